@@ -55,17 +55,15 @@ struct AuthorizationStepSelector: Sendable {
 
   /// Returns the step that the account's state requires before the app may ask for consent, or nil if there is none.
   private func restriction(of user: AuthenticatedUser) -> AuthorizationStep? {
-    let account = user.account
-    if let members = app.testMembers, !members.contains(account.id) {
-      return .showError(AuthorizeError(.notAMember, app: app))
-    }
-    if let restriction = account.restriction {
+    let hasGuardian = user.link?.guardianID != nil || request.guardianConsent?.accountID == user.account.id
+    switch LoginRestriction(of: user.account, in: app, hasGuardian: hasGuardian, at: now) {
+    case nil: return nil
+    case .notAMember: return .showError(AuthorizeError(.notAMember, app: app))
+    case .account(let restriction):
       return isPromptNone ? .redirectWithError(.interactionRequired) : .resolveRestriction(restriction)
+    case .tooYoung: return isPromptNone ? .redirectWithError(.tooYoung) : .rejectUnder14
+    case .needsGuardian: return isPromptNone ? .redirectWithError(.interactionRequired) : .requestGuardianConsent
     }
-    guard account.isUnder14(on: now) else { return nil }
-    if app.rejectsForAge(account, at: now) { return isPromptNone ? .redirectWithError(.tooYoung) : .rejectUnder14 }
-    if user.link?.guardianID != nil || request.guardianConsent?.accountID == account.id { return nil }
-    return isPromptNone ? .redirectWithError(.interactionRequired) : .requestGuardianConsent
   }
 
   private func consent(of user: AuthenticatedUser) -> AuthorizationStep {

@@ -34,9 +34,9 @@ extension AuthorizeCheck {
       throw AuthorizeError(.missingParameter, app: app, facts: [.missing("redirect_uri")])
     }
     if parameters.wantsPopup, uri == PopupLogins.redirectURI { return }
-    guard app.allowsRedirect(to: uri, keyKind: client.keyKind) else {
-      let native = client.keyKind == .native ? [app.nativeRedirectURI] : []
-      throw AuthorizeError(.redirectURI, app: app, facts: [.sent(uri), .registered(app.redirectURIs + native)])
+    guard app.allowsRedirect(to: uri, key: client.key) else {
+      throw AuthorizeError(
+        .redirectURI, app: app, facts: [.sent(uri), .registered(app.redirectURIs(of: client.key))])
     }
   }
 

@@ -1,7 +1,9 @@
-/// The app that a `client_id` belongs to, and the kind of key.
+/// The app that a `client_id` belongs to, and the key.
 struct AuthorizeClient: Sendable, Equatable {
   var app: App
-  var keyKind: AppKeyKind
+  var key: AppKey
+
+  var keyKind: AppKeyKind { key.kind }
 
   /// Returns the app with this key.
   ///
@@ -12,6 +14,6 @@ struct AuthorizeClient: Sendable, Equatable {
     guard let found = try await storage.app(key: clientID) else {
       throw AuthorizeError(.unknownClient, facts: [.sent(clientID.prefix(4) + "…")])
     }
-    return AuthorizeClient(app: found.app, keyKind: found.kind)
+    return AuthorizeClient(app: found.app, key: found.key)
   }
 }

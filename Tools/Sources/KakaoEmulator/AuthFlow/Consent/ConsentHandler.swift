@@ -41,8 +41,8 @@ struct ConsentHandler: Sendable {
         return try showAgain(pending, user, pageRequest, submission, typed, "valueInvalid", submission.invalid)
       }
       if let taken = try await saveValues(submission.values, for: user.account) {
-        let error = taken == .email ? "emailTaken" : "phoneTaken"
-        return try showAgain(pending, user, pageRequest, submission, typed, error, [taken.rawValue])
+        let items = ConsentItemDescriptor.all.filter { $0.collectedValue?.key == taken.name }.map(\.id)
+        return try showAgain(pending, user, pageRequest, submission, typed, taken.problem, Set(items))
       }
       // After entering a birth year, the user may turn out to be under 14. The answer isn't recorded then, because a
       // guardian must agree first or the app doesn't accept the user.
@@ -58,24 +58,21 @@ struct ConsentHandler: Sendable {
 
   /// Stores the entered values in the account.
   ///
-  /// If another account already uses one of them, stores nothing and returns its kind.
-  private func saveValues(_ values: [CollectedValue], for account: Account) async throws -> CollectedValue.Kind? {
-    struct Taken: Error { let kind: CollectedValue.Kind }
+  /// If another account already uses one of them, stores nothing and returns it.
+  private func saveValues(_ values: [CollectedValue], for account: Account) async throws -> LoginKey? {
+    struct Taken: Error { let reason: LoginKey }
     guard !values.isEmpty else { return nil }
     do {
       let changed = try await services.changeAccount(account.id) { stored, others in
         var account = stored
         for value in values { value.store(in: &account) }
-        switch account.loginKeyInUse(byOthers: others, changedFrom: stored) {
-        case .email?: throw Taken(kind: .email)
-        case .phoneNumber?: throw Taken(kind: .phoneNumber)
-        case nil: return account
-        }
+        if let key = account.loginKeyInUse(byOthers: others, changedFrom: stored) { throw Taken(reason: key) }
+        return account
       }
       guard changed != nil else { throw PageError.expired }
       return nil
     } catch let taken as Taken {
-      return taken.kind
+      return taken.reason
     }
   }
 
@@ -94,6 +91,9 @@ struct ConsentHandler: Sendable {
     } else {
       try await consent.extend(
         app: pending.app, account: user.account, agreedScopes: submission.scopes, agreedTerms: submission.terms)
+    }
+    for channel in submission.channels.sorted() {
+      try await services.relate(account: user.account.id, to: channel, as: .added)
     }
     try await pending.recordConsent(user.account.id, services: services)
   }
@@ -121,5 +121,15 @@ struct ConsentHandler: Sendable {
 
   private func requested(_ pending: PendingAuthorization, _ user: AuthenticatedUser) -> RequestedConsent {
     RequestedConsent(request: pending.request, app: pending.app, account: user.account, link: user.link)
+  }
+}
+
+extension LoginKey {
+  /// The name of the text on the consent page that another account uses this login key.
+  fileprivate var problem: String {
+    switch self {
+    case .email: "emailTaken"
+    case .phoneNumber: "phoneTaken"
+    }
   }
 }

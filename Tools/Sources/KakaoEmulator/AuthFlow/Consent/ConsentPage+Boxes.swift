@@ -26,8 +26,9 @@ extension ConsentPage {
       mark = strings["consent", item.isRequired ? "required" : "optional"]
       name = strings["item", item.id]
       purpose = item.purpose ?? strings["consent", "noPurpose"]
-      value = account.displayValue(of: item.id, at: now, strings: strings)
-      input = item.needsValue ? Input(item.id, index: index, strings: strings) : nil
+      let descriptor = ConsentItemDescriptor.named(item.id)
+      value = descriptor?.text(for: account, at: now, strings: strings)
+      input = item.needsValue ? descriptor.flatMap { Input($0, index: index, strings: strings) } : nil
     }
   }
 
@@ -47,23 +48,17 @@ extension ConsentPage {
     private(set) var value = ""
     private(set) var isInvalid = false
 
-    init?(_ item: String, index: Int, strings: Strings) {
-      guard let kind = CollectedValue.Kind(rawValue: item) else { return nil }
+    /// Creates the field, or returns nil if users can't enter the item's value.
+    init?(_ item: ConsentItemDescriptor, index: Int, strings: Strings) {
+      guard let collection = item.collection, let format = item.collectedValue?.format else { return nil }
       id = "value-\(index)"
-      name = ConsentPage.field(value: item)
-      label = strings["item", item]
-      hint = strings["collect", item]
-      choices =
-        kind == .gender ? ["female", "male"].map { Choice(value: $0, name: strings["gender", $0]) } : []
+      name = ConsentPage.field(value: item.id)
+      label = strings["item", item.id]
+      let example = collection.format == nil ? "" : " \(strings["collect", item.id])"
+      hint = strings["collect", "saved"] + example
+      choices = format.choices.map { Choice(value: $0.value, name: strings["choice", $0.value]) }
       isChoice = !choices.isEmpty
-      (type, autocomplete) =
-        switch kind {
-        case .email: ("email", "email")
-        case .name: ("text", "name")
-        case .phoneNumber: ("tel", "tel")
-        case .birthyear, .birthday: ("text", "off")
-        case .gender: ("text", "sex")
-        }
+      (type, autocomplete) = (format.inputType, collection.autocomplete)
     }
 
     /// Fills in the user's previous input.
@@ -102,6 +97,27 @@ extension ConsentPage {
       location = term.url ?? "/oauth/terms?request=\(URLText.encode(request))&tag=\(URLText.encode(term.tag))"
     }
   }
+
+  /// A KakaoTalk Channel of the app on the page.
+  struct Channel: Sendable {
+    let id: String
+    let fieldID: String
+    let field: String
+    let mark: String
+    let name: String
+    var isTicked = false
+
+    init(_ channel: String, index: Int, strings: Strings) {
+      id = channel
+      fieldID = "channel-\(index)"
+      field = ConsentPage.field(channel: channel)
+      mark = strings["consent", "optional"]
+      name = "\(strings["consent", "addChannel"]) (\(ChannelRelation.uuid(channel: channel)))"
+    }
+  }
+
+  /// Returns the form field name of a channel's checkbox.
+  static func field(channel id: String) -> String { "channel.\(id)" }
 
   /// Returns the form field name of an item's checkbox.
   static func field(item id: String) -> String { "item.\(id)" }

@@ -18,8 +18,10 @@ struct ConsentPage: Page {
   let formToken: String
   private(set) var items: [Item]
   private(set) var terms: [Term]
+  private(set) var channels: [Channel]
   let hasItems: Bool
   let hasTerms: Bool
+  let hasChannels: Bool
   /// The note about required items, or nil if the page doesn't need one.
   let note: String?
   let hasOptional: Bool
@@ -41,7 +43,7 @@ struct ConsentPage: Page {
         Item($1, index: $0, account: account, now: now, strings: strings)
       },
       terms: requested.terms.enumerated().map { Term($1, index: $0, request: request, strings: strings) },
-      strings: strings)
+      channels: requested.channels.enumerated().map { Channel($1, index: $0, strings: strings) }, strings: strings)
   }
 
   /// Creates the page that asks for the one item that the address picker requires.
@@ -54,20 +56,21 @@ struct ConsentPage: Page {
     self.init(
       title: strings["address", "consentTitle"], lead: strings["address", "consentLead"], action: action, app: app,
       account: account, request: nil, formToken: formToken,
-      items: [Item(asked, index: 0, account: account, now: now, strings: strings)], terms: [], strings: strings)
+      items: [Item(asked, index: 0, account: account, now: now, strings: strings)], terms: [], channels: [],
+      strings: strings)
   }
 
   private init(
     title: String, lead: String, action: String, app: App, account: Account, request: String?, formToken: String,
-    items: [Item], terms: [Term], strings: Strings
+    items: [Item], terms: [Term], channels: [Channel], strings: Strings
   ) {
     (self.title, self.lead, self.action, self.request, self.formToken) = (title, lead, action, request, formToken)
     appName = app.name
     let summary = AccountSummary(account)
     (accountName, accountEmail, initial) = (summary.name, summary.email, summary.initial)
-    (self.items, self.terms) = (items, terms)
-    (hasItems, hasTerms) = (!items.isEmpty, !terms.isEmpty)
-    hasOptional = items.contains { !$0.required } || terms.contains { !$0.required }
+    (self.items, self.terms, self.channels) = (items, terms, channels)
+    (hasItems, hasTerms, hasChannels) = (!items.isEmpty, !terms.isEmpty, !channels.isEmpty)
+    hasOptional = hasChannels || items.contains { !$0.required } || terms.contains { !$0.required }
     agree = strings["consent", hasOptional ? "agreeSelected" : "agree"]
     let hasRequired = items.contains(where: \.required) || terms.contains(where: \.required)
     note = request != nil && hasRequired ? strings["consent", "requiredNote"] : nil
@@ -88,6 +91,11 @@ struct ConsentPage: Page {
       var term = term
       term.isTicked = submission.terms.contains(term.tag)
       return term
+    }
+    channels = channels.map { channel in
+      var channel = channel
+      channel.isTicked = submission.channels.contains(channel.id)
+      return channel
     }
   }
 }

@@ -2,6 +2,8 @@
 struct ConsentSubmission: Sendable, Equatable {
   let scopes: Set<String>
   let terms: Set<String>
+  /// The channels to add.
+  let channels: Set<String>
   /// The values that the user entered for items without a value in the account.
   let values: [CollectedValue]
   /// The IDs of the items for which the user entered an invalid value.
@@ -22,8 +24,9 @@ struct ConsentSubmission: Sendable, Equatable {
     guard missing.isEmpty else { throw AuthorizeError(.requiredConsent, app: app, facts: [.notAgreed(missing)]) }
     scopes = Set(items.map(\.id))
     self.terms = Set(terms.map(\.tag))
-    let asked = items.filter(\.needsValue).compactMap { CollectedValue.Kind(rawValue: $0.id) }
-    values = asked.compactMap { CollectedValue($0, form[ConsentPage.field(value: $0.rawValue)]) }
-    invalid = Set(asked.map(\.rawValue)).subtracting(values.map(\.kind.rawValue))
+    channels = Set(requested.channels.filter { all || isTicked(ConsentPage.field(channel: $0)) })
+    let asked = items.filter(\.needsValue).map(\.id)
+    values = asked.compactMap { CollectedValue($0, form[ConsentPage.field(value: $0)]) }
+    invalid = Set(asked).subtracting(values.map(\.item))
   }
 }

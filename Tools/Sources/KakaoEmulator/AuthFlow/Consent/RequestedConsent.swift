@@ -13,6 +13,8 @@ struct RequestedConsent: Sendable, Equatable {
   let isFirst: Bool
   let items: [Item]
   let terms: [ServiceTerm]
+  /// The channels that the request names and that the user hasn't added yet.
+  let channels: [String]
 
   /// Whether the user must see the consent page: always if the account isn't linked yet, later only for requested items
   /// and terms without consent.
@@ -31,7 +33,7 @@ struct RequestedConsent: Sendable, Equatable {
       let isNamed = request.scopes.contains(item.id)
       let isDue = isNamed || (isFirst && item.level != .duringUse)
       let isRequired = isNamed || item.level == .required
-      let isMissing = !account.hasValue(for: item.id)
+      let isMissing = ConsentItemDescriptor.named(item.id)?.isPresent(in: account) == false
       guard isDue, link?.agreedScopes.contains(item.id) != true,
         !isMissing || (isRequired && item.isCollected == true)
       else { return nil }
@@ -39,6 +41,9 @@ struct RequestedConsent: Sendable, Equatable {
     }
     terms = Self.terms(request: request, app: app, isFirst: isFirst)
       .filter { link?.agreedTerms[$0.tag] == nil }
+    channels = app.channels.filter {
+      request.channelPublicIDs.contains($0) && link?.channels?[$0]?.state != .added
+    }
   }
 
   /// Returns the terms named by `service_terms`, or an empty list if no required term is among them.
@@ -48,30 +53,5 @@ struct RequestedConsent: Sendable, Equatable {
     guard let tags = request.serviceTerms else { return isFirst ? app.serviceTerms : [] }
     let named = app.serviceTerms.filter { tags.contains($0.tag) }
     return named.contains(where: \.required) ? named : []
-  }
-}
-
-extension Account {
-  /// Returns whether the account has a value for a consent item.
-  ///
-  /// The result is true for items that aren't values of the account, such as sending messages, and for nickname and
-  /// profile image, which have default values.
-  func hasValue(for item: String) -> Bool {
-    switch item {
-    case "account_email": email != nil
-    case "name": name != nil
-    case "gender": gender != nil
-    case "age_range": ageRange != nil || birthyear != nil
-    case "birthday": birthday != nil
-    case "birthyear": birthyear != nil
-    case "phone_number": phoneNumber != nil
-    case "account_ci": ci != nil
-    case "legal_name": legalName != nil
-    case "legal_birth_date": legalBirthDate != nil
-    case "legal_gender": legalGender != nil
-    case "is_korean": isKorean != nil
-    case "shipping_address": !shippingAddresses.isEmpty
-    default: true
-    }
   }
 }

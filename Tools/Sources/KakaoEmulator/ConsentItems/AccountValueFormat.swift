@@ -1,0 +1,112 @@
+import Foundation
+
+/// The format of an account's value, which is stored as a string.
+enum AccountValueFormat: Sendable {
+  struct Choice: Sendable {
+    let value: String
+    /// The name on pages, or `nil` if the value is its own name.
+    var name: LocalizedText?
+  }
+
+  case text, email, phoneNumber, webURL
+  /// A year in the format `YYYY`.
+  case year
+  /// A day in the format `MMDD`.
+  case day
+  /// A date in the format `yyyyMMdd`.
+  case date
+  /// `true` or `false`.
+  case bool
+  case choice([Choice])
+
+  static let gender = choice([
+    Choice(value: "female", name: LocalizedText("Female", "여성")),
+    Choice(value: "male", name: LocalizedText("Male", "남성")),
+  ])
+
+  /// The values to choose from, which is an empty list for other formats.
+  var choices: [Choice] {
+    switch self {
+    case .choice(let choices): choices
+    case .bool:
+      [
+        Choice(value: "true", name: LocalizedText("Yes", "예")),
+        Choice(value: "false", name: LocalizedText("No", "아니요")),
+      ]
+    default: []
+    }
+  }
+
+  /// Reads a value of the configuration file.
+  func read(_ node: ConfigNode) throws -> String {
+    switch self {
+    case .text, .phoneNumber: try node.string()
+    case .email: try node.string("an email address", where: ConfigRule.isEmail)
+    case .webURL: try node.string("an http or https URL", where: ConfigRule.isWebURL)
+    case .year: try node.string("a year from 1900 to 2100", where: ConfigRule.isYear)
+    case .day: try node.string("a day in the format MMDD", where: ConfigRule.isDay)
+    case .date: try node.string("a date in the format yyyyMMdd", where: ConfigRule.isDate)
+    case .bool: String(try node.bool())
+    case .choice(let choices): try node.choice(choices.map(\.value))
+    }
+  }
+
+  /// Returns whether a user can enter the text on a page.
+  ///
+  /// A phone number may have a country code.
+  func acceptsInput(_ text: String) -> Bool {
+    switch self {
+    case .text: (1...40).contains(text.count)
+    case .email: ConfigRule.isEmail(text)
+    case .phoneNumber: LoginKey.isPhoneNumber(text)
+    case .webURL: ConfigRule.isWebURL(text)
+    case .year: ConfigRule.isYear(text)
+    case .day: ConfigRule.isDay(text)
+    case .date: ConfigRule.isDate(text)
+    case .bool, .choice: choices.contains { $0.value == text }
+    }
+  }
+
+  /// Returns the value as people read it.
+  func text(_ value: String, strings: Strings) -> String {
+    switch self {
+    case .day: "\(value.prefix(2))-\(value.suffix(2))"
+    case .date: "\(value.prefix(4))-\(value.dropFirst(4).prefix(2))-\(value.suffix(2))"
+    case .bool, .choice: strings["choice", value]
+    case .text, .email, .phoneNumber, .webURL, .year: value
+    }
+  }
+
+  /// Returns the value in JSON.
+  func json(_ value: String) -> JSON {
+    if case .bool = self { return .bool(value == "true") }
+    return .string(value)
+  }
+
+  /// The type of the HTML input field.
+  var inputType: String {
+    switch self {
+    case .email: "email"
+    case .phoneNumber: "tel"
+    case .webURL: "url"
+    default: "text"
+    }
+  }
+
+  /// The members of a JSON Schema for the value.
+  var schema: [(String, JSON?)] {
+    let pattern: String? =
+      switch self {
+      case .email: #"^[^@\s]+@[^@\s]+$"#
+      case .webURL: "^https?://[^/?#]+[^#]*$"
+      case .year, .day: "^[0-9]{4}$"
+      case .date: "^[0-9]{8}$"
+      case .text, .phoneNumber, .bool, .choice: nil
+      }
+    if case .bool = self { return [("type", "boolean")] }
+    return [
+      ("type", "string"), ("pattern", pattern.map(JSON.string)),
+      ("enum", choices.isEmpty ? nil : .strings(choices.map(\.value))),
+    ]
+  }
+}

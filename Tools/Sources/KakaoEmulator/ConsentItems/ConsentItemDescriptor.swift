@@ -1,0 +1,118 @@
+import Foundation
+
+/// A consent item of the platform: what it's called, what it shares, and where the shared data appears.
+///
+/// The table ``all`` is the only definition of the items. The consent page, the user API, ID tokens, the user info,
+/// the console, the configuration with its JSON Schema, and the OpenAPI descriptions follow from it, so a new item is
+/// one row. A new field of the user API's response is one more ``UserField`` in the row of its item.
+struct ConsentItemDescriptor: Sendable, Identifiable {
+  /// The type in the response of `/v2/user/scopes`.
+  enum Kind: String, Sendable {
+    case privacy = "PRIVACY"
+    case service = "SERVICE"
+  }
+
+  /// How the consent page asks for a value that the account lacks.
+  struct Collection: Sendable {
+    /// The value of the HTML attribute `autocomplete`.
+    let autocomplete: String
+    /// The format of the value, for the hint below the input field.
+    var format: LocalizedText?
+  }
+
+  /// The ID of the item, for example `account_email`.
+  let id: String
+  /// The name of the item, as on the consent page.
+  let name: LocalizedText
+  var kind = Kind.privacy
+  /// The account's values that the item shares, the most important one first.
+  var values: [AccountValue] = []
+  /// Returns whether the account has the data.
+  ///
+  /// By default, this is whether it has the first of ``values``.
+  var presence: (@Sendable (Account) -> Bool)?
+  /// Returns the shared data for the account's owner, with ages as of a given time.
+  ///
+  /// By default, this is the first of ``values``.
+  var display: (@Sendable (Account, Date) -> String?)?
+  /// The key in `property_keys` to which the item's flags and fields in `kakao_account` belong, for example `email`.
+  ///
+  /// If `nil`, the item has no flag.
+  var property: String?
+  /// The name of the flag in `kakao_account` without its suffix `_needs_agreement`, by default ``property``.
+  var flag: String?
+  /// Whether `kakao_account` has the deprecated `has_*` flag, which Kakao still returns for most properties.
+  var hasPresenceFlag = false
+  /// The fields of the user API's response that require consent to the item.
+  var fields: [UserField] = []
+  /// The claims of ID tokens and of the user info that require consent to the item.
+  var claims: [OpenIDClaim] = []
+  /// The IDs of the items that this item includes.
+  var parts: [String] = []
+  /// Whether the data is available for a preregistered user.
+  var isAvailableBeforeSignUp = false
+  /// How the consent page asks for the first of ``values``, or `nil` if apps can't have it collected.
+  var collection: Collection?
+
+  /// Returns whether the account has the data.
+  func isPresent(in account: Account) -> Bool {
+    if let presence { return presence(account) }
+    return values.first.map { account[keyPath: $0.path] != nil } ?? true
+  }
+
+  /// Returns the shared data, formatted for the account's owner, or `nil` if there is none to show.
+  func text(for account: Account, at now: Date, strings: Strings) -> String? {
+    if let display { return display(account, now) }
+    guard let value = values.first else { return nil }
+    return account[keyPath: value.path].map { value.format.text($0, strings: strings) }
+  }
+
+  /// The value that the consent page can ask for.
+  var collectedValue: AccountValue? { collection == nil ? nil : values.first }
+}
+
+extension ConsentItemDescriptor {
+  /// The IDs of all items.
+  static let ids = all.map(\.id)
+
+  /// The values of accounts that the items share.
+  static let accountValues = all.flatMap(\.values)
+
+  /// The user properties that always show the account's profile and can't be set.
+  static let builtInProperties = Set(all.flatMap(\.fields).filter { $0.parent == .properties }.map(\.name))
+
+  private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+
+  /// Returns the item with an ID.
+  static func named(_ id: String) -> ConsentItemDescriptor? { byID[id] }
+
+  private static let wholes = owners(of: \.parts)
+  private static let claimOwners = owners { $0.claims.map(\.name) }
+
+  /// Returns the IDs of the items that include an item.
+  static func including(_ id: String) -> [String] { wholes[id] ?? [] }
+
+  /// Returns the IDs of the items that share a claim.
+  static func sharing(claim name: String) -> [String] { claimOwners[name] ?? [] }
+
+  private static func owners(of names: (ConsentItemDescriptor) -> [String]) -> [String: [String]] {
+    all.reduce(into: [:]) { owners, item in
+      for name in names(item) { owners[name, default: []].append(item.id) }
+    }
+  }
+
+  /// The texts of all items, by section and name, in the format of ``Strings``.
+  static func strings(in language: Language) -> [String: [String: String]] {
+    let choices = accountValues.flatMap(\.format.choices)
+    return [
+      "item": texts(all.map { ($0.id, $0.name) }, in: language),
+      "collect": texts(all.compactMap { item in item.collection?.format.map { (item.id, $0) } }, in: language),
+      "value": texts(accountValues.map { ($0.key, $0.label) }, in: language),
+      "choice": texts(choices.compactMap { choice in choice.name.map { (choice.value, $0) } }, in: language),
+    ]
+  }
+
+  private static func texts(_ texts: [(String, LocalizedText)], in language: Language) -> [String: String] {
+    Dictionary(texts.map { ($0, $1[language]) }) { first, _ in first }
+  }
+}

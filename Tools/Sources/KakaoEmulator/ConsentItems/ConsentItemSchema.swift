@@ -1,0 +1,61 @@
+/// The parts of the package's JSON Schemas that follow from the table of consent items.
+///
+/// The resources contain a placeholder for each part: a string in a list, or a member in the `properties` of an object.
+enum ConsentItemSchema {
+  /// Returns the text of a resource with the parts instead of their placeholders.
+  static func filled(_ text: String) -> String {
+    parts.reduce(text) { text, part in text.replacing(part.placeholder, with: part.text) }
+  }
+
+  private static let parts: [(placeholder: String, text: String)] = [
+    (#""{consent_items}""#, inner(.strings(ConsentItemDescriptor.ids))),
+    object("account_values", accountValues { .members([("description", .string($0.description))] + $0.format.schema) }),
+    object(
+      "account_values_or_null",
+      accountValues {
+        ["anyOf": [.members($0.format.schema), ["type": "null"]], "description": .string($0.description)]
+      }
+    ),
+    object("kakao_account", kakaoAccount),
+    object("for_partner", fields(in: .partner, of: ConsentItemDescriptor.all)),
+    object("id_token_claims", claims(in: .idToken)),
+    object("user_info_claims", claims(in: .userInfo)),
+  ]
+
+  private static func object(_ name: String, _ members: [(String, JSON?)]) -> (placeholder: String, text: String) {
+    (#""{\#(name)}": {}"#, inner(.members(members)))
+  }
+
+  /// Returns the JSON text without the brackets around it.
+  private static func inner(_ json: JSON) -> String {
+    String(json.text.dropFirst().dropLast())
+  }
+
+  private static func accountValues(_ schema: (AccountValue) -> JSON) -> [(String, JSON?)] {
+    ConsentItemDescriptor.accountValues.map { ($0.key, schema($0)) }
+  }
+
+  private static func fields(
+    in parent: UserField.Parent, of items: [ConsentItemDescriptor]
+  ) -> [(String, JSON?)] {
+    items.flatMap(\.fields).filter { $0.parent == parent }.map { ($0.name, $0.schema) }
+  }
+
+  private static func claims(in place: OpenIDClaim.Place) -> [(String, JSON?)] {
+    OpenIDClaim.all(in: place).map { ($0.name, $0.schema) }
+  }
+
+  private static var kakaoAccount: [(String, JSON?)] {
+    let items = ConsentItemDescriptor.all
+    let flags = items.flatMap(\.flagNames).map { ($0, Optional<JSON>.some(["type": "boolean"])) }
+    let objects = Dictionary(grouping: items) { $0.property }.compactMap { property, items in
+      let nested = fields(in: .nested, of: items)
+      return property.flatMap { property -> (String, JSON?)? in
+        nested.isEmpty
+          ? nil
+          : (property, ["type": "object", "properties": .members(nested), "additionalProperties": false])
+      }
+    }
+    return flags + objects.sorted { $0.0 < $1.0 } + fields(in: .account, of: items)
+  }
+}
