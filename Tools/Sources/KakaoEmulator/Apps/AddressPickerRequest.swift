@@ -18,8 +18,8 @@ struct AddressPickerRequest: Sendable {
   /// The return URL is checked first, so that later errors can be sent to it.
   init(_ fields: FormFields, storage: any Storage) async throws {
     guard let appKey = fields["app_key"], let returnURL = fields["return_url"] else { throw AppsError(.badRequest) }
-    guard let (app, kind) = try await storage.app(key: appKey) else { throw AppsError(.badParameter) }
-    guard kind != .admin else { throw AppsError(.keyKind) }
+    guard let (app, key) = try await storage.app(key: appKey) else { throw AppsError(.badParameter) }
+    guard key.kind != .admin else { throw AppsError(.keyKind) }
     guard app.allowsReturn(to: returnURL) else { throw AppsError(.badParameter) }
     self.app = app
     self.appKey = appKey

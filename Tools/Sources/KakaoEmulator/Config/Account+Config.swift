@@ -1,9 +1,6 @@
 import Foundation
 
 extension Account {
-  private static let ageRanges =
-    ["1~9", "10~14", "15~19"] + stride(from: 20, to: 90, by: 10).map { "\($0)~\($0 + 9)" } + ["90~"]
-
   /// Reads an entry of `accounts`.
   ///
   /// The entry must have an ID unless there is a `defaultID`. Passwords are hashed with `hash`.
@@ -11,28 +8,35 @@ extension Account {
     _ node: ConfigNode, defaultID id: ID? = nil,
     hash: (_ password: String) throws -> PasswordHash = { try PasswordHash(password: $0) }
   ) throws {
-    let table = try node.table([
-      "id", "email", "email_valid", "email_verified", "password", "password_hash", "phone_number", "name", "nickname",
-      "profile_image_url", "thumbnail_image_url", "gender", "birthyear", "birthday", "birthday_type",
-      "is_leap_month", "age_range", "ci", "legal_name", "legal_birth_date", "legal_gender", "is_korean",
-      "shipping_addresses", "status",
-    ])
+    let values = ConsentItemDescriptor.accountValues
+    let table = try node.table(
+      ["id", "email_valid", "email_verified", "password", "password_hash"] + values.map(\.key)
+        + ["shipping_addresses", "status", "kakaotalk", "friends", "favorite_friends"])
     self.init(
       id: try table["id"].map { Int64(try $0.integer()) } ?? id ?? Int64(table.required("id").integer()),
       passwordHash: try Self.passwordHash(table, hash))
-    email = try table["email"]?.string("an email address", where: ConfigRule.isEmail)
     isEmailValid = try table["email_valid"]?.bool() ?? isEmailValid
     isEmailVerified = try table["email_verified"]?.bool() ?? isEmailVerified
-    phoneNumber = try table["phone_number"]?.string()
-    name = try table["name"]?.string()
-    nickname = try table["nickname"]?.string()
-    profileImageURL = try table["profile_image_url"]?.string("an http or https URL", where: ConfigRule.isWebURL)
-    thumbnailImageURL = try table["thumbnail_image_url"]?.string(
-      "an http or https URL", where: ConfigRule.isWebURL)
-    try readPersonalData(table)
+    for value in values { self[keyPath: value.path] = try table[value.key].map(value.format.read) }
     restriction = AccountRestriction(
       rawValue: try table["status"]?.choice(["active"] + AccountRestriction.allCases.map(\.rawValue)) ?? "active")
     shippingAddresses = try table.list("shipping_addresses").map(ShippingAddress.init)
+    try readKakaoTalk(table)
+  }
+
+  private mutating func readKakaoTalk(_ table: ConfigTable) throws {
+    kakaoTalk = try table["kakaotalk"]?.bool()
+    friends = try table["friends"].map(Self.accountIDs)
+    favoriteFriends = try table["favorite_friends"].map(Self.accountIDs)
+  }
+
+  private static func accountIDs(_ node: ConfigNode) throws -> [ID] {
+    var check = UniquenessCheck<ID>()
+    return try node.list().map { node in
+      let id = ID(try node.integer())
+      try check.insert(id, at: node)
+      return id
+    }
   }
 
   /// Returns the password hash.
@@ -47,20 +51,6 @@ extension Account {
     if table["password"] == nil, let hash { return hash }
     let password = try table.required("password").string("a string that isn't empty") { !$0.isEmpty }
     return try hashed(password).encoded
-  }
-
-  private mutating func readPersonalData(_ table: ConfigTable) throws {
-    gender = try table["gender"]?.choice(["female", "male"])
-    birthyear = try table["birthyear"]?.string("a year from 1900 to 2100", where: ConfigRule.isYear)
-    birthday = try table["birthday"]?.string("a day in the format MMDD", where: ConfigRule.isDay)
-    birthdayType = try table["birthday_type"]?.choice(["SOLAR", "LUNAR"])
-    isLeapMonth = try table["is_leap_month"]?.bool()
-    ageRange = try table["age_range"]?.choice(Self.ageRanges)
-    ci = try table["ci"]?.string()
-    legalName = try table["legal_name"]?.string()
-    legalBirthDate = try table["legal_birth_date"]?.string("a date in the format yyyyMMdd", where: ConfigRule.isDate)
-    legalGender = try table["legal_gender"]?.choice(["female", "male"])
-    isKorean = try table["is_korean"]?.bool()
   }
 }
 

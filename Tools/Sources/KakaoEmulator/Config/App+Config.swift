@@ -5,6 +5,7 @@ extension App {
       "id", "name", "keys", "kakao_login", "openid_connect", "auto_link", "client_secret", "redirect_uris",
       "logout_redirect_uris", "consent_items", "service_terms", "user_properties", "channels", "allow_under_14",
       "unlink_webhook", "account_state_webhook", "platforms", "allowed_ips", "group", "test_app", "members",
+      "channel_webhook", "message_templates",
     ])
     self.init(
       id: try table.required("id").integer(), name: try table.required("name").string(),
@@ -23,9 +24,15 @@ extension App {
     testMembers = try Self.testMembers(table)
     unlinkWebhook = try table["unlink_webhook"].map { try Webhook($0, methods: ["GET", "POST"]) }
     accountStateWebhook = try table["account_state_webhook"].map { try Webhook($0, methods: ["POST"]) }
+    channelWebhook = try table["channel_webhook"].map { try Webhook($0, methods: ["POST"]) }
+    messageTemplates = try table["message_templates"].map {
+      try Self.distinct($0.list(), MessageTemplate.init) { String($0.id) }
+    }
     platforms = try table["platforms"].map(Platforms.init)
     allowedIPs = try table["allowed_ips"].map { node in
-      try node.list().map { try $0.string("an IP address", where: { IPAddress($0) != nil }) }
+      try node.list().map {
+        try $0.string("an IP address, a CIDR block, or an IPv4 address and mask", where: { IPAddressBlock($0) != nil })
+      }
     }
     group = try table["group"]?.string("a string that isn't empty") { !$0.isEmpty }
   }
@@ -41,7 +48,7 @@ extension App {
     return Set(try table.list("members").map { Int64(try $0.integer()) })
   }
 
-  private static func redirectURIs(_ nodes: [ConfigNode]) throws -> [String] {
+  static func redirectURIs(_ nodes: [ConfigNode]) throws -> [String] {
     try distinct(
       nodes, { try $0.string("an absolute URI without a fragment", where: ConfigRule.isRedirectURI) }, by: \.self)
   }
@@ -58,18 +65,8 @@ extension App {
   }
 }
 
-extension AppKeys {
-  fileprivate init(_ node: ConfigNode) throws {
-    let table = try node.table(AppKeyKind.allCases.map(\.rawValue))
-    func key(_ kind: AppKeyKind) throws -> String {
-      try table.required(kind.rawValue).string("32 lowercase hexadecimal digits", where: ConfigRule.isAppKey)
-    }
-    self.init(native: try key(.native), rest: try key(.rest), javascript: try key(.javascript), admin: try key(.admin))
-  }
-}
-
 extension Platforms {
-  fileprivate init(_ node: ConfigNode) throws {
+  init(_ node: ConfigNode) throws {
     let table = try node.table(["ios_bundle_ids", "android_key_hashes", "web_origins"])
     self.init(
       iosBundleIDs: try table.list("ios_bundle_ids").map { try $0.string() },
@@ -81,7 +78,7 @@ extension Platforms {
 }
 
 extension ClientSecret {
-  fileprivate init(_ node: ConfigNode) throws {
+  init(_ node: ConfigNode) throws {
     let table = try node.table(["value", "enabled"])
     self.init(
       value: try table.required("value").string("a string that isn't empty") { !$0.isEmpty },
@@ -97,13 +94,14 @@ extension ConsentItem {
       throw level.failure("isn't a known level")
     }
     self.init(
-      id: try table.required("id").string("a known consent item", where: Self.knownIDs.contains), level: value,
+      id: try table.required("id").string("a known consent item", where: ConsentItemDescriptor.ids.contains),
+      level: value,
       delegated: try table["delegated"]?.bool(),
       purpose: try table["purpose"]?.string("a string that isn't empty") { !$0.isEmpty },
       isCollected: try table["collect"]?.bool())
-    if isCollected == true, CollectedValue.Kind(rawValue: id) == nil, let collect = table["collect"] {
-      throw collect.failure(
-        "is possible only for \(CollectedValue.Kind.allCases.map(\.rawValue).joined(separator: ", "))")
+    let collectable = ConsentItemDescriptor.all.filter { $0.collection != nil }.map(\.id)
+    if isCollected == true, !collectable.contains(id), let collect = table["collect"] {
+      throw collect.failure("is possible only for \(collectable.joined(separator: ", "))")
     }
   }
 }
@@ -120,6 +118,13 @@ extension ServiceTerm {
 
   private static func isTag(_ text: String) -> Bool {
     !text.isEmpty && !text.contains { $0 == "," || $0.isWhitespace }
+  }
+}
+
+extension MessageTemplate {
+  fileprivate init(_ node: ConfigNode) throws {
+    let table = try node.table(["id", "text"])
+    self.init(id: try table.required("id").integer(), text: try table["text"]?.string())
   }
 }
 

@@ -3,9 +3,9 @@ extension App {
   var configJSON: JSON {
     [
       "id": .integer(Int64(id)), "name": .string(name),
-      "keys": .members(AppKeyKind.allCases.map { ($0.rawValue, .string(keys[$0])) }),
-      "kakao_login": .bool(kakaoLogin), "openid_connect": .bool(openIDConnect), "auto_link": .bool(autoLink),
-      "client_secret": clientSecret.map { ["value": .string($0.value), "enabled": .bool($0.enabled)] },
+      "keys": keys.configJSON, "kakao_login": .bool(kakaoLogin), "openid_connect": .bool(openIDConnect),
+      "auto_link": .bool(autoLink),
+      "client_secret": clientSecret?.configJSON,
       "redirect_uris": .strings(redirectURIs), "logout_redirect_uris": .strings(logoutRedirectURIs),
       "consent_items": .array(consentItems.map(\.configJSON)),
       "service_terms": .array(
@@ -20,6 +20,10 @@ extension App {
       "members": testMembers.map { .array($0.sorted().map(JSON.integer)) },
       "allow_under_14": .bool(allowUnder14), "unlink_webhook": unlinkWebhook?.configJSON,
       "account_state_webhook": accountStateWebhook?.configJSON, "platforms": platforms?.configJSON,
+      "channel_webhook": channelWebhook?.configJSON,
+      "message_templates": messageTemplates.map {
+        .array($0.map { ["id": .integer(Int64($0.id)), "text": $0.text.map(JSON.string)] })
+      },
       "allowed_ips": allowedIPs.map(JSON.strings), "group": group.map(JSON.string),
     ]
   }
@@ -35,8 +39,14 @@ extension ConsentItem {
   }
 }
 
+extension ClientSecret {
+  var configJSON: JSON {
+    ["value": .string(value), "enabled": .bool(enabled)]
+  }
+}
+
 extension Platforms {
-  fileprivate var configJSON: JSON {
+  var configJSON: JSON {
     [
       "ios_bundle_ids": .strings(iosBundleIDs), "android_key_hashes": .strings(androidKeyHashes),
       "web_origins": .strings(webOrigins),

@@ -6,6 +6,6 @@ extension Emulator {
   /// - Throws: A system error if the package's resources can't be read.
   public static func configurationSchema() throws -> String {
     let file = try ResourceFolder.emulator().appendingPathComponent("config.schema.json")
-    return try String(contentsOf: file, encoding: .utf8)
+    return ConsentItemSchema.filled(try String(contentsOf: file, encoding: .utf8))
   }
 }

@@ -9,6 +9,10 @@ extension EmulatorConfig {
   /// It's cached for the lifetime of the process, because hashing its passwords takes time.
   private static let cachedDemo = Result { try EmulatorConfig(yaml: demoYAML, file: "demo configuration") }
 
+  /// The values of the first account, some of them in comments.
+  private static let exampleValues = ConsentItemDescriptor.accountValues
+    .map { "    \($0.exampleLine)" }.joined(separator: "\n")
+
   /// The demo configuration as YAML, a starting point for custom files.
   ///
   /// It mentions every key, some of them in comments.
@@ -26,11 +30,40 @@ extension EmulatorConfig {
           rest: d0000000000000000000000000000002
           javascript: d0000000000000000000000000000003
           admin: d0000000000000000000000000000004
+          # A kind can also be a list of up to five keys. The app's settings apply to keys without their own:
+          # rest:
+          #   - {key: d0000000000000000000000000000002, name: Web, redirect_uris: ["http://localhost:3000/callback"]}
+          #   - {key: d0000000000000000000000000000005, client_secret: {value: secret-5}, enabled: false}
+          # admin: [{key: d0000000000000000000000000000004, apis: [user_info, unlink]}]
         kakao_login: true
         openid_connect: true                   # true: logins issue ID tokens
         auto_link: true                        # false: users are linked only after POST /v1/user/signup
         client_secret: {value: demo-client-secret-0001, enabled: false}
-        redirect_uris: [http://localhost:8765/oauth]    # compared exactly; kakao{native}://oauth always works
+        redirect_uris: &redirect_uris          # compared exactly; kakao{native}://oauth always works
+          - http://localhost:8765/oauth        # kakao login uses the first free port of 8765 to 8769
+          - http://localhost:8766/oauth
+          - http://localhost:8767/oauth
+          - http://localhost:8768/oauth
+          - http://localhost:8769/oauth
+          - http://localhost:8080/login/oauth2/code/kakao            # Spring Security
+          - http://localhost:3000/api/auth/callback/kakao            # Auth.js, Better Auth
+          - http://localhost:3000/auth/kakao/callback                # Passport, OmniAuth with Rails
+          - http://127.0.0.1:3000/auth/kakao/callback
+          - http://localhost:3000/users/auth/kakao/callback          # Devise with Rails
+          - http://127.0.0.1:3000/users/auth/kakao/callback
+          - http://localhost:3000/oauth                              # passport-kakao's guide
+          - http://localhost:8000/accounts/kakao/login/callback/     # django-allauth
+          - http://127.0.0.1:8000/accounts/kakao/login/callback/
+          - http://localhost:8000/complete/kakao/                    # python-social-auth with Django
+          - http://127.0.0.1:8000/complete/kakao/
+          - http://localhost:5000/authorize                          # Flask with Authlib
+          - http://127.0.0.1:5000/authorize
+          - http://localhost:5000/auth
+          - http://127.0.0.1:5000/auth
+          - http://localhost:5000/auth/callback                      # fastapi-sso
+          - http://127.0.0.1:5000/auth/callback
+          - http://localhost:8000/auth/callback                      # fastapi-sso, Laravel Socialite
+          - http://127.0.0.1:8000/auth/callback
         logout_redirect_uris: [http://localhost:8765/bye]
         consent_items:                         # level: required, optional, or during_use
           - {id: profile_nickname, level: required}
@@ -44,21 +77,26 @@ extension EmulatorConfig {
           - {id: phone_number, level: optional}    # collect: true requests a missing value on the consent page
           - {id: shipping_address, level: during_use}
           - {id: talk_message, level: during_use}
+          - {id: friends, level: during_use}
+          - {id: plusfriends, level: during_use}
           # - {id: is_korean, level: optional, delegated: true}    # delegated: returned by /v2/user/scopes
+          # - {id: account_state_change, level: optional}    # allows security events about the account
         service_terms:
           - {tag: service_20260101, title: 서비스 이용약관, required: true, revocable: false}    # url: a page with the text
           - {tag: marketing_20260101, title: 혜택 및 이벤트 소식 수신, required: false, revocable: true}
         user_properties: [clothing_size]
         channels: [_demo]
+        message_templates: [{id: 1001, text: "${name}님, 주문이 접수되었습니다."}]    # ${name}: from template_args
         allow_under_14: true                   # users under 14 need a guardian; false: they can't log in
         test_app: false                        # true: only members can log in
         # members: [1, 2]                      # account ids
-        # platforms:                           # apps and pages that may request tokens; default: all
+        # platforms:                           # apps and pages that may use the keys; default: all
         #   {ios_bundle_ids: [com.example.demo], android_key_hashes: [], web_origins: ["http://localhost:3000"]}
-        # allowed_ips: [127.0.0.1]             # servers that may request tokens with the REST API key; default: all
+        # allowed_ips: [127.0.0.1, "::1", 10.0.0.0/8]    # servers that may use the REST and the admin key; default: all
         # group: demo-group                    # apps in a group have the same group_user_token for a user
         unlink_webhook: {url: "http://127.0.0.1:9911/unlink", method: POST}    # method: GET or POST
         account_state_webhook: {url: "http://127.0.0.1:9911/state"}
+        channel_webhook: {url: "http://127.0.0.1:9911/channel"}
 
       - id: 5678
         name: Strict Demo
@@ -69,7 +107,7 @@ extension EmulatorConfig {
           admin: d0000000000000000000000000000014
         auto_link: false
         client_secret: {value: strict-demo-client-secret, enabled: true}
-        redirect_uris: [http://localhost:8765/oauth]
+        redirect_uris: *redirect_uris          # the same
         consent_items:
           - {id: profile_nickname, level: required}
           - {id: account_email, level: optional}
@@ -77,28 +115,15 @@ extension EmulatorConfig {
 
     accounts:
       - id: 1
-        email: minji@example.com
         email_valid: true                      # false: another account uses the address now
         email_verified: true
         password: emulator
         # password_hash: …                     # instead of a password, as in an export
-        phone_number: "+82 10-1234-5678"
-        name: 김민지
-        nickname: 민지
-        profile_image_url: http://k.kakaocdn.net/dn/demo/minji/img_640x640.jpg
-        thumbnail_image_url: http://k.kakaocdn.net/dn/demo/minji/img_110x110.jpg
-        gender: female                         # female or male
-        birthyear: "1995"
-        birthday: "0412"                       # MMDD
-        birthday_type: SOLAR                   # SOLAR or LUNAR
-        is_leap_month: false
         # status: active                       # or restricted, dormant, terms_pending
-        # age_range: 30~39                     # default: calculated from birthyear
-        ci: RU1VTEFUT1ItREVNTy1DSS1NSU5KSQ==
-        # legal_name: 김민지                    # this and the next three: for Kakao's partners
-        # legal_birth_date: "19950412"
-        # legal_gender: female
-        # is_korean: true
+        # kakaotalk: false                     # the person doesn't use KakaoTalk
+        friends: [2, 3]                        # account ids in the KakaoTalk friend list
+        favorite_friends: [2]
+    \(exampleValues)
         shipping_addresses:
           - id: 5101
             name: 집
@@ -131,11 +156,13 @@ extension EmulatorConfig {
         nickname: 준
         gender: male
         birthyear: "1988"
+        friends: [1, 3]
 
       - id: 3
         email: sora@example.com
         email_verified: false
         password: emulator
+        friends: [1, 2]
 
     lifetimes:                                 # in seconds
       code: 600
@@ -144,7 +171,11 @@ extension EmulatorConfig {
       # signing_key: 7776000                   # the age at which a new key replaces it; default: never
 
     # Kakao's limits for each user: 20 access tokens in 10 minutes and 30 refresh tokens in an hour.
+    # kakao emulator exec has none unless its configuration file has this key.
     rate_limits: {enabled: true}               # calls_per_month: 3000000 calls of the user API for each app
+
+    # Rules of OAuth standards that Kakao doesn't enforce. Default: off.
+    # strictness: {revoke_on_code_reuse: true}    # a second use of a code revokes the tokens of the first (RFC 6749)
 
     """
 }

@@ -10,7 +10,9 @@ struct EmulatorConfig: Sendable, Equatable {
   var apps: [App] = []
   var accounts: [Account] = []
   var lifetimes = Lifetimes()
-  var limitsRates = true
+  /// Whether the rate limits apply, or nil if the configuration doesn't have `rate_limits`.
+  var limitsRates: Bool?
+  var strictness = Strictness()
   /// A hash of the YAML text.
   ///
   /// It's stored with the data to detect at the next start whether the configuration has changed.
@@ -26,13 +28,14 @@ struct EmulatorConfig: Sendable, Equatable {
   }
 
   init(_ node: ConfigNode) throws {
-    let table = try node.table(["issuer", "apps", "accounts", "lifetimes", "rate_limits"])
+    let table = try node.table(["issuer", "apps", "accounts", "lifetimes", "rate_limits", "strictness"])
     issuer = try table["issuer"]?.string(
       "an http or https URL without a path, query, or fragment", where: ConfigRule.isOrigin)
     lifetimes = try table["lifetimes"].map(Lifetimes.init) ?? Lifetimes()
     let limits = try table["rate_limits"]?.table(["enabled", "calls_per_month"])
-    limitsRates = try limits?["enabled"]?.bool() ?? limitsRates
+    limitsRates = try limits.map { try $0["enabled"]?.bool() ?? true }
     callsPerMonth = try limits?["calls_per_month"]?.integer(in: 0...Int.max) ?? callsPerMonth
+    strictness = try table["strictness"].map(Strictness.init) ?? strictness
     try readApps(table.list("apps"))
     try readAccounts(table.list("accounts"))
   }
@@ -43,8 +46,8 @@ struct EmulatorConfig: Sendable, Equatable {
     for node in nodes {
       let app = try App(node)
       try ids.insert(app.id, at: node.value("id"))
-      for kind in AppKeyKind.allCases {
-        try keys.insert(app.keys[kind], at: node.value("keys", kind.rawValue), isSecret: true)
+      for key in app.keys.all {
+        try keys.insert(key.value, at: node.value("keys", key.kind.rawValue), isSecret: true)
       }
       apps.append(app)
     }

@@ -11,7 +11,9 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   ///
   /// If false, the user is preregistered until `POST /v1/user/signup`.
   var autoLink = true
+  /// The client secret of the REST API keys without a secret of their own.
   var clientSecret: ClientSecret?
+  /// The redirect URIs of the keys without redirect URIs of their own.
   var redirectURIs: [String] = []
   var logoutRedirectURIs: [String] = []
   var consentItems: [ConsentItem] = []
@@ -23,11 +25,14 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var allowUnder14 = true
   var unlinkWebhook: Webhook?
   var accountStateWebhook: Webhook?
-  /// The registered platforms of the app's clients.
+  var channelWebhook: Webhook?
+  /// The templates that the developer created with Kakao's message template tool.
+  var messageTemplates: [MessageTemplate]?
+  /// The registered platforms of the keys without platforms of their own.
   ///
   /// If `nil`, any platform is allowed.
   var platforms: Platforms?
-  /// The IP addresses from which the app's servers may request tokens.
+  /// The IP addresses and blocks of addresses from which the app's servers may call Kakao.
   ///
   /// If `nil`, any address is allowed.
   var allowedIPs: [String]?
@@ -42,23 +47,6 @@ struct Platforms: Codable, Sendable, Hashable {
   var iosBundleIDs: [String] = []
   var androidKeyHashes: [String] = []
   var webOrigins: [String] = []
-}
-
-/// The four keys of an app.
-///
-/// Each has 32 lowercase hexadecimal digits.
-struct AppKeys: Codable, Sendable, Hashable {
-  var native: String
-  var rest: String
-  var javascript: String
-  var admin: String
-}
-
-/// The kind of an app key.
-///
-/// It determines token lifetimes and the APIs that accept the key.
-enum AppKeyKind: String, Codable, Sendable, CaseIterable {
-  case native, rest, javascript, admin
 }
 
 struct ClientSecret: Codable, Sendable, Hashable {
@@ -92,6 +80,13 @@ struct ServiceTerm: Codable, Sendable, Hashable {
   var revocable: Bool
   /// The URL of the full text.
   var url: String?
+}
+
+/// A message template of an app.
+struct MessageTemplate: Codable, Sendable, Hashable, Identifiable {
+  var id: Int
+  /// A text in which `${name}` stands for an argument.
+  var text: String?
 }
 
 struct Webhook: Codable, Sendable, Hashable {

@@ -65,6 +65,8 @@ struct AuthorizationCode: Codable, Sendable, Hashable {
   var scopes: [String]
   var authenticatedAt: Date
   var expiresAt: Date
+  /// Whether the tokens don't count toward the rate limits, because the control API issued the code.
+  var isUnlimited: Bool?
 }
 
 /// A browser's session on the account pages.

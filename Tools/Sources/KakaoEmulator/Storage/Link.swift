@@ -19,6 +19,8 @@ struct Link: Codable, Sendable, Hashable {
   var properties: [String: String] = [:]
   /// The account of the guardian who agreed for a user under 14.
   var guardianID: Account.ID?
+  /// The user's relations to channels of the app, by the channel's public ID.
+  var channels: [String: ChannelRelation]?
 
   /// The time in seconds in which a preregistered user must sign up.
   static let signUpPeriod: TimeInterval = 86_400

@@ -61,12 +61,13 @@ extension MemoryStorage {
   }
 
   func redeemCode(
-    _ id: SecretHash, for tokens: InitialTokens?, admit: @escaping @Sendable () throws -> Void
+    _ id: SecretHash, for tokens: InitialTokens?, revokesOnReuse: Bool, admit: @escaping @Sendable () throws -> Void
   ) throws -> CodeRedemption {
     guard let stored = codesByID[id] else { return .rejected }
     if let earlier = stored.grant {
-      defer { deleteGrant(earlier) }
-      return grant(id: earlier) == nil ? .rejected : .revokedTokens
+      guard revokesOnReuse, grant(id: earlier) != nil else { return .rejected }
+      deleteGrant(earlier)
+      return .revokedTokens
     }
     try admit()
     if let tokens {

@@ -18,6 +18,9 @@ enum SQLiteSchema {
       try db.execute(sql: v5)
       try fillV5(db)
     }
+    // Version 6 changes only records: an app has a list of keys, and an account other values. Earlier versions can't read
+    // them, and refuse a file with an unknown version.
+    migrator.registerMigration("v6") { _ in }
     return migrator
   }
 

@@ -82,12 +82,13 @@ extension SQLiteStorage {
   }
 
   func redeemCode(
-    _ id: SecretHash, for tokens: InitialTokens?, admit: @escaping @Sendable () throws -> Void
+    _ id: SecretHash, for tokens: InitialTokens?, revokesOnReuse: Bool, admit: @escaping @Sendable () throws -> Void
   ) async throws -> CodeRedemption {
     try await write { db in
       guard try db.exists("SELECT 1 FROM authorization_code WHERE id = ?", [id.hex]) else { return .rejected }
       let earlier = try db.text("SELECT grant_id FROM authorization_code WHERE id = ?", [id.hex])
       if let earlier {
+        guard revokesOnReuse else { return .rejected }
         try db.run("DELETE FROM token_grant WHERE id = ?", [earlier])
         return db.changesCount > 0 ? .revokedTokens : .rejected
       }

@@ -94,10 +94,10 @@ protocol Storage: Sendable {
   ///
   /// Exactly one caller gets ``CodeRedemption/first``.
   ///
-  /// A second use deletes the tokens of the first one. Without `tokens`, the code becomes used and nothing is saved.
-  /// `admit` is called only for the first use; if it throws, the code stays unused.
+  /// If `revokesOnReuse` is true, a second use deletes the tokens of the first one. Without `tokens`, the code becomes
+  /// used and nothing is saved. `admit` is called only for the first use; if it throws, the code stays unused.
   func redeemCode(
-    _ id: SecretHash, for tokens: InitialTokens?, admit: @escaping @Sendable () throws -> Void
+    _ id: SecretHash, for tokens: InitialTokens?, revokesOnReuse: Bool, admit: @escaping @Sendable () throws -> Void
   ) async throws -> CodeRedemption
 
   // Tokens: one grant is one refresh token and its access tokens
@@ -223,7 +223,7 @@ enum CodeRedemption: Sendable, Hashable {
   ///
   /// The tokens of the first use have been deleted.
   case revokedTokens
-  /// The code is unknown, or it was used before and its tokens no longer exist.
+  /// The code is unknown, or it was used before and no tokens have been deleted.
   case rejected
 }
 

@@ -31,6 +31,6 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
 
   var state: State {
     guard let last = attempts.last else { return .pending }
-    return last.status == message.acceptedStatus ? .delivered : .failed
+    return last.status.map(message.accepts) == true ? .delivered : .failed
   }
 }

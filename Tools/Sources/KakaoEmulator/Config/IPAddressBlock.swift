@@ -1,0 +1,45 @@
+/// A block of IP addresses, such as `192.0.2.1`, `192.0.2.0/24`, `192.0.2.0/255.255.255.0`, or `2001:db8::/32`.
+struct IPAddressBlock: Sendable, Hashable {
+  private let address: IPAddress
+  /// The number of leading bits that an address has in common with all others of the block.
+  private let prefixLength: Int
+
+  /// Parses a block, or returns nil if the text isn't one.
+  ///
+  /// A mask must consist of ones followed by zeros. Bits of the address after the prefix are ignored.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // The name of a network interface after a percent sign isn't part of an address.
+    guard (1...2).contains(parts.count), !text.contains("%"), let address = IPAddress(parts[0]) else { return nil }
+    self.address = address
+    guard let suffix = parts.dropFirst().first else {
+      prefixLength = address.bytes.count * 8
+      return
+    }
+    // An IPv4-mapped IPv6 address is stored as IPv4, so that the prefix of its text has another length.
+    guard address.bytes.count == 16 || !parts[0].contains(":") else { return nil }
+    guard let length = Self.length(suffix) ?? Self.length(ofMask: suffix, for: address) else { return nil }
+    guard length <= address.bytes.count * 8 else { return nil }
+    prefixLength = length
+  }
+
+  func contains(_ other: IPAddress) -> Bool {
+    guard other.bytes.count == address.bytes.count else { return false }
+    return zip(address.bytes, other.bytes).enumerated().allSatisfy { index, bytes in
+      let bits = min(max(prefixLength - index * 8, 0), 8)
+      return (bytes.0 ^ bytes.1) >> (8 - bits) == 0
+    }
+  }
+
+  private static func length(_ text: String) -> Int? {
+    guard (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return text.utf8.count > 1 && text.hasPrefix("0") ? nil : Int(text)
+  }
+
+  private static func length(ofMask text: String, for address: IPAddress) -> Int? {
+    guard address.bytes.count == 4, !text.contains(":"), let mask = IPAddress(text) else { return nil }
+    let bits = mask.bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let length = (~bits).leadingZeroBitCount
+    return length == bits.nonzeroBitCount ? length : nil
+  }
+}
