@@ -3,8 +3,8 @@ extension App {
   var controlJSON: JSON {
     [
       "id": .integer(Int64(id)), "name": .string(name),
-      "keys": .members(AppKeyKind.allCases.map { ($0.rawValue, .string(keys[$0])) }),
-      "kakao_login": .bool(kakaoLogin), "openid_connect": .bool(openIDConnect), "auto_link": .bool(autoLink),
+      "keys": keys.primaryJSON, "kakao_login": .bool(kakaoLogin), "openid_connect": .bool(openIDConnect),
+      "auto_link": .bool(autoLink),
       "redirect_uris": .strings(redirectURIs), "logout_redirect_uris": .strings(logoutRedirectURIs),
       "consent_items": .array(
         consentItems.map { ["id": .string($0.id), "level": .string($0.level.rawValue)] }),

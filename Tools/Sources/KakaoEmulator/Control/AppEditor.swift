@@ -38,6 +38,17 @@ struct AppEditor: Sendable {
     }
   }
 
+  /// Changes the keys of an app.
+  func changeKeys(_ id: App.ID, _ change: @escaping @Sendable (inout AppKeys) throws -> Void) async throws -> App {
+    try await update { apps in
+      guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noAppInPath }
+      var app = apps[index]
+      try change(&app.keys)
+      apps[index] = try App(ConfigNode(json: app.configJSON))
+      return apps[index]
+    }
+  }
+
   /// Deletes an app with its users and everything that was issued to them.
   func remove(_ id: App.ID) async throws {
     _ = try await update { apps in
@@ -59,13 +70,16 @@ struct AppEditor: Sendable {
 
   /// Throws an error that names the first key that occurs more than once in all apps.
   private static func check(_ keys: AppKeys, among apps: [App]) throws {
-    let all = apps.flatMap { app in AppKeyKind.allCases.map { app.keys[$0] } }
-    for kind in AppKeyKind.allCases where all.filter({ $0 == keys[kind] }).count > 1 {
-      throw ControlError.conflict("a key is used twice", field: "keys.\(kind.rawValue)")
+    let all = apps.flatMap(\.keys.all).map(\.value)
+    for key in keys.all where all.filter({ $0 == key.value }).count > 1 {
+      throw ControlError.conflict("a key is used twice", field: "keys.\(key.kind.rawValue)")
     }
   }
 
   private static func keys(_ random: RandomSource) -> JSON {
-    .members(AppKeyKind.allCases.map { ($0.rawValue, .string(random.bytes(16).hex)) })
+    .members(AppKeyKind.allCases.map { ($0.rawValue, .string(newSecret(random))) })
   }
+
+  /// Returns a value for a new app key or client secret.
+  static func newSecret(_ random: RandomSource) -> String { random.bytes(16).hex }
 }

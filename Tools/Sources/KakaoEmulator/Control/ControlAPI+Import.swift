@@ -44,6 +44,7 @@ extension ControlAPI {
     }
     services.rateLimiter?.reset()
     services.quota?.reset()
+    services.messages.reset()
     // A seeded random source must not repeat values that the imported state may contain.
     services.random.reseed(SecretHash(of: yaml).hex)
     try await services.unlinkExpiredPreregistrations()

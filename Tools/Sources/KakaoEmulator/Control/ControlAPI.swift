@@ -12,16 +12,18 @@ struct ControlAPI: Sendable {
     ["status": "ok", "url": .string(services.issuer)]
   }
 
-  /// Resets apps and accounts to the configuration and clears links, tokens, webhook deliveries, faults, the request
-  /// log, and rate limits.
+  /// Resets apps, accounts, and lifetimes to the configuration and clears links, tokens, webhook deliveries, messages,
+  /// faults, the request log, and rate limits.
   ///
   /// The clock shows the real time again, and a seeded random source restarts. The signing keys are kept.
   func reset() async throws -> JSON {
     try await services.storage.reset(apps: config.apps, accounts: config.accounts)
     services.clock.reset()
+    services.lifetimeSettings.update { _ in config.lifetimes }
     services.rateLimiter?.reset()
     services.faults.removeAll()
     services.requestLog.reset()
+    services.messages.reset()
     services.quota?.reset()
     services.random.reseed("")
     return ["reset": true]

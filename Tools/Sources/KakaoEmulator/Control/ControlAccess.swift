@@ -35,7 +35,7 @@ struct ControlAccess: RouterMiddleware {
     try checkOrigin(request)
     if let token {
       if sessions.isSignedIn(request) { return }
-      guard case .bearer(let given)? = try? Credentials(request), constantTimeEqual(given, token) else {
+      guard case .bearer(let given)? = try? Credentials(headerOf: request), constantTimeEqual(given, token) else {
         throw ControlError.unauthorized
       }
     }

@@ -35,7 +35,6 @@ struct ControlError: Error, Sendable, Equatable {
     case .conflict: "conflict"
     case .contentTooLarge: "content_too_large"
     case .unsupportedMediaType: "unsupported_media_type"
-    case .tooManyRequests: "too_many_requests"
     case .internalServerError: "server_error"
     default: "invalid_request"
     }

@@ -51,10 +51,15 @@ func addControl(
   controlled.delete("accounts/:id") { try await unlink.deleteAccount($0, context: $1) }
   let webhooks = ControlWebhooks(services: services)
   controlled.get("webhooks") { request, _ in try await webhooks.list(request) }
+  controlled.put("accounts/:id/channels/:channel") { try await api.relateToChannel($0, $1) }
+  controlled.get("messages") { request, _ in try api.messages(request) }
+  controlled.delete("messages") { _, _ in api.removeMessages() }
   controlled.post("webhooks/:id/redeliver") { try await webhooks.redeliver($1.parameters.require("id")) }
 
   controlled.get("clock") { _, _ in api.clock() }
   controlled.post("clock") { request, _ in try await api.changeClock(request) }
+  controlled.get("lifetimes") { _, _ in api.lifetimes() }
+  controlled.post("lifetimes") { request, _ in try await api.changeLifetimes(request) }
   controlled.get("faults") { _, _ in api.faults() }
   controlled.post("faults") { request, _ in try await api.addFault(request) }
   controlled.delete("faults") { _, _ in api.removeFaults() }

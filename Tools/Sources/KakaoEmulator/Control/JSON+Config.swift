@@ -13,6 +13,9 @@ extension JSON: Decodable {
       self = .bool(bool)
     } else if let integer = try? container.decode(Int64.self) {
       self = .integer(integer)
+    } else if (try? container.decode(Double.self)) != nil {
+      throw DecodingError.typeMismatch(
+        Int64.self, DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "not a whole number"))
     } else if let string = try? container.decode(String.self) {
       self = .string(string)
     } else if let array = try? container.decode([JSON].self) {

@@ -18,12 +18,16 @@ extension Request {
       throw ControlError.badRequest(
         "unknown member \(unknown); the known members are \(known.joined(separator: ", "))", field: unknown)
     }
+    try Self.checkRepeatedMembers(data)
     return try Self.decode(type, data)
   }
 
   /// Decodes a JSON body of any form.
   func json(_ type: JSON.Type) async throws -> JSON {
-    try Self.decode(type, try await jsonData())
+    let data = try await jsonData()
+    let json = try Self.decode(type, data)
+    try Self.checkRepeatedMembers(data)
+    return json
   }
 
   /// Returns the body.
@@ -42,6 +46,13 @@ extension Request {
       return try JSONDecoder().decode(type, from: data)
     } catch let error as DecodingError {
       throw ControlError.badRequest(error.summary, field: error.field)
+    }
+  }
+
+  /// Throws an error if a valid JSON text has a member twice in one object.
+  private static func checkRepeatedMembers(_ data: Data) throws {
+    if let member = RepeatedJSONMember.first(in: data) {
+      throw ControlError.badRequest("the body has \(member) twice", field: member)
     }
   }
 }

@@ -3,27 +3,38 @@ import Foundation
 extension Fault {
   private static let maximumTimes = 1_000_000
   private static let maximumDelay = 600_000
+  private static let effectMembers = ["when", "status", "body", "delay_ms", "drop"]
 
   /// Parses the body of `POST /_emulator/faults`.
   ///
   /// By default, a fault applies to one request, of any method except OPTIONS and with any path.
   init(json: JSON) throws {
-    let table = try ConfigNode(json: json).table(["match", "times", "status", "body", "delay_ms", "drop"])
-    let match = try table["match"]?.table(["method", "path"])
-    method = try match?["method"]?.string("an HTTP method", where: Self.isMethod).uppercased()
-    path = try (match?["path"]?.string("a path that begins with / or *", where: Self.isPath)).map(PathPattern.init)
-    times = try table["times"]?.integer(in: 1...Self.maximumTimes) ?? 1
-    delay = .milliseconds(try table["delay_ms"]?.integer(in: 0...Self.maximumDelay) ?? 0)
+    let table = try ConfigNode(json: json).table(["preset", "match", "times"] + Self.effectMembers)
+    let match = try table["match"].map(FaultMatch.init) ?? FaultMatch()
+    let times = try table["times"]?.integer(in: 1...Self.maximumTimes) ?? 1
+    if let name = try table["preset"]?.choice(FaultPreset.all.map(\.name)),
+      let preset = FaultPreset.all.first(where: { $0.name == name })
+    {
+      if let other = Self.effectMembers.first(where: json.hasMember) {
+        throw ControlError.badRequest("preset can be combined with match and times only", field: other)
+      }
+      self = preset.fault(match: match, times: times)
+      return
+    }
+    let moment = try table["when"]?.choice(Moment.allCases.map(\.rawValue))
+    let delay = Duration.milliseconds(try table["delay_ms"]?.integer(in: 0...Self.maximumDelay) ?? 0)
     let status = try table["status"]?.integer(in: 200...599)
     let drops = try table["drop"]?.bool() ?? false
     guard !drops || status == nil else {
       throw ControlError.badRequest("drop and status exclude each other", field: "drop")
     }
     let body = try Self.body(json.member("body"), status: status)
-    effect = drops ? .drop : status.map { .respond(FaultResponse(status: $0, body: body)) } ?? .none
+    let effect: Effect = drops ? .drop : status.map { .respond(FaultResponse(status: $0, body: body)) } ?? .none
     guard effect != .none || delay > .zero else {
-      throw ControlError.badRequest("a fault requires status, drop, or delay_ms")
+      throw ControlError.badRequest("a fault requires preset, status, drop, or delay_ms")
     }
+    self.init(
+      match: match, times: times, moment: moment.flatMap(Moment.init) ?? .before, delay: delay, effect: effect)
   }
 
   private static func body(_ json: JSON?, status: Int?) throws -> FaultResponse.Body? {
@@ -39,6 +50,31 @@ extension Fault {
     }
   }
 
+  /// The fault in the format of the control API.
+  ///
+  /// `times` is the number of remaining requests.
+  var json: JSON {
+    let faultResponse: FaultResponse? = if case .respond(let faultResponse) = effect { faultResponse } else { nil }
+    return [
+      "id": .integer(Int64(id)), "preset": preset.map(JSON.string), "match": match.json,
+      "times": .integer(Int64(times)), "hits": .integer(Int64(hits)), "when": .string(moment.rawValue),
+      "status": faultResponse.map { .integer(Int64($0.status)) }, "body": faultResponse?.body?.json,
+      "delay_ms": delay > .zero ? .integer(delay.milliseconds) : nil, "drop": effect == .drop ? true : nil,
+    ]
+  }
+}
+
+extension FaultMatch {
+  fileprivate init(_ node: ConfigNode) throws {
+    let table = try node.table(["method", "path", "app", "account", "key", "grant_type"])
+    method = try table["method"]?.string("an HTTP method", where: Self.isMethod).uppercased()
+    path = try (table["path"]?.string("a path that begins with / or *", where: Self.isPath)).map(PathPattern.init)
+    app = try table["app"]?.integer()
+    account = try (table["account"]?.integer(in: 1...Int.max)).map(Account.ID.init)
+    key = try table["key"]?.string("an app key", where: Self.isName)
+    grantType = try table["grant_type"]?.string("a grant type", where: Self.isName)
+  }
+
   private static func isMethod(_ text: String) -> Bool {
     (1...20).contains(text.utf8.count) && text.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
   }
@@ -47,17 +83,16 @@ extension Fault {
     (text.hasPrefix("/") || text.hasPrefix("*")) && text.utf8.count <= 1000
   }
 
-  /// The fault in the format of the control API.
-  ///
-  /// `times` is the number of remaining requests.
-  var json: JSON {
-    let faultResponse: FaultResponse? = if case .respond(let faultResponse) = effect { faultResponse } else { nil }
-    let match = JSON.members([("method", method.map(JSON.string)), ("path", (path?.text).map(JSON.string))])
-    return [
-      "id": .integer(Int64(id)), "match": match, "times": .integer(Int64(times)),
-      "status": faultResponse.map { .integer(Int64($0.status)) }, "body": faultResponse?.body?.json,
-      "delay_ms": delay > .zero ? .integer(delay.milliseconds) : nil, "drop": effect == .drop ? true : nil,
-    ]
+  private static func isName(_ text: String) -> Bool {
+    (1...100).contains(text.utf8.count)
+  }
+
+  fileprivate var json: JSON {
+    .members([
+      ("method", method.map(JSON.string)), ("path", (path?.text).map(JSON.string)),
+      ("app", app.map { .integer(Int64($0)) }), ("account", account.map(JSON.integer)), ("key", key.map(JSON.string)),
+      ("grant_type", grantType.map(JSON.string)),
+    ])
   }
 }
 

@@ -1,5 +1,3 @@
-import Hummingbird
-
 /// A simulated failure for upcoming requests.
 struct Fault: Sendable, Equatable, Identifiable {
   /// The effect on a request, after the delay.
@@ -7,49 +5,41 @@ struct Fault: Sendable, Equatable, Identifiable {
     /// The request is handled as usual.
     case none
     case respond(FaultResponse)
+    /// The response is one of the platform's own errors.
+    case fail(PlatformFailure)
     /// The connection is closed without a response.
     case drop
   }
 
-  var id = 0
-  let method: String?
-  let path: PathPattern?
-  /// The number of remaining requests that the fault applies to.
-  var times: Int
-  let delay: Duration
-  let effect: Effect
-
-  /// Returns whether the fault applies to a request.
+  /// Whether the fault acts before the server handles the request, or on the response.
   ///
-  /// A fault without a method doesn't apply to OPTIONS, so that a browser's CORS preflight request doesn't use it up.
-  func matches(method: String, path: String) -> Bool {
-    (self.method.map { $0 == method } ?? (method != "OPTIONS")) && (self.path?.matches(path) ?? true)
-  }
-}
-
-/// The response of a fault.
-struct FaultResponse: Sendable, Equatable {
-  enum Body: Sendable, Equatable {
-    case json(JSON)
-    case text(String)
+  /// With `after`, the request takes effect: for example, a code is used up, or a token is issued.
+  enum Moment: String, Sendable, CaseIterable {
+    case before, after
   }
 
-  let status: Int
-  let body: Body?
+  var id = 0
+  /// The name of the preset that the fault was created from, if any.
+  var preset: String?
+  var match = FaultMatch()
+  /// The number of remaining requests that the fault applies to.
+  var times = 1
+  /// The number of requests that the fault has been applied to.
+  var hits = 0
+  var moment = Moment.before
+  var delay = Duration.zero
+  var effect: Effect
 
-  func response() -> Response {
-    let status = HTTPResponse.Status(code: status)
-    var response =
-      switch body {
-      case .json(let json): json.response(status)
-      case .text(let text):
-        Response(
-          status: status, headers: [.contentType: "text/plain; charset=utf-8"],
-          body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
-      case nil: Response(status: status)
+  /// The description of the fault in the request log.
+  var summary: String {
+    let outcome =
+      switch effect {
+      case .none: "delay"
+      case .respond(let response): "status \(response.status)"
+      case .fail(let failure): failure.rawValue
+      case .drop: "drop"
       }
-    response.headers[.cacheControl] = "no-store"
-    if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer error=invalid_token" }
-    return response
+    return [preset.map { "\($0):" }, outcome, moment == .after ? moment.rawValue : nil]
+      .compactMap(\.self).joined(separator: " ")
   }
 }

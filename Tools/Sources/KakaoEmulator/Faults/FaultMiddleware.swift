@@ -5,9 +5,9 @@ import ServiceLifecycle
 ///
 /// Requests to the emulator's own paths have no faults, so that a fault can always be removed.
 struct FaultMiddleware: RouterMiddleware {
-  static let dropped = "drop"
-
   let faults: Faults
+  let finder: RequestPrincipalFinder
+  let fallbackResponses: FallbackResponses
   /// The clock for delays.
   ///
   /// It isn't the emulator's clock, whose time can be changed.
@@ -17,34 +17,42 @@ struct FaultMiddleware: RouterMiddleware {
     _ request: Request, context: EmulatorRequestContext,
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
-    let path = request.uri.path
-    guard EndpointGroup(path).isKakaoEndpoint, let fault = faults.take(method: request.method.rawValue, path: path)
-    else {
+    var request = request
+    guard EndpointGroup(request.uri.path).isKakaoEndpoint, let fault = try await fault(for: &request) else {
       return try await next(request, context)
     }
-    context.diagnostics.fault = fault.summary
+    context.diagnostics.fault = fault
+    let answer = fault.moment == .after ? try await next(request, context) : nil
     if fault.delay > .zero {
       // A shutdown of the emulator cancels the delay.
       try await cancelWhenGracefulShutdown { try await clock.sleep(for: fault.delay) }
     }
     switch fault.effect {
-    case .none: return try await next(request, context)
+    case .none:
+      if let answer { return answer }
+      return try await next(request, context)
     case .respond(let faultResponse): return faultResponse.response()
+    case .fail(let failure):
+      return try await failure.response(to: request, context: context, fallbackResponses: fallbackResponses)
     case .drop:
       // The server ignores a response to a closed channel and then releases the connection.
       try await context.channel.close()
       return Response(status: .internalServerError)
     }
   }
-}
 
-extension Fault {
-  /// The description of the fault in the request log.
-  fileprivate var summary: String {
-    switch effect {
-    case .none: "delay"
-    case .respond(let faultResponse): "status \(faultResponse.status)"
-    case .drop: FaultMiddleware.dropped
+  private func fault(for request: inout Request) async throws -> Fault? {
+    guard faults.arePending else { return nil }
+    var call = FaultableCall(method: request.method.rawValue, path: request.routePath)
+    if faults.concernSenders {
+      let fields = request.queryFields.merging(try await request.readFormFields())
+      call.grantType = fields["grant_type"]
+      // Ignore storage errors here, because the handler meets the same errors and reports them.
+      if let (principal, _) = try? await finder.principal(of: request, fields) {
+        (call.app, call.account) = (principal.app?.id, principal.account)
+      }
+      call.keys = (try? await finder.keys(of: request, fields)) ?? []
     }
+    return faults.take(call)
   }
 }

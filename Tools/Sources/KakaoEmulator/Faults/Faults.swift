@@ -1,15 +1,26 @@
 import Synchronization
 
-/// The faults that still apply to requests, oldest first.
+/// The faults for upcoming requests, oldest first, and the last ones that have been used up.
 final class Faults: Sendable {
   private struct State {
     var faults: [Fault] = []
     var lastID = 0
   }
 
+  /// The maximum number of used-up faults that are kept so that a test can read their hits.
+  static let maximumUsedUp = 100
+
   private let state = Mutex(State())
 
   var all: [Fault] { state.withLock(\.faults) }
+
+  /// Whether a fault can still apply to a request.
+  var arePending: Bool { state.withLock { $0.faults.contains { $0.times > 0 } } }
+
+  /// Whether a pending fault applies only to certain apps, accounts, keys, or grant types.
+  var concernSenders: Bool {
+    state.withLock { $0.faults.contains { $0.times > 0 && $0.match.concernsSender } }
+  }
 
   /// Adds a fault and returns it with its new ID.
   func add(_ fault: Fault) -> Fault {
@@ -22,15 +33,18 @@ final class Faults: Sendable {
     }
   }
 
-  /// Returns the oldest fault that applies to a request and decrements its count.
-  ///
-  /// A fault whose count reaches 0 is removed.
-  func take(method: String, path: String) -> Fault? {
+  /// Returns the oldest pending fault that applies to a request, and counts the hit.
+  func take(_ call: FaultableCall) -> Fault? {
     state.withLock { state in
-      guard let index = state.faults.firstIndex(where: { $0.matches(method: method, path: path) }) else { return nil }
-      let fault = state.faults[index]
+      guard let index = state.faults.firstIndex(where: { $0.times > 0 && $0.match.matches(call) }) else { return nil }
       state.faults[index].times -= 1
-      if state.faults[index].times == 0 { state.faults.remove(at: index) }
+      state.faults[index].hits += 1
+      let fault = state.faults[index]
+      let isUsedUp: (Fault) -> Bool = { $0.times == 0 }
+      if state.faults.count(where: isUsedUp) > Self.maximumUsedUp, let oldest = state.faults.firstIndex(where: isUsedUp)
+      {
+        state.faults.remove(at: oldest)
+      }
       return fault
     }
   }

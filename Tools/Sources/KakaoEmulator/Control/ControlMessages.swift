@@ -1,0 +1,30 @@
+import Hummingbird
+
+/// The messages that users sent through the KakaoTalk APIs.
+extension ControlAPI {
+  /// Handles `GET /_emulator/messages`.
+  ///
+  /// Returns the messages, newest first, or those of one app, sender, or receiver.
+  func messages(_ request: Request) throws -> JSON {
+    let fields = try FormFields(request.uri.query ?? "")
+    let filter = TalkMessages.Filter(
+      app: try Self.id("app", fields).map { App.ID($0) }, sender: try Self.id("sender", fields),
+      receiver: try Self.id("receiver", fields))
+    return ["messages": .array(services.messages.all(filter).map(\.json))]
+  }
+
+  /// Handles `DELETE /_emulator/messages`.
+  func removeMessages() -> JSON {
+    services.messages.removeAll()
+    return ["messages": []]
+  }
+
+  private static func id(_ name: String, _ fields: FormFields) throws -> Int64? {
+    try fields[name].map { text in
+      guard let id = Int64(text), id > 0 else {
+        throw ControlError.badRequest("\(name) must be a number from 1 to \(Int64.max)", field: name)
+      }
+      return id
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// The requests that a fault applies to.
+///
+/// Each condition that isn't nil must be met.
+struct FaultMatch: Sendable, Equatable {
+  var method: String?
+  var path: PathPattern?
+  /// The app that the request belongs to, by its key, code, or token.
+  var app: App.ID?
+  /// The account that the request belongs to, by its code, token, or session.
+  var account: Account.ID?
+  /// The app key in the request, or the key that its code or token was issued to.
+  var key: String?
+  var grantType: String?
+  /// Whether the fault applies only to the JSON endpoints, without the pages and the metadata under `/.well-known`.
+  var isForAPIs = false
+
+  /// Whether the conditions require finding out who sent a request.
+  var concernsSender: Bool { app != nil || account != nil || key != nil || grantType != nil }
+
+  /// Returns whether the conditions are met.
+  ///
+  /// A fault without a method doesn't apply to OPTIONS, so that a browser's CORS preflight request doesn't use it up.
+  func matches(_ call: FaultableCall) -> Bool {
+    (method.map { $0 == call.method } ?? (call.method != "OPTIONS")) && (path?.matches(call.path) ?? true)
+      && (!isForAPIs || EndpointGroup(call.path).allowsCrossOrigin && !call.path.hasPrefix("/.well-known/"))
+      && (app == nil || app == call.app) && (account == nil || account == call.account)
+      && (key.map(call.keys.contains) ?? true) && (grantType == nil || grantType == call.grantType)
+  }
+
+  /// Returns these conditions, each replaced by the one of `other` if that isn't nil.
+  func overridden(by other: FaultMatch) -> FaultMatch {
+    FaultMatch(
+      method: other.method ?? method, path: other.path ?? path, app: other.app ?? app,
+      account: other.account ?? account, key: other.key ?? key, grantType: other.grantType ?? grantType,
+      isForAPIs: isForAPIs && other.path == nil)
+  }
+}
+
+/// The properties of a request that decide which fault applies to it.
+struct FaultableCall: Sendable {
+  let method: String
+  let path: String
+  var app: App.ID?
+  var account: Account.ID?
+  var keys: [String] = []
+  var grantType: String?
+}
