@@ -1,0 +1,19 @@
+import Hummingbird
+
+/// The endpoints `POST /v2/api/talk/memo/default/send`, `…/send`, and `…/scrap/send`, which send a message to the user's
+/// chat with themselves.
+struct MemoEndpoint: Sendable {
+  let services: Services
+  let api: TalkAPI
+  let form: MessageContent.Form
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let user = try await api.authenticate(request, from: context.ipAddress, services: services)
+    let content = try MessageContent(try await request.fields(), form, app: user.app)
+    let now = services.clock.now
+    try services.quota?.admitMemo(app: user.app.id, sender: user.account.id, at: now)
+    services.messages.add(
+      TalkMessage(sentAt: now, app: user.app.id, sender: user.link, receiver: user.link, content: content))
+    return JSON.members([("result_code", 0)]).response()
+  }
+}

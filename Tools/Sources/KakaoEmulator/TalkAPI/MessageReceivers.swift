@@ -1,0 +1,55 @@
+/// The parameter `receiver_uuids`: the friends to whom a message is sent.
+struct MessageReceivers: Sendable {
+  typealias Failure = (error: KAPIError, uuid: String)
+
+  static let limit = 5
+
+  let friends: [FriendList.Friend]
+  /// The users of the app who aren't friends of the sender.
+  let failures: [Failure]
+
+  init(_ fields: FormFields, of sender: APIUser, services: Services) async throws {
+    let uuids = try Self.uuids(fields)
+    guard !uuids.contains(UserID.partnerUUID(app: sender.app.id, account: sender.account.id)) else {
+      throw KAPIError.invalidParameter(
+        "Cannot contain a receiver who is identical to the sender in multicast mode.")
+    }
+    let list = try await FriendList(of: sender.account, app: sender.app, services: services).friends
+    let byUUID = Dictionary(list.map { ($0.uuid, $0) }) { first, _ in first }
+    let others = uuids.filter { byUUID[$0] == nil }
+    // UUIDs are hashes, so only this rare case reads the users of the app.
+    let users = others.isEmpty ? [] : try await services.storage.links(app: sender.app.id)
+    let known = Set(users.map { UserID.partnerUUID(app: $0.appID, account: $0.accountID) })
+    guard known.isSuperset(of: others) else {
+      throw Self.violation("Not allowed to send a message to some of receivers.")
+    }
+    friends = uuids.compactMap { byUUID[$0] }
+    failures = others.map { (.notFriend, $0) }
+  }
+
+  /// Parses the parameter, without duplicates.
+  private static func uuids(_ fields: FormFields) throws -> [String] {
+    guard let text = fields.all["receiver_uuids"] else { throw parameter("cannot be null.") }
+    guard !text.isEmpty else { throw parameter("cannot be empty.") }
+    guard let uuids = try? fields.json("receiver_uuids", [String].self, "a JSON array of strings") else {
+      throw violation("The input receiver id(s) is invalid format.")
+    }
+    guard !uuids.isEmpty else { throw parameter("cannot be empty.") }
+    guard uuids.allSatisfy(UserID.isPartnerUUID) else {
+      throw violation("The input receiver id(s) is invalid format.")
+    }
+    guard uuids.count <= limit else {
+      throw violation("A message can be sent to at most \(limit) receivers.")
+    }
+    var seen: Set<String> = []
+    return uuids.filter { seen.insert($0).inserted }
+  }
+
+  private static func parameter(_ problem: String) -> KAPIError {
+    .invalidParameter("The Parameter [receiver_uuids] \(problem)")
+  }
+
+  private static func violation(_ problem: String) -> KAPIError {
+    .invalidParameter("Constraints on the parameter [receiver_uuids] are unsatisfied. \(problem)")
+  }
+}

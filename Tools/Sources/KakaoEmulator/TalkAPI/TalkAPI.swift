@@ -1,0 +1,59 @@
+import Hummingbird
+
+/// A KakaoTalk API that apps call with the token of a login.
+///
+/// The raw value is the name in error responses. `FRIENDS`, `TALK_MESSAGE_SEND`, and `TALK_MEMO_DEFAULT_SEND` are from
+/// Kakao's guide and developer forum; the others are inferred from them.
+enum TalkAPI: String, Sendable {
+  case profile = "TALK_PROFILE"
+  case friends = "FRIENDS"
+  case channels = "TALK_CHANNELS"
+  case sendDefaultMemo = "TALK_MEMO_DEFAULT_SEND"
+  case sendCustomMemo = "TALK_MEMO_SEND"
+  case sendScrapMemo = "TALK_MEMO_SCRAP_SEND"
+  case sendDefaultMessage = "TALK_MESSAGE_DEFAULT_SEND"
+  case sendCustomMessage = "TALK_MESSAGE_SEND"
+  case sendScrapMessage = "TALK_MESSAGE_SCRAP_SEND"
+
+  /// The consent items of the API.
+  ///
+  /// One of them must be set up for the app and agreed to by the user.
+  var items: [String] {
+    switch self {
+    case .profile: ["profile_nickname", "profile_image"]
+    case .friends: ["friends"]
+    case .channels: ["plusfriends"]
+    case .sendDefaultMemo, .sendCustomMemo, .sendScrapMemo, .sendDefaultMessage, .sendCustomMessage, .sendScrapMessage:
+      ["talk_message"]
+    }
+  }
+
+  /// Throws an error if the user isn't linked, doesn't use KakaoTalk, or didn't agree to the consent item, or if the
+  /// app hasn't set up the item.
+  func check(_ user: TargetUser) throws(KAPIError) {
+    guard user.link.connectedAt != nil else { throw .notLinked }
+    // The former item `profile` consists of both items of the profile.
+    let accepted = self == .profile ? items + ["profile"] : items
+    let granted = user.app.grantedScopes(user.link.agreedScopes, openID: false)
+    guard user.app.consentItems.contains(where: { accepted.contains($0.id) }) else {
+      throw .disabledScopes(items, app: user.app.name, api: rawValue)
+    }
+    guard !Set(granted).isDisjoint(with: accepted) else {
+      throw .insufficientScopes(api: rawValue, required: items, allowed: granted)
+    }
+    guard user.account.usesKakaoTalk else { throw .noTalkUser }
+  }
+
+  /// Authenticates the user of an access token for a call of this API.
+  func authenticate(
+    _ request: Request, from ipAddress: String?, services: Services
+  ) async throws -> APIUser {
+    let user = try await APIUser.authenticate(request, from: ipAddress, services: services)
+    try check(user.target)
+    return user
+  }
+}
+
+extension Account {
+  var usesKakaoTalk: Bool { kakaoTalk ?? true }
+}

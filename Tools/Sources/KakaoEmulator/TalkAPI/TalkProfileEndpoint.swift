@@ -1,0 +1,27 @@
+import Hummingbird
+
+/// The endpoint `GET /v1/api/talk/profile`.
+///
+/// On Kakao, a user can have another profile in KakaoTalk than in the Kakao Account. Here, both are the same.
+struct TalkProfileEndpoint: Sendable {
+  let services: Services
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let user = try await TalkAPI.profile.authenticate(request, from: context.ipAddress, services: services)
+    let profile = AgreedProfile(account: user.account, link: user.link, now: services.clock.now)
+    let hasImage = profile.agrees(to: "profile_image")
+    let json: JSON = [
+      "nickName": profile.agrees(to: "profile_nickname") ? .string(user.account.shownNickname) : nil,
+      "profileImageURL": hasImage ? .string(Self.secure(user.account.profileImageURL)) : nil,
+      "thumbnailURL": hasImage ? .string(Self.secure(user.account.thumbnailImageURL)) : nil,
+      "countryISO": "KR",
+    ]
+    return json.response()
+  }
+
+  /// Returns the URL with HTTPS, or an empty text if the user has no image.
+  private static func secure(_ url: String?) -> String {
+    guard let url else { return "" }
+    return url.hasPrefix("http://") ? "https://" + url.dropFirst("http://".count) : url
+  }
+}
