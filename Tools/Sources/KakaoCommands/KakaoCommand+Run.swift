@@ -74,7 +74,7 @@ extension KakaoCommand {
     default:
       let report = ErrorReport(error, in: language)
       write(report, as: isJSON, Text("note.failed", ["message": report.message]), console, language)
-      return (error as? SdkError)?.getClientError().reason == .Cancelled ? 130 : 1
+      return [.Cancelled, .TaskCancelled].contains((error as? SdkError)?.getClientError().reason) ? 130 : 1
     }
   }
 

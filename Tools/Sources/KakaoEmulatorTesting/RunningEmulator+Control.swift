@@ -14,15 +14,22 @@ extension RunningEmulator {
   ///   - app: The ID of the app.
   ///   - scopes: Additional consent items. As in any login, if this isn't empty, it must contain `openid` to get an ID
   ///     token.
+  ///   - ignoresAccountState: Whether to log in an account that couldn't log in on the pages, for example because it's
+  ///     dormant.
   /// - Returns: Tokens for the app's REST API key.
-  /// - Throws: ``EmulatorControlError`` if the account, the app or one of the consent items doesn't exist.
-  public func logIn(account: Int64 = 1, app: Int = 1234, scopes: [String] = []) async throws -> IssuedTokens {
+  /// - Throws: ``EmulatorControlError`` if the account, the app or one of the consent items doesn't exist, or
+  ///   if the account can't log in.
+  public func logIn(
+    account: Int64 = 1, app: Int = 1234, scopes: [String] = [], ignoresAccountState: Bool = false
+  ) async throws -> IssuedTokens {
     struct Body: Encodable {
       let account: Int64
       let app: Int
       let scope: String
+      let ignore_account_state: Bool
     }
-    let body = Body(account: account, app: app, scope: scopes.joined(separator: " "))
+    let body = Body(
+      account: account, app: app, scope: scopes.joined(separator: " "), ignore_account_state: ignoresAccountState)
     return try JSONDecoder().decode(IssuedTokens.self, from: try await call("login", body))
   }
 
@@ -34,7 +41,7 @@ extension RunningEmulator {
     _ = try await call("clock", ["advance_seconds": seconds])
   }
 
-  /// Resets the emulator to its configuration, including the clock.
+  /// Resets the emulator to its configuration, including the clock and the lifetimes.
   ///
   /// - Throws: ``EmulatorControlError``, or the error of the connection.
   public func reset() async throws {

@@ -16,7 +16,7 @@ enum Outcome: Sendable, Hashable {
   ///   - flow: The flow.
   ///   - faults: The faults that were active while the flow ran.
   init(_ error: any Error, page: (any Error)?, of flow: Flow, during faults: [Fault]) {
-    if flow == .cancelledMe, (error as? SdkError)?.clientReason == .Cancelled {
+    if flow == .cancelledMe, (error as? SdkError)?.clientReason == .TaskCancelled {
       self = .cancelled
     } else if let fault = faults.first(where: { $0.explains(error, page: page) }) {
       self = .faulted(fault)

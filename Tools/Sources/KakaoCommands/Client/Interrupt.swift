@@ -11,7 +11,7 @@ func cancellingOnInterrupt(_ work: @escaping @Sendable () async throws -> Void) 
     group.addTask { try await work() }
     group.addTask {
       for await _ in interrupts {
-        throw SdkError(reason: .Cancelled)
+        throw SdkError(reason: .TaskCancelled)
       }
     }
     try await group.next()

@@ -5,8 +5,6 @@ import KakaoSDKDesktop
 
 /// The `kakao login` command.
 struct LoginCommand: ClientCommand {
-  static let standardRedirectURI = "http://localhost:8765/oauth"
-
   static var configuration: CommandConfiguration {
     .command("login", section: "login")
   }
@@ -31,8 +29,8 @@ struct LoginCommand: ClientCommand {
   @Option(name: .customLong("scope"), help: .text("login.scope", valueName: "item"))
   var scopes: [String] = []
 
-  @Option(help: .text("login.redirectURI", valueName: "uri"))
-  var redirectURI = standardRedirectURI
+  @Option(help: .text("login.redirectURI", isDiscussed: true, valueName: "uri"))
+  var redirectURI: String?
 
   @Option(help: .text("login.browser", isDiscussed: true))
   var browser: BrowserChoice?
@@ -52,7 +50,7 @@ struct LoginCommand: ClientCommand {
     guard timeout > 0 else { throw ValidationError(usage: "timeout", ["value": String(timeout)]) }
     guard talk || launchMethod == nil else { throw ValidationError(usage: "launch_method") }
     let browserOptions = [
-      ("--login-hint", loginHint != nil), ("--redirect-uri", redirectURI != Self.standardRedirectURI),
+      ("--login-hint", loginHint != nil), ("--redirect-uri", redirectURI != nil),
       ("--scope", !scopes.isEmpty),
     ]
     if talk, let option = browserOptions.first(where: \.1) {
@@ -82,14 +80,21 @@ struct LoginCommand: ClientCommand {
         .run(request, timeout: timeout)
     }
     let userAgent = LoopbackUserAgent(browser: browser.opener(context), timeout: timeout)
-    return try await context.client(redirectURI: redirectURI, userAgent: userAgent).login(request)
+    // Of other apps, it isn't known which of these URIs they have registered.
+    guard redirectURI == nil, context.emulator != nil, context.appKey == ClientOptions.demoAppKey else {
+      return try await context.client(redirectURI: redirectURI ?? RedirectURIs.demo[0], userAgent: userAgent)
+        .login(request)
+    }
+    return try await RedirectURIs.withFreePort { uri in
+      try await context.client(redirectURI: uri, userAgent: userAgent).login(request)
+    }
   }
 
   /// Returns a usage error if the SDK refused a parameter, such as a redirect URI that isn't on this machine.
   private func usage(_ error: SdkError, _ context: ClientContext) -> ValidationError? {
     guard case .ClientFailed(.BadParameter, _?) = error else { return nil }
     let message = ErrorReport(error, in: context.language).message
-    return ValidationError(usage: "bad_parameter", ["message": message, "value": redirectURI])
+    return ValidationError(usage: "bad_parameter", ["message": message, "value": redirectURI ?? ""])
   }
 
   private static func prompt(_ text: String) throws -> Prompt {

@@ -23,7 +23,7 @@ struct TokenPrintCommand: ClientCommand {
   }
 
   func perform(_ context: ClientContext) async throws {
-    guard let token = try context.client.tokens.stored() else {
+    guard let token = try await context.client.tokens.stored() else {
       throw SdkError(reason: .TokenNotFound)
     }
     let (name, value) = try selectedToken(of: token)

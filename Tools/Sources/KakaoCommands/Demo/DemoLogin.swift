@@ -14,7 +14,10 @@ struct DemoLogin: Sendable {
 
   /// Logs in and returns the profile.
   func run() async throws -> User {
-    let redirectURI = LoginCommand.standardRedirectURI
+    try await RedirectURIs.withFreePort(run)
+  }
+
+  private func run(redirectURI: String) async throws -> User {
     let page: any BrowserOpener = usesAgent ? FormFollowingBrowser(redirectURI: redirectURI) : SystemBrowser()
     let browser = NotifyingBrowser(browser: page) {
       note(Text("note.pageRequested", ["names": Self.protections(of: $0).joined(separator: ", ")]))

@@ -4,7 +4,7 @@ import KakaoSDK
 
 /// The options of all commands that call Kakao or an emulator.
 struct ClientOptions: ParsableArguments, Sendable {
-  /// The REST API key of the emulator's demo app, for which ``LoginCommand/standardRedirectURI`` is registered.
+  /// The REST API key of the emulator's demo app, for which ``RedirectURIs/demo`` are registered.
   static let demoAppKey = "d0000000000000000000000000000002"
   /// The native app key of the demo app, for logins with KakaoTalk.
   static let demoNativeKey = "d0000000000000000000000000000001"
@@ -40,7 +40,7 @@ struct ClientOptions: ParsableArguments, Sendable {
       throw ValidationError(usage: "no_app_key")
     }
     return KakaoConfiguration(
-      appKey: key, redirectURI: LoginCommand.standardRedirectURI,
+      appKey: key, redirectURI: RedirectURIs.demo[0],
       clientSecret: environment["KAKAO_CLIENT_SECRET"], hosts: emulator.map { Hosts(emulator: $0) } ?? Hosts(),
       isLoggingEnabled: output.verbose)
   }

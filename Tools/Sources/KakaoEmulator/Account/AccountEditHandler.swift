@@ -53,7 +53,7 @@ struct AccountEditHandler: Sendable {
         (text["item", day == nil ? "birthyear" : "birthday"], account.birthyear ?? day)
       }
     let facts = [
-      (text["item", "name"], account.name), (text["item", "gender"], account.gender.map { text["account", $0] }), birth,
+      (text["item", "name"], account.name), (text["item", "gender"], account.gender.map { text["choice", $0] }), birth,
     ].compactMap { label, value in value.map { AccountFormPage.Fact(label: label, value: $0) } }
     return try show(
       user, "info", AccountLocation.info,

@@ -19,7 +19,7 @@ struct ConnectedService: Sendable {
   }
 
   /// The consent items that the user agreed to, in the order of Kakao's user API.
-  var items: [String] { ConsentItem.knownIDs.filter(link.agreedScopes.contains) }
+  var items: [String] { ConsentItemDescriptor.ids.filter(link.agreedScopes.contains) }
 
   /// The service terms that the user agreed to and that the app still has.
   var terms: [ServiceTerm] { app.serviceTerms.filter { link.agreedTerms[$0.tag] != nil } }

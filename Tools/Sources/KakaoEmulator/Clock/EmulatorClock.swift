@@ -22,6 +22,9 @@ final class EmulatorClock: Sendable {
 
   var now: Date { base().addingTimeInterval(state.withLock(\.offset)) }
 
+  /// Whether the clock differs from the real time.
+  var isShifted: Bool { state.withLock(\.offset) != 0 }
+
   /// The earliest time that the clock has shown since the last reset, advanced by the real time that has passed.
   ///
   /// Data that expired only because the clock was moved forward isn't expired at this time.

@@ -31,6 +31,11 @@ struct AppSection: ConsoleSection {
       try ConsoleConfirmation.check(form)
       try await editor.remove(app.id)
       return .page(ConsoleNavigation.path("apps") + "?done=true")
+    case "add_key":
+      guard let kind = form["kind"].flatMap(AppKeyKind.init) else { throw PageError.malformed }
+      let key = AppKey(kind: kind, value: AppEditor.newSecret(console.services.random), name: form["name"])
+      _ = try await editor.changeKeys(app.id) { $0.all.append(key) }
+      return .page(AppKeySection.path(of: key) + "?done=true")
     case "reveal": return .shown(revealed(app, request))
     default: throw PageError.malformed
     }
@@ -50,28 +55,55 @@ struct AppSection: ConsoleSection {
   }
 
   private func keys(_ app: App, _ request: ConsoleRequest) -> ConsoleBlock {
-    ConsoleBlock(
+    var block = ConsoleBlock(
       id: "keys", heading: request.text("keys"), note: request.text("keysNote"),
       facts: [
-        .code(request.text("appID"), [String(app.id)]), .code(request.text("native"), [app.keys.native]),
-        .code(request.text("rest"), [app.keys.rest]), .code(request.text("javascript"), [app.keys.javascript]),
-        .code(request.text("redirectURIs"), app.redirectURIs + [app.nativeRedirectURI]),
-      ], forms: [request.form("reveal", "reveal")])
+        .code(request.text("appID"), [String(app.id)]),
+        .code(request.text("redirectURIs"), app.redirectURIs(of: app.keys.primary(.native))),
+      ],
+      forms: [
+        request.form("reveal", "reveal"),
+        request.form(
+          "add_key", "addKey",
+          fields: [
+            .choice(
+              "kind", request.text("keyKind"), AppKeyKind.allCases.map { ($0.rawValue, request.text($0.rawValue)) },
+              selected: "rest"),
+            .text("name", request.text("name"), ""),
+          ]),
+      ])
+    block.fill(
+      [request.text("keyKind"), request.text("key"), request.text("keyStatus")],
+      app.keys.all.map { key in
+        [
+          .init(text: request.text(key.kind.rawValue), href: AppKeySection.path(of: key), detail: key.name),
+          .init(text: key.kind == .admin ? "…" : key.value, tone: "mono"),
+          .init(
+            text: request.text(key.isEnabled ? "keyActive" : "deactivated"), tone: key.isEnabled ? "good" : "bad"),
+        ]
+      }, whenEmpty: request.text("none"))
+    return block
   }
 
-  /// Returns the page with the admin key and the client secret, which are shown only on request.
+  /// Returns the page with the admin keys and the client secrets, which are shown only on request.
   private func revealed(_ app: App, _ request: ConsoleRequest) -> ConsoleView {
+    func label(_ name: String, _ key: AppKey) -> String {
+      [request.text(name), key.name].compactMap(\.self).joined(separator: " · ")
+    }
+    let admin = app.keys.of(.admin).map { ConsoleBlock.Fact.code(label("admin", $0), [$0.value]) }
     let secret = app.clientSecret.map { [$0.value] } ?? []
+    let secrets = app.keys.all.compactMap { key in
+      key.clientSecret.map { ConsoleBlock.Fact.code(label(key.kind.rawValue, key), [$0.value]) }
+    }
     return ConsoleView(
       title: app.name, lead: request.text("revealLead"),
       blocks: [
         ConsoleBlock(
           id: "secrets", heading: request.text("secrets"),
-          facts: [
-            .code(request.text("admin"), [app.keys.admin]),
+          facts: admin + [
             secret.isEmpty
-              ? .text(request.text("clientSecret"), request.text("none")) : .code(request.text("clientSecret"), secret),
-          ], links: [.init(name: request.text("back"), href: request.path)])
+              ? .text(request.text("clientSecret"), request.text("none")) : .code(request.text("clientSecret"), secret)
+          ] + secrets, links: [.init(name: request.text("back"), href: request.path)])
       ])
   }
 }

@@ -12,7 +12,7 @@ struct AppSettingsForm: Sendable {
       app.kakaoLogin, app.openIDConnect, app.autoLink, app.allowUnder14, app.clientSecret?.enabled ?? false,
     ]
     let ticks = zip(Self.switches, isOn).map { ConsoleForm.Field.tick($0.0, request.text($0.1), $1) }
-    let items = ConsentItem.knownIDs.map { id in
+    let items = ConsentItemDescriptor.ids.map { id in
       let level = app.consentItems.first { $0.id == id }?.level.rawValue ?? ""
       let name = request.pageRequest.strings["item", id]
       return ConsoleForm.Field.choice(
@@ -41,13 +41,11 @@ struct AppSettingsForm: Sendable {
 
   /// Returns the submitted settings as a JSON merge patch of the app's configuration.
   static func patch(_ form: FormFields, app: App) -> JSON {
-    func lines(_ name: String) -> JSON {
-      .strings((form[name] ?? "").split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty })
-    }
+    func lines(_ name: String) -> JSON { .strings(ConsoleForm.lines(form[name])) }
     func webhook(_ name: String, _ now: Webhook?) -> JSON {
       form[name].map { ["url": .string($0), "method": .string(now?.method ?? "POST")] } ?? .null
     }
-    let items = ConsentItem.knownIDs.compactMap { id -> JSON? in
+    let items = ConsentItemDescriptor.ids.compactMap { id -> JSON? in
       let item = app.consentItems.first { $0.id == id }?.configJSON ?? ["id": .string(id)]
       return form["item_\(id)"].map { item.merging(["level": .string($0)]) }
     }
@@ -61,6 +59,13 @@ struct AppSettingsForm: Sendable {
       "unlink_webhook": webhook("unlink_webhook", app.unlinkWebhook),
       "account_state_webhook": webhook("account_state_webhook", app.accountStateWebhook),
     ]
+  }
+}
+
+extension ConsoleForm {
+  /// Returns the lines of a text area that aren't empty.
+  static func lines(_ text: String?) -> [String] {
+    (text ?? "").split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty }
   }
 }
 

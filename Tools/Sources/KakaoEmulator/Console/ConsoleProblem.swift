@@ -30,8 +30,8 @@ struct ConsoleProblem: Sendable {
     let problems = strings.sections["problem"] ?? [:]
     if let text = problems[message] { return text }
     guard let colon = message.firstRange(of: ": ") else { return nil }
-    return problems[String(message[colon.upperBound...])].map { rule in
-      "\(strings["console", String(message[..<colon.lowerBound])]): \(rule)"
-    }
+    let field = String(message[..<colon.lowerBound])
+    let label = strings.sections["value"]?[field] ?? strings["console", field]
+    return problems[String(message[colon.upperBound...])].map { "\(label): \($0)" }
   }
 }

@@ -17,6 +17,7 @@ func addConsole(
   pages.get("console/requests", use: console.get(RequestsSection(console: console)))
   let sections: [(RouterPath, any ConsoleSection)] = [
     ("console/apps", AppsSection(console: console)), ("console/apps/:id", AppSection(console: console)),
+    ("console/apps/keys/:id", AppKeySection(console: console)),
     ("console/accounts", AccountsSection(console: console)),
     ("console/accounts/:id", AccountSection(console: console)),
     ("console/webhooks", WebhooksSection(console: console)), ("console/clock", ClockSection(console: console)),

@@ -30,7 +30,7 @@ struct OverviewSection: ConsoleSection {
         [
           .init(text: app.name, href: ConsoleNavigation.path("apps", app.id), detail: String(app.id)),
           .init(text: app.keys.native, tone: "mono"), .init(text: app.keys.rest, tone: "mono"),
-          .init(text: app.redirectURIs.first ?? app.nativeRedirectURI, tone: "mono"),
+          .init(text: app.allRedirectURIs.first ?? "", tone: "mono"),
         ]
       }, whenEmpty: request.text("none"))
     return block

@@ -7,22 +7,18 @@ struct AuthorizationCodeGrant: GrantHandler {
   /// Exchanges a code for tokens.
   ///
   /// An attempt with a wrong client key, redirect URI, or verifier invalidates the code too. If the token rate limit is
-  /// exceeded, the code remains valid.
-  ///
-  /// A second use of a code revokes the tokens that the first use returned, because the code may have been stolen (RFC
-  /// 6749 section 4.1.2).
+  /// exceeded, the code remains valid. `redirect_uri` may be omitted, which RFC 6749 section 4.1.3 doesn't allow.
   func redeem(_ fields: FormFields, client: TokenClient) async throws -> TokenResponse {
     guard let value = fields["code"] else { throw OAuthError.invalidRequest("code is missing") }
-    guard let redirectURI = fields["redirect_uri"] else {
-      throw OAuthError.invalidRequest("redirect_uri is missing")
-    }
     guard let code = try await services.storage.code(SecretHash(of: value)) else {
       throw OAuthError.codeNotFound(value)
     }
     do {
       guard code.expiresAt > services.clock.now else { throw OAuthError.codeNotFound(value) }
       guard code.clientID.hasSameBytes(as: client.key) else { throw OAuthError.keyMismatch }
-      guard code.redirectURI.hasSameBytes(as: redirectURI) else { throw OAuthError.redirectMismatch }
+      if let redirectURI = fields["redirect_uri"], !code.redirectURI.hasSameBytes(as: redirectURI) {
+        throw OAuthError.redirectMismatch
+      }
       try checkPKCE(verifier: fields["code_verifier"], challenge: code.codeChallenge)
     } catch {
       _ = try await services.redeem(code, for: nil)

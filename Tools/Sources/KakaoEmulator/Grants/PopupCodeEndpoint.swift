@@ -13,10 +13,12 @@ struct PopupCodeEndpoint: Sendable {
     guard let clientID = fields["client_id"], let transaction = fields["auth_tran_id"] else {
       throw OAuthError.invalidRequest("client_id or auth_tran_id is missing")
     }
-    guard let found = try await services.storage.app(key: clientID), found.kind == .javascript else {
+    guard let found = try await services.storage.app(key: clientID), found.key.kind == .javascript else {
       throw OAuthError.unknownClient(clientID)
     }
-    guard found.app.allowsPopupResult(to: request.headers[.origin]) else { throw OAuthError.unknownPlatform }
+    guard found.app.allowsPopupResult(of: found.key, to: request.headers[.origin]) else {
+      throw OAuthError.unknownPlatform
+    }
     let id = PopupLogins.id(clientID: clientID, transaction: transaction)
     switch try await PopupLogins(services: services).consume(id) {
     case nil:

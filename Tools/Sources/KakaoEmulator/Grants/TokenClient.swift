@@ -4,24 +4,32 @@ struct TokenClient: Sendable {
   let key: String
 
   /// Authenticates the client by `client_id`, by the IP address or platform of the request, and by `client_secret` if
-  /// the app requires it.
+  /// the key requires it.
   ///
-  /// Only REST keys need a secret. Native apps and web pages can't keep one, and Kakao's SDKs for them never send it.
-  /// That Kakao doesn't require it either is inferred.
+  /// The app's secret applies to REST API keys only. Native apps and web pages can't keep a secret, and Kakao's SDKs for
+  /// them never send it. That Kakao doesn't require it either is inferred.
   static func authenticate(
     _ fields: FormFields, from ipAddress: String?, storage: any Storage
   ) async throws -> TokenClient {
-    guard let key = fields["client_id"], let (app, kind) = try await storage.app(key: key), kind != .admin else {
+    guard let key = fields["client_id"], let (app, appKey) = try await storage.app(key: key), appKey.kind != .admin
+    else {
       throw OAuthError.unknownClient(fields["client_id"])
     }
     guard app.kakaoLogin else { throw OAuthError.loginDisabled }
-    guard app.allows(ipAddress: ipAddress, keyKind: kind) else { throw OAuthError.ipAddressNotAllowed }
-    guard app.hasPlatform(of: fields, keyKind: kind) else { throw OAuthError.unknownPlatform }
-    if let secret = app.clientSecret, secret.enabled, kind == .rest {
+    guard app.allows(ipAddress: ipAddress, keyKind: appKey.kind) else { throw OAuthError.ipAddressNotAllowed }
+    guard app.hasPlatform(of: fields, key: appKey) else { throw OAuthError.unknownPlatform }
+    if let secret = app.clientSecret(of: appKey), secret.enabled {
       guard let given = fields["client_secret"], constantTimeEqual(given, secret.value) else {
         throw OAuthError.badClientSecret
       }
     }
     return TokenClient(app: app, key: key)
+  }
+}
+
+extension App {
+  /// Returns the client secret that token requests with a key need if it's enabled.
+  fileprivate func clientSecret(of key: AppKey) -> ClientSecret? {
+    key.clientSecret ?? (key.kind == .rest ? clientSecret : nil)
   }
 }

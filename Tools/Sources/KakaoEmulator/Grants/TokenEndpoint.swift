@@ -1,8 +1,9 @@
 import Hummingbird
 
-/// The handler of `POST /oauth/token`.
+/// The handler of `POST` and `GET /oauth/token`.
 ///
-/// It authenticates the client and then handles the grant.
+/// It authenticates the client and then handles the grant. The parameters of both methods can be in the query. A body
+/// that isn't a form has no parameters.
 struct TokenEndpoint: Sendable {
   private let services: Services
   private let grants: [String: any GrantHandler]
@@ -17,10 +18,10 @@ struct TokenEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    guard let name = fields["grant_type"] else { throw OAuthError.invalidRequest("grant_type is missing") }
-    guard let grant = grants[name] else { throw OAuthError.unsupportedGrant }
     let client = try await TokenClient.authenticate(
       fields, from: context.ipAddress, storage: services.storage)
+    guard let name = fields["grant_type"] else { throw OAuthError.invalidRequest("grant_type is missing") }
+    guard let grant = grants[name] else { throw OAuthError.unsupportedGrant }
     return try await grant.redeem(fields, client: client).json.response()
   }
 }

@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// The part of the emulator that a path belongs to.
 ///
 /// It determines the format of responses that no handler creates.
@@ -31,4 +33,9 @@ enum EndpointGroup: Sendable, Equatable {
   var isKakaoEndpoint: Bool { self != .emulator && self != .asset }
   /// Whether scripts of other origins may read the response.
   var allowsCrossOrigin: Bool { self == .kauth || self == .kapi }
+}
+
+extension Request {
+  /// The path as the router reads it: without empty segments and without a slash at the end.
+  var routePath: String { "/" + uri.path.split(separator: "/").joined(separator: "/") }
 }

@@ -2,14 +2,14 @@ import Hummingbird
 
 extension FallbackResponses {
   /// The methods that RFC 9110 and RFC 5789 define for the paths of an origin server.
-  private static let methods: [HTTPRequest.Method] = [.delete, .get, .head, .options, .patch, .post, .put, .trace]
+  static let methods: [HTTPRequest.Method] = [.delete, .get, .head, .options, .patch, .post, .put, .trace]
 
   /// Paths on which GET has side effects: it redeems a code, starts or ends a session, or stores a request.
   ///
   /// HEAD isn't supported there, because it must not have side effects.
   private static let pathsWithSideEffectsOnGet: Set = [
     "/apiweb/code.json", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/oauth/authorize",
-    "/scheme/**",
+    "/oauth/token", "/scheme/**",
   ]
 
   /// Adds responses for all methods that a path has no handler for.
@@ -35,14 +35,27 @@ extension FallbackResponses {
   }
 }
 
-/// Responds to requests for paths that the router doesn't know.
-struct UnknownPathMiddleware: RouterMiddleware {
+/// Responds to requests that the router can't route: without a host (RFC 9112, section 3.2), with a method that no path
+/// has, or for an unknown path.
+struct UnroutableRequestMiddleware: RouterMiddleware {
   let fallbackResponses: FallbackResponses
 
   func handle(
     _ request: Request, context: EmulatorRequestContext,
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
+    guard request.method != .connect else {
+      // The emulator isn't a proxy. Later bytes on the connection are meant for another server.
+      try await context.channel.close()
+      return Response(status: .methodNotAllowed)
+    }
+    guard request.head.authority?.isEmpty == false else {
+      return try fallbackResponses.missingHost(request, context: context)
+    }
+    guard FallbackResponses.methods.contains(request.method) else {
+      let allowed = FallbackResponses.methods.map(\.rawValue).joined(separator: ", ")
+      return try fallbackResponses.methodNotAllowed(request, allowed: allowed, context: context)
+    }
     do {
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {

@@ -14,6 +14,14 @@ struct FallbackResponses: Sendable {
     try response(request, status: .notFound, message: "no such path; check the URL", page: .notFound, context: context)
   }
 
+  func missingHost(_ request: Request, context: EmulatorRequestContext) throws -> Response {
+    try response(
+      request, status: .badRequest, message: "the Host header is missing", page: .malformed, context: context)
+  }
+
+  /// Returns the response to a method that a path doesn't support.
+  ///
+  /// `allowed` contains the supported methods, separated by commas.
   func methodNotAllowed(
     _ request: Request, allowed: String, context: EmulatorRequestContext
   ) throws -> Response {
@@ -22,6 +30,11 @@ struct FallbackResponses: Sendable {
       context: context)
     response.headers[.allow] = allowed
     return response
+  }
+
+  /// Returns the page that stands in for all responses during maintenance.
+  func maintenance(_ request: Request) throws -> Response {
+    try page(.maintenance, for: request)
   }
 
   private func response(
@@ -37,9 +50,12 @@ struct FallbackResponses: Sendable {
       return KAPIError(code: -2, message: message, statusCode: status.code).response(from: request, context: context)
     case .emulator, .asset:
       return ControlError(status: status, message: message).response(from: request, context: context)
-    case .page:
-      let language = Language(acceptLanguage: request.headers[.acceptLanguage])
-      return try renderer.response(ErrorPage(page, strings: renderer.strings(language)), in: language)
+    case .page: return try self.page(page, for: request)
     }
+  }
+
+  private func page(_ error: PageError, for request: Request) throws -> Response {
+    let language = Language(acceptLanguage: request.headers[.acceptLanguage])
+    return try renderer.response(ErrorPage(error, strings: renderer.strings(language)), in: language)
   }
 }

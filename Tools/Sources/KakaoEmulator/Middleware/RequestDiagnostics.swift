@@ -5,7 +5,7 @@ import Synchronization
 final class RequestDiagnostics: Sendable {
   private struct State {
     var errorCode: String?
-    var fault: String?
+    var fault: Fault?
   }
 
   private let state = Mutex(State())
@@ -16,8 +16,8 @@ final class RequestDiagnostics: Sendable {
     set { state.withLock { $0.errorCode = newValue } }
   }
 
-  /// A short description of the fault that was applied to the request, if any.
-  var fault: String? {
+  /// The fault that was applied to the request, if any.
+  var fault: Fault? {
     get { state.withLock { $0.fault } }
     set { state.withLock { $0.fault = newValue } }
   }

@@ -15,6 +15,15 @@ extension App {
 }
 
 extension App {
+  /// Throws if the app hasn't set up a consent item that an API needs.
+  ///
+  /// `api` is Kakao's name of the API, for the message.
+  func checkIsSetUp(_ item: String, for api: String) throws(KAPIError) {
+    guard consentItems.contains(where: { $0.id == item }) else {
+      throw .disabledScopes([item], app: name, api: api)
+    }
+  }
+
   /// Returns whether a user may withdraw consent to an item.
   ///
   /// Consent to a required item can't be withdrawn.

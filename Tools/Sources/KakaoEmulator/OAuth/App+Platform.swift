@@ -4,12 +4,12 @@ extension App {
   /// Kakao's SDKs identify their platform: on iOS with the bundle ID, on Android with the key hash, on the web with the
   /// origin. Two rules are inferred: a request with a native or JavaScript key and without such a field is refused, and
   /// REST keys, which servers use, need none.
-  func hasPlatform(of fields: FormFields, keyKind: AppKeyKind) -> Bool {
-    guard let platforms else { return true }
+  func hasPlatform(of fields: FormFields, key: AppKey) -> Bool {
+    guard let platforms = platforms(of: key) else { return true }
     func isRegistered(_ name: String, _ registered: [String]) -> Bool {
       fields[name].map(registered.containsBytes) ?? false
     }
-    switch keyKind {
+    switch key.kind {
     case .native:
       return isRegistered("ios_bundle_id", platforms.iosBundleIDs)
         || isRegistered("android_key_hash", platforms.androidKeyHashes)
@@ -18,12 +18,30 @@ extension App {
     }
   }
 
+  /// Whether calls of the user API are only accepted from some addresses or platforms.
+  var restrictsCallers: Bool {
+    allowedIPs != nil || platforms != nil || keys.all.contains { $0.platforms != nil }
+  }
+
+  /// Returns the platforms that may use a key, or `nil` if any may.
+  ///
+  /// The platforms of the app apply to a key without its own and to a deleted key, which is `nil`.
+  func platforms(of key: AppKey?) -> Platforms? { key?.platforms ?? platforms }
+
   /// Returns whether the app accepts calls from an IP address.
   ///
-  /// Only calls with the REST key are checked, because phones and browsers have no fixed address (inferred).
+  /// Only calls with the REST key, its tokens, and the admin key are checked, because phones and browsers have no fixed
+  /// address (inferred).
   func allows(ipAddress: String?, keyKind: AppKeyKind) -> Bool {
-    guard let allowedIPs, keyKind == .rest else { return true }
+    guard let allowedIPs, keyKind == .rest || keyKind == .admin else { return true }
     guard let address = ipAddress.flatMap(IPAddress.init) else { return false }
-    return allowedIPs.contains { IPAddress($0) == address }
+    return allowedIPs.contains { IPAddressBlock($0)?.contains(address) ?? false }
+  }
+
+  /// Throws unless the app accepts user API calls from an IP address with a key of this kind or its access tokens.
+  func checkCaller(ipAddress: String?, keyKind: AppKeyKind) throws(KAPIError) {
+    guard allows(ipAddress: ipAddress, keyKind: keyKind) else {
+      throw .ipAddressNotAllowed(ipAddress ?? "unknown", keyKind: keyKind)
+    }
   }
 }

@@ -1,40 +1,39 @@
 import Foundation
 
 extension App {
-  /// The URL at which Kakao's SDKs receive the result of the address picker: `kakao{native app key}://address`.
-  var nativeAddressURL: String { "kakao\(keys.native)://address" }
-
   /// Returns whether the address picker may send its result to `url`.
   ///
-  /// Kakao's SDKs only use ``nativeAddressURL``. The emulator also accepts a URL with the same origin as a registered
-  /// redirect URI, so that a client that listens on a loopback address can use the picker.
+  /// Kakao's SDKs only use `kakao{native app key}://address`. The emulator also accepts a URL with the same origin as a
+  /// registered redirect URI, so that a client that listens on a loopback address can use the picker.
   func allowsReturn(to url: String) -> Bool {
-    if url.hasSameBytes(as: nativeAddressURL) { return true }
+    if keys.of(.native).map({ $0.nativeURL(host: "address") }).containsBytes(of: url) { return true }
     guard let origin = Self.origin(of: url) else { return false }
-    return redirectURIs.contains { Self.origin(of: $0) == origin }
+    return allRedirectURIs.contains { Self.origin(of: $0) == origin }
   }
 
   /// Returns whether `url` has the same origin as a registered login or logout redirect URI.
   func isOnRegisteredOrigin(_ url: String) -> Bool {
     guard let origin = Self.origin(of: url) else { return false }
-    return (redirectURIs + logoutRedirectURIs).contains { Self.origin(of: $0) == origin }
+    return (allRedirectURIs + logoutRedirectURIs).contains { Self.origin(of: $0) == origin }
   }
 
-  /// Returns whether a page may ask how a login in its pop-up ended.
+  /// Returns whether a page may ask how a login with a key in its pop-up ended.
   ///
   /// Browsers send the page's origin with cross-origin requests; a request without an origin is allowed. Kakao's own
   /// rule is unknown.
-  func allowsPopupResult(to origin: String?) -> Bool {
+  func allowsPopupResult(of key: AppKey, to origin: String?) -> Bool {
     guard let origin else { return true }
     guard let asking = Self.origin(of: origin) else { return false }
-    return ((platforms?.webOrigins ?? []) + redirectURIs).contains { Self.origin(of: $0) == asking }
+    return ((platforms(of: key)?.webOrigins ?? []) + redirectURIs(of: key)).contains {
+      Self.origin(of: $0) == asking
+    }
   }
 
   /// Returns the scheme, host and port of an HTTP or HTTPS URL.
   ///
   /// Returns `nil` for a URL that a browser might parse differently than Foundation, and for one with a fragment,
   /// because query items appended after the fragment wouldn't reach the server.
-  private static func origin(of text: String) -> String? {
+  static func origin(of text: String) -> String? {
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\\\"<>^`{|}".utf8.contains($0) }
     guard isPlain, let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), let host = url.host?.lowercased(), !host.isEmpty,

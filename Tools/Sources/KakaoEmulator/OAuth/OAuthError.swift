@@ -60,11 +60,15 @@ extension OAuthError {
   static let badAccessToken = OAuthError(
     error: "invalid_token", description: "expired_or_invalid_access_token", code: "KOE321", statusCode: 401)
 
+  /// The maximum number of characters of an unknown code that the error repeats.
+  private static let maximumCodeLength = 100
+
   /// Returns the error for a code that is used, expired or unknown.
   ///
   /// Kakao doesn't distinguish these cases.
   static func codeNotFound(_ code: String) -> OAuthError {
-    OAuthError(
+    let code = code.prefix(maximumCodeLength)
+    return OAuthError(
       error: "invalid_grant", description: "authorization code not found for code=\(code)", code: "KOE320")
   }
 

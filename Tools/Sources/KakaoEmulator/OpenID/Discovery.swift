@@ -17,9 +17,8 @@ struct Discovery: Sendable {
       "response_modes_supported": ["query"],
       "grant_types_supported": ["authorization_code", "refresh_token"],
       "code_challenge_methods_supported": ["S256"],
-      "claims_supported": [
-        "iss", "aud", "sub", "auth_time", "exp", "iat", "nonce", "nickname", "picture", "email",
-      ],
+      "claims_supported": .strings(
+        ["iss", "aud", "sub", "auth_time", "exp", "iat", "nonce"] + OpenIDClaim.all(in: .idToken).map(\.name)),
     ]
   }
 }

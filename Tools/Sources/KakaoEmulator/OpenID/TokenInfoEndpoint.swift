@@ -34,10 +34,10 @@ struct TokenInfoEndpoint: Sendable {
 extension IDTokenClaims {
   /// The claims in the order of the sample in Kakao's guide, followed by the claims that the sample omits.
   fileprivate var tokenInfoJSON: JSON {
-    [
-      "iss": .string(iss), "aud": .string(aud), "sub": .string(sub), "iat": .integer(iat), "exp": .integer(exp),
-      "nonce": nonce.map(JSON.string), "auth_time": .integer(authTime), "nickname": nickname.map(JSON.string),
-      "picture": picture.map(JSON.string), "email": email.map(JSON.string),
-    ]
+    .members(
+      [
+        ("iss", .string(iss)), ("aud", .string(aud)), ("sub", .string(sub)), ("iat", .integer(iat)),
+        ("exp", .integer(exp)), ("nonce", nonce.map(JSON.string)), ("auth_time", .integer(authTime)),
+      ] + sharedMembers)
   }
 }

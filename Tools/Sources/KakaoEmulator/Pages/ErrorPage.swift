@@ -17,6 +17,7 @@ struct ErrorPage: Page {
     case .notFound: (name, status) = ("notFound", .notFound)
     case .wrongMethod: (name, status) = ("wrongMethod", .methodNotAllowed)
     case .fault: (name, status) = ("fault", .internalServerError)
+    case .maintenance: (name, status) = ("maintenance", .serviceUnavailable)
     }
     title = strings["notice", "\(name)Title"]
     text = strings["notice", name]

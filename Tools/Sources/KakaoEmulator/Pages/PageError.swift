@@ -16,4 +16,6 @@ enum PageError: Error, Sendable, Equatable {
   case wrongMethod
   /// The emulator failed.
   case fault
+  /// A fault simulates maintenance of the platform.
+  case maintenance
 }

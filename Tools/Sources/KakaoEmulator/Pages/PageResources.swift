@@ -20,7 +20,9 @@ struct PageResources: Sendable {
   }
 
   private init() throws {
-    strings = try Strings.load(from: ResourceFolder.emulator())
+    strings = try Strings.load(from: ResourceFolder.emulator()).reduce(into: [:]) { all, language in
+      all[language.key] = language.value.adding(ConsentItemDescriptor.strings(in: language.key))
+    }
     staticFiles = try [(".css", "text/css; charset=utf-8"), (".js", "text/javascript; charset=utf-8")]
       .reduce(into: [:]) { result, kind in
         for (name, contents) in try Self.files(in: "static", ending: kind.0) {

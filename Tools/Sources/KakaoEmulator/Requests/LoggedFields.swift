@@ -8,15 +8,17 @@ enum LoggedFields {
   /// Lists of them, separated by commas or spaces, are shown too.
   private static let values: [String: Set<String>] = [
     "approval_type": ["individual"],
+    "channel_id_type": ["channel_public_id"],
     "code_challenge_method": ["S256", "plain"],
     "decision": ["agree", "agree_all", "cancel"],
+    "friend_order": ["favorite", "nickname"],
     "grant_type": ["authorization_code", "refresh_token"],
     "is_popup": ["true", "false"],
     "order": ["asc", "desc"],
     "prompt": ["login", "none", "create", "select_account", "cert"],
     "response_type": ["code", "token"],
-    "scope": Set(ConsentItem.knownIDs + [Scope.openID]),
-    "scopes": Set(ConsentItem.knownIDs),
+    "scope": Set(ConsentItemDescriptor.ids + [Scope.openID]),
+    "scopes": Set(ConsentItemDescriptor.ids),
     "secure_resource": ["true", "false"],
     "target_id_type": ["user_id"],
     "through_account": ["true", "false"],
@@ -25,12 +27,16 @@ enum LoggedFields {
   /// The parameters whose names are shown, but not their values, in addition to those in ``values``.
   private static let names: Set<String> = [
     "access_token", "account", "address", "address_id", "agt", "answer", "app", "app_key", "auth_tran_id", "birthdate",
-    "channel_public_id", "client_id", "client_secret", "code", "code_challenge", "code_verifier", "continue", "default",
+    "channel_ids", "channel_public_id", "channel_public_ids", "client_id", "client_secret", "code", "code_challenge",
+    "code_verifier", "continue", "default",
     "delivery", "edit", "email", "enable_back_button", "end", "form_token", "from_id", "from_updated_at", "guardian",
     "guardianKey", "guardianPassword", "hindrance", "id_token", "item", "limit", "loginKey", "login_hint",
-    "logout_redirect_uri", "nickname", "nonce", "page_size", "password", "phone", "properties", "property_keys", "qr",
-    "redirect_uri", "refresh_token", "remove", "request", "result", "return_url", "save", "service_terms", "state",
-    "status", "stay", "tags", "talk", "target_id", "target_ids", "term",
+    "logout_redirect_uri", "nickname", "nonce", "offset", "page_size", "password", "phone", "properties",
+    "property_keys", "qr",
+    "receiver_uuids", "redirect_uri", "refresh_token", "remove", "request", "request_url", "result", "return_url",
+    "save", "service_terms", "state",
+    "status", "stay", "tags", "talk", "target_id", "target_ids", "template_args", "template_id", "template_object",
+    "term",
   ]
 
   /// The maximum number of fields that are logged, which is more than any valid request has.

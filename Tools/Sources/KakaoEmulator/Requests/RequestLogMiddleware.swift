@@ -18,24 +18,24 @@ struct RequestLogMiddleware: RouterMiddleware {
     guard EndpointGroup(request.uri.path).isKakaoEndpoint else { return try await next(request, context) }
     var request = request
     let (at, start) = (services.clock.now, ContinuousClock.now)
-    let (query, form) = (Self.fields(request.uri.query ?? ""), try await Self.form(&request))
+    let (query, form) = (request.queryFields, try await request.readFormFields())
     // Ignore errors of the storage here; the handler encounters and reports them.
     let before = try? await finder.principal(of: request, query.merging(form))
     func log(_ status: HTTPResponse.Status?, error: String?, _ principal: RequestPrincipal) {
-      let registered = before?.app.map { $0.redirectURIs + $0.logoutRedirectURIs + [$0.nativeRedirectURI] } ?? []
+      let registered = before?.app.map { $0.allRedirectURIs + $0.logoutRedirectURIs } ?? []
       services.requestLog.add(
         RequestRecord(
           at: at, method: request.method.rawValue, path: LoggedPath(request.uri.path).text,
           query: LoggedFields.text(query, registered: registered),
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
-          errorCode: context.diagnostics.errorCode ?? error, fault: context.diagnostics.fault,
+          errorCode: context.diagnostics.errorCode ?? error, fault: context.diagnostics.fault?.summary,
           milliseconds: (ContinuousClock.now - start).milliseconds))
     }
     var principal = before?.0 ?? RequestPrincipal()
     do {
       let response = try await next(request, context)
       if let account = try? await finder.account(signedInBy: response) { principal.account = account }
-      let isAnswered = context.diagnostics.fault != FaultMiddleware.dropped
+      let isAnswered = context.diagnostics.fault?.effect != .drop
       log(isAnswered ? response.status : nil, error: Self.error(in: response), principal)
       return response
     } catch {
@@ -44,27 +44,11 @@ struct RequestLogMiddleware: RouterMiddleware {
     }
   }
 
-  /// Returns the fields, or none for malformed text, which the handler refuses.
-  private static func fields(_ text: String) -> FormFields {
-    (try? FormFields(text)) ?? FormFields()
-  }
-
-  /// Reads the form before the handler does and leaves the collected body in the request.
-  ///
-  /// Doesn't read a body without a length or longer than the maximum.
-  private static func form(_ request: inout Request) async throws -> FormFields {
-    guard request.isForm, let length = request.headers[.contentLength].flatMap({ Int($0) }),
-      (0...Request.maximumBodySize).contains(length)
-    else { return FormFields() }
-    let buffer = try await request.collectBody(upTo: Request.maximumBodySize)
-    return fields(String(buffer: buffer))
-  }
-
   /// Returns the `error` parameter of a redirect to the app if it is a documented value.
   private static func error(in response: Response) -> String? {
     guard let location = response.headers[.location], let query = location.split(separator: "?", maxSplits: 1).last
     else { return nil }
-    return fields(String(query))["error"].flatMap { errors.contains($0) ? $0 : nil }
+    return (try? FormFields(String(query)))?["error"].flatMap { errors.contains($0) ? $0 : nil }
   }
 
   private static let errors: Set = [

@@ -32,9 +32,9 @@ struct RequestPrincipalFinder: Sendable {
     } else if let secret = try await ownerOfCodeOrRefreshToken(fields) {
       (appID, principal.account) = secret
     }
-    for key in [adminKey(credentials), fields["client_id"], fields["app_key"]].compactMap(\.self) {
-      guard let (app, kind) = try await storage.app(key: key) else { continue }
-      (appID, principal.key) = (app.id, kind)
+    for value in [fields["client_id"], fields["app_key"], adminKey(credentials)].compactMap(\.self) {
+      guard let (app, key) = try await storage.app(key: value) else { continue }
+      (appID, principal.key) = (app.id, key.kind)
     }
     if appID == nil, let name = fields["request"] {
       appID = try await storage.authorizationRequest(SecretHash(of: name))?.appID
@@ -57,6 +57,25 @@ struct RequestPrincipalFinder: Sendable {
     return (principal, app)
   }
 
+  /// Returns the app keys in a request and the keys that its code and tokens were issued to.
+  func keys(of request: Request, _ fields: FormFields) async throws -> [String] {
+    let credentials = try? Credentials(request)
+    var keys = [adminKey(credentials), fields["client_id"], fields["app_key"]].compactMap(\.self)
+    if let owner = try await tokenOwner(credentials, fields) {
+      keys += [try await storage.grant(id: owner.token.grantID)?.clientID].compactMap(\.self)
+    }
+    if let value = fields["code"], let code = try await storage.code(SecretHash(of: value)) {
+      keys.append(code.clientID)
+    }
+    if let value = fields["refresh_token"], let grant = try await storage.grant(refreshToken: SecretHash(of: value)) {
+      keys.append(grant.clientID)
+    }
+    if let name = fields["request"], let pending = try await storage.authorizationRequest(SecretHash(of: name)) {
+      keys.append(pending.clientID)
+    }
+    return keys
+  }
+
   /// Returns the account that the response signs in with its session cookie, if any.
   func account(signedInBy response: Response) async throws -> Account.ID? {
     let prefix = "\(BrowserSessions.cookieName)="
@@ -75,7 +94,7 @@ struct RequestPrincipalFinder: Sendable {
     return try await storage.link(app: app, account: account)
   }
 
-  /// Returns the owner of an access token in the form or in the `Authorization` header.
+  /// Returns the owner of an access token in the form, the query, or the `Authorization` header.
   private func tokenOwner(_ credentials: Credentials?, _ fields: FormFields) async throws -> TokenOwner? {
     var tokens = [fields["access_token"]]
     if case .bearer(let value)? = credentials { tokens.append(value) }

@@ -24,11 +24,12 @@ public enum Emulator {
     // Ignoring an error loses no data: committed changes that aren't in the database file yet are in SQLite's
     // write-ahead log, which the next start reads.
     defer { try? emulator.services.storage.close() }
-    let (address, signingKeys) = (emulator.address, emulator.services.signingKeys)
+    let (address, clock, signingKeys) = (emulator.address, emulator.services.clock, emulator.services.signingKeys)
     let (isReady, ready) = AsyncStream.makeStream(of: Void.self)
     let application = Application(
       router: emulator.router,
-      server: try emulator.tls.map { try .tls(.emulator(), tlsConfiguration: $0.configuration) } ?? .emulator(),
+      server: try emulator.tls.map { try .tls(.emulator(clock: clock), tlsConfiguration: $0.configuration) }
+        ?? .emulator(clock: clock),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in

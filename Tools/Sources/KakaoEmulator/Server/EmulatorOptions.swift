@@ -49,6 +49,8 @@ public struct EmulatorOptions: Sendable {
   /// Whether the emulator starts with the signing keys that it shares with other emulators in this process, instead of
   /// generating its own.
   package var sharesSigningKeys = false
+  /// Whether the rate limits apply if no configuration file sets `rate_limits`.
+  package var limitsRatesByDefault = true
 
   /// Creates options.
   ///

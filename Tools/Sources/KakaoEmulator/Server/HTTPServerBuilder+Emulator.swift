@@ -6,10 +6,15 @@ extension HTTPServerBuilder {
   ///
   /// A connection is closed if the client sends neither a complete request head nor a part of a body for `idleTimeout`.
   /// Browsers open connections in advance, so the default is longer than a user typically stays on a page.
-  static func emulator(idleTimeout: TimeAmount = .seconds(60)) -> HTTPServerBuilder {
+  ///
+  /// - Parameters:
+  ///   - clock: The clock that the `Date` header of the responses shows.
+  ///   - idleTimeout: The time without data after which a connection is closed.
+  /// - Returns: The builder of the server.
+  static func emulator(clock: EmulatorClock, idleTimeout: TimeAmount = .seconds(60)) -> HTTPServerBuilder {
     .http1(
       configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: [RequestHeadHandler()], idleTimeout: idleTimeout,
+        additionalChannelHandlers: [RequestHeadHandler(), ResponseDateHandler(clock: clock)], idleTimeout: idleTimeout,
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: 32 * 1024, maxHeaderListSize: 64 * 1024, maxHeaderFieldCount: 200)))
   }

@@ -11,7 +11,8 @@ enum OpenAPIDescription {
 
   private static func file(_ name: String) throws -> StaticFile {
     let folder = try ResourceFolder.emulator().appendingPathComponent("openapi")
-    let contents = try Data(contentsOf: folder.appendingPathComponent("\(name).json"))
-    return StaticFile(contents: contents, contentType: "application/json;charset=UTF-8")
+    let text = try String(contentsOf: folder.appendingPathComponent("\(name).json"), encoding: .utf8)
+    return StaticFile(
+      contents: Data(ConsentItemSchema.filled(text).utf8), contentType: "application/json;charset=UTF-8")
   }
 }

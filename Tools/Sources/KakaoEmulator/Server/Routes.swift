@@ -10,8 +10,10 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
     AccessLogMiddleware()
     RequestLogMiddleware(services: services)
     CORSMiddleware()
-    FaultMiddleware(faults: services.faults)
-    UnknownPathMiddleware(fallbackResponses: fallbackResponses)
+    FaultMiddleware(
+      faults: services.faults, finder: RequestPrincipalFinder(storage: services.storage),
+      fallbackResponses: fallbackResponses)
+    UnroutableRequestMiddleware(fallbackResponses: fallbackResponses)
   }
 
   // kauth.kakao.com
@@ -20,7 +22,9 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
     ErrorMiddleware.kauth
   }
   kauth.get(".well-known/openid-configuration") { _, _ in Discovery(issuer: services.issuer).json }
+  kauth.get(".well-known/sse-configuration") { _, _ in SSEConfiguration(issuer: services.issuer).json }
   kauth.get(".well-known/jwks.json") { _, _ in try KeySet(keys: await services.signingKeys.all()).json() }
+  kauth.get("oauth/token", use: TokenEndpoint(services: services).handle)
   kauth.post("oauth/token", use: TokenEndpoint(services: services).handle)
   kauth.post("api/agt", use: AccessGrantTokenEndpoint(services: services).handle)
   kauth.get("apiweb/code.json", use: PopupCodeEndpoint(services: services).handle)
@@ -30,7 +34,10 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
   try addPages(to: router, services: services)
 
   // kapi.kakao.com
-  let kapi = router.group().addMiddleware { ErrorMiddleware.kapi }
+  let kapi = router.group().addMiddleware {
+    KapiHeadersMiddleware()
+    ErrorMiddleware.kapi
+  }
   kapi.get("v1/oidc/userinfo", use: UserInfoEndpoint(services: services).handle)
   kapi.get("v1/user/access_token_info", use: AccessTokenInfoEndpoint(services: services).handle)
   kapi.get("v1/user/check_access_token", use: AccessTokenInfoEndpoint(services: services).handle)
@@ -49,6 +56,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
   kapi.get("v2/user/service_terms", use: ServiceTermsEndpoint(services: services).handle)
   kapi.post("v2/user/revoke/service_terms", use: RevokeServiceTermsEndpoint(services: services).handle)
   kapi.post("v2/user/upgrade/service_terms", use: UpgradeServiceTermsEndpoint(services: services).handle)
+  addTalkAPI(to: kapi, services: services)
 
   // The emulator's own paths
   router.get("/") { _, _ in Response.redirect(to: "/_emulator/", type: .found) }

@@ -28,10 +28,12 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
   }
   let address = EmulatorAddress(
     issuer: config.issuer, scheme: tls == nil ? "http" : "https", host: options.host, port: options.port)
+  let limitsRates =
+    (options.configuration == .demo ? nil : config.limitsRates) ?? options.limitsRatesByDefault
   let services = Services(
-    storage: storage, clock: clock, lifetimes: config.lifetimes, address: address, logger: options.logger,
-    random: random, rateLimiter: config.limitsRates ? TokenRateLimiter() : nil,
-    quota: config.limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil,
+    storage: storage, clock: clock, lifetimes: config.lifetimes, strictness: config.strictness, address: address,
+    logger: options.logger, random: random, rateLimiter: limitsRates ? TokenRateLimiter() : nil,
+    quota: limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil,
     sharesSigningKeys: options.sharesSigningKeys)
   let control = ControlAccess(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))

@@ -5,7 +5,8 @@ import Logging
 struct Services: Sendable {
   let storage: any Storage
   let clock: EmulatorClock
-  let lifetimes: Lifetimes
+  let lifetimeSettings: LifetimeSettings
+  let strictness: Strictness
   let logger: Logger
   let random: RandomSource
   let rateLimiter: TokenRateLimiter?
@@ -14,8 +15,11 @@ struct Services: Sendable {
   var webhooks: Webhooks
   let requestLog = RequestLog()
   let faults = Faults()
+  let messages = TalkMessages()
   let address: EmulatorAddress
 
+  /// The lifetimes of what is issued now.
+  var lifetimes: Lifetimes { lifetimeSettings.current }
   /// The issuer of ID tokens and the base of all absolute URLs in responses, without a trailing slash.
   var issuer: String { address.baseURL }
   /// Whether browsers connect over HTTPS.
@@ -24,13 +28,15 @@ struct Services: Sendable {
   var isSecure: Bool { issuer.hasPrefix("https://") }
 
   init(
-    storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, address: EmulatorAddress, logger: Logger,
-    random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil, quota: CallQuota? = nil,
+    storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, strictness: Strictness = Strictness(),
+    address: EmulatorAddress, logger: Logger, random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil,
+    quota: CallQuota? = nil,
     sharesSigningKeys: Bool = false
   ) {
     self.storage = storage
     self.clock = clock
-    self.lifetimes = lifetimes
+    lifetimeSettings = LifetimeSettings(lifetimes)
+    self.strictness = strictness
     self.address = address
     self.logger = logger
     self.random = random
@@ -39,7 +45,7 @@ struct Services: Sendable {
     // RSA keys can't be derived from a seed. Their generation uses the system's random source, so that it doesn't
     // change the sequence of seeded values that concurrent requests get.
     signingKeys = SigningKeys(
-      storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetime: lifetimes.signingKey,
+      storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetimes: lifetimeSettings,
       isShared: sharesSigningKeys)
     webhooks = Webhooks(storage: storage, clock: clock, random: random, address: address, logger: logger)
   }

@@ -8,6 +8,15 @@ package struct Strings: Sendable {
     sections = try JSONDecoder().decode([String: [String: String]].self, from: json)
   }
 
+  private init(sections: [String: [String: String]]) {
+    self.sections = sections
+  }
+
+  /// Returns the strings with those of other sections.
+  func adding(_ sections: [String: [String: String]]) -> Strings {
+    Strings(sections: self.sections.merging(sections) { $0.merging($1) { own, _ in own } })
+  }
+
   /// Reads the strings of all languages from the files `strings/*.json` in a target's resources.
   package static func load(from resources: URL) throws -> [Language: Strings] {
     let folder = resources.appendingPathComponent("strings", isDirectory: true)

@@ -23,9 +23,6 @@ struct Consent: Sendable {
       var link = stored ?? Link(appID: app.id, accountID: account.id, userID: userID)
       link.agree(to: agreedScopes, terms: agreedTerms, at: now)
       link.guardianID = guardian ?? link.guardianID
-      if link.connectedAt == nil {
-        link.properties.merge(Self.builtInProperties(app: app, account: account, link: link)) { mine, _ in mine }
-      }
       if app.autoLink {
         link.connectedAt = link.connectedAt ?? now
       } else if link.connectedAt == nil {
@@ -47,16 +44,6 @@ struct Consent: Sendable {
       link.agree(to: agreedScopes, terms: agreedTerms, at: now)
       return link
     }
-  }
-
-  /// Returns the deprecated properties that copy the profile at the time of linking, if the app defines them.
-  private static func builtInProperties(app: App, account: Account, link: Link) -> [String: String] {
-    let profile = AgreedProfile(account: account, link: link, now: .distantPast)
-    let values = [
-      "nickname": profile.nickname, "profile_image": profile.profileImageURL,
-      "thumbnail_image": profile.thumbnailImageURL,
-    ]
-    return values.compactMapValues { $0 }.filter { app.userProperties.contains($0.key) }
   }
 
   private func freeUserID(app: App.ID, account: Account.ID) async throws -> Int64 {

@@ -13,7 +13,9 @@ struct IDTokenIssuer: Sendable {
     let claims = IDTokenClaims(
       aud: grant.clientID, sub: String(link.userID), authTime: grant.authenticatedAt.unixSeconds,
       iss: services.issuer, exp: expiresAt.unixSeconds, iat: now.unixSeconds, nonce: grant.nonce,
-      nickname: profile.nickname, picture: profile.thumbnailImageURL, email: profile.verifiedEmail)
+      shared: profile.claims(in: .idToken).reduce(into: [:]) { values, claim in
+        if case .string(let text) = claim.value { values[claim.name] = text }
+      })
     return try await services.signingKeys.sign(
       claims, header: JWTHeader(), encoder: OrderedJWTEncoder(payload: claims.json))
   }

@@ -12,8 +12,7 @@ actor SigningKeys {
   let storage: any Storage
   let clock: EmulatorClock
   let random: RandomSource
-  /// The lifetime of the newest key in seconds, or `nil` for no limit.
-  private let lifetime: TimeInterval?
+  private let lifetimes: LifetimeSettings
   /// Whether the first keys are the ones in ``SharedSigningKeys``.
   private let isShared: Bool
   var loading: Task<[SigningKey], any Error>?
@@ -23,13 +22,13 @@ actor SigningKeys {
   var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
 
   init(
-    storage: any Storage, clock: EmulatorClock, random: RandomSource, lifetime: TimeInterval? = nil,
-    isShared: Bool = false
+    storage: any Storage, clock: EmulatorClock, random: RandomSource,
+    lifetimes: LifetimeSettings = LifetimeSettings(), isShared: Bool = false
   ) {
     self.storage = storage
     self.clock = clock
     self.random = random
-    self.lifetime = lifetime
+    self.lifetimes = lifetimes
     self.isShared = isShared
   }
 
@@ -49,7 +48,7 @@ actor SigningKeys {
   }
 
   private func needsRotation(_ keys: [SigningKey]) -> Bool {
-    guard let lifetime, let newest = keys.first else { return false }
+    guard let lifetime = lifetimes.current.signingKey, let newest = keys.first else { return false }
     return clock.now >= newest.createdAt.addingTimeInterval(lifetime)
   }
 

@@ -6,7 +6,16 @@ struct TokenIssuer: Sendable {
   /// API > Refresh token).
   private static let renewalWindow: TimeInterval = 30 * 86_400
 
-  let services: Services
+  private let services: Services
+  /// The lifetimes at the time of the request.
+  ///
+  /// They're read once, so that the response and the stored records agree.
+  private let lifetimes: Lifetimes
+
+  init(services: Services) {
+    self.services = services
+    lifetimes = services.lifetimes
+  }
 
   /// Returns the tokens of a new grant, or `nil` if the code was used before.
   ///
@@ -21,16 +30,16 @@ struct TokenIssuer: Sendable {
       accountID: code.accountID,
       scopes: code.scopes, nonce: code.nonce, authenticatedAt: code.authenticatedAt,
       openID: code.scopes.contains(Scope.openID), refreshToken: SecretHash(of: tokens.refresh),
-      refreshTokenExpiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))
+      refreshTokenExpiresAt: now.addingTimeInterval(lifetimes.refreshToken))
     let accessToken = accessToken(tokens.access, under: grant, at: now)
     var response = try await response(tokens.access, accessToken, under: grant)
-    let limiter = services.rateLimiter
+    let limiter = code.isUnlimited == true ? nil : services.rateLimiter
     let isFirst = try await services.redeem(
       code, for: InitialTokens(grant: grant, accessToken: accessToken)
     ) { try limiter?.admit(app: code.appID, account: code.accountID, withRefreshToken: true, at: now) }
     guard isFirst else { return nil }
     response.refreshToken = tokens.refresh
-    response.refreshLifetime = services.lifetimes.refreshToken
+    response.refreshLifetime = lifetimes.refreshToken
     response.scopes = grant.scopes
     await services.webhooks.enqueue(.tokenIssued, app: grant.appID, account: grant.accountID)
     return response
@@ -51,13 +60,13 @@ struct TokenIssuer: Sendable {
     // Do everything that can fail before the write that replaces the refresh token.
     var response = try await response(tokens.access, accessToken, under: grant)
     let renewal = RotatedRefreshToken(
-      id: SecretHash(of: tokens.refresh), expiresAt: now.addingTimeInterval(services.lifetimes.refreshToken))
+      id: SecretHash(of: tokens.refresh), expiresAt: now.addingTimeInterval(lifetimes.refreshToken))
     let isCurrent = try await services.storage.refresh(
       with: accessToken, from: grant.refreshToken, to: renews ? renewal : nil)
     guard isCurrent else { throw OAuthError.badRefreshToken }
     if renews {
       response.refreshToken = tokens.refresh
-      response.refreshLifetime = services.lifetimes.refreshToken
+      response.refreshLifetime = lifetimes.refreshToken
     }
     await services.webhooks.enqueue(.tokenIssued, app: grant.appID, account: grant.accountID)
     return response
@@ -74,13 +83,13 @@ struct TokenIssuer: Sendable {
     AccessToken(
       id: SecretHash(of: value), grantID: grant.id, appID: grant.appID, accountID: grant.accountID,
       scopes: grant.scopes, issuedAt: now,
-      expiresAt: now.addingTimeInterval(services.lifetimes.accessToken[grant.keyKind]))
+      expiresAt: now.addingTimeInterval(lifetimes.accessToken[grant.keyKind]))
   }
 
   private func response(_ value: String, _ token: AccessToken, under grant: Grant) async throws -> TokenResponse {
     TokenResponse(
       accessToken: value, idToken: try await idToken(grant, at: token.issuedAt, expiresAt: token.expiresAt),
-      accessLifetime: services.lifetimes.accessToken[grant.keyKind])
+      accessLifetime: lifetimes.accessToken[grant.keyKind])
   }
 
   private func idToken(_ grant: Grant, at now: Date, expiresAt: Date) async throws -> String? {

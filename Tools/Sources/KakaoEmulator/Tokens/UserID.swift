@@ -21,6 +21,19 @@ enum UserID {
     Data(SHA256.hash(data: Data("group/\(group)/\(account)".utf8)).prefix(16)).base64URLEncodedString()
   }
 
+  /// Returns the identifier of 22 characters with which the channel webhook identifies a user who didn't agree to
+  /// `plusfriends`.
+  ///
+  /// Kakao's format is unknown.
+  static func openID(app: App.ID, account: Account.ID) -> String {
+    Data(SHA256.hash(data: Data("open/\(app)/\(account)".utf8)).prefix(16)).base64URLEncodedString()
+  }
+
+  /// Returns whether a text has the format of a UUID from ``partnerUUID(app:account:)``.
+  static func isPartnerUUID(_ text: String) -> Bool {
+    text.wholeMatch(of: /[A-Za-z0-9_-]{22}/) != nil
+  }
+
   /// Returns the UUID of 22 characters with which partner APIs identify the user of an app.
   static func partnerUUID(app: App.ID, account: Account.ID) -> String {
     Data(SHA256.hash(data: Data("uuid/\(app)/\(account)".utf8)).prefix(16)).base64URLEncodedString()

@@ -8,16 +8,25 @@ struct APIUser: Sendable {
   let link: Link
   let token: AccessToken
 
-  /// Authenticates a request with `Authorization: Bearer`.
-  static func authenticate(_ request: Request, services: Services) async throws -> APIUser {
+  /// Authenticates a request with an access token.
+  static func authenticate(
+    _ request: Request, from ipAddress: String?, services: Services
+  ) async throws -> APIUser {
     guard case .bearer(let value) = try Credentials(request) else { throw KAPIError.unknownToken }
-    return try await authenticate(token: value, services: services)
+    return try await authenticate(request, token: value, from: ipAddress, services: services)
   }
 
-  static func authenticate(token value: String, services: Services) async throws -> APIUser {
+  static func authenticate(
+    _ request: Request, token value: String, from ipAddress: String?, services: Services
+  ) async throws -> APIUser {
     guard value.utf8.count <= Credentials.maximumTokenLength else { throw KAPIError.tooLongToken }
     guard let owner = try await services.storage.owner(of: SecretHash(of: value)) else { throw KAPIError.unknownToken }
     guard owner.token.expiresAt > services.clock.now else { throw KAPIError.expiredToken }
+    if owner.app.restrictsCallers, let grant = try await services.storage.grant(id: owner.token.grantID) {
+      try owner.app.checkCaller(ipAddress: ipAddress, keyKind: grant.keyKind)
+      let key = owner.app.keys.all.first { $0.value == grant.clientID }
+      try owner.app.platforms(of: key)?.check(KAHeader(request))
+    }
     try services.quota?.admit(owner.app.id, at: services.clock.now)
     guard let link = try await services.unlinkIfExpired(owner.link) else { throw KAPIError.unknownToken }
     try owner.app.checkLoginAllowed(of: owner.account, at: services.clock.now)

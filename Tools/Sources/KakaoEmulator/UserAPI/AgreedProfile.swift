@@ -2,39 +2,46 @@ import Foundation
 
 /// The part of an account's data that the user agreed to share with an app.
 struct AgreedProfile: Sendable {
-  /// The nickname that is returned for an account without one.
-  static let defaultNickname = "닉네임을 등록해주세요"
-
   let account: Account
   let link: Link
   /// The time at which ages are calculated.
   let now: Date
-
-  /// The consent items whose data is available for a preregistered user.
-  private static let preregistrationItems: Set = ["profile", "profile_nickname", "profile_image", "account_email"]
+  /// Whether the URLs of images begin with `https`.
+  var secureImages = false
 
   /// Returns whether the user agreed to a consent item and its data is available.
   ///
   /// The former combined item `profile` includes its two parts.
-  func agrees(to item: String) -> Bool {
-    guard link.connectedAt != nil || Self.preregistrationItems.contains(item) else { return false }
-    if link.agreedScopes.contains(item) { return true }
-    return ["profile_nickname", "profile_image"].contains(item) && link.agreedScopes.contains("profile")
+  func agrees(to id: String) -> Bool {
+    guard let item = ConsentItemDescriptor.named(id), isAvailable(item) else { return false }
+    return link.agreedScopes.contains(id)
+      || ConsentItemDescriptor.including(id).contains(where: link.agreedScopes.contains)
   }
 
-  var nickname: String? { agreed("profile_nickname", account.nickname ?? Self.defaultNickname) }
-  var thumbnailImageURL: String? { agreed("profile_image", account.thumbnailImageURL) }
-  var profileImageURL: String? { agreed("profile_image", account.profileImageURL) }
-  var name: String? { agreed("name", account.name) }
-  var email: String? { agreed("account_email", account.email) }
-  /// The email address, if it is verified and not in use by another account.
-  var verifiedEmail: String? { account.isEmailValid && account.isEmailVerified ? email : nil }
-  var phoneNumber: String? { agreed("phone_number", account.phoneNumber) }
-  var birthyear: String? { agreed("birthyear", account.birthyear) }
-  var birthday: String? { agreed("birthday", account.birthday) }
-  var gender: String? { agreed("gender", account.gender) }
+  /// Returns whether the data of an item is available: for a preregistered user, that of a few items.
+  func isAvailable(_ item: ConsentItemDescriptor) -> Bool {
+    link.connectedAt != nil || item.isAvailableBeforeSignUp
+  }
 
-  private func agreed(_ item: String, _ value: String?) -> String? {
-    agrees(to: item) ? value : nil
+  /// Returns the fields of an object in the response that the user agreed to share.
+  func fields(in parent: UserField.Parent, of items: [ConsentItemDescriptor]) -> [UserField] {
+    items.filter { $0.isPresent(in: account) && agrees(to: $0.id) }
+      .flatMap { $0.fields.filter { $0.parent == parent } }
+  }
+
+  /// Returns the claims that the user agreed to share.
+  func claims(in place: OpenIDClaim.Place) -> [JSON.Member] {
+    OpenIDClaim.all(in: place).compactMap { claim in
+      guard ConsentItemDescriptor.sharing(claim: claim.name).contains(where: agrees) else { return nil }
+      return claim.value(self).map { JSON.Member(name: claim.name, value: $0) }
+    }
+  }
+
+  /// Returns the URL of an image as the response has it.
+  func image(_ url: String) -> JSON {
+    guard secureImages, url.hasPrefix("http://") else { return .string(url) }
+    // The URL of the default picture contains another one of Kakao's.
+    let count = account.hasDefaultImage ? Int.max : 1
+    return .string(url.replacing("http://", with: "https://", maxReplacements: count))
   }
 }

@@ -8,7 +8,7 @@ struct ConsentList: Sendable {
   ///
   /// Unknown IDs are ignored (inferred: no error is documented).
   func json(only ids: [String]? = nil) -> JSON {
-    let items = ConsentItem.knownIDs.filter { isListed($0) && (ids?.contains($0) ?? true) }
+    let items = ConsentItemDescriptor.all.filter { isListed($0.id) && (ids?.contains($0.id) ?? true) }
     return ["id": .integer(link.userID), "scopes": .array(items.map(json))]
   }
 
@@ -16,12 +16,13 @@ struct ConsentList: Sendable {
     item(id) != nil || link.agreedScopes.contains(id)
   }
 
-  private func json(_ id: String) -> JSON {
+  private func json(_ descriptor: ConsentItemDescriptor) -> JSON {
+    let id = descriptor.id
     let isAgreed = link.agreedScopes.contains(id)
     return [
       "id": .string(id),
       "display_name": .string(name(id)),
-      "type": ConsentItem.serviceIDs.contains(id) ? "SERVICE" : "PRIVACY",
+      "type": .string(descriptor.kind.rawValue),
       "using": .bool(item(id) != nil),
       "agreed": .bool(isAgreed),
       "revocable": isAgreed ? .bool(app.canWithdraw(item: id)) : nil,

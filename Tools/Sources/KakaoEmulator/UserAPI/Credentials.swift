@@ -3,6 +3,8 @@ import Hummingbird
 /// The credentials of a user API request.
 enum Credentials: Equatable {
   /// `Authorization: Bearer <access token>`, for a call on behalf of one user.
+  ///
+  /// Without this header, a GET request can have the token in the query as `access_token`, as some clients send it.
   case bearer(String)
   /// `Authorization: KakaoAK <admin key>`, for a call on behalf of the app.
   case adminKey(String)
@@ -12,13 +14,27 @@ enum Credentials: Equatable {
   /// Kakao's limit is unknown.
   static let maximumTokenLength = 256
 
+  /// Reads the credentials of a user API request.
   init(_ request: Request) throws {
-    let parts = (request.headers[.authorization] ?? "").utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
-      .map { String(Substring($0)) }
-    switch (parts.first?.lowercased(), parts.dropFirst().first) {
-    case ("bearer", let token?): self = .bearer(token)
-    case ("kakaoak", let key?): self = .adminKey(key)
-    default: throw KAPIError.unknownToken
+    let isGet = request.method == .get || request.method == .head
+    if request.headers[.authorization] == nil, isGet,
+      let token = try FormFields(request.uri.query ?? "")["access_token"]
+    {
+      self = .bearer(token)
+    } else {
+      try self.init(headerOf: request)
+    }
+  }
+
+  /// Reads the credentials in the header `Authorization`.
+  init(headerOf request: Request) throws {
+    guard let header = request.headers[.authorization] else { throw KAPIError.noCredentials }
+    let parts = header.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1).map { String(Substring($0)) }
+    switch (parts.first?.lowercased(), parts.dropFirst().first ?? "") {
+    case ("bearer", ""): throw KAPIError.emptyToken
+    case ("bearer", let token): self = .bearer(token)
+    case ("kakaoak", let key): self = .adminKey(key)
+    default: throw KAPIError.noCredentials
     }
   }
 }

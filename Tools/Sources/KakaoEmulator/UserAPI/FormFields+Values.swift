@@ -57,8 +57,12 @@ extension FormFields {
   ///
   /// `description` names the expected type in the error message.
   func json<Value: Decodable>(_ name: String, _ type: Value.Type, _ description: String) throws -> Value {
-    guard let value = try? JSONDecoder().decode(type, from: Data(try required(name).utf8)) else {
+    let text = try required(name)
+    guard let value = try? JSONDecoder().decode(type, from: Data(text.utf8)) else {
       throw KAPIError.invalidParameter("\(name) must be \(description)")
+    }
+    if let member = RepeatedJSONMember.first(in: text.utf8) {
+      throw KAPIError.invalidParameter("\(name) has \(member) twice")
     }
     return value
   }

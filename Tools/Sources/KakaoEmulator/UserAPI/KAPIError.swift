@@ -7,6 +7,8 @@ struct KAPIError: Error, Sendable, Equatable {
   var code: Int64
   var message: String
   var statusCode = 400
+  /// The authentication scheme of the refused credentials, for `WWW-Authenticate`.
+  var scheme = "Bearer"
   /// Additional members of the body for some codes.
   var extras: [JSON.Member] = []
 }
@@ -16,15 +18,56 @@ extension KAPIError {
   static let notLinked = KAPIError(code: -101, message: "NotRegisteredUserException")
   static let alreadyRegistered = KAPIError(code: -102, message: "already registered")
   static let quotaExceeded = KAPIError(code: -10, message: "API limit has been exceeded.")
+  static let tooManyCalls = KAPIError(code: -10, message: quotaExceeded.message, statusCode: 429)
   /// Kakao's message is unknown.
   static let tooYoung = KAPIError(code: -406, message: "not allowed under age 14", statusCode: 401)
   static let restricted = KAPIError(code: -4, message: "the account is restricted", statusCode: 403)
-  static let dormant = KAPIError(code: -103, message: "the account is dormant")
+  static let dormant = KAPIError(code: -103, message: "the account is inactive.")
+  static let noCredentials = KAPIError(code: -401, message: "no authentication key!", statusCode: 401)
+  static let emptyToken = KAPIError.invalidParameter("access token should not be null or empty")
   static let unknownToken = KAPIError(code: -401, message: "this access token does not exist", statusCode: 401)
   static let expiredToken = KAPIError(
     code: -401, message: "this access token is already expired", statusCode: 401)
-  static let invalidAppKey = KAPIError(code: -401, message: "invalid app key.", statusCode: 401)
+  /// The error for an app key of the wrong kind, or for an access token instead of a key.
+  static let invalidAppKey = KAPIError(code: -401, message: "invalid app key.", statusCode: 401, scheme: "KakaoAK")
+  /// The message is in Kakao's REST API reference.
+  static func deactivatedAppKey(_ key: String) -> KAPIError {
+    KAPIError(code: -401, message: "appKey(\(key)) is already deactivated", statusCode: 401, scheme: "KakaoAK")
+  }
+
+  /// Kakao's message is unknown.
+  static func adminAPINotAllowed(_ api: AdminAPI, app: String) -> KAPIError {
+    notEnabled(
+      "[\(app)] App disabled [\(api.rawValue)] APIs for this admin key on developers.kakao.com. Enable it first.")
+  }
+
+  static let noTalkUser = KAPIError(code: -501, message: "given account is not connected to any talk user.")
+  /// The texts of this and the following errors are inferred, except for ``tooManySent``.
+  static let notFriend = KAPIError(code: -502, message: "the receiver is not a friend of the sender.")
+  static let tooManySent = KAPIError(code: -532, message: "daily message limit per sender has been exceeded.")
+  static let tooManyReceived = KAPIError(code: -533, message: "daily message limit per receiver has been exceeded.")
+  static let tooManyToOneReceiver = KAPIError(
+    code: -536, message: "daily message limit per sender and receiver has been exceeded.")
+  static let unknownChannel = KAPIError(code: -541, message: "the channel does not exist.")
   static let tooLongToken = KAPIError(code: -2, message: "too long for access token.")
+
+  /// The maximum number of characters of a refused key that an error repeats.
+  private static let maximumKeyLength = 100
+
+  static func malformedAppKey(_ key: String) -> KAPIError {
+    let key = key.prefix(maximumKeyLength)
+    return KAPIError(code: -401, message: "wrong appKey(\(key)) format", statusCode: 401, scheme: "KakaoAK")
+  }
+
+  static func unknownAppKey(_ key: String) -> KAPIError {
+    KAPIError(code: -401, message: "appKey(\(key)) does not exist", statusCode: 401, scheme: "KakaoAK")
+  }
+
+  static func ipAddressNotAllowed(_ address: String, keyKind: AppKeyKind) -> KAPIError {
+    KAPIError(
+      code: -401, message: "ip mismatched! callerIp=\(address). check out registered ips.", statusCode: 401,
+      scheme: keyKind == .admin ? "KakaoAK" : "Bearer")
+  }
 
   static func invalidParameter(_ message: String) -> KAPIError {
     KAPIError(code: -2, message: message)
@@ -32,6 +75,12 @@ extension KAPIError {
 
   static func notEnabled(_ message: String) -> KAPIError {
     KAPIError(code: -3, message: message, statusCode: 403)
+  }
+
+  /// The error for consent items that aren't set up for the app.
+  static func disabledScopes(_ ids: [String], app: String, api: String) -> KAPIError {
+    notEnabled(
+      "[\(app)] App disabled \(list(ids)) scopes for [\(api)] API on developers.kakao.com. Enable it first.")
   }
 
   static func unknownProperties(_ names: [String], app: App.ID) -> KAPIError {
@@ -75,7 +124,7 @@ extension KAPIError: HTTPResponseError {
     let head = [
       JSON.Member(name: "msg", value: .string(message)), JSON.Member(name: "code", value: .integer(code)),
     ]
-    let headers: HTTPFields = statusCode == 401 ? [.wwwAuthenticate: "Bearer error=invalid_token"] : [:]
+    let headers: HTTPFields = statusCode == 401 ? [.wwwAuthenticate: "\(scheme) error=invalid_token"] : [:]
     return JSON.object(head + extras).response(status, headers: headers)
   }
 }

@@ -8,16 +8,13 @@ struct ShippingAddressesEndpoint: Sendable {
 
   /// Returns the addresses.
   ///
-  /// If the app hasn't set up the consent item, the error names it as the missing scope (inferred, as is `api_type`).
+  /// The name of the API in the error for an app that hasn't set up the consent item is inferred.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)
+    let user = try await TargetUser.authenticateLinked(
+      request, from: context.ipAddress, fields: fields, services: services)
     let query = try ShippingAddressQuery(fields)
-    guard user.app.consentItems.contains(where: { $0.id == Self.item }) else {
-      throw KAPIError.insufficientScopes(
-        api: "SHIPPING_ADDRESS", required: [Self.item],
-        allowed: user.app.grantedScopes(user.link.agreedScopes, openID: false))
-    }
+    try user.app.checkIsSetUp(Self.item, for: "SHIPPING_ADDRESS")
     return json(user, query: query).response()
   }
 

@@ -8,23 +8,39 @@ struct TargetUser: Sendable {
   /// The access token, or `nil` for a call with the admin key.
   let token: AccessToken?
 
-  static func authenticate(_ request: Request, fields: FormFields, services: Services) async throws -> TargetUser {
+  static func authenticate(
+    _ request: Request, from ipAddress: String?, fields: FormFields, services: Services
+  ) async throws -> TargetUser {
     switch try Credentials(request) {
     case .bearer(let value):
-      let user = try await APIUser.authenticate(token: value, services: services)
+      let user = try await APIUser.authenticate(request, token: value, from: ipAddress, services: services)
       return TargetUser(app: user.app, account: user.account, link: user.link, token: user.token)
     case .adminKey(let key):
-      let app = try await app(adminKey: key, services: services)
+      let app = try await app(adminKey: key, path: request.routePath, from: ipAddress, services: services)
       return try await target(of: fields, app: app, services: services)
     }
   }
 
-  /// Returns the app of an admin key.
+  /// Returns the app of an admin key that can call the API at `path`.
   ///
   /// Compares all keys, in constant time.
-  static func app(adminKey: String, services: Services) async throws -> App {
-    let matches = try await services.storage.apps().filter { constantTimeEqual($0.keys.admin, adminKey) }
-    guard let app = matches.first else { throw KAPIError.invalidAppKey }
+  static func app(
+    adminKey: String, path: String, from ipAddress: String?, services: Services
+  ) async throws -> App {
+    guard ConfigRule.isAppKey(adminKey) else { throw KAPIError.malformedAppKey(adminKey) }
+    let apps = try await services.storage.apps()
+    let matches = apps.flatMap { app in
+      app.keys.of(.admin).filter { constantTimeEqual($0.value, adminKey) }.map { (app, $0) }
+    }
+    guard let (app, key) = matches.first else {
+      let isOtherKey = apps.contains { app in app.keys.all.contains { $0.value == adminKey } }
+      throw isOtherKey ? KAPIError.invalidAppKey : .unknownAppKey(adminKey)
+    }
+    guard key.isEnabled else { throw KAPIError.deactivatedAppKey(adminKey) }
+    try app.checkCaller(ipAddress: ipAddress, keyKind: .admin)
+    if let apis = key.apis, let api = AdminAPI(path: path), !apis.contains(api) {
+      throw KAPIError.adminAPINotAllowed(api, app: app.name)
+    }
     try services.quota?.admit(app.id, at: services.clock.now)
     return app
   }
@@ -49,8 +65,9 @@ extension App {
   /// Returns the app whose admin key is in the request.
   ///
   /// Calls that concern several users don't accept access tokens.
-  static func authenticate(_ request: Request, services: Services) async throws -> App {
+  static func authenticate(_ request: Request, from ipAddress: String?, services: Services) async throws -> App {
     guard case .adminKey(let key) = try Credentials(request) else { throw KAPIError.invalidAppKey }
-    return try await TargetUser.app(adminKey: key, services: services)
+    return try await TargetUser.app(
+      adminKey: key, path: request.routePath, from: ipAddress, services: services)
   }
 }

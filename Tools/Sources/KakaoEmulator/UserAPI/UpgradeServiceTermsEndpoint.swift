@@ -9,7 +9,8 @@ struct UpgradeServiceTermsEndpoint: Sendable {
   /// Terms that were agreed before and unknown tags are omitted.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let user = try await TargetUser.authenticateLinked(request, fields: fields, services: services)
+    let user = try await TargetUser.authenticateLinked(
+      request, from: context.ipAddress, fields: fields, services: services)
     let tags = try fields.requiredWords("tags")
     let due = user.app.serviceTerms.map(\.tag).filter {
       tags.contains($0) && user.link.agreedTerms[$0] == nil

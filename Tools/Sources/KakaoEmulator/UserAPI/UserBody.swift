@@ -8,16 +8,16 @@ struct UserBody: Sendable {
   let now: Date
 
   func json(filter: PropertyFilter, secureImages: Bool = false) -> JSON {
-    let profile = AgreedProfile(account: account, link: link, now: now)
-    let kakaoAccount = KakaoAccount(app: app, profile: profile, secureImages: secureImages)
+    let profile = AgreedProfile(account: account, link: link, now: now, secureImages: secureImages)
+    let kakaoAccount = KakaoAccount(app: app, profile: profile)
     return [
       "id": .integer(link.userID),
       "has_signed_up": app.autoLink ? nil : .bool(link.connectedAt != nil),
       "connected_at": link.connectedAt.map(JSON.date),
       "synched_at": synchedAt.map(JSON.date),
-      "properties": link.connectedAt == nil ? nil : filter.object(properties, under: "properties"),
+      "properties": link.connectedAt == nil ? nil : filter.object(properties(profile), under: "properties"),
       "kakao_account": filter.object(kakaoAccount.members, under: "kakao_account"),
-      "for_partner": filter.object(partnerMembers, under: "for_partner"),
+      "for_partner": filter.object(members(profile, in: .partner), under: "for_partner"),
       "group_user_token": groupUserToken.map(JSON.string),
     ]
   }
@@ -33,16 +33,17 @@ struct UserBody: Sendable {
     return link.agreedTerms.values.filter { $0.agreedBy == "KAUTH" }.map(\.agreedAt).max()
   }
 
-  private var properties: [AccountMember] {
-    app.userProperties.compactMap { name in
+  /// Returns the built-in properties, which always show the present profile, and those that the app stored.
+  private func properties(_ profile: AgreedProfile) -> [AccountMember] {
+    let own = app.settableProperties.compactMap { name in
       link.properties[name].map { AccountMember(property: name, name: name, value: .string($0)) }
     }
+    return members(profile, in: .properties) + own
   }
 
-  /// The UUID with which the message API identifies the user.
-  private var partnerMembers: [AccountMember] {
-    guard link.agreedScopes.contains("talk_message") else { return [] }
-    let uuid = UserID.partnerUUID(app: app.id, account: account.id)
-    return [AccountMember(property: "uuid", name: "uuid", value: .string(uuid))]
+  private func members(_ profile: AgreedProfile, in parent: UserField.Parent) -> [AccountMember] {
+    profile.fields(in: parent, of: ConsentItemDescriptor.all).compactMap { field in
+      field.value(profile).map { AccountMember(property: field.name, name: field.name, value: $0) }
+    }
   }
 }

@@ -15,7 +15,8 @@ struct UserIDsEndpoint: Sendable {
   ///
   /// Preregistered users aren't included (inferred).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let app = try await App.authenticate(request, services: services)
+    let app = try await App.authenticate(request, from: context.ipAddress, services: services)
+    try services.quota?.admitUserList(app.id, at: services.clock.now)
     let fields = try await request.fields()
     let limit = Int(try fields.integer("limit", in: 1...100) ?? 100)
     let order = try fields.choice("order", Order.self) ?? .ascending
@@ -28,17 +29,20 @@ struct UserIDsEndpoint: Sendable {
     let page = users[(start ?? 0)...].prefix(limit)
     let json: JSON = [
       "elements": .array(page.map(JSON.integer)),
-      "before_url": url(users[..<page.startIndex].last, order: order.opposite, limit: limit),
-      "after_url": url(users[page.endIndex...].first, order: order, limit: limit),
+      "before_url": page.startIndex > users.startIndex
+        ? url(page.first, order: order.opposite, limit: limit, app: app) : .null,
+      "after_url": page.endIndex < users.endIndex ? url(page.last, order: order, limit: limit, app: app) : .null,
     ]
     return json.response()
   }
 
-  /// Returns the URL of the page that starts with a user.
+  /// Returns the URL of the page that starts with a user, the first or last one of the current page.
   ///
-  /// The previous page is in reverse order, as in the samples of Kakao's guide.
-  private func url(_ user: Int64?, order: Order, limit: Int) -> JSON {
+  /// As in the samples of Kakao's guide, the user is in both pages, the previous page is in reverse order, and the URL
+  /// contains an app key. That it is the REST API key is inferred.
+  private func url(_ user: Int64?, order: Order, limit: Int, app: App) -> JSON {
     guard let user else { return .null }
-    return .string("\(services.issuer)/v1/user/ids?limit=\(limit)&order=\(order.rawValue)&from_id=\(user)")
+    let query = "limit=\(limit)&order=\(order.rawValue)&from_id=\(user)&app_key=\(app.keys.rest)"
+    return .string("\(services.issuer)/v1/user/ids?\(query)")
   }
 }

@@ -13,4 +13,9 @@ enum AccountStateEvent: String, Codable, Sendable, CaseIterable {
   case identifierChanged = "https://schemas.openid.net/secevent/risc/event-type/identifier-changed"
   case sessionsRevoked = "https://schemas.openid.net/secevent/risc/event-type/sessions-revoked"
   case userProfileChanged = "https://schemas.kakao.com/platevent/kakao/event-type/user-profile-changed"
+
+  /// Whether Kakao sends the event only for users who agreed to ``ConsentItemDescriptor/accountStateChange``.
+  ///
+  /// This applies to the events of RISC and CAEP. The emulator sends none of CAEP.
+  var needsConsent: Bool { rawValue.hasPrefix("https://schemas.openid.net/secevent/risc/") }
 }

@@ -24,6 +24,7 @@ struct WebhookSender: Sendable {
       switch delivery.message {
       case .unlink: app?.unlinkWebhook
       case .accountState: app?.accountStateWebhook
+      case .channel: app?.channelWebhook
       }
     guard let target else { return nil }
     var delivery = delivery
@@ -76,6 +77,12 @@ struct WebhookSender: Sendable {
       request.headers.add(name: "Content-Type", value: "application/secevent+jwt")
       request.headers.add(name: "Accept", value: "application/json")
       request.body = .bytes(ByteBuffer(string: try await event.signed(with: services.signingKeys)))
+    case .channel(let notice):
+      request.headers.add(name: "Authorization", value: "KakaoAK \(app.keys.admin)")
+      request.headers.add(name: "Content-Type", value: "application/json;charset=UTF-8")
+      request.headers.add(name: "User-Agent", value: "KakaoOpenAPI/1.0")
+      request.headers.add(name: "X-Kakao-Resource-ID", value: delivery.id)
+      request.body = .bytes(ByteBuffer(string: notice.json.text))
     }
     return request
   }

@@ -59,12 +59,27 @@ struct Webhooks: Sendable {
     }
   }
 
+  /// Notifies the app that a user added or blocked one of its channels.
+  func enqueue(channel: String, state: ChannelRelation.State, of app: App, about link: Link) async {
+    await loggingErrors {
+      guard let webhook = app.channelWebhook else { return }
+      let identifiesUser = link.agreedScopes.contains("plusfriends")
+      let notice = ChannelNotice(
+        channel: channel, state: state, userID: link.userID,
+        id: identifiesUser ? String(link.userID) : UserID.openID(app: app.id, account: link.accountID),
+        identifiesUser: identifiesUser, updatedAt: clock.now)
+      try await add(.channel(notice), to: webhook, app: app.id)
+    }
+  }
+
   private func record(_ events: [(AccountStateEvent, UnlinkReason?)], about link: Link) async throws {
     guard !events.isEmpty, let app = try await storage.app(id: link.appID), let webhook = app.accountStateWebhook
     else { return }
     let transaction = random.bytes(16).hex
     let now = clock.now
-    for (type, reason) in events {
+    let item = ConsentItemDescriptor.accountStateChange
+    let hasConsent = app.consentItems.contains { $0.id == item } && link.agreedScopes.contains(item)
+    for (type, reason) in events where hasConsent || !type.needsConsent {
       let event = SecurityEvent(
         issuer: address.baseURL, audience: app.keys.rest, userID: link.userID, issuedAt: now, occurredAt: now,
         id: random.bytes(16).hex, transactionID: transaction, type: type, reason: reason)

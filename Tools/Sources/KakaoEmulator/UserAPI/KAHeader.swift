@@ -1,0 +1,70 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The platform that Kakao's SDKs name in the `KA` header of their calls.
+///
+/// The header has pairs such as `os/ios-18.0 origin/com.example.demo`. The origin is the bundle ID on iOS, the key hash
+/// on Android, and the percent-encoded origin of the page in a browser (requests of Kakao's SDKs).
+struct KAHeader: Sendable, Equatable {
+  enum Platform: Sendable {
+    case ios, android, web
+  }
+
+  /// The platform, or `nil` if the caller names another one or none.
+  let platform: Platform?
+  let origin: String
+
+  init(_ request: Request) {
+    self.init(HTTPField.Name("KA").flatMap { request.headers[$0] } ?? "")
+  }
+
+  init(_ text: String) {
+    var values: [Substring: Substring] = [:]
+    for pair in text.split(separator: " ") {
+      let parts = pair.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, values[parts[0]] == nil { values[parts[0]] = parts[1] }
+    }
+    switch values["os"]?.prefix(while: { $0 != "-" }) {
+    case "ios": platform = .ios
+    case "android": platform = .android
+    case "javascript", "web": platform = .web
+    default: platform = nil
+    }
+    let origin = String(values["origin"] ?? "")
+    self.origin = platform == .web ? origin.removingPercentEncoding ?? origin : origin
+  }
+}
+
+extension Platforms {
+  /// Throws an error if the caller names a platform that isn't registered.
+  ///
+  /// Calls without the header, for example those of servers, aren't checked.
+  func check(_ header: KAHeader) throws(KAPIError) {
+    guard let platform = header.platform else { return }
+    switch platform {
+    case .ios:
+      guard iosBundleIDs.containsBytes(of: header.origin) else {
+        throw .platformMismatch("ios bundle id", header.origin, registered: "bundle id")
+      }
+    case .android:
+      guard androidKeyHashes.containsBytes(of: header.origin) else {
+        throw .platformMismatch("android keyhash", header.origin, registered: "keyhash")
+      }
+    case .web:
+      let origin = App.origin(of: header.origin)
+      guard origin != nil, webOrigins.contains(where: { App.origin(of: $0) == origin }) else {
+        throw .platformMismatch("domain", header.origin, registered: "web domains")
+      }
+    }
+  }
+}
+
+extension KAPIError {
+  /// The messages are in Kakao's REST API reference.
+  fileprivate static func platformMismatch(_ subject: String, _ caller: String, registered: String) -> KAPIError {
+    KAPIError(
+      code: -401, message: "\(subject) mismatched! caller=\(caller). check out registered \(registered).",
+      statusCode: 401)
+  }
+}

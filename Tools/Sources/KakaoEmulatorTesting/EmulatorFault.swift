@@ -1,0 +1,97 @@
+import Foundation
+
+/// A failure that the emulator simulates for upcoming requests.
+///
+/// ```swift
+/// try await emulator.addFault(.preset(.answerLost))
+/// try await emulator.addFault(.status(503, match: .init(path: "/v2/*", account: 1), times: 2))
+/// ```
+public struct EmulatorFault: Sendable {
+  /// The named faults for typical failures in production.
+  public enum Preset: String, Sendable, CaseIterable {
+    /// The next request to a JSON endpoint is rejected because of a rate limit.
+    case rateLimited = "rate-limited"
+    /// The next token request fails with KOE003.
+    case tokenEndpointDown = "token-endpoint-down"
+    /// The next token request is handled, but its response is lost.
+    case answerLost = "answer-lost"
+    /// The next request takes five seconds longer.
+    case slow
+    /// The response to the next request is a web page with status 503.
+    case maintenancePage = "maintenance-page"
+  }
+
+  /// Whether the fault acts before the server handles the request or on its response.
+  public enum Moment: String, Sendable {
+    case before, after
+  }
+
+  /// The requests that the fault applies to.
+  public struct Match: Sendable {
+    var members: [String: any Sendable] = [:]
+
+    /// Creates conditions, all of which a request must meet.
+    ///
+    /// - Parameters:
+    ///   - method: The HTTP method. By default, any method except OPTIONS.
+    ///   - path: The path, in which `*` matches any characters.
+    ///   - app: The ID of the app.
+    ///   - account: The ID of the account.
+    ///   - key: The app key.
+    ///   - grantType: The grant type of a token request.
+    public init(
+      method: String? = nil, path: String? = nil, app: Int? = nil, account: Int64? = nil, key: String? = nil,
+      grantType: String? = nil
+    ) {
+      members["method"] = method
+      members["path"] = path
+      members["app"] = app
+      members["account"] = account
+      members["key"] = key
+      members["grant_type"] = grantType
+    }
+  }
+
+  /// The body of the request to the control API.
+  let members: [String: any Sendable]
+
+  private init(_ effect: [String: any Sendable], _ match: Match, _ times: Int) {
+    members = effect.merging(["match": match.members, "times": times]) { $1 }
+  }
+
+  /// A named fault.
+  public static func preset(_ preset: Preset, match: Match = Match(), times: Int = 1) -> EmulatorFault {
+    EmulatorFault(["preset": preset.rawValue], match, times)
+  }
+
+  /// A response with the given status and, if `text` isn't `nil`, that text as its body.
+  public static func status(
+    _ status: Int, text: String? = nil, _ moment: Moment = .before, match: Match = Match(), times: Int = 1
+  ) -> EmulatorFault {
+    var effect: [String: any Sendable] = ["status": status, "when": moment.rawValue]
+    effect["body"] = text
+    return EmulatorFault(effect, match, times)
+  }
+
+  /// A connection that is closed without a response.
+  public static func drop(_ moment: Moment = .before, match: Match = Match(), times: Int = 1) -> EmulatorFault {
+    EmulatorFault(["drop": true, "when": moment.rawValue], match, times)
+  }
+
+  /// A delay, after which the request is handled as usual.
+  public static func delay(
+    milliseconds: Int, _ moment: Moment = .before, match: Match = Match(), times: Int = 1
+  ) -> EmulatorFault {
+    EmulatorFault(["delay_ms": milliseconds, "when": moment.rawValue], match, times)
+  }
+}
+
+/// A fault that was added to an emulator.
+public struct EmulatorFaultStatus: Decodable, Sendable, Equatable, Identifiable {
+  /// The ID of the fault.
+  public let id: Int
+  /// The number of requests that the fault has been applied to.
+  public let hits: Int
+  /// The number of requests that the fault still applies to.
+  public let times: Int
+}
