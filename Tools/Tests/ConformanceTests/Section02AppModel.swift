@@ -138,11 +138,25 @@ import Testing
     }
   }
 
+  @Test(
+    "Allowed IP addresses can be addresses, CIDR blocks, and address/mask pairs, for IPv4 and IPv6", .tags(.doc),
+    arguments: [
+      (["127.0.0.1"], true), (["127.0.0.0/8"], true), (["127.0.0.0/255.0.0.0"], true), (["::1", "127.0.0.1"], true),
+      (["192.0.2.0/24", "2001:db8::/32"], false),
+    ])
+  func allowedAddresses(entries: [String], isAllowed: Bool) async throws {
+    try await withEmulator(setup: .live) { emulator in
+      try await emulator.change { $0.allowedIPs = entries }
+      let response = try await emulator.redeem(try await emulator.code())
+      #expect(response.status.code == (isAllowed ? 200 : 400))
+    }
+  }
+
   @Test("With auto-link enabled, completing the login links the user to the app", .tags(.doc))
   func autoLink() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
-      #expect(try response.memberNames() == ["id", "connected_at", "kakao_account"])
+      #expect(try response.memberNames() == ["id", "connected_at", "properties", "kakao_account"])
     }
   }
 

@@ -26,8 +26,8 @@ import Testing
 
   @Test("KOE205 lists the items that the app hasn't set up", .tags(.client))
   func itemsAreListed() async throws {
-    let page = try await Self.page(["scope": "account_ci,friends"])
-    #expect(page.html.contains("account_ci") && page.html.contains("friends"))
+    let page = try await Self.page(["scope": "account_ci,talk_calendar"])
+    #expect(page.html.contains("account_ci") && page.html.contains("talk_calendar"))
   }
 
   private static func page(_ parameters: [String: String?]) async throws -> (title: String, html: String) {
@@ -136,7 +136,7 @@ import Testing
   func invalidParameter() async throws { try await expectPage("KOE204", ["prompt": "ask"]) }
 
   @Test("KOE205: scope contains an item that the app hasn't set up", .tags(.doc))
-  func unknownScope() async throws { try await expectPage("KOE205", ["scope": "friends"]) }
+  func unknownScope() async throws { try await expectPage("KOE205", ["scope": "talk_calendar"]) }
 
   @Test("KOE207: redirect_uri is missing", .tags(.doc))
   func missingRedirectURI() async throws { try await expectPage("KOE207", ["redirect_uri": Self.nothing]) }

@@ -93,6 +93,29 @@ import Testing
     }
   }
 
+  // Auth.js and oauth4webapi report a challenge error for Kakao.
+  @Test("Responses with status 401 have the header WWW-Authenticate", .tags(.client))
+  func hasChallenge() async throws {
+    try await withEmulator { emulator in
+      #expect(try await emulator.post("/oauth/token").header("www-authenticate") != nil)
+      let login = Login(app: 5678)
+      var fields = try await emulator.tokenFields(try await emulator.code(login), login)
+      fields["client_secret"] = "wrong"
+      #expect(try await emulator.post("/oauth/token", fields).header("www-authenticate") != nil)
+      #expect(try await emulator.redeem("x").header("www-authenticate") == nil)
+    }
+  }
+
+  @Test("WWW-Authenticate has the scheme Bearer, with error and error_description as in the body", .tags(.inferred))
+  func challenge() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.post("/oauth/token")
+      #expect(
+        response.header("www-authenticate")
+          == #"Bearer error="invalid_client", error_description="Not exist client_id [null]""#)
+    }
+  }
+
   @Test("KOE101 with invalid_client: the key is unknown; the description contains it", .tags(.doc))
   func unknownKey() async throws {
     try await withEmulator { emulator in
@@ -114,8 +137,27 @@ import Testing
     }
   }
 
-  @Test(
-    "KOE101 has status 401; one client observed 401, another one 400", .tags(.inferred), arguments: ["nobody", nil])
+  // Known for HTTP Basic authentication, which leaves the body without client_id.
+  @Test("KOE101: a JSON body counts as no parameters, so that client_id is [null]", .tags(.inferred))
+  func jsonBody() async throws {
+    try await withEmulator { emulator in
+      let body = #"{"grant_type":"authorization_code","client_id":"\#(TestEmulator.restKey)"}"#
+      expect(
+        try await emulator.post("/oauth/token", body: body, type: "application/json"), 401,
+        #"{"error":"invalid_client","error_description":"Not exist client_id [null]","error_code":"KOE101"}"#)
+    }
+  }
+
+  @Test("KOE101 comes before an error of grant_type", .tags(.inferred))
+  func clientComesFirst() async throws {
+    try await withEmulator { emulator in
+      try expect(
+        try await emulator.post("/oauth/token", ["grant_type": "password"]), isOAuthError: "invalid_client", "KOE101",
+        status: 401)
+    }
+  }
+
+  @Test("KOE101 has status 401", .tags(.client), arguments: ["nobody", nil])
   func statusOfUnknownKey(key: String?) async throws {
     try await withEmulator { emulator in
       var fields = ["grant_type": "refresh_token", "refresh_token": "r"]
@@ -187,7 +229,7 @@ import Testing
     }
   }
 
-  @Test("KOE303 has status 400 and the description Redirect URI mismatch.", .tags(.inferred))
+  @Test("KOE303 has status 400 and the description Redirect URI mismatch.", .tags(.client))
   func textOfOtherRedirectURI() async throws {
     try await withEmulator { emulator in
       var fields = try await emulator.tokenFields(try await emulator.code())
@@ -280,7 +322,7 @@ import Testing
     }
   }
 
-  @Test("KOE322 has status 400", .tags(.inferred))
+  @Test("KOE322 has status 400", .tags(.client))
   func statusOfUnknownRefreshToken() async throws {
     try await withEmulator { emulator in
       expect(

@@ -113,14 +113,15 @@ import Testing
     }
   }
 
-  @Test("Using a code a second time revokes the tokens it was exchanged for", .tags(.inferred))
+  // Web apps whose development mode sends each request twice are logged in by the first one.
+  @Test("Using a code a second time keeps the tokens it was exchanged for valid", .tags(.client))
   func codeReuse() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let first = try await emulator.redeem(code)
       _ = try await emulator.redeem(code)
       let tokens = (try first.string("access_token"), try first.string("refresh_token"), first)
-      #expect(try await Self.alive(tokens, emulator) == [false, false])
+      #expect(try await Self.alive(tokens, emulator) == [true, true])
     }
   }
 }

@@ -25,6 +25,16 @@ import Testing
     }
   }
 
+  @Test("GET /.well-known/sse-configuration describes the webhook, with one delivery method as a string", .tags(.doc))
+  func sharedSignals() async throws {
+    try await withEmulator { emulator in
+      expect(
+        try await emulator.get("/.well-known/sse-configuration"), 200,
+        #"{"issuer":"\#(TestEmulator.issuer)","jwks_uri":"\#(TestEmulator.issuer)/.well-known/jwks.json","#
+          + #""delivery_methods_supported":"http://schemas.openid.net/secevent/risc/delivery-method/push"}"#)
+    }
+  }
+
   @Test("The key set contains two 2048-bit RSA keys with kid, kty, alg, use, n, and e", .tags(.doc))
   func keySet() async throws {
     try await withEmulator { emulator in

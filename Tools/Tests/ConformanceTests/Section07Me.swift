@@ -33,8 +33,8 @@ import Testing
       try await emulator.change { $0.consentItems = [ConsentItem(id: "profile_nickname", level: .required)] }
       expect(
         try await emulator.get(Self.path, authorization: try await emulator.bearer()), 200,
-        #"{"id":\#(try await emulator.userID()),"connected_at":"2026-01-01T00:00:00Z","kakao_account":{"#
-          + #""profile_nickname_needs_agreement":false,"#
+        #"{"id":\#(try await emulator.userID()),"connected_at":"2026-01-01T00:00:00Z","#
+          + #""properties":{"nickname":"민지"},"kakao_account":{"profile_nickname_needs_agreement":false,"#
           + #""profile":{"nickname":"민지","is_default_nickname":false}}}"#)
     }
   }
@@ -43,11 +43,12 @@ import Testing
   func everything() async throws {
     try await withEmulator { emulator in
       try await emulator.change { app in
-        app.consentItems = ConsentItem.knownIDs.filter { $0 != "profile" }.map { ConsentItem(id: $0, level: .optional) }
-        app.userProperties = ["nickname", "profile_image", "thumbnail_image", "clothing_size"]
+        app.consentItems = ConsentItemDescriptor.ids.filter { $0 != "profile" }.map {
+          ConsentItem(id: $0, level: .optional)
+        }
       }
       let bearer = try await Self.bearerAfterSync(
-        emulator, scopes: Set(ConsentItem.knownIDs.filter { $0 != "profile" }))
+        emulator, scopes: Set(ConsentItemDescriptor.ids.filter { $0 != "profile" }))
       let size = ["properties": #"{"clothing_size":"M"}"#]
       _ = try await emulator.post("/v1/user/update_profile", size, authorization: bearer)
       let ids = (user: try await emulator.userID(), uuid: UserID.partnerUUID(app: 1234, account: 1))
@@ -151,6 +152,73 @@ import Testing
     }
   }
 
+  @Test(
+    "properties has nickname, profile_image, and thumbnail_image, as far as the user agreed", .tags(.doc),
+    arguments: [
+      (["profile_nickname"], ["nickname"]), (["profile_image"], ["profile_image", "thumbnail_image"]),
+      (["profile_nickname", "profile_image"], ["nickname", "profile_image", "thumbnail_image"]),
+      (["profile"], ["nickname", "profile_image", "thumbnail_image"]),
+    ])
+  func builtInProperties(items: [String], names: [String]) async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.consentItems = items.map { ConsentItem(id: $0, level: .optional) } }
+      let bearer = try await emulator.bearer(Login(scopes: Set(items)))
+      let properties = try await Self.properties(emulator, bearer)
+      #expect(properties?.keys.sorted() == names)
+      #expect(["nickname"] != names || properties == ["nickname": "민지"])
+    }
+  }
+
+  @Test("Without consent to the profile and without own values, there are no properties", .tags(.client))
+  func noProperties() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.consentItems = [ConsentItem(id: "account_email", level: .required)] }
+      #expect(try await Self.properties(emulator, try await emulator.bearer()) == nil)
+    }
+  }
+
+  @Test("The built-in properties always show the present profile", .tags(.doc))
+  func presentProperties() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(scopes: ["profile_image"]))
+      let image = "http://k.kakaocdn.net/dn/new/img"
+      _ = try await emulator.storage.updateAccount(1) { account in
+        account.nickname = "다른 이름"
+        (account.profileImageURL, account.thumbnailImageURL) = ("\(image)_640x640.jpg", "\(image)_110x110.jpg")
+      }
+      #expect(
+        try await Self.properties(emulator, bearer) == [
+          "nickname": "다른 이름", "profile_image": "\(image)_640x640.jpg", "thumbnail_image": "\(image)_110x110.jpg",
+        ])
+    }
+  }
+
+  @Test("property_keys can select one of the built-in properties", .tags(.doc))
+  func propertyKeyOfBuiltInProperty() async throws {
+    try await withEmulator { emulator in
+      let fields = ["property_keys": #"["properties.nickname"]"#]
+      let bearer = try await emulator.bearer(Login(scopes: ["profile_image"]))
+      expect(
+        try await emulator.post(Self.path, fields, authorization: bearer), 200,
+        #"{"id":\#(try await emulator.userID()),"connected_at":"2026-01-01T00:00:00Z","#
+          + #""properties":{"nickname":"민지"}}"#)
+    }
+  }
+
+  @Test("A preregistered user has no properties", .tags(.doc))
+  func propertiesBeforeSignUp() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(app: 5678))
+      #expect(try await Self.properties(emulator, bearer) == nil)
+      _ = try await emulator.post("/v1/user/signup", authorization: bearer)
+      #expect(try await Self.properties(emulator, bearer) == ["nickname": "민지"])
+    }
+  }
+
+  private static func properties(_ emulator: TestEmulator, _ bearer: String) async throws -> [String: String]? {
+    try await emulator.get(path, authorization: bearer).json()["properties"] as? [String: String]
+  }
+
   @Test("property_keys selects fields, and related fields are included", .tags(.doc))
   func propertyKeys() async throws {
     try await withEmulator { emulator in
@@ -193,10 +261,10 @@ import Testing
     try await fromEmulator { emulator in
       try await emulator.change { $0.consentItems = [ConsentItem(id: item, level: .optional)] }
       _ = try await emulator.storage.updateAccount(1) { account in
-        account.legalName = "김민지"
-        account.legalBirthDate = "19950412"
-        account.legalGender = "female"
-        account.isKorean = true
+        account[value: "legal_name"] = "김민지"
+        account[value: "legal_birth_date"] = "19950412"
+        account[value: "legal_gender"] = "female"
+        account[value: "is_korean"] = "true"
         change(&account)
       }
       let bearer = try await emulator.bearer(Login(scopes: agreed ? [item] : []))
@@ -252,13 +320,17 @@ import Testing
     #expect(account["profile"] == #"{"is_default_nickname":true,"nickname":"닉네임을 등록해주세요"}"#)
   }
 
-  @Test("is_default_image is true if the user has no picture", .tags(.doc))
+  @Test("A user without a picture has the URLs of the default picture, and is_default_image is true", .tags(.doc))
   func defaultImage() async throws {
     let account = try await Self.account("profile_image", agreed: true) {
       $0.profileImageURL = nil
       $0.thumbnailImageURL = nil
     }
-    #expect(account["profile"] == #"{"is_default_image":true}"#)
+    let path = "?fname=http://t1.kakaocdn.net/account_images/default_profile.jpeg"
+    #expect(
+      account["profile"]?.json == #"{"is_default_image":true,"#
+        + #""profile_image_url":"http://img1.kakaocdn.net/thumb/R640x640.q70/\#(path)","#
+        + #""thumbnail_image_url":"http://img1.kakaocdn.net/thumb/R110x110.q70/\#(path)"}"#)
   }
 
   @Test("The email address is returned with is_email_valid and is_email_verified", .tags(.doc))
@@ -270,8 +342,8 @@ import Testing
   @Test("The birthday is returned with birthday_type and is_leap_month", .tags(.doc))
   func birthday() async throws {
     let account = try await Self.account("birthday", agreed: true) {
-      $0.birthdayType = "LUNAR"
-      $0.isLeapMonth = true
+      $0[value: "birthday_type"] = "LUNAR"
+      $0[value: "is_leap_month"] = "true"
     }
     #expect(account["birthday_type"] == #""LUNAR""# && account["is_leap_month"] == "true")
   }
@@ -303,6 +375,11 @@ import Testing
     ])
   func hasFlags(item: String, name: String) async throws {
     #expect(try await Self.account(item, agreed: false)["has_\(name)"] == "true")
+  }
+
+  @Test("There is no has_name", .tags(.client))
+  func noFlagOfTheName() async throws {
+    for agreed in [true, false] { #expect(try await Self.account("name", agreed: agreed)["has_name"] == nil) }
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
         try await emulator.post("/v1/user/update_profile", fields, authorization: bearer), 200,
         #"{"id":\#(try await emulator.userID())}"#)
       let me = try await emulator.get("/v2/user/me", authorization: bearer)
-      #expect(me.text.contains(#""properties":{"clothing_size":"M"}"#))
+      #expect(me.text.contains(#""properties":{"nickname":"민지","clothing_size":"M"}"#))
     }
   }
 
@@ -29,6 +29,30 @@ import Testing
       let body = /\{"msg":"user property not found \(\[(.+)\] for appId=1234\)","code":-201\}/
       let names = try #require(response.text.wholeMatch(of: body)?.1)
       #expect(Set(names.split(separator: ", ")) == ["age", "gender"])
+    }
+  }
+
+  @Test(
+    "The built-in properties can't be set", .tags(.doc), arguments: ["nickname", "profile_image", "thumbnail_image"])
+  func builtInPropertiesAreFixed(name: String) async throws {
+    try await withEmulator { emulator in
+      // The file of an app that defined the properties when they could be set.
+      try await emulator.change { $0.userProperties = ["nickname", "profile_image", "thumbnail_image", "shoe_size"] }
+      let bearer = try await emulator.bearer()
+      let fields = ["properties": #"{"\#(name)":"x","shoe_size":"240"}"#]
+      let response = try await emulator.post("/v1/user/update_profile", fields, authorization: bearer)
+      #expect(response.status == .badRequest)
+      #expect(try await emulator.link().properties.isEmpty)
+    }
+  }
+
+  @Test("The error for a built-in property is the one for unknown properties, -201", .tags(.inferred))
+  func errorOfBuiltInProperties() async throws {
+    try await withEmulator { emulator in
+      let fields = ["properties": #"{"nickname":"x"}"#]
+      expect(
+        try await emulator.post("/v1/user/update_profile", fields, authorization: try await emulator.bearer()), 400,
+        #"{"msg":"user property not found ([nickname] for appId=1234)","code":-201}"#)
     }
   }
 
@@ -71,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("An unlink deletes the user's properties", .tags(.doc))
+  @Test("An unlink deletes the properties that the app stored", .tags(.doc))
   func unlinkDeletesProperties() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -79,7 +103,7 @@ import Testing
       _ = try await emulator.post("/v1/user/update_profile", fields, authorization: bearer)
       _ = try await emulator.post("/v1/user/unlink", authorization: bearer)
       let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
-      #expect(try me.json()["properties"] == nil)
+      #expect(try me.json()["properties"] as? [String: String] == ["nickname": "민지"])
     }
   }
 }

@@ -17,13 +17,17 @@ import Testing
     }
   }
 
-  @Test("Responses with status 401 have the header WWW-Authenticate: Bearer error=invalid_token", .tags(.doc))
+  @Test(
+    "Responses with status 401 have WWW-Authenticate: Bearer error=invalid_token, or KakaoAK for an admin key",
+    .tags(.doc))
   func challenge() async throws {
     try await withEmulator { emulator in
       let refused = try await emulator.get(Self.me, authorization: "Bearer x")
       #expect(refused.header("www-authenticate") == "Bearer error=invalid_token")
       let wrong = try await emulator.post("/v1/user/signup", authorization: try await emulator.bearer())
       #expect(wrong.status == .badRequest && wrong.header("www-authenticate") == nil)
+      let key = try await emulator.get("/v1/user/ids", authorization: "KakaoAK x")
+      #expect(key.header("www-authenticate") == "KakaoAK error=invalid_token")
     }
   }
 
@@ -78,13 +82,13 @@ import Testing
     }
   }
 
-  @Test("-101 with 400: the user isn't linked to the app", .tags(.doc))
+  @Test("-101 with 400: the user isn't linked to the app, NotRegisteredUserException", .tags(.client))
   func notLinked() async throws {
     try await withEmulator { emulator in
       let fields = ["target_id_type": "user_id", "target_id": "1"]
-      try expect(
-        try await emulator.post("/v1/user/unlink", fields, authorization: TestEmulator.adminKey), isKAPIError: -101,
-        status: 400)
+      expect(
+        try await emulator.post("/v1/user/unlink", fields, authorization: TestEmulator.adminKey), 400,
+        #"{"msg":"NotRegisteredUserException","code":-101}"#)
     }
   }
 
@@ -106,12 +110,13 @@ import Testing
     }
   }
 
-  @Test("-103 with 400: the account is dormant", .tags(.doc))
+  @Test("-103 with 400: the account is dormant, the account is inactive.", .tags(.client))
   func dormant() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
       _ = try await emulator.storage.updateAccount(1) { $0.restriction = .dormant }
-      try expect(try await emulator.get(Self.me, authorization: bearer), isKAPIError: -103, status: 400)
+      expect(
+        try await emulator.get(Self.me, authorization: bearer), 400, #"{"msg":"the account is inactive.","code":-103}"#)
     }
   }
 
@@ -136,7 +141,59 @@ import Testing
     }
   }
 
-  @Test("-401 with 401: invalid app key.", .tags(.client))
+  @Test("-401 with 401 without the header Authorization: no authentication key!", .tags(.doc))
+  func noAuthorization() async throws {
+    try await withEmulator { emulator in
+      expect(try await emulator.get(Self.me), 401, #"{"msg":"no authentication key!","code":-401}"#)
+    }
+  }
+
+  @Test("-2 with 400 for Bearer without a token: access token should not be null or empty", .tags(.client))
+  func emptyToken() async throws {
+    try await withEmulator { emulator in
+      expect(
+        try await emulator.get(Self.me, authorization: "Bearer"), 400,
+        #"{"msg":"access token should not be null or empty","code":-2}"#)
+    }
+  }
+
+  @Test(
+    "-401 with 401 for a refused admin key: wrong appKey(…) format, or appKey(…) does not exist", .tags(.client),
+    arguments: [
+      ("nonsense", "wrong appKey(nonsense) format"),
+      ("00000000000000000000000000000000", "appKey(00000000000000000000000000000000) does not exist"),
+    ])
+  func refusedAdminKey(key: String, message: String) async throws {
+    try await withEmulator { emulator in
+      expect(
+        try await emulator.get("/v1/user/ids", authorization: "KakaoAK \(key)"), 401,
+        #"{"msg":"\#(message)","code":-401}"#)
+    }
+  }
+
+  @Test("-401 with 401 for a server whose IP address isn't allowed: ip mismatched! callerIp=…", .tags(.doc))
+  func addressNotAllowed() async throws {
+    try await withEmulator(setup: .live) { emulator in
+      let bearer = try await emulator.bearer()
+      try await emulator.change { $0.allowedIPs = ["192.0.2.0/24"] }
+      for (path, authorization) in [(Self.me, bearer), ("/v1/user/ids", TestEmulator.adminKey)] {
+        expect(
+          try await emulator.get(path, authorization: authorization), 401,
+          #"{"msg":"ip mismatched! callerIp=127.0.0.1. check out registered ips.","code":-401}"#)
+      }
+    }
+  }
+
+  @Test("Allowed IP addresses don't apply to tokens of native app keys", .tags(.inferred))
+  func nativeAppsCallFromAnywhere() async throws {
+    try await withEmulator(setup: .live) { emulator in
+      let bearer = try await emulator.bearer(Login(key: .native))
+      try await emulator.change { $0.allowedIPs = ["192.0.2.0/24"] }
+      #expect(try await emulator.get(Self.me, authorization: bearer).status == .ok)
+    }
+  }
+
+  @Test("-401 with 401 for an app key that isn't an admin key: invalid app key.", .tags(.inferred))
   func wrongAdminKey() async throws {
     try await withEmulator { emulator in
       expect(
@@ -148,12 +205,32 @@ import Testing
   @Test("-402 with 403: consent is missing, as api_type, required_scopes, and allowed_scopes describe", .tags(.client))
   func consent() async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.consentItems.removeAll { $0.id == "shipping_address" } }
+      try await emulator.change { $0.openIDConnect = false }
       let bearer = try await emulator.bearer(Login(scopes: ["account_email"]))
+      try await emulator.change { $0.openIDConnect = true }
       expect(
-        try await emulator.get("/v1/user/shipping_address", authorization: bearer), 403,
-        #"{"msg":"insufficient scopes.","code":-402,"api_type":"SHIPPING_ADDRESS","#
-          + #""required_scopes":["shipping_address"],"allowed_scopes":["profile_nickname","account_email"]}"#)
+        try await emulator.get("/v1/oidc/userinfo", authorization: bearer), 403,
+        #"{"msg":"insufficient scopes.","code":-402,"api_type":"OIDC_USERINFO","#
+          + #""required_scopes":["openid"],"allowed_scopes":["profile_nickname","account_email"]}"#)
+    }
+  }
+
+  /// The text is that of Kakao's FAQ about the message API (devtalk.kakao.com/t/82152) and of recorded responses.
+  @Test("-3 with 403: the app hasn't set up a consent item that the API needs, which the message names", .tags(.client))
+  func itemNotSetUp() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { app in
+        app.name = "Shop"
+        app.consentItems.removeAll { $0.id == "shipping_address" }
+      }
+      let response = try await emulator.get("/v1/user/shipping_address", authorization: try await emulator.bearer())
+      #expect(response.status == .forbidden)
+      let text = try #require(response.text.wholeMatch(of: /\{"msg":"(.+)","code":-3\}/)?.1)
+      let parts = text.components(separatedBy: "SHIPPING_ADDRESS")
+      #expect(
+        parts == [
+          "[Shop] App disabled [shipping_address] scopes for [", "] API on developers.kakao.com. Enable it first.",
+        ])
     }
   }
 

@@ -143,12 +143,13 @@ import Testing
   private static let oauth = "https://schemas.openid.net/secevent/oauth/event-type/"
   private static let risc = "https://schemas.openid.net/secevent/risc/event-type/"
 
-  /// Returns the events that were recorded after a login because of `event`.
+  /// Returns the events that were recorded because of `event`, after a login of a user who agreed to share changes of
+  /// the account's state.
   private static func events(
     after event: @escaping @Sendable (TestEmulator, String) async throws -> Void
   ) async throws -> Set<String> {
     try await fromEmulator { emulator in
-      let bearer = try await emulator.bearer(Login(scopes: ["account_email"]))
+      let bearer = try await emulator.bearerSharingAccountState()
       let before = try await emulator.messages().count
       try await event(emulator, bearer)
       return Set(try await emulator.messages().dropFirst(before).filter { $0.kind == "account_state" }.map(\.event))
@@ -319,14 +320,33 @@ import Testing
   }
 
   @Test(
-    "Credential and assurance events, and identifier-recycled", .tags(.client),
+    "The CAEP events assurance-level-change and credential-change, the RISC events about credentials, and identifier-recycled",
+    .tags(.client),
     .disabled("the emulator never causes them"))
   func otherEvents() {}
 
+  /// The account events of a deletion: Kakao's guide (Kakao Login > Security events) names the item, but not its ID.
   @Test(
-    "RISC events require a separate consent item", .tags(.client),
-    .disabled("the id of this item is unknown"))
-  func consentToRISC() {}
+    "RISC events are sent only to apps with the consent item for them, about users who agreed to it", .tags(.doc),
+    arguments: [(false, false), (true, false), (true, true), (false, true)])
+  func consentToRISC(isSetUp: Bool, isAgreed: Bool) async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.bearerSharingAccountState(isAgreed: isAgreed)
+      if !isSetUp {
+        try await emulator.change { $0.consentItems.removeAll { $0.id == ConsentItemDescriptor.accountStateChange } }
+      }
+      let before = try await emulator.messages().count
+      _ = try await emulator.delete("/_emulator/accounts/1")
+      let events = try await emulator.messages().dropFirst(before).map(\.event)
+      #expect(events.contains(Self.oauth + "user-unlinked"))
+      #expect(events.contains { $0.hasPrefix(Self.risc) } == (isSetUp && isAgreed))
+    }
+  }
+
+  @Test("The ID of the consent item for RISC events is account_state_change", .tags(.inferred))
+  func idOfConsentToRISC() {
+    #expect(ConsentItemDescriptor.named("account_state_change")?.name[.korean] == "카카오계정 상태 변경 내역")
+  }
 
   @Test(
     "The reason REVOKE_ACCOUNT_SERVICE_TERMS", .tags(.client),

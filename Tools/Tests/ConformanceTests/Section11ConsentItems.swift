@@ -10,6 +10,7 @@ import Testing
   @Test("The consent items are the same as in Kakao's console", .tags(.client))
   func ids() async throws {
     let items = Set(try await Self.listed("id").keys).subtracting(Self.forPartners)
+      .subtracting([ConsentItemDescriptor.accountStateChange])
     #expect(
       items == [
         "profile_nickname", "profile_image", "profile", "account_email", "name", "gender", "age_range", "birthday",
@@ -52,7 +53,7 @@ import Testing
   private static func listed(_ name: String) async throws -> [String: String] {
     try await fromEmulator { emulator in
       try await emulator.change { app in
-        app.consentItems = ConsentItem.knownIDs.map { ConsentItem(id: $0, level: .optional) }
+        app.consentItems = ConsentItemDescriptor.ids.map { ConsentItem(id: $0, level: .optional) }
       }
       let response = try await emulator.get("/v2/user/scopes", authorization: try await emulator.bearer())
       let ids = try response.texts("id", of: "scopes")
@@ -127,14 +128,56 @@ import Testing
     }
   }
 
-  @Test("nickname, profile_image, and thumbnail_image are copied when the user is linked", .tags(.doc))
-  func builtInProperties() async throws {
+  /// The shown value of each item that shares one, for the data in the commented configuration.
+  private static let shown = [
+    "profile_nickname": "민지", "profile_image": "http://k.kakaocdn.net/dn/demo/minji/img_640x640.jpg",
+    "profile": "민지", "name": "김민지", "account_email": "minji@example.com", "phone_number": "+82 10-1234-5678",
+    "age_range": "30~39", "birthyear": "1995", "birthday": "04-12", "gender": "Female",
+    "account_ci": "RU1VTEFUT1ItREVNTy1DSS1NSU5KSQ==", "legal_name": "김민지", "legal_birth_date": "1995-04-12",
+    "legal_gender": "Female", "is_korean": "Yes", "shipping_address": "경기 성남시 분당구 견본로 12 (견본동, 샘플아파트)",
+  ]
+
+  @Test(
+    "The consent page shows the value that each item shares", .tags(.inferred),
+    arguments: ConsentItemDescriptor.ids)
+  func shownValues(id: String) async throws {
     try await withEmulator { emulator in
-      try await emulator.change { $0.userProperties = ["nickname"] }
-      let bearer = try await emulator.bearer()
-      _ = try await emulator.storage.updateAccount(1) { $0.nickname = "다른 이름" }
-      let me = try await emulator.get("/v2/user/me", authorization: bearer)
-      #expect(me.text.contains(#""properties":{"nickname":"민지"}"#) && me.text.contains("다른 이름"))
+      try await emulator.setExampleValues()
+      try await emulator.change { $0.consentItems = [ConsentItem(id: id, level: .required)] }
+      var browser = emulator.browser
+      let html = try await browser.openConsent().html
+      #expect(html.contains("item.\(id)"))
+      let values = html.matches(of: /<strong>([^<]+)<\/strong><\/p>/).map { String($0.1) }
+      #expect(values == Self.shown[id].map { [$0] } ?? [])
+    }
+  }
+
+  @Test(
+    "The fields of each item are in the user's data with consent, and missing without it", .tags(.doc),
+    arguments: ConsentItemDescriptor.ids, [true, false])
+  func sharedFields(id: String, isAgreed: Bool) async throws {
+    let item = try #require(ConsentItemDescriptor.named(id))
+    try await withEmulator { emulator in
+      try await emulator.setExampleValues()
+      try await emulator.change { $0.consentItems = [ConsentItem(id: id, level: .optional)] }
+      let bearer = try await emulator.bearer(Login(scopes: isAgreed ? [id] : []))
+      let me = try await emulator.get("/v2/user/me", authorization: bearer).json()
+      let account = me["kakao_account"] as? [String: Any] ?? [:]
+      for field in item.fields {
+        let object: Any? =
+          switch field.parent {
+          case .account: account
+          case .nested: account[try #require(item.property)]
+          case .properties: me["properties"]
+          case .partner: me["for_partner"]
+          }
+        #expect(((object as? [String: Any])?[field.name] != nil) == isAgreed, "\(field.name)")
+      }
+      for flag in item.flagNames { #expect(account[flag] != nil, "\(flag)") }
+      let info = try await emulator.get("/v1/oidc/userinfo", authorization: bearer).json()
+      for claim in item.claims where claim.places.contains(.userInfo) {
+        #expect((info[claim.name] != nil) == isAgreed, "\(claim.name)")
+      }
     }
   }
 

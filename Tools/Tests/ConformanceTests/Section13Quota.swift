@@ -84,6 +84,19 @@ import Testing
     }
   }
 
+  @Test("/v1/user/ids can be called 100 times a minute for each app, then 429 and -10", .tags(.doc))
+  func userIDsPerMinute() async throws {
+    try await withEmulator { emulator in
+      for _ in 0..<100 { #expect(try await Self.status(of: TestEmulator.adminKey, emulator) == 200) }
+      expect(
+        try await emulator.get("/v1/user/ids", authorization: TestEmulator.adminKey), 429,
+        #"{"msg":"API limit has been exceeded.","code":-10}"#)
+      #expect(try await Self.status(of: TestEmulator.strictAdminKey, emulator) == 200)
+      emulator.clock.advance(by: 60)
+      #expect(try await Self.status(of: TestEmulator.adminKey, emulator) == 200)
+    }
+  }
+
   @Test(
     "Frequent requests of tokeninfo and the key set can be blocked", .tags(.doc),
     .disabled("the limit is unknown"))
