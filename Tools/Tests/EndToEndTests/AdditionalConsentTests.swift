@@ -59,7 +59,7 @@ import Testing
   func unconfiguredItemShowsErrorPage() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
-      await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount(scopes: ["friends"]) }
+      await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount(scopes: ["talk_calendar"]) }
       #expect(store.load() != nil)
     }
   }

@@ -4,6 +4,20 @@ import KakaoSDK
 import Testing
 
 @Suite struct LoginTests {
+  @Test("A device whose clock is wrong can log in and refresh", arguments: [-86_400.0, 86_400.0])
+  func wrongDeviceClock(difference: TimeInterval) async throws {
+    try await withEmulator { emulator in
+      try await emulator.advanceClock(by: difference)
+      let client = emulator.client()
+      let first = try await client.login()
+      #expect(first.idToken != nil)
+      // Within the same second, both ID tokens would be the same.
+      try await emulator.advanceClock(by: 2)
+      let second = try await AuthApi(client: client).refreshToken()
+      #expect(second.idToken != first.idToken)
+    }
+  }
+
   @Test("A login returns the profile of the user who agreed")
   func loginReturnsProfileOfAgreedUser() async throws {
     try await withEmulator { emulator in

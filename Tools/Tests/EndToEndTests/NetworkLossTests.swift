@@ -19,7 +19,10 @@ import Testing
   func login(path: String, isAnswerLost: Bool) async throws {
     try await withEmulator { emulator in
       let old = try await emulator.client(store: store).login()
-      let client = emulator.client(store: store, transport: BrokenTransport(at: path, isAnswerLost: isAnswerLost))
+      let transport = BrokenTransport(at: path, isAnswerLost: isAnswerLost)
+      // By default, the clients share their keys, so the second login wouldn't fetch them.
+      let keys = try JWKSCache(issuer: emulator.url.absoluteString, transport: transport)
+      let client = emulator.client(store: store, transport: transport, keys: keys)
       let error = await #expect(throws: SdkError.self) { try await client.login() }
       #expect(clientReason(of: error) == .NetworkFailed)
       #expect(store.load() == old)

@@ -30,7 +30,7 @@ import Testing
   @Test("The login command has the defaults that its help states")
   func loginDefaultsMatchHelp() throws {
     let login = try parse(LoginCommand.self, "login")
-    #expect(login.redirectURI == "http://localhost:8765/oauth")
+    #expect(login.redirectURI == nil)
     #expect(login.browser == nil)
     #expect(login.timeout == 300)
     #expect(login.options.output.output == .text)

@@ -6,9 +6,12 @@ import Testing
 /// Tests of editing an account, signing out and deleting it.
 @Suite struct AccountSettingsTests {
   private func linked() async throws -> (site: Site, events: Int) {
-    let site = try await Site(app: ConnectedServicesTests.app)
+    let item = ConsentItemDescriptor.accountStateChange
+    var app = ConnectedServicesTests.app
+    app.consentItems.append(ConsentItem(id: item, level: .optional))
+    let site = try await Site(app: app)
     try await Consent(services: site.services).record(
-      app: ConnectedServicesTests.app, account: Site.minji, agreedScopes: ["profile_nickname"], agreedTerms: [])
+      app: app, account: Site.minji, agreedScopes: ["profile_nickname", item], agreedTerms: [])
     return (site, try await ConnectedServicesTests.events(site).count)
   }
 

@@ -160,7 +160,8 @@ import Testing
     let query = Site.authorizeURI(changes).drop { $0 != "?" }.dropFirst()
     let parameters = AuthorizeParameters(try AuthorizeParameters.fields(String(query)))
     do {
-      try AuthorizeCheck.validate(parameters, client: AuthorizeClient(app: app, keyKind: keyKind), with: checks)
+      try AuthorizeCheck.validate(
+        parameters, client: AuthorizeClient(app: app, key: app.keys.primary(keyKind)), with: checks)
       return nil
     } catch {
       return error

@@ -110,13 +110,13 @@ import Testing
   @Test(
     "Collected values are validated",
     arguments: [
-      (CollectedValue.Kind.email, "a@b", true), (.email, "a b@c", false), (.name, "김민지", true), (.name, " ", false),
-      (.gender, "female", true), (.gender, "x", false), (.birthyear, "1995", true), (.birthyear, "95", false),
-      (.birthday, "0412", true), (.birthday, "0432", false), (.phoneNumber, "010-1234-5678", true),
-      (.phoneNumber, "12", false),
+      ("account_email", "a@b", true), ("account_email", "a b@c", false), ("name", "김민지", true), ("name", " ", false),
+      ("gender", "female", true), ("gender", "x", false), ("birthyear", "1995", true), ("birthyear", "95", false),
+      ("birthday", "0412", true), ("birthday", "0432", false), ("phone_number", "010-1234-5678", true),
+      ("phone_number", "12", false), ("account_ci", "c2VjcmV0", false), ("talk_message", "x", false),
     ])
-  func valuesAreValidated(kind: CollectedValue.Kind, text: String, isGood: Bool) {
-    #expect((CollectedValue(kind, text) != nil) == isGood)
+  func valuesAreValidated(item: String, text: String, isGood: Bool) {
+    #expect((CollectedValue(item, text) != nil) == isGood)
   }
 
   @Test("The page shows the purpose and the data that is provided")

@@ -11,6 +11,7 @@ import Testing
       switch delivery.message {
       case .unlink(let notice): notice.referrer.rawValue
       case .accountState(let event): event.type.rawValue.split(separator: "/").last.map(String.init) ?? ""
+      case .channel(let notice): notice.event
       }
     }
   }

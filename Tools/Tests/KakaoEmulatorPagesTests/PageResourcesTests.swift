@@ -45,7 +45,7 @@ import Testing
     for code in [AppsError.Code.badRequest, .badParameter, .keyKind] {
       #expect(korean.sections["apps"]?[code.rawValue] != nil)
     }
-    for id in ConsentItem.knownIDs { #expect(korean.sections["item"]?[id] != nil) }
+    for id in ConsentItemDescriptor.ids { #expect(korean.sections["item"]?[id] != nil) }
   }
 
   static let templates = [

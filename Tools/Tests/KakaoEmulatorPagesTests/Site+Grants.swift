@@ -10,11 +10,11 @@ extension Site {
     _ account: Account = Site.minji, clientID: String = Site.nativeKey, agreed: Set<String> = ["profile_nickname"]
   ) async throws -> Grant {
     let storage = services.storage
-    guard let (app, kind) = try await storage.app(key: clientID) else { throw PageError.malformed }
+    guard let (app, key) = try await storage.app(key: clientID) else { throw PageError.malformed }
     try await Consent(services: services).record(
       app: app, account: account, agreedScopes: agreed, agreedTerms: ["service"])
     let grant = Grant(
-      id: UUID(), appID: app.id, clientID: clientID, keyKind: kind, accountID: account.id, scopes: [],
+      id: UUID(), appID: app.id, clientID: clientID, keyKind: key.kind, accountID: account.id, scopes: [],
       authenticatedAt: clock.now.addingTimeInterval(-3600), openID: false,
       refreshToken: SecretHash(of: UUID().uuidString), refreshTokenExpiresAt: .distantFuture)
     try await storage.save(grant)

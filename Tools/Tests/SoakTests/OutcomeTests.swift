@@ -49,8 +49,8 @@ import Testing
 
   @Test("Cancellation is expected only in the flow that is canceled")
   func onlyCancelledFlowsMayBeCancelled() {
-    #expect(outcome(SdkError(reason: .Cancelled), of: .cancelledMe) == .cancelled)
-    #expect(isFailure(outcome(SdkError(reason: .Cancelled))))
+    #expect(outcome(SdkError(reason: .TaskCancelled), of: .cancelledMe) == .cancelled)
+    #expect(isFailure(outcome(SdkError(reason: .TaskCancelled))))
   }
 
   @Test("Only faults that are active during a flow explain its failure")

@@ -34,7 +34,7 @@ final class LegacyPhone: LegacyDefaults {
   func changeVendorID() { vendorID.withLock { $0 = UUID().uuidString } }
 
   /// Returns the token store of the updated app at launch.
-  func launch(_ own: any TokenStore, _ emulator: RunningEmulator) -> MigratingTokenStore {
+  func launch(_ own: any SynchronousTokenStore, _ emulator: RunningEmulator) -> MigratingTokenStore {
     let configuration = KakaoConfiguration(appKey: DemoKey.native, hosts: Hosts(emulator: emulator.url))
     let environment = LegacyTokenEnvironment(
       defaults: self, vendorID: { self.vendorID.withLock { $0 } }, bundleID: Self.bundleID,

@@ -17,12 +17,12 @@ extension RunningEmulator {
   func client(
     appKey: String = DemoKey.native, redirectURI: String? = nil, clientSecret: String? = nil,
     store: any TokenStore = InMemoryTokenStore(), userAgent: any UserAgent = FormFollowingUserAgent(),
-    transport: (any HTTPTransport)? = nil
+    transport: (any HTTPTransport)? = nil, keys: JWKSCache? = nil
   ) -> KakaoClient {
     KakaoClient(
       configuration: KakaoConfiguration(
         appKey: appKey, redirectURI: redirectURI, clientSecret: clientSecret, hosts: Hosts(emulator: url)),
-      tokenStore: store, userAgent: userAgent, transport: transport)
+      tokenStore: store, userAgent: userAgent, transport: transport, keys: keys)
   }
 }
 

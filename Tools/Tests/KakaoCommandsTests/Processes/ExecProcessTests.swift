@@ -1,5 +1,10 @@
 import Foundation
+import KakaoEmulatorTesting
 import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 @Suite(.timeLimit(.minutes(10))) struct ExecProcessTests {
   private func exec(_ command: String...) async throws -> KakaoProcess.Outcome {
@@ -19,6 +24,23 @@ import Testing
     #expect(end.status == 0)
     #expect(end.output.count == 1)
     #expect(end.output.first?.hasPrefix("http://127.0.0.1:") == true)
+  }
+
+  @Test("The emulator of the exec command has no rate limits")
+  func execHasNoRateLimits() async throws {
+    let process = try KakaoProcess(["emulator", "exec", "--", "sh", "-c", "echo $KAKAO_EMULATOR_URL; exec sleep 300"])
+    defer { process.send(SIGTERM) }
+    let line = try #require(await process.outputLine())
+    let url = try #require(URL(string: line))
+    let tokens = try await RunningEmulator(url: url).logIn()
+    var request = URLRequest(url: url.appendingPathComponent("oauth/token"))
+    request.httpMethod = "POST"
+    request.httpBody = Data(
+      "grant_type=refresh_token&client_id=d0000000000000000000000000000002&refresh_token=\(tokens.refreshToken)".utf8)
+    for _ in 0..<25 {
+      let (_, response) = try await URLSession.shared.data(for: request)
+      #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    }
   }
 
   @Test("The exec command exits with status 127 if the program doesn't exist")

@@ -84,7 +84,7 @@ import Testing
       let end = await process.outcome()
       #expect(end.status == 130)
       #expect(end.output.isEmpty)
-      #expect(end.notes == ["kakao: The login or call was canceled."])
+      #expect(end.notes == ["kakao: The call was canceled."])
       #expect(!FileManager.default.fileExists(atPath: sandbox.tokenFile.path))
     }
   }

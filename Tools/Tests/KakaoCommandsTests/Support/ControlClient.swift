@@ -14,10 +14,10 @@ struct ControlClient: Sendable {
   var hasFaults: Bool {
     get async throws {
       struct Answer: Decodable {
-        struct Fault: Decodable {}
+        struct Fault: Decodable { let times: Int }
         let faults: [Fault]
       }
-      return try await !get(Answer.self, "faults").faults.isEmpty
+      return try await get(Answer.self, "faults").faults.contains { $0.times > 0 }
     }
   }
 

@@ -29,6 +29,10 @@ struct ConfigSchema {
 
   private func schemas(at path: Path, _ schema: Object) throws -> [(path: Path, schema: Object)] {
     let schema = try resolved(schema)
+    // A value of one of several types.
+    if schema["type"] == nil, let alternatives = schema["anyOf"] as? [Object] {
+      return try alternatives.flatMap { try schemas(at: path, $0) }
+    }
     let properties = schema["properties"] as? [String: Object] ?? [:]
     let inner = try properties.sorted { $0.key < $1.key }.flatMap { try schemas(at: path + [.key($0.key)], $0.value) }
     let items = try (schema["items"] as? Object).map { try schemas(at: path + [.first], $0) } ?? []

@@ -76,7 +76,7 @@ import Testing
       guard let choices = schema["enum"] as? [String] else { continue }
       let refusal = try #require(try demo(for: path).setting(path, to: "no such choice").refusal(), "\(path)")
       let known = refusal.components(separatedBy: "must be one of ").dropFirst().first?.components(separatedBy: ", ")
-      #expect(Set(choices) == Set(known ?? ConsentItem.knownIDs), "\(path): \(refusal)")
+      #expect(Set(choices) == Set(known ?? ConsentItemDescriptor.ids), "\(path): \(refusal)")
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(demo.accounts[0].birthday == "0412")
     #expect(demo.accounts[2].nickname == nil)
     #expect(demo.lifetimes == Lifetimes())
-    #expect(demo.limitsRates)
+    #expect(demo.limitsRates == true)
   }
 
   @Test("Each account accepts only its own password")
@@ -40,7 +40,7 @@ import Testing
   func emptyConfigurationHasNoApps() throws {
     let config = try EmulatorConfig(yaml: "rate_limits: {enabled: false}\nlifetimes: {code: 5}", file: "f")
     #expect(config.apps.isEmpty)
-    #expect(!config.limitsRates)
+    #expect(config.limitsRates == false)
     #expect(config.lifetimes.code == 5)
     #expect(config.lifetimes.refreshToken == 5_184_000)
   }
@@ -48,11 +48,18 @@ import Testing
   @Test("The platforms, allowed addresses, and group of an app are parsed")
   func readsPlatformsAddressesAndGroup() throws {
     let demo = EmulatorConfig.demoYAML.replacing("# group: demo-group", with: "group: shops")
-      .replacing("# allowed_ips: [127.0.0.1]", with: "allowed_ips: [127.0.0.1, '::1']")
+      .replacing("# allowed_ips: ", with: "allowed_ips: ")
       .replacing("# platforms: ", with: "platforms: ").replacing("#   {ios_bundle_ids", with: "  {ios_bundle_ids")
     let app = try #require(try EmulatorConfig(yaml: demo, file: "f").apps.first)
-    #expect(app.group == "shops" && app.allowedIPs == ["127.0.0.1", "::1"])
+    #expect(app.group == "shops" && app.allowedIPs == ["127.0.0.1", "::1", "10.0.0.0/8"])
     #expect(app.platforms == Platforms(iosBundleIDs: ["com.example.demo"], webOrigins: ["http://localhost:3000"]))
+  }
+
+  @Test("Strictness is off unless the configuration enables it")
+  func readsStrictness() throws {
+    #expect(try EmulatorConfig.demo().strictness == Strictness())
+    let config = try EmulatorConfig(yaml: "strictness: {revoke_on_code_reuse: true}", file: "f")
+    #expect(config.strictness == Strictness(revokesTokensOnCodeReuse: true))
   }
 
   @Test("Without platforms and addresses, all of them are allowed")
@@ -191,10 +198,17 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     app(
       "account-state webhook with GET", "account_state_webhook: {url: 'http://a.example/', method: GET}",
       mention: "POST"),
+    app("channel webhook with GET", "channel_webhook: {url: 'http://a.example/', method: GET}", mention: "POST"),
+    app("template without id", "message_templates: [{text: t}]", mention: "id is missing"),
+    app("template used twice", "message_templates: [{id: 1}, {id: 1}]", mention: "twice"),
     app("empty secret", "client_secret: {value: ''}", mention: "client_secret.value"),
     app("web origin with path", "platforms: {web_origins: ['http://a.example/x']}", mention: "web_origins[0]"),
     app("invalid IP address", "allowed_ips: [localhost]", mention: "allowed_ips[0]"),
     app("IP address out of range", "allowed_ips: [127.0.0.256]", mention: "allowed_ips[0]"),
+    app("IP prefix out of range", "allowed_ips: [10.0.0.1, 10.0.0.0/33]", mention: "allowed_ips[1]"),
+    app("IP mask with a gap", "allowed_ips: [10.0.0.0/255.0.255.0]", mention: "CIDR"),
+    root("unknown strictness", "strictness: {everything: true}", mention: "revoke_on_code_reuse"),
+    root("strictness as a number", "strictness: {revoke_on_code_reuse: 1}", mention: "true or false"),
     app("empty group", "group: ''", mention: "group"),
     root("negative quota", "rate_limits: {calls_per_month: -1}", mention: "calls_per_month"),
     account("invalid legal birth date", "legal_birth_date: '19951301'", mention: "yyyyMMdd"),
@@ -207,6 +221,8 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     app(
       "service term with an invalid URL", "service_terms: [{tag: a, title: t, required: true, url: here}]",
       mention: "URL"),
+    account("friend used twice", "friends: [2, 2]", mention: "twice"),
+    account("friend that isn't an ID", "friends: [jun]", mention: "friends[0]"),
     account("unknown status", "status: asleep", mention: "dormant"),
     account("invalid email", "email: minji", mention: "email"),
     account("unknown gender", "gender: f", mention: "female"),

@@ -68,7 +68,7 @@ import Testing
   @Test func anUnknownMemberIsNamedWithTheKnownOnes() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control("login", #"{"account":1,"app":1234,"scopes":"gender"}"#)
-      let names = "account, app, client_id, scope, nonce, redirect_uri, code_challenge"
+      let names = "account, app, client_id, scope, nonce, redirect_uri, code_challenge, ignore_account_state"
       #expect(try response.string("error") == "unknown member scopes; the known members are \(names)")
     }
   }

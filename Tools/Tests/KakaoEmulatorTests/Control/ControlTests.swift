@@ -155,7 +155,7 @@ import Testing
       (#"{"account":9,"app":1234}"#, 404), (#"{"account":1,"app":9}"#, 404), (#"{"account":1}"#, 400),
       (#"{"account":1,"app":1234,"client_id":"x"}"#, 400),
       (#"{"account":1,"app":1234,"client_id":"d0000000000000000000000000000004"}"#, 400),
-      (#"{"account":1,"app":1234,"scope":"friends"}"#, 400),
+      (#"{"account":1,"app":1234,"scope":"talk_calendar"}"#, 400),
       (#"{"account":1,"app":1234,"redirect_uri":"http://evil.example/"}"#, 400),
       (#"{"account":1,"app":1234,"code_challenge":"short"}"#, 400),
     ])

@@ -15,7 +15,7 @@ import Testing
       #expect(added.status == .created)
       #expect(
         added.text
-          == #"{"id":1,"match":{"method":"POST","path":"/oauth/token"},"times":1,"status":503,"body":{"error":"server_error"}}"#
+          == #"{"id":1,"match":{"method":"POST","path":"/oauth/token"},"times":1,"hits":0,"when":"before","status":503,"body":{"error":"server_error"}}"#
       )
       #expect(try await emulator.get("/v2/user/me").status == .unauthorized)
       let code = try await emulator.code()
@@ -48,7 +48,9 @@ import Testing
         return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
       }
       #expect(failures == 10)
-      #expect(try await emulator.get("/_emulator/faults").text == #"{"faults":[]}"#)
+      #expect(
+        try await emulator.get("/_emulator/faults").text
+          == #"{"faults":[{"id":1,"match":{"path":"/v2/*"},"times":0,"hits":10,"when":"before","status":500}]}"#)
     }
   }
 
@@ -108,7 +110,11 @@ import Testing
       #"{"status":204,"body":"x"}"#, #"{"status":500,"body":1}"#, #"{"status":500,"times":0}"#, #"{"delay_ms":-1}"#,
       #"{"status":500,"match":{"path":"v2"}}"#, #"{"status":500,"match":{"method":"G T"}}"#,
       #"{"status":500,"shoe":1}"#,
-      #"{"status":500,"match":{"host":"x"}}"#, "[]", "1",
+      #"{"status":500,"match":{"host":"x"}}"#, "[]", "1", #"{"status":500,"when":"later"}"#, #"{"when":"after"}"#,
+      #"{"preset":"no-such-fault"}"#, #"{"preset":"slow","status":500}"#, #"{"preset":"slow","when":"after"}"#,
+      #"{"preset":"slow","delay_ms":1}"#, #"{"preset":"slow","match":{"host":"x"}}"#, #"{"preset":"slow","times":0}"#,
+      #"{"status":500,"match":{"app":"1234"}}"#, #"{"status":500,"match":{"account":0}}"#,
+      #"{"status":500,"match":{"key":""}}"#, #"{"status":500,"match":{"grant_type":true}}"#,
     ])
   func rejectsInvalidFault(body: String) async throws {
     try await withEmulator { emulator in

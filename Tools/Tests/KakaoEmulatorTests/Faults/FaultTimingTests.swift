@@ -10,11 +10,18 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite(.timeLimit(.minutes(5))) struct FaultTimingTests {
+  private func middleware(_ faults: Faults, clock: any Clock<Duration>) throws -> FaultMiddleware {
+    FaultMiddleware(
+      faults: faults, finder: RequestPrincipalFinder(storage: MemoryStorage()),
+      fallbackResponses: try FallbackResponses(), clock: clock)
+  }
+
   private func withRouter(
     _ faults: Faults, clock: any Clock<Duration>, body: @Sendable (any TestClientProtocol) async throws -> Void
   ) async throws {
     let router = Router(context: EmulatorRequestContext.self)
-    router.addMiddleware { FaultMiddleware(faults: faults, clock: clock) }
+    let middleware = try middleware(faults, clock: clock)
+    router.addMiddleware { middleware }
     router.get("v2/user/me") { _, _ in "me" }
     try await Application(router: router).test(.router) { try await body($0) }
   }
@@ -33,6 +40,26 @@ import Testing
     }
   }
 
+  @Test("A delay after the request is handled starts when the handler has returned")
+  func delayFollowsHandler() async throws {
+    let (faults, clock) = (Faults(), ImpatientClock())
+    _ = faults.add(try Fault(json: ["delay_ms": 1500, "when": "after"]))
+    let sleeps = Mutex<[[Duration]]>([])
+    let router = Router(context: EmulatorRequestContext.self)
+    let middleware = try middleware(faults, clock: clock)
+    router.addMiddleware { middleware }
+    router.get("v2/user/me") { _, _ in
+      sleeps.withLock { $0.append(clock.slept) }
+      return "me"
+    }
+    try await Application(router: router).test(.router) { client in
+      let answer = try await client.executeRequest(uri: "/v2/user/me", method: .get, headers: [:], body: nil)
+      #expect(answer.text == "me")
+    }
+    #expect(sleeps.withLock(\.self) == [[]])
+    #expect(clock.slept == [.milliseconds(1500)])
+  }
+
   @Test("A canceled call doesn't wait for its delay")
   func cancelledRequestSkipsDelay() async throws {
     let faults = Faults()
@@ -47,7 +74,7 @@ import Testing
       let request = Request(
         head: HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/v2/user/me"),
         body: RequestBody(buffer: ByteBuffer()))
-      return try await FaultMiddleware(faults: faults, clock: clock).handle(request, context: context) { _, _ in
+      return try await middleware(faults, clock: clock).handle(request, context: context) { _, _ in
         Response(status: .ok)
       }
     }
@@ -103,7 +130,7 @@ private final class ImpatientClock: Clock {
 }
 
 /// A raw TCP connection.
-private enum RawConnection {
+enum RawConnection {
   /// Sends a text and returns everything that is received until the connection is closed.
   static func send(_ text: String, port: Int) async throws -> String {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(

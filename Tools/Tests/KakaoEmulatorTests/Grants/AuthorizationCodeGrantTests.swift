@@ -60,22 +60,44 @@ import Testing
     }
   }
 
-  @Test("Using a code a second time fails and revokes its tokens")
-  func reuseFailsAndRevokesTokens() async throws {
+  @Test("The error for an unknown code repeats at most 100 characters of it")
+  func longCodeIsCut() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.redeem(String(repeating: "c", count: 3000))
+      let end = "code=" + String(repeating: "c", count: 100)
+      #expect(try response.string("error_description") == "authorization code not found for \(end)")
+    }
+  }
+
+  @Test("Using a code a second time fails, and its tokens remain valid")
+  func reuseFailsAndKeepsTokens() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
       let access = try await emulator.redeem(code).string("access_token")
       let second = try await emulator.redeem(code)
       try expect(second, isOAuthError: "invalid_grant", "KOE320")
       #expect(try second.string("error_description") == "authorization code not found for code=\(code)")
+      try expect(
+        try await emulator.redeem(code, Login(key: .native)), isOAuthError: "invalid_grant", "KOE114")
+      let info = try await emulator.get("/v1/user/access_token_info", authorization: "Bearer \(access)")
+      #expect(info.status == .ok)
+    }
+  }
+
+  @Test("With revoke_on_code_reuse, using a code a second time revokes its tokens")
+  func reuseRevokesTokensIfConfigured() async throws {
+    try await withEmulator(.revokingOnCodeReuse) { emulator in
+      let code = try await emulator.code()
+      let access = try await emulator.redeem(code).string("access_token")
+      try expect(try await emulator.redeem(code), isOAuthError: "invalid_grant", "KOE320")
       let info = try await emulator.get("/v1/user/access_token_info", authorization: "Bearer \(access)")
       try expect(info, isKAPIError: -401, status: 401)
     }
   }
 
-  @Test("Of many parallel requests with a code, one succeeds, and its tokens are revoked")
+  @Test("Of many parallel requests with a code, one succeeds, and with revoke_on_code_reuse its tokens are revoked")
   func concurrentUseSucceedsOnceAndRevokes() async throws {
-    try await withEmulator { emulator in
+    try await withEmulator(.revokingOnCodeReuse) { emulator in
       let code = try await emulator.code()
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<8 {
@@ -123,6 +145,32 @@ import Testing
       fields["redirect_uri"] = "http://localhost:8765/oauth/"
       try expect(try await emulator.post("/oauth/token", fields), isOAuthError: "invalid_grant", "KOE303")
       try expect(try await emulator.redeem(code), isOAuthError: "invalid_grant", "KOE320")
+    }
+  }
+
+  @Test("The redirect URI can be omitted")
+  func redirectURICanBeOmitted() async throws {
+    try await withEmulator { emulator in
+      var fields = try await emulator.tokenFields(try await emulator.code())
+      fields["redirect_uri"] = nil
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+    }
+  }
+
+  @Test("A GET request with the fields in the query gets tokens, and its log entry shows no secrets")
+  func acceptsGetRequest() async throws {
+    try await withEmulator { emulator in
+      let login = Login(app: 5678)
+      let fields = try await emulator.tokenFields(try await emulator.code(login), login)
+      let response = try await emulator.get("/oauth/token?\(TestEmulator.form(fields))")
+      #expect(response.status == .ok)
+      #expect(response.headers[.cacheControl]?.contains("no-store") == true)
+      let refresh = try response.string("refresh_token")
+      let log = try await emulator.get("/_emulator/requests").text
+      #expect(log.contains("grant_type=authorization_code"))
+      for secret in [try #require(fields["code"]), try #require(fields["client_secret"]), refresh] {
+        #expect(!log.contains(secret))
+      }
     }
   }
 
@@ -178,7 +226,7 @@ import Testing
 
   @Test(
     "A missing field is an invalid request and leaves the code unused",
-    arguments: ["code", "redirect_uri", "grant_type"])
+    arguments: ["code", "grant_type"])
   func missingFieldKeepsCode(name: String) async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code()
@@ -188,4 +236,10 @@ import Testing
       #expect(try await emulator.redeem(code).status == .ok)
     }
   }
+}
+
+extension EmulatorOptions.Configuration {
+  /// The demo configuration with `revoke_on_code_reuse`.
+  static let revokingOnCodeReuse = EmulatorOptions.Configuration.yaml(
+    EmulatorConfig.demoYAML + "strictness: {revoke_on_code_reuse: true}\n")
 }

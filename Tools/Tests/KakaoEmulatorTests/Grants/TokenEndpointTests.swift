@@ -7,8 +7,11 @@ import Testing
   @Test("An unsupported grant type is rejected")
   func unsupportedGrantIsRejected() async throws {
     try await withEmulator { emulator in
-      let response = try await emulator.post("/oauth/token", ["grant_type": "password"])
+      let client = try await emulator.app().keys.rest
+      let response = try await emulator.post("/oauth/token", ["grant_type": "password", "client_id": client])
       try expect(response, isOAuthError: "unsupported_grant_type", "KOE310")
+      let unknown = try await emulator.post("/oauth/token", ["grant_type": "password"])
+      try expect(unknown, isOAuthError: "invalid_client", "KOE101", status: 401)
     }
   }
 
@@ -82,11 +85,32 @@ import Testing
     }
   }
 
-  @Test("A body with another content type is ignored")
-  func otherContentTypeIsIgnored() async throws {
+  @Test(
+    "A body with another content type is ignored",
+    arguments: [("client_id=x", "text/plain"), (#"{"client_id":"x"}"#, "application/json")])
+  func otherContentTypeIsIgnored(body: String, type: String) async throws {
     try await withEmulator { emulator in
-      let response = try await emulator.post("/oauth/token", body: "grant_type=x", type: "text/plain")
-      #expect(try response.string("error_description") == "grant_type is missing")
+      let response = try await emulator.post("/oauth/token", body: body, type: type)
+      #expect(try response.string("error_description") == "Not exist client_id [null]")
+    }
+  }
+
+  @Test(
+    "A 401 response has a challenge that quotes only the characters that RFC 6750 allows",
+    arguments: [
+      ("unknown", "unknown"), (#"a"b\c"#, "abc"), ("한\r\nSet-Cookie: a=b", "Set-Cookie: a=b"),
+      (String(repeating: "x", count: 5000), String(repeating: "x", count: 235)),
+    ])
+  func challengeIsWellFormed(clientID: String, quoted: String) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.post("/oauth/token", ["client_id": clientID])
+      #expect(response.status == .unauthorized)
+      let challenge = try #require(response.headers[.wwwAuthenticate])
+      #expect(
+        challenge.hasPrefix(#"Bearer error="invalid_client", error_description="Not exist client_id [\#(quoted)"#))
+      #expect(challenge.utf8.count < 400 && challenge.filter { $0 == "\"" }.count == 4)
+      let refused = try await emulator.redeem("unknown")
+      #expect(refused.status == .badRequest && refused.headers[.wwwAuthenticate] == nil)
     }
   }
 

@@ -15,7 +15,8 @@ import Testing
   @Test(
     "A path reports its allowed methods",
     arguments: [
-      ("/oauth/token", HTTPRequest.Method.get, "OPTIONS, POST"), ("/v2/user/me", .delete, "GET, HEAD, OPTIONS, POST"),
+      ("/oauth/token", HTTPRequest.Method.put, "GET, OPTIONS, POST"),
+      ("/v2/user/me", .delete, "GET, HEAD, OPTIONS, POST"),
       ("/v1/user/unlink", .get, "OPTIONS, POST"), ("/oauth/authorize", .put, "GET"),
       ("/login", .delete, "GET, POST"), ("/_emulator/reset", .get, "POST"), ("/_emulator/faults/1", .get, "DELETE"),
       ("/_emulator/", .post, "GET, HEAD"), ("/static/pages.css", .post, "GET, HEAD"), ("/", .trace, "GET, HEAD"),
@@ -42,7 +43,7 @@ import Testing
   @Test("The error for an unsupported method has the format of its host")
   func errorFormatMatchesHost() async throws {
     try await withEmulator { emulator in
-      try expect(try await call(emulator, .get, "/oauth/token"), isOAuthError: "invalid_request", nil, status: 405)
+      try expect(try await call(emulator, .put, "/oauth/token"), isOAuthError: "invalid_request", nil, status: 405)
       try expect(try await call(emulator, .put, "/v2/user/me"), isKAPIError: -2, status: 405)
       let page = try await call(emulator, .put, "/login")
       #expect(page.headers[.contentType] == "text/html; charset=utf-8")
@@ -78,7 +79,7 @@ import Testing
     "HEAD isn't allowed for a GET that has an effect",
     arguments: [
       "/oauth/authorize", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/scheme/x",
-      "/apiweb/code.json",
+      "/apiweb/code.json", "/oauth/token",
     ])
   func headIsRejectedWhereGetHasSideEffects(path: String) async throws {
     try await withEmulator { emulator in
@@ -92,33 +93,58 @@ import Testing
 @Suite struct CORSTests {
   @Test(
     "A preflight request is allowed",
-    arguments: ["/oauth/token", "/oauth/tokeninfo", "/api/agt", "/v2/user/me", "/v1/user/unlink"])
-  func preflightIsAnswered(path: String) async throws {
+    arguments: [
+      ("/oauth/token", kauth), ("/oauth/tokeninfo", kauth), ("/api/agt", kauth), ("/v2/user/me", kapi),
+      ("/v1/user/unlink", kapi),
+    ])
+  func preflightIsAnswered(path: String, headers: [String]) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.client.executeRequest(
         uri: path, method: .options, headers: [.origin: "https://a.example"], body: nil)
       #expect(response.status == .ok && response.body.readableBytes == 0)
-      expectCORS(response)
+      expectCORS(response, headers)
     }
   }
 
   @Test("CORS allows scripts to read error responses but not pages")
   func apiErrorsAllowCrossOrigin() async throws {
     try await withEmulator { emulator in
-      expectCORS(try await emulator.get("/v2/user/me"))
-      expectCORS(try await emulator.post("/oauth/token"))
-      expectCORS(try await emulator.get("/v2/nothing"))
+      expectCORS(try await emulator.get("/v2/user/me"), Self.kapi)
+      expectCORS(try await emulator.post("/oauth/token"), Self.kauth)
+      expectCORS(try await emulator.get("/v2/nothing"), Self.kapi)
       for path in ["/login", "/_emulator/health", "/static/pages.css"] {
         #expect(try await emulator.get(path).headers[.accessControlAllowOrigin] == nil)
       }
     }
   }
 
-  private func expectCORS(_ response: TestResponse, sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(response.headers[.accessControlAllowOrigin] == "*", sourceLocation: sourceLocation)
-    #expect(response.headers[.accessControlAllowMethods] == "GET, POST, OPTIONS", sourceLocation: sourceLocation)
-    #expect(
-      response.headers[.accessControlAllowHeaders]
-        == "Authorization, KA, Origin, X-Requested-With, Content-Type, Accept", sourceLocation: sourceLocation)
+  @Test("Responses of the user API have different request IDs")
+  func requestIDsDiffer() async throws {
+    try await withEmulator { emulator in
+      let name = try #require(HTTPField.Name("X-Request-ID"))
+      let quota = try #require(HTTPField.Name("Quota-Type"))
+      let (first, second) = (try await emulator.get("/v2/user/me"), try await emulator.get("/v2/user/me"))
+      #expect(first.headers[name]?.isEmpty == false && first.headers[name] != second.headers[name])
+      #expect(first.headers[quota] == "INC_AND_CHECK")
+      #expect(try await emulator.post("/oauth/token").headers[name] == nil)
+    }
+  }
+
+  private static let kauth = [
+    "*", "GET, POST, OPTIONS", "Authorization, KA, Origin, X-Requested-With, Content-Type, Accept",
+  ]
+  private static let kapi = [
+    "*", "GET, POST, PUT, DELETE, OPTIONS",
+    "Content-Type,X-Requested-With,Accept,Authorization,Origin,KA,Cache-Control,Pragma",
+  ]
+
+  /// Expects the headers for the allowed origin, methods, and headers.
+  private func expectCORS(
+    _ response: TestResponse, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let names: [HTTPField.Name] = [
+      .accessControlAllowOrigin, .accessControlAllowMethods, .accessControlAllowHeaders,
+    ]
+    #expect(names.map { response.headers[$0] } == expected, sourceLocation: sourceLocation)
   }
 }

@@ -74,9 +74,14 @@ import Testing
     try #require(try EmulatorConfig.demo().apps.first)
   }
 
+  private func allows(_ uri: String, _ kind: AppKeyKind) throws -> Bool {
+    let app = try app()
+    return app.allowsRedirect(to: uri, key: app.keys.primary(kind))
+  }
+
   @Test("A registered redirect URI is allowed")
   func allowsRegisteredRedirectURI() throws {
-    #expect(try app().allowsRedirect(to: "http://localhost:8765/oauth", keyKind: .rest))
+    #expect(try allows("http://localhost:8765/oauth", .rest))
   }
 
   @Test(
@@ -86,7 +91,7 @@ import Testing
       "https://localhost:8765/oauth", "http://localhost:8765/oauth/../x", "",
     ])
   func rejectsSimilarRedirectURI(uri: String) throws {
-    #expect(try !app().allowsRedirect(to: uri, keyKind: .rest))
+    #expect(try !allows(uri, .rest))
   }
 
   @Test("Redirect URIs that only look the same are different")
@@ -96,17 +101,17 @@ import Testing
     app.logoutRedirectURIs = app.redirectURIs
     for uri in ["http://localhost/\u{212A}\u{E9}", "http://localhost/Ke\u{301}"] {
       #expect(uri == app.redirectURIs.first)
-      #expect(!app.allowsRedirect(to: uri, keyKind: .rest))
+      #expect(!app.allowsRedirect(to: uri, key: app.keys.primary(.rest)))
       #expect(!app.allowsLogoutRedirect(to: uri))
     }
-    #expect(app.allowsRedirect(to: "http://localhost/K\u{E9}", keyKind: .rest))
+    #expect(app.allowsRedirect(to: "http://localhost/K\u{E9}", key: app.keys.primary(.rest)))
   }
 
   @Test("The custom scheme is allowed only with the native app key")
   func nativeSchemeNeedsNativeKey() throws {
     let uri = "kakaod0000000000000000000000000000001://oauth"
-    #expect(try app().allowsRedirect(to: uri, keyKind: .native))
-    #expect(try !app().allowsRedirect(to: uri, keyKind: .rest))
+    #expect(try allows(uri, .native))
+    #expect(try !allows(uri, .rest))
   }
 }
 

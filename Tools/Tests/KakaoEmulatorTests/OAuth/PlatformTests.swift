@@ -20,6 +20,41 @@ import Testing
     #expect(app.allows(ipAddress: address, keyKind: .rest) == isAllowed)
   }
 
+  @Test(
+    "An entry of the list can be a block of addresses",
+    arguments: [
+      ("10.0.0.0/8", ["10.255.0.1", "::ffff:10.0.0.1"], ["11.0.0.1", "::1"]),
+      ("192.0.2.77/26", ["192.0.2.64", "192.0.2.127"], ["192.0.2.63", "192.0.2.128"]),
+      ("192.0.2.0/255.255.255.128", ["192.0.2.127"], ["192.0.2.128"]),
+      ("0.0.0.0/0", ["203.0.113.9"], ["2001:db8::1"]), ("192.0.2.1/32", ["192.0.2.1"], ["192.0.2.0"]),
+      ("2001:db8::/33", ["2001:db8:7fff::1"], ["2001:db8:8000::", "192.0.2.1"]),
+    ])
+  func entriesCanBeBlocks(entry: String, inside: [String], outside: [String]) {
+    let app = Self.app { $0.allowedIPs = [entry] }
+    for (addresses, isAllowed) in [(inside, true), (outside, false)] {
+      for address in addresses { #expect(app.allows(ipAddress: address, keyKind: .rest) == isAllowed, "\(address)") }
+    }
+  }
+
+  @Test(
+    "A malformed block isn't accepted",
+    arguments: [
+      "", "/", "/8", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/08", "10.0.0.0/8/8",
+      "10.0.0.0/255.0.255.0", "10.0.0.0/255", "10.0.0.0/ffff::", "10.0.0/8", "010.0.0.1", "10.0.0.1 ", "2001:db8::/129",
+      "2001:db8::/255.0.0.0", "::ffff:10.0.0.0/104", "fe80::1%eth0", "[::1]", "10.0.0.1-10.0.0.9", "10.0.0.*",
+      "a.example",
+    ])
+  func malformedBlocksAreRejected(text: String) {
+    #expect(IPAddressBlock(text) == nil)
+  }
+
+  @Test("Servers that call with the admin key must call from an allowed address")
+  func adminKeysNeedAllowedAddress() {
+    let app = Self.app { $0.allowedIPs = ["192.0.2.1"] }
+    #expect(app.allows(ipAddress: "192.0.2.1", keyKind: .admin))
+    #expect(!app.allows(ipAddress: "192.0.2.9", keyKind: .admin))
+  }
+
   @Test("Without a list, every address is allowed")
   func missingListAllowsAnyAddress() {
     #expect(Self.app { _ in }.allows(ipAddress: nil, keyKind: .rest))
@@ -33,6 +68,6 @@ import Testing
   @Test("An empty list of platforms allows no platform")
   func emptyPlatformListAllowsNone() {
     let app = Self.app { $0.platforms = Platforms() }
-    #expect(!app.hasPlatform(of: FormFields(["ios_bundle_id": "com.example.demo"]), keyKind: .native))
+    #expect(!app.hasPlatform(of: FormFields(["ios_bundle_id": "com.example.demo"]), key: app.keys.primary(.native)))
   }
 }

@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  @Test("The Date header shows the emulator's clock")
+  func dateHeaderFollowsClock() async throws {
+    try await withRunningEmulator { url in
+      var change = URLRequest(url: url.appending(path: "_emulator/clock"))
+      change.httpMethod = "POST"
+      change.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      change.httpBody = Data(#"{"set":"2001-02-03T04:05:06Z"}"#.utf8)
+      _ = try await URLSession.shared.data(for: change)
+      let (_, response) = try await URLSession.shared.data(from: url.appending(path: "_emulator/health"))
+      let date = try #require((response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Date"))
+      #expect(date.wholeMatch(of: /Sat, 03 Feb 2001 04:\d{2}:\d{2} GMT/) != nil, "\(date)")
+    }
+  }
+
   @Test("Idle connections don't block other clients")
   func idleConnectionsDoNotBlock() async throws {
     try await withRunningEmulator { url in

@@ -14,7 +14,8 @@ import Testing
     ])
   func idleClientIsDisconnected(said: String) async throws {
     let application = Application(
-      router: Router(context: EmulatorRequestContext.self), server: .emulator(idleTimeout: .milliseconds(50)))
+      router: Router(context: EmulatorRequestContext.self),
+      server: .emulator(clock: EmulatorClock(), idleTimeout: .milliseconds(50)))
     try await application.test(.live) { client in
       let port = try #require(client.port)
       let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)

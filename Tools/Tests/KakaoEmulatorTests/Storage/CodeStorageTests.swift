@@ -15,7 +15,7 @@ import Testing
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
       #expect(try await storage.code(Sample.code.id) == Sample.code)
-      #expect(try await storage.redeemCode(Sample.code.id, for: tokens) {} == .first)
+      #expect(try await storage.redeemCode(Sample.code.id, for: tokens, revokesOnReuse: true) {} == .first)
       #expect(try await storage.grant(id: Sample.grant.id) == Sample.grant)
       #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
     }
@@ -38,7 +38,7 @@ import Testing
             token.id = SecretHash(of: "access\(number)")
             token.grantID = grant.id
             return try await storage.redeemCode(
-              Sample.code.id, for: InitialTokens(grant: grant, accessToken: token)
+              Sample.code.id, for: InitialTokens(grant: grant, accessToken: token), revokesOnReuse: true
             ) {}
           }
         }
@@ -49,14 +49,27 @@ import Testing
     }
   }
 
+  @Test("A second use keeps the tokens if it isn't configured to revoke them", arguments: StorageKind.allCases)
+  func secondRedemptionCanKeepTokens(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.link)
+      try await storage.save(Sample.code)
+      #expect(try await storage.redeemCode(Sample.code.id, for: tokens, revokesOnReuse: false) {} == .first)
+      #expect(try await storage.redeemCode(Sample.code.id, for: tokens, revokesOnReuse: false) {} == .rejected)
+      #expect(try await storage.redeemCode(Sample.code.id, for: nil, revokesOnReuse: false) {} == .rejected)
+      #expect(try await storage.grant(id: Sample.grant.id) != nil)
+      #expect(try await storage.accessToken(Sample.token.id) != nil)
+    }
+  }
+
   @Test("A second use without an exchange also revokes the tokens", arguments: StorageKind.allCases)
   func secondRedemptionWithoutTokensRevokes(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
-      #expect(try await storage.redeemCode(Sample.code.id, for: tokens) {} == .first)
-      #expect(try await storage.redeemCode(Sample.code.id, for: nil) {} == .revokedTokens)
-      #expect(try await storage.redeemCode(Sample.code.id, for: nil) {} == .rejected)
+      #expect(try await storage.redeemCode(Sample.code.id, for: tokens, revokesOnReuse: true) {} == .first)
+      #expect(try await storage.redeemCode(Sample.code.id, for: nil, revokesOnReuse: true) {} == .revokedTokens)
+      #expect(try await storage.redeemCode(Sample.code.id, for: nil, revokesOnReuse: true) {} == .rejected)
       #expect(try await storage.grant(id: Sample.grant.id) == nil)
       #expect(try await storage.accessToken(Sample.token.id) == nil)
     }
@@ -67,8 +80,8 @@ import Testing
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
-      #expect(try await storage.redeemCode(Sample.code.id, for: nil) {} == .first)
-      #expect(try await storage.redeemCode(Sample.code.id, for: tokens) {} == .rejected)
+      #expect(try await storage.redeemCode(Sample.code.id, for: nil, revokesOnReuse: true) {} == .first)
+      #expect(try await storage.redeemCode(Sample.code.id, for: tokens, revokesOnReuse: true) {} == .rejected)
       #expect(try await storage.grant(id: Sample.grant.id) == nil)
     }
   }
@@ -86,7 +99,7 @@ import Testing
   @Test("A code that was never issued is unknown", arguments: StorageKind.allCases)
   func unknownCodeIsRejected(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      let use = try await storage.redeemCode(SecretHash(of: "never"), for: nil) {}
+      let use = try await storage.redeemCode(SecretHash(of: "never"), for: nil, revokesOnReuse: true) {}
       #expect(use == .rejected)
     }
   }
@@ -97,10 +110,10 @@ import Testing
       try await storage.save(Sample.link)
       try await storage.save(Sample.code)
       await #expect(throws: Refusal.self) {
-        try await storage.redeemCode(Sample.code.id, for: tokens) { throw Refusal() }
+        try await storage.redeemCode(Sample.code.id, for: tokens, revokesOnReuse: true) { throw Refusal() }
       }
       #expect(try await storage.grant(id: Sample.grant.id) == nil)
-      #expect(try await storage.redeemCode(Sample.code.id, for: tokens) {} == .first)
+      #expect(try await storage.redeemCode(Sample.code.id, for: tokens, revokesOnReuse: true) {} == .first)
     }
   }
 

@@ -23,13 +23,17 @@ import Testing
     try JSONDecoder().decode(SecretHash.self, from: Data("\"\(byte)\"".utf8))
   }
 
-  @Test("A file of any version is migrated with all of its data", arguments: ["v1", "v2", "v3", "v4", "v5"])
+  @Test("A file of any version is migrated with all of its data", arguments: ["v1", "v2", "v3", "v4", "v5", "v6"])
   func everyVersionMigratesCompletely(_ version: String) async throws {
     try await withFile(of: version) { path in
       let storage = try SQLiteStorage(path: path)
       #expect(try await storage.apps().map(\.name) == ["Demo"])
+      let app = try #require(try await storage.app(id: 1234))
+      #expect(app.keys.all.map(\.kind) == AppKeyKind.allCases && app.keys.all.allSatisfy(\.isEnabled))
+      #expect(try await storage.app(key: app.keys.rest)?.app == app)
       let account = try #require(try await storage.account(id: 1))
       #expect(account.nickname == "민지")
+      #expect(account.otherValues["ci"] == "RU1VTEFUT1ItREVNTy1DSS1NSU5KSQ==")
       #expect(account.shippingAddresses.map(\.id) == [5101, 5102])
       #expect(try await storage.account(key: LoginKey("Minji@example.com")) == account)
       #expect(try await storage.account(key: LoginKey("010-1234-5678")) == account)

@@ -13,13 +13,13 @@ import Testing
       try await first.save(Sample.link)
       try await first.save(Sample.code)
       let tokens = InitialTokens(grant: Sample.grant, accessToken: Sample.token)
-      #expect(try await first.redeemCode(Sample.code.id, for: tokens) {} == .first)
+      #expect(try await first.redeemCode(Sample.code.id, for: tokens, revokesOnReuse: true) {} == .first)
       try first.close()
 
       let second = try SQLiteStorage(path: path)
       #expect(try await second.accessToken(Sample.token.id) == Sample.token)
       #expect(try await second.link(app: 1, account: 1) == Sample.link)
-      #expect(try await second.redeemCode(Sample.code.id, for: nil) {} == .revokedTokens)
+      #expect(try await second.redeemCode(Sample.code.id, for: nil, revokesOnReuse: true) {} == .revokedTokens)
       #expect(try await second.accessToken(Sample.token.id) == nil)
     }
   }

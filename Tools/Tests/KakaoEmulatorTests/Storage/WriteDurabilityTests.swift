@@ -40,7 +40,7 @@ import Testing
       { try await $0.save(Sample.session) },
       { try await $0.save(Sample.grant) },
       { try await $0.save(Sample.token) },
-      { _ = try await $0.redeemCode(Sample.code.id, for: nil) {} },
+      { _ = try await $0.redeemCode(Sample.code.id, for: nil, revokesOnReuse: true) {} },
       { _ = try await $0.refresh(with: Sample.token, from: Sample.grant.refreshToken, to: nil) },
       { try await $0.save(Sample.credential) },
       { _ = try await $0.consumeCredential(Sample.credential.id, .accessGrantToken) },

@@ -16,6 +16,15 @@ extension TestEmulator {
     try await link(app: app, account: account).userID
   }
 
+  /// Gives the first account the example of every value that consent items share.
+  func setExampleValues() async throws {
+    _ = try await storage.updateAccount(1) { account in
+      for value in ConsentItemDescriptor.accountValues {
+        account[keyPath: value.path] = try? value.format.read(ConfigNode(yaml: value.example, file: "example"))
+      }
+    }
+  }
+
   /// Returns the fields that identify a user in a call with the admin key, and additional fields.
   func target(_ fields: [String: String] = [:], app: App.ID = 1234) async throws -> [String: String] {
     let user = try await userID(app: app)

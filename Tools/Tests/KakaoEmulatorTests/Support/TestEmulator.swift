@@ -33,9 +33,12 @@ struct TestEmulator: Sendable {
 }
 
 /// Runs `body` with an emulator, by default with storage in memory.
+///
+/// With `setup: .live`, requests go through a socket, so that they have an IP address.
 func withEmulator(
   _ configuration: EmulatorOptions.Configuration = .demo, storage: EmulatorOptions.Storage = .memory,
-  controlToken: String? = nil, host: String = "127.0.0.1", body: @Sendable (TestEmulator) async throws -> Void
+  controlToken: String? = nil, host: String = "127.0.0.1", setup: TestingSetup = .router,
+  body: @Sendable (TestEmulator) async throws -> Void
 ) async throws {
   let clock = EmulatorClock { TestEmulator.start }
   let built = try await buildEmulator(
@@ -50,7 +53,9 @@ func withEmulator(
     }
   }
   let services = built.services
-  try await Application(router: built.router, logger: services.logger).test(.router) { client in
+  try await Application(
+    router: built.router, configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: services.logger
+  ).test(setup) { client in
     try await body(TestEmulator(client: client, services: services))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import HummingbirdTesting
 import Testing
 
@@ -16,31 +17,84 @@ import Testing
   }
 
   private static func url(_ query: String) -> String {
-    #""http://127.0.0.1:9090/v1/user/ids?\#(query)""#
+    #""http://127.0.0.1:9090/v1/user/ids?\#(query)&app_key=d0000000000000000000000000000002""#
   }
 
   @Test(
     "User IDs are listed in pages",
     arguments: [
       ("", "[10,20,30,40,50]", "null", "null"),
-      ("?limit=2", "[10,20]", "null", url("limit=2&order=asc&from_id=30")),
+      ("?limit=2", "[10,20]", "null", url("limit=2&order=asc&from_id=20")),
       (
-        "?limit=2&from_id=30", "[30,40]", url("limit=2&order=desc&from_id=20"),
-        url("limit=2&order=asc&from_id=50")
+        "?limit=2&from_id=30", "[30,40]", url("limit=2&order=desc&from_id=30"),
+        url("limit=2&order=asc&from_id=40")
       ),
-      ("?limit=2&from_id=41", "[50]", url("limit=2&order=desc&from_id=40"), "null"),
-      ("?limit=3&order=desc", "[50,40,30]", "null", url("limit=3&order=desc&from_id=20")),
+      ("?limit=2&from_id=41", "[50]", url("limit=2&order=desc&from_id=50"), "null"),
+      ("?limit=3&order=desc", "[50,40,30]", "null", url("limit=3&order=desc&from_id=30")),
       (
-        "?limit=1&order=desc&from_id=29", "[20]", url("limit=1&order=asc&from_id=30"),
-        url("limit=1&order=desc&from_id=10")
+        "?limit=1&order=desc&from_id=29", "[20]", url("limit=1&order=asc&from_id=20"),
+        url("limit=1&order=desc&from_id=20")
       ),
-      ("?from_id=51", "[]", url("limit=100&order=desc&from_id=50"), "null"),
+      ("?from_id=51", "[]", "null", "null"),
     ])
   func listsUsersInPages(query: String, elements: String, before: String, after: String) async throws {
     try await withEmulator { emulator in
       try await Self.link(emulator)
       let response = try await emulator.get(Self.path + query, authorization: TestEmulator.adminKey)
       #expect(response.text == #"{"elements":\#(elements),"before_url":\#(before),"after_url":\#(after)}"#)
+    }
+  }
+
+  @Test("The URLs of the next pages lead to all users")
+  func nextPagesReachAllUsers() async throws {
+    try await withEmulator { emulator in
+      try await Self.link(emulator)
+      var (found, next): (Set<Int64>, String?) = ([], "\(Self.path)?limit=2")
+      for _ in 1...4 {
+        let page = try await emulator.get(try #require(next), authorization: TestEmulator.adminKey).json()
+        found.formUnion(try #require(page["elements"] as? [Int64]))
+        next = (page["after_url"] as? String).map { String($0.dropFirst(TestEmulator.issuer.count)) }
+      }
+      #expect(found == [10, 20, 30, 40, 50] && next == nil)
+    }
+  }
+
+  @Test("The calls of a minute are limited for each app, unless limits are disabled")
+  func callsPerMinuteAreLimited() async throws {
+    try await withEmulator { emulator in
+      try await Self.expectStatus(.ok, of: 60, emulator)
+      emulator.clock.advance(by: 30)
+      try await Self.expectStatus(.ok, of: 40, emulator)
+      try await Self.expectStatus(.tooManyRequests, of: 2, emulator)
+      try await Self.expectStatus(.ok, of: 1, key: TestEmulator.strictAdminKey, emulator)
+      emulator.clock.advance(by: 30)
+      try await Self.expectStatus(.ok, of: 60, emulator)
+      try await Self.expectStatus(.tooManyRequests, of: 1, emulator)
+      emulator.clock.advance(by: -86_400)
+      try await Self.expectStatus(.ok, of: 1, emulator)
+    }
+    try await withEmulator(.yaml(EmulatorConfig.demoYAML.replacing("{enabled: true}", with: "{enabled: false}"))) {
+      emulator in
+      try await Self.expectStatus(.ok, of: 101, emulator)
+    }
+  }
+
+  private static func expectStatus(
+    _ status: HTTPResponse.Status, of count: Int, key: String = TestEmulator.adminKey, _ emulator: TestEmulator,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    for _ in 0..<count {
+      let response = try await emulator.get(path, authorization: key)
+      #expect(response.status == status, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("A reset clears the count of calls")
+  func resetClearsCount() async throws {
+    try await withEmulator { emulator in
+      try await Self.expectStatus(.ok, of: 100, emulator)
+      _ = try await emulator.control("reset", "{}")
+      try await Self.expectStatus(.ok, of: 1, emulator)
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: Self.everything))
       let response = try await emulator.get("/v2/user/me", authorization: bearer)
-      #expect(try response.memberNames() == ["id", "connected_at", "kakao_account", "for_partner"])
+      #expect(try response.memberNames() == ["id", "connected_at", "properties", "kakao_account", "for_partner"])
       #expect(try response.string("connected_at") == "2026-01-01T00:00:00Z")
       let names = [
         "profile_nickname_needs_agreement", "profile_image_needs_agreement", "profile", "name_needs_agreement", "name",

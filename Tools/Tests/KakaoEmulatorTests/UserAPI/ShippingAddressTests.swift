@@ -115,16 +115,16 @@ import Testing
     }
   }
 
-  @Test("An app that hasn't set up the item gets a missing-scope error")
-  func appWithoutItemLacksScope() async throws {
+  @Test("An app that hasn't set up the item gets an error that names it")
+  func appWithoutItemIsRejected() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["account_email"]))
       try await emulator.change { $0.consentItems.removeAll { $0.id == "shipping_address" } }
       let response = try await emulator.get(Self.path, authorization: bearer)
       #expect(response.status == .forbidden)
       #expect(
-        response.text == #"{"msg":"insufficient scopes.","code":-402,"api_type":"SHIPPING_ADDRESS","#
-          + #""required_scopes":["shipping_address"],"allowed_scopes":["profile_nickname","account_email"]}"#)
+        response.text == #"{"msg":"[Demo] App disabled [shipping_address] scopes for [SHIPPING_ADDRESS] API on "#
+          + #"developers.kakao.com. Enable it first.","code":-3}"#)
     }
   }
 }

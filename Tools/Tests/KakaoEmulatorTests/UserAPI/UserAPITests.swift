@@ -6,13 +6,62 @@ import Testing
 @Suite struct BearerTests {
   @Test(
     "Invalid credentials are rejected with a WWW-Authenticate header",
-    arguments: [nil, "Bearer", "Basic abc", "Bearer unknown", "KakaoAK d0000000000000000000000000000004"])
-  func invalidAccessTokenGetsChallenge(authorization: String?) async throws {
+    arguments: [
+      (nil, "no authentication key!"), ("Basic abc", "no authentication key!"),
+      ("Bearer unknown", "this access token does not exist"),
+      ("KakaoAK d0000000000000000000000000000004", "this access token does not exist"),
+    ])
+  func invalidAccessTokenGetsChallenge(authorization: String?, message: String) async throws {
     try await withEmulator { emulator in
       let response = try await emulator.get("/v1/user/access_token_info", authorization: authorization)
       try expect(response, isKAPIError: -401, status: 401)
-      #expect(try response.string("msg") == "this access token does not exist")
+      #expect(try response.string("msg") == message)
       #expect(response.headers[.wwwAuthenticate] == "Bearer error=invalid_token")
+    }
+  }
+
+  @Test("An empty access token is a parameter error", arguments: ["Bearer", "Bearer ", "bearer"])
+  func emptyTokenIsParameterError(authorization: String) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get("/v2/user/me?access_token=x", authorization: authorization)
+      try expect(response, isKAPIError: -2, status: 400)
+      #expect(try response.string("msg") == "access token should not be null or empty")
+    }
+  }
+
+  @Test("A GET request can have the access token in the query, but no other request can")
+  func tokenCanBeInQueryOfGet() async throws {
+    try await withEmulator { emulator in
+      let token = try await emulator.tokens().access
+      #expect(try await emulator.get("/v2/user/me?access_token=\(token)").status == .ok)
+      try expect(try await emulator.get("/v2/user/me?access_token=x"), isKAPIError: -401, status: 401)
+      for path in ["/v2/user/me", "/v1/user/unlink"] {
+        try expect(try await emulator.post("\(path)?access_token=\(token)"), isKAPIError: -401, status: 401)
+        try expect(try await emulator.post(path, ["access_token": token]), isKAPIError: -401, status: 401)
+      }
+      let both = try await emulator.get("/v2/user/me?access_token=\(token)", authorization: "Bearer x")
+      try expect(both, isKAPIError: -401, status: 401)
+      let log = try await emulator.get("/_emulator/requests").text
+      #expect(log.contains("access_token=") && !log.contains(token))
+    }
+  }
+
+  @Test("Native apps can use their tokens from any address, but servers only from an allowed one")
+  func allowedAddressesApplyToServers() async throws {
+    try await withEmulator(setup: .live) { emulator in
+      let (server, native) = (try await emulator.bearer(), try await emulator.bearer(Login(key: .native)))
+      func status(_ authorization: String, _ path: String = "/v2/user/me") async throws -> Int {
+        try await emulator.get(path, authorization: authorization).status.code
+      }
+      for (allowed, expected) in [(["127.0.0.0/8"], 200), (["192.0.2.1"], 401), ([], 401)] {
+        try await emulator.change { $0.allowedIPs = allowed }
+        #expect(try await status(server) == expected)
+        #expect(try await status(server, "/v1/oidc/userinfo") == expected)
+        #expect(try await status(TestEmulator.adminKey, "/v1/user/ids") == expected)
+        #expect(try await status(native) == 200)
+      }
+      let refused = try await emulator.get("/v1/user/ids", authorization: TestEmulator.adminKey)
+      #expect(refused.headers[.wwwAuthenticate] == "KakaoAK error=invalid_token")
     }
   }
 
@@ -143,6 +192,24 @@ import Testing
         "/v1/user/unlink", try await target(emulator), authorization: authorization)
       try expect(response, isKAPIError: -401, status: 401)
       #expect(try await emulator.storage.link(app: 1234, account: 1) != nil)
+    }
+  }
+
+  @Test(
+    "The error for a refused admin key names it and has a challenge",
+    arguments: [
+      ("KakaoAK", "wrong appKey() format"), ("KakaoAK nonsense", "wrong appKey(nonsense) format"),
+      ("KakaoAK D0000000000000000000000000000004", "wrong appKey(D0000000000000000000000000000004) format"),
+      ("KakaoAK \(String(repeating: "x", count: 500))", "wrong appKey(\(String(repeating: "x", count: 100))) format"),
+      ("KakaoAK 00000000000000000000000000000000", "appKey(00000000000000000000000000000000) does not exist"),
+      ("KakaoAK d0000000000000000000000000000002", "invalid app key."),
+    ])
+  func refusedAdminKeyIsNamed(authorization: String, message: String) async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.get("/v1/user/ids", authorization: authorization)
+      try expect(response, isKAPIError: -401, status: 401)
+      #expect(try response.string("msg") == message)
+      #expect(response.headers[.wwwAuthenticate] == "KakaoAK error=invalid_token")
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
         Self.path, ["properties": #"{"clothing_size":"작음"}"#], authorization: bearer)
       #expect(response.text == #"{"id":\#(try await emulator.userID())}"#)
       let me = try await emulator.get("/v2/user/me", authorization: bearer)
-      #expect(me.text.contains(#""properties":{"clothing_size":"작음","shoe_size":"240"}"#))
+      #expect(me.text.contains(#""properties":{"nickname":"민지","clothing_size":"작음","shoe_size":"240"}"#))
     }
   }
 

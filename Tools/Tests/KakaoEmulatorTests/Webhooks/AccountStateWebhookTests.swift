@@ -138,9 +138,9 @@ import Testing
     }
   }
 
-  @Test("Reusing a code revokes tokens and sends one event")
+  @Test("With revoke_on_code_reuse, reusing a code revokes tokens and sends one event")
   func codeReuseSendsTokenRevokedOnce() async throws {
-    try await withEmulator { emulator in
+    try await withEmulator(.revokingOnCodeReuse) { emulator in
       let code = try await emulator.code()
       _ = try await emulator.redeem(code)
       let before = try await emulator.recordedEvents().count
@@ -164,7 +164,7 @@ import Testing
     ])
   func controlAPIChangesSendEvents(patch: String, events: [String]) async throws {
     try await withEmulator { emulator in
-      _ = try await emulator.tokens()
+      _ = try await emulator.bearerSharingAccountState()
       let before = try await emulator.recordedEvents().count
       #expect(try await change(emulator, patch).status == .ok)
       #expect(try await emulator.recordedEvents().dropFirst(before) == events[...])
@@ -174,7 +174,7 @@ import Testing
   @Test("Lifting a restriction sends an event")
   func endingRestrictionSendsEvent() async throws {
     try await withEmulator { emulator in
-      _ = try await emulator.tokens()
+      _ = try await emulator.bearerSharingAccountState()
       for status in ["restricted", "dormant"] {
         #expect(try await change(emulator, #"{"status":"\#(status)"}"#).status == .ok)
       }

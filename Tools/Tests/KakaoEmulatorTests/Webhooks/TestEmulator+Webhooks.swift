@@ -4,6 +4,13 @@ import Testing
 @testable import KakaoEmulator
 
 extension TestEmulator {
+  /// Returns the token of a user of an app that has set up the consent item for changes of the account's state.
+  func bearerSharingAccountState(isAgreed: Bool = true) async throws -> String {
+    let item = ConsentItemDescriptor.accountStateChange
+    try await change { $0.consentItems.append(ConsentItem(id: item, level: .optional)) }
+    return try await bearer(Login(scopes: isAgreed ? ["account_email", item] : ["account_email"]))
+  }
+
   /// Returns the recorded messages, oldest first, as referrer types or the last component of event types.
   func recordedEvents(app: App.ID? = nil) async throws -> [String] {
     try await storage.deliveries(app: app).reversed().map { delivery in

@@ -91,7 +91,7 @@ import Testing
   func accountDeletionNotifiesAllServices(query: String, referrer: String) async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.unlinkWebhook = Webhook(url: "http://127.0.0.1:1/") }
-      let bearer = try await emulator.bearer()
+      let bearer = try await emulator.bearerSharingAccountState()
       _ = try await emulator.control("login", #"{"app": 5678, "account": 1}"#)
       let before = try await emulator.recordedEvents(app: 1234).count
       let response = try await emulator.delete("/_emulator/accounts/1\(query)")

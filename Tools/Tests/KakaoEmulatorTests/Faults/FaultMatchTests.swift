@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// Tests of faults for certain apps, accounts, keys, and grant types.
+@Suite struct FaultMatchTests {
+  private static let restKey = "d0000000000000000000000000000002"
+  private static let nativeKey = "d0000000000000000000000000000001"
+
+  private func add(_ match: String, to emulator: TestEmulator) async throws {
+    let answer = try await emulator.control("faults", #"{"match":{\#(match)},"times":100,"status":503}"#)
+    #expect(answer.status == .created)
+  }
+
+  @Test("A fault for an app applies to its codes, tokens, keys, and admin key, and not to another app's")
+  func faultForApp() async throws {
+    try await withEmulator { emulator in
+      let strict = Login(app: 5678)
+      let (mine, others) = try await (emulator.tokens(), emulator.tokens(strict))
+      let (code, othersCode) = try await (emulator.code(), emulator.code(strict))
+      try await add(#""app":1234"#, to: emulator)
+      #expect(try await emulator.redeem(code).status.code == 503)
+      #expect(try await emulator.refresh(mine.refresh).status.code == 503)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(mine.access)").status.code == 503)
+      #expect(try await emulator.get("/v1/user/ids", authorization: TestEmulator.adminKey).status.code == 503)
+      let authorize = "/oauth/authorize?response_type=code&client_id=\(Self.restKey)&redirect_uri=x"
+      #expect(try await emulator.get(authorize).status.code == 503)
+      #expect(try await emulator.redeem(othersCode, strict).status == .ok)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(others.access)").status.code != 503)
+      #expect(try await emulator.get("/v1/user/ids", authorization: TestEmulator.strictAdminKey).status == .ok)
+      #expect(emulator.services.faults.all.map(\.hits) == [5])
+    }
+  }
+
+  @Test("A fault for an account applies to its codes and tokens, and not to another account's")
+  func faultForAccount() async throws {
+    try await withEmulator { emulator in
+      let jun = Login(account: 2)
+      let (mine, others) = try await (emulator.tokens(), emulator.tokens(jun))
+      let (code, othersCode) = try await (emulator.code(), emulator.code(jun))
+      try await add(#""account":2"#, to: emulator)
+      #expect(try await emulator.redeem(othersCode, jun).status.code == 503)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(others.access)").status.code == 503)
+      #expect(try await emulator.redeem(code).status == .ok)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(mine.access)").status == .ok)
+    }
+  }
+
+  @Test("A fault for a key applies to token requests with it and to tokens that were issued to it")
+  func faultForKey() async throws {
+    try await withEmulator { emulator in
+      let native = Login(key: .native, redirectURI: "kakao\(Self.nativeKey)://oauth")
+      let (mine, others) = try await (emulator.tokens(native), emulator.tokens())
+      try await add(#""key":"\#(Self.nativeKey)""#, to: emulator)
+      #expect(try await emulator.refresh(mine.refresh, native).status.code == 503)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(mine.access)").status.code == 503)
+      #expect(try await emulator.refresh(others.refresh).status == .ok)
+      #expect(try await emulator.get("/v2/user/me", authorization: "Bearer \(others.access)").status == .ok)
+    }
+  }
+
+  @Test("A fault for a grant type applies to requests with it, in the form or in the query")
+  func faultForGrantType() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      let code = try await emulator.code()
+      try await add(#""grant_type":"refresh_token""#, to: emulator)
+      #expect(try await emulator.refresh(tokens.refresh).status.code == 503)
+      #expect(try await emulator.post("/oauth/token?grant_type=refresh_token", [:]).status.code == 503)
+      #expect(try await emulator.redeem(code).status == .ok)
+    }
+  }
+
+  @Test("All conditions of a fault must be met, and the control API returns them")
+  func allConditionsMustBeMet() async throws {
+    try await withEmulator { emulator in
+      let match =
+        #""method":"POST","path":"/oauth/token","app":1234,"account":1,"key":"\#(Self.restKey)","grant_type":"authorization_code""#
+      try await add(match, to: emulator)
+      #expect(try await emulator.get("/_emulator/faults").text.contains(#""match":{\#(match)}"#))
+      #expect(try await emulator.redeem(try await emulator.code(Login(account: 2))).status == .ok)
+      #expect(try await emulator.redeem(try await emulator.code()).status.code == 503)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct FaultPresetTests {
+  private func add(_ preset: String, _ more: String = "", to emulator: TestEmulator) async throws -> TestResponse {
+    let answer = try await emulator.control("faults", #"{"preset":"\#(preset)"\#(more)}"#)
+    #expect(answer.status == .created)
+    return answer
+  }
+
+  @Test("rate-limited returns the errors of kauth and kapi and doesn't affect the pages")
+  func rateLimited() async throws {
+    try await withEmulator { emulator in
+      _ = try await add("rate-limited", #","times":3"#, to: emulator)
+      #expect(try await emulator.get("/login").status != .tooManyRequests)
+      let token = try await emulator.redeem(try await emulator.code())
+      try expect(token, isOAuthError: "invalid_request", "KOE237")
+      #expect(token.headers[.cacheControl]?.contains("no-store") == true)
+      let me = try await emulator.get("/v2/user/me")
+      #expect(me.status.code == 400 && me.text == #"{"msg":"API limit has been exceeded.","code":-10}"#)
+      let ids = try await emulator.get("/v1/user/ids", authorization: TestEmulator.adminKey)
+      #expect(ids.status.code == 429 && ids.text == me.text)
+      #expect(
+        try await emulator.get("/_emulator/faults").text.contains(#""preset":"rate-limited","match":{},"times":0"#))
+      let log = emulator.services.requestLog.records().prefix(3)
+      #expect(log.map(\.errorCode) == ["-10", "-10", "KOE237"])
+      #expect(log.allSatisfy { $0.fault == "rate-limited: rate limit" })
+    }
+  }
+
+  @Test("token-endpoint-down makes token requests fail with KOE003 and leaves codes valid")
+  func tokenEndpointDown() async throws {
+    try await withEmulator { emulator in
+      let added = try await add("token-endpoint-down", to: emulator)
+      #expect(
+        added.text
+          == #"{"id":1,"preset":"token-endpoint-down","match":{"path":"/oauth/token"},"times":1,"hits":0,"when":"before"}"#
+      )
+      let bearer = try await emulator.bearerFromControl()
+      #expect(try await emulator.get("/v2/user/me", authorization: bearer).status == .ok)
+      let code = try await emulator.code()
+      try expect(try await emulator.redeem(code), isOAuthError: "server_error", "KOE003", status: 500)
+      #expect(try await emulator.redeem(code).status == .ok)
+    }
+  }
+
+  @Test("answer-lost uses up the code and closes the connection")
+  func answerLost() async throws {
+    try await withRunningEmulator { url in
+      func post(_ path: String, _ type: String, _ body: String) async throws -> String {
+        try await RawConnection.send(
+          "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n"
+            + "Connection: close\r\n\r\n\(body)", port: #require(url.port))
+      }
+      let redirectURI = TestEmulator.redirectURI
+      let login = try await post(
+        "/_emulator/login", "application/json", #"{"app":1234,"account":1,"redirect_uri":"\#(redirectURI)"}"#)
+      let code = try #require(login.firstMatch(of: /"code":"([^"]+)"/)?.1)
+      let added = try await post("/_emulator/faults", "application/json", #"{"preset":"answer-lost"}"#)
+      #expect(added.contains(#""when":"after","drop":true"#))
+      let form = TestEmulator.form([
+        "grant_type": "authorization_code", "client_id": "d0000000000000000000000000000002", "code": String(code),
+        "redirect_uri": redirectURI,
+      ])
+      let type = "application/x-www-form-urlencoded"
+      #expect(try await post("/oauth/token", type, form) == "")
+      #expect(try await post("/oauth/token", type, form).contains("KOE320"))
+    }
+  }
+
+  @Test("slow delays a request and then handles it")
+  func slow() throws {
+    let fault = try Fault(json: ["preset": "slow"])
+    #expect(fault.delay == .seconds(5) && fault.effect == .none && fault.moment == .before)
+  }
+
+  @Test("maintenance-page answers with a page where the client expects JSON", arguments: ["/v2/user/me", "/login"])
+  func maintenancePage(path: String) async throws {
+    try await withEmulator { emulator in
+      _ = try await add("maintenance-page", to: emulator)
+      let page = try await emulator.get(path, language: "ko")
+      #expect(page.status == .serviceUnavailable)
+      #expect(page.headers[.contentType]?.hasPrefix("text/html") == true)
+      #expect(page.text.contains("서비스 점검 중입니다"))
+    }
+  }
+
+  @Test("A preset can be limited to some requests, and a path replaces its own")
+  func presetCanBeMatched() async throws {
+    try await withEmulator { emulator in
+      let strict = Login(app: 5678)
+      _ = try await add("token-endpoint-down", #","match":{"app":5678}"#, to: emulator)
+      #expect(try await emulator.redeem(try await emulator.code()).status == .ok)
+      #expect(try await emulator.redeem(try await emulator.code(strict), strict).status == .internalServerError)
+      _ = try await add("token-endpoint-down", #","match":{"path":"/v2/*"}"#, to: emulator)
+      try expect(try await emulator.get("/v2/user/me"), isKAPIError: -1, status: 400)
+    }
+  }
+
+  @Test("Every preset is in the API description")
+  func presetsAreDescribed() throws {
+    let text = String(decoding: try OpenAPIDescription.controlAPI().contents, as: UTF8.self)
+    let description = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let schemas = (description["components"] as? [String: Any])?["schemas"] as? [String: Any]
+    let properties = (schemas?["Fault"] as? [String: Any])?["properties"] as? [String: Any]
+    #expect((properties?["preset"] as? [String: Any])?["enum"] as? [String] == FaultPreset.all.map(\.name))
+  }
+
+  @Test("The list of faults keeps a limited number that are used up")
+  func usedUpFaultsAreLimited() {
+    let faults = Faults()
+    let call = FaultableCall(method: "GET", path: "/v2/user/me")
+    for _ in 0..<Faults.maximumUsedUp + 5 {
+      _ = faults.add(Fault(effect: .drop))
+      #expect(faults.take(call)?.hits == 1)
+    }
+    #expect(faults.all.count == Faults.maximumUsedUp && faults.all.first?.id == 6)
+    #expect(faults.take(call) == nil)
+  }
+}
+
+extension TestEmulator {
+  /// Returns a header with an access token that the control API issued.
+  fileprivate func bearerFromControl() async throws -> String {
+    let login = try await control("login", #"{"app":1234,"account":1}"#)
+    return "Bearer \(try login.string("access_token"))"
+  }
+}
