@@ -12,7 +12,8 @@ looked_at = set()
 def note(url, language):
     path = urlsplit(url).path.rstrip("/")
     matches = [route for route in ROUTES if route == path] or [route for route in ROUTES if fnmatch(path, pattern(route))]
-    looked_at.update((route, language) for route in matches[:1])
+    # `*` also matches slashes, so the route with the most segments is the right one.
+    looked_at.update((route, language) for route in sorted(matches, key=lambda route: -route.count("/"))[:1])
 
 
 def pattern(route):

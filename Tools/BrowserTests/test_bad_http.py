@@ -44,6 +44,24 @@ def test_bad_head_is_refused_and_the_connection_closed(emulator, head):
         assert wire.is_closed()
 
 
+@pytest.mark.parametrize("path", [TOKEN_PATH, "/v2/user/me", "/login", "/_emulator/health"])
+def test_request_without_a_host_is_refused(emulator, path):
+    for host in ["", "Host:\r\n"]:
+        with Wire(emulator.url) as wire:
+            assert wire.send(f"GET {path} HTTP/1.1\r\n{host}\r\n").status() == 400
+
+
+@pytest.mark.parametrize("path", [TOKEN_PATH, "/v2/user/me", "/nowhere"])
+def test_method_that_no_path_has_is_refused(emulator, path):
+    with Wire(emulator.url) as wire:
+        assert wire.head("PROPFIND", path).status() == 405
+
+
+def test_tunnel_is_refused_and_the_connection_closed(emulator):
+    with Wire(emulator.url) as wire:
+        assert wire.send("CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n").is_closed()
+
+
 BAD_CHUNKS = {"not a number": "zz", "negative": "-1", "out of range": "f" * 18}
 
 

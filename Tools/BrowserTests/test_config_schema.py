@@ -33,9 +33,17 @@ def test_the_configuration_that_init_writes_is_valid(schema, configuration):
     assert len(configuration["apps"]) == 2 and len(configuration["accounts"]) == 3
 
 
+def test_a_kind_can_have_several_keys(schema, configuration):
+    second = {"key": "0" * 32, "name": "Second", "redirect_uris": ["http://localhost/"], "enabled": False}
+    configuration["apps"][0]["keys"]["rest"] = [{"key": "1" * 32}, second]
+    configuration["apps"][0]["keys"]["admin"] = [{"key": "2" * 32, "apis": ["unlink"]}]
+    assert list(schema.iter_errors(configuration)) == []
+
+
 @pytest.mark.parametrize(
     "slip",
     [
+        lambda file: file["apps"][0]["keys"].update(rest=[{"key": "0" * 32, "apis": []}]),
         lambda file: file.update(appz=[]),
         lambda file: file["apps"][0]["keys"].update(native="short"),
         lambda file: file["apps"][0]["consent_items"].append({"id": "shoe_size", "level": "optional"}),

@@ -1,25 +1,34 @@
-"""Unmodified third-party clients can log in: Authlib, and oidc-client for native apps."""
+"""Unmodified third-party clients can log in: Authlib, oidc-client for native apps, fastapi-sso, and httpx-oauth."""
 
+import asyncio
 import webbrowser
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import jwt
 import pytest
 import requests
 from authlib.integrations.flask_client import OAuth
 from authlib.integrations.requests_client import OAuth2Session
+from fastapi import FastAPI, Request
+from fastapi_sso.sso.kakao import KakaoSSO
 from flask import Flask
+from httpx import ASGITransport, AsyncClient
+from httpx_oauth.clients import kakao as httpx_oauth_kakao
+from httpx_oauth.oauth2 import GetAccessTokenError
 from oidc_client.config import ProviderConfig
 from oidc_client.lib import login
 
 from form_walker import FormWalker
+from journeys import EMAIL
 from login_pages import STRICT_KEY
 from relying_party import REDIRECT_URI, REST_API_KEY
 
 STRICT = {"client_id": STRICT_KEY, "client_secret": "strict-demo-client-secret"}
 LENIENT = {"client_id": REST_API_KEY}
+# For libraries that require a client secret.
+SECRET_OFF = {"client_secret": ""}
 CLIENTS = pytest.mark.parametrize("client", [LENIENT, STRICT], ids=["secret-off", "secret-on"])
 
 
@@ -110,3 +119,73 @@ def test_oidc_client_logs_a_native_app_in_over_the_loopback_interface(emulator, 
         discovered["userinfo_endpoint"], headers={"Authorization": f"Bearer {token.access_token}"}, timeout=10
     )
     assert userinfo.json()["sub"] == claims["sub"]
+
+
+class EmulatorSSO(KakaoSSO):
+    """The Kakao provider of fastapi-sso, with the addresses of the emulator."""
+
+    def __init__(self, emulator_url, **options):
+        super().__init__(**options)
+        self._emulator_url = emulator_url
+
+    async def get_discovery_document(self):
+        return {
+            "authorization_endpoint": f"{self._emulator_url}/oauth/authorize",
+            "token_endpoint": f"{self._emulator_url}/oauth/token",
+            "userinfo_endpoint": f"{self._emulator_url}/v2/user/me",
+        }
+
+
+def test_kakao_provider_of_fastapi_sso_logs_in(emulator, monkeypatch):
+    """The provider reads `properties.nickname`, which an app without automatic linking doesn't have before signup."""
+    # `allow_insecure_http` sets this variable, too. The fixture removes it after the test.
+    monkeypatch.setenv("OAUTHLIB_INSECURE_TRANSPORT", "1")
+    origin = "http://localhost:8000"
+    options = {"redirect_uri": f"{origin}/auth/callback", "allow_insecure_http": True}
+    sso = EmulatorSSO(emulator.url, **SECRET_OFF | LENIENT | options)
+    site = FastAPI()
+
+    @site.get("/login")
+    async def login():
+        async with sso:
+            return await sso.get_login_redirect()
+
+    @site.get("/auth/callback")
+    async def callback(request: Request):
+        async with sso:
+            return await sso.verify_and_process(request)
+
+    async def journey():
+        async with AsyncClient(transport=ASGITransport(site), base_url=origin) as browser:
+            authorize = (await browser.get("/login")).headers["Location"]
+            return (await browser.get(FormWalker(emulator.url).walk(authorize))).json()
+
+    user = asyncio.run(journey())
+    assert (user["provider"], user["display_name"]) == ("kakao", "민지")
+
+
+@CLIENTS
+def test_kakao_client_of_httpx_oauth_logs_in_with_a_code_once(emulator, client, monkeypatch):
+    monkeypatch.setattr(httpx_oauth_kakao, "AUTHORIZE_ENDPOINT", f"{emulator.url}/oauth/authorize")
+    monkeypatch.setattr(httpx_oauth_kakao, "ACCESS_TOKEN_ENDPOINT", f"{emulator.url}/oauth/token")
+    monkeypatch.setattr(httpx_oauth_kakao, "REFRESH_TOKEN_ENDPOINT", f"{emulator.url}/oauth/token")
+    monkeypatch.setattr(httpx_oauth_kakao, "PROFILE_ENDPOINT", f"{emulator.url}/v2/user/me")
+    kakao = httpx_oauth_kakao.KakaoOAuth2(**SECRET_OFF | client)
+
+    async def journey():
+        authorize = await kakao.get_authorization_url(REDIRECT_URI, state="of-this-test")
+        callback = parse_qs(urlsplit(FormWalker(emulator.url).walk(authorize)).query)
+        assert callback["state"] == ["of-this-test"]
+        token = await kakao.get_access_token(callback["code"][0], REDIRECT_URI)
+        user = await kakao.get_id_email(token["access_token"])
+        assert user[1] == EMAIL
+
+        # The second exchange fails, and the tokens of the first one stay valid.
+        with pytest.raises(GetAccessTokenError) as refused:
+            await kakao.get_access_token(callback["code"][0], REDIRECT_URI)
+        assert refused.value.response.json()["error_code"] == "KOE320"
+        assert await kakao.get_id_email(token["access_token"]) == user
+        renewed = await kakao.refresh_token(token["refresh_token"])
+        assert await kakao.get_id_email(renewed["access_token"]) == user
+
+    asyncio.run(journey())

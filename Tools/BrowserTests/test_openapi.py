@@ -23,7 +23,10 @@ CHECKS = [
     "response_schema_conformance",
 ]
 ADMIN_KEY = "KakaoAK d0000000000000000000000000000004"
-EVERYTHING = "account_email gender age_range birthday birthyear phone_number name shipping_address"
+EVERYTHING = (
+    "account_email gender age_range birthday birthyear phone_number name shipping_address"
+    " talk_message friends plusfriends"
+)
 ENDS_TOKENS = [("path", "/v1/user/logout"), ("path", "/v1/user/unlink")]
 # The calls that don't accept the admin key.
 TOKENS = [("path-regex", "^/(oauth|api|[.]well-known)/")]
