@@ -12,10 +12,12 @@ extension HTTPServerBuilder {
   ///   - idleTimeout: The time without data after which a connection is closed.
   /// - Returns: The builder of the server.
   static func emulator(clock: EmulatorClock, idleTimeout: TimeAmount = .seconds(60)) -> HTTPServerBuilder {
-    .http1(
-      configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: [RequestHeadHandler(), ResponseDateHandler(clock: clock)], idleTimeout: idleTimeout,
-        httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: 32 * 1024, maxHeaderListSize: 64 * 1024, maxHeaderFieldCount: 200)))
+    let configuration = HTTP1Channel.Configuration(
+      additionalChannelHandlers: [RequestHeadHandler(), ResponseDateHandler(clock: clock)], idleTimeout: idleTimeout,
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: 32 * 1024, maxHeaderListSize: 64 * 1024, maxHeaderFieldCount: 200))
+    return HTTPServerBuilder { responder in
+      HTTP1Connections(base: HTTP1Channel(responder: responder, configuration: configuration))
+    }
   }
 }

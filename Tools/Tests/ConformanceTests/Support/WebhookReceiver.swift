@@ -46,10 +46,11 @@ extension TestEmulator {
     router.get("hook", use: answer)
     router.post("hook", use: answer)
     let delivery = try #require(try await storage.deliveries(app: nil).first)
-    return try await Application(router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)))
+    return try await Application(
+      router: router, server: .emulator(clock: EmulatorClock()),
+      configuration: .init(address: .hostname("127.0.0.1", port: 0))
+    )
       .test(.live) { client in
-        // The client has connected in advance. The server must accept that connection before it stops.
-        _ = try await client.execute(uri: "/", method: .get)
         let url = "http://127.0.0.1:\(try #require(client.port))/hook"
         try await change(delivery.appID) {
           $0.unlinkWebhook = Webhook(url: url, method: method)

@@ -54,7 +54,8 @@ func withEmulator(
   }
   let services = built.services
   try await Application(
-    router: built.router, configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: services.logger
+    router: built.router, server: .emulator(clock: clock),
+    configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: services.logger
   ).test(setup) { client in
     try await body(TestEmulator(client: client, services: services))
   }

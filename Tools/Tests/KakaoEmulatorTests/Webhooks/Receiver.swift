@@ -49,7 +49,8 @@ func withReceiver(
     }
   }
   let application = Application(
-    router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+    router: router, server: .emulator(clock: EmulatorClock()),
+    configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
     onServerRunning: { channel in if let port = channel.localAddress?.port { bound.yield(port) } },
     logger: Logger(label: "receiver", factory: { _ in SwiftLogNoOpLogHandler() }))
   try await withThrowingTaskGroup(of: Void.self) { group in
