@@ -6,7 +6,7 @@ SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/T
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build consumer test test-sdk test-apple test-tools test-browser test-traits bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test
+.PHONY: help demo build consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-traits bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -19,6 +19,9 @@ build: .build/system-packages ## Build the kakao executable
 
 test: ## Run all tests and print totals
 	@scripts/test-all.sh test-sdk test-traits test-apple test-tools test-browser
+
+test-quick: ## Run the tests of the SDK and the emulator, without the command line, browsers, and Apple's files (under five minutes after a build)
+	@scripts/test-all.sh test-sdk test-emulator
 
 test-sdk: ## Run the SDK's tests
 	$(SWIFT) test --traits $(TRAITS)
@@ -35,9 +38,11 @@ xcode-build: ## Build the SDK, an app, and an app extension with Xcode for every
 xcode-test: ## Run the tests with Xcode on an iPhone simulator and this Mac (needs a Mac)
 	@scripts/xcode.sh test
 
-test-tools: .build/system-packages ## Run the tests of the emulator and the command line, and the end-to-end tests
+test-emulator: .build/system-packages ## Run the tests of the emulator, and those of the command line that start no process
 	cd Tools && $(SWIFT) build --build-tests
 	cd Tools && $(SWIFT) test --skip-build --skip KakaoCommandsTests
+
+test-tools: test-emulator ## Run the tests of the emulator and the command line, and the end-to-end tests
 	# Tests that start processes run one after the other and separately: next to other tests, they run out of time.
 	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests
 

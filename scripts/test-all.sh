@@ -1,16 +1,59 @@
 #!/usr/bin/env bash
-# Runs the given test targets and prints the totals of each at the end.
+# test-all.sh TARGET...: runs make targets that test and prints the totals of each at the end. The output of each target is in
+# .build/TARGET.log. On a terminal, shows one line of progress for each target; elsewhere, all output.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .build
+
+# The newest sign of progress in a log: a percentage of pytest, the number of tests that passed, or a step of a build.
+progress() {
+  local percent passed step
+  percent=$(grep -aoE '\[ *[0-9]+%\]$' "$1" | tail -1)
+  passed=$(grep -ac '^✔ Test ' "$1")
+  step=$(grep -aoE '^\[[0-9]+/[0-9]+\] .*' "$1" | tail -1)
+  if [ -n "$percent" ]; then
+    echo "$percent"
+  elif [ "$passed" -gt 0 ]; then
+    echo "$passed tests passed"
+  else
+    echo "${step:0:60}"
+  fi
+}
+
+# Bash starts a background job with ignored interrupts, so Ctrl-C must be passed on.
+child=
+trap 'exit 130' INT TERM
+trap '[ -z "$child" ] || kill "$child" 2>/dev/null || true' EXIT
+
+run() {
+  local log=.build/$1.log
+  if [ ! -t 1 ]; then
+    make --no-print-directory "$1" 2>&1 | tee "$log"
+    return
+  fi
+  make --no-print-directory "$1" >"$log" 2>&1 &
+  child=$!
+  while kill -0 "$child" 2>/dev/null; do
+    printf '\r\033[K%-14s %s' "$1" "$(progress "$log" || true)"
+    sleep 1
+  done
+  printf '\r\033[K'
+  wait "$child" && child= && return
+  grep -aE '^✘|^FAILED|error:|^make.*Error' "$log" || tail -40 "$log"
+  echo "$1 failed. The whole output is in $log."
+  return 1
+}
+
 totals=()
 for part in "$@"; do
-  log=".build/$part.log"
-  make --no-print-directory "$part" 2>&1 | tee "$log"
+  [ ! -t 1 ] || echo "$part"
+  SECONDS=0
+  run "$part"
   # Swift Testing and pytest both end with a line that contains the totals.
   while read -r line; do totals+=("$part: $line"); done < <(
-    grep -aoE 'Test run with .*|Executed [1-9][0-9]* tests.*|=+ [0-9]+ passed.*[0-9]s|RxSwift does not resolve.*' "$log" |
-      sed -E 's/=+ ?//g')
+    grep -aoE 'Test run with .*|Executed [1-9][0-9]* tests.*|=+ [0-9]+ passed.*[0-9]s|RxSwift does not resolve.*' \
+      ".build/$part.log" | sed -E 's/=+ ?//g')
+  totals+=("$part: took $((SECONDS / 60)) min $((SECONDS % 60)) s")
 done
 printf '\nTotals\n'
 printf '  %s\n' "${totals[@]}"

@@ -50,16 +50,16 @@ extension TestEmulator {
       router: router, server: .emulator(clock: EmulatorClock()),
       configuration: .init(address: .hostname("127.0.0.1", port: 0))
     )
-      .test(.live) { client in
-        let url = "http://127.0.0.1:\(try #require(client.port))/hook"
-        try await change(delivery.appID) {
-          $0.unlinkWebhook = Webhook(url: url, method: method)
-          $0.accountStateWebhook = Webhook(url: url)
-          $0.channelWebhook = Webhook(url: url)
-        }
-        let sent = try #require(try await WebhookSender(services: services).redeliver(delivery))
-        return (try #require(await inbox.received), sent)
+    .test(.live) { client in
+      let url = "http://127.0.0.1:\(try #require(client.port))/hook"
+      try await change(delivery.appID) {
+        $0.unlinkWebhook = Webhook(url: url, method: method)
+        $0.accountStateWebhook = Webhook(url: url)
+        $0.channelWebhook = Webhook(url: url)
       }
+      let sent = try #require(try await WebhookSender(services: services).redeliver(delivery))
+      return (try #require(await inbox.received), sent)
+    }
   }
 }
 
