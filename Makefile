@@ -6,7 +6,7 @@ SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/T
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-traits bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test
+.PHONY: help demo build consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python test-traits bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -18,7 +18,7 @@ build: .build/system-packages ## Build the kakao executable
 	cd Tools && $(SWIFT) build --product kakao
 
 test: ## Run all tests and print totals
-	@scripts/test-all.sh test-sdk test-traits test-apple test-tools test-browser
+	@scripts/test-all.sh test-sdk test-traits test-apple test-tools test-browser test-python
 
 test-quick: ## Run the tests of the SDK and the emulator, without the command line, browsers, and Apple's files (under five minutes after a build)
 	@scripts/test-all.sh test-sdk test-emulator
@@ -48,6 +48,9 @@ test-tools: test-emulator ## Run the tests of the emulator and the command line,
 
 test-browser: build ## Test the emulator's pages with headless Chromium
 	scripts/browser-tests.sh
+
+test-python: build ## Build the Python wheel, install it, and run its tests and those of the example
+	scripts/python-tests.sh
 
 fuzz: .build/system-packages ## Fuzz every parser for SECONDS=60 each, or only TARGET=id-token (Linux)
 	SEED=$(SEED) scripts/fuzz.sh $(or $(SECONDS),60) $(TARGET)

@@ -1,0 +1,14 @@
+"""Gives the wheel the tag of the executable in it."""
+
+import os
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class PlatformTag(BuildHookInterface[Any]):
+    """Reads the tag from the variable that `scripts/wheel.sh` sets."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        build_data["pure_python"] = False
+        build_data["tag"] = f"py3-none-{os.environ['KAKAO_WHEEL_PLATFORM']}"

@@ -1,0 +1,488 @@
+"""The control API of a running emulator."""
+
+from __future__ import annotations
+
+import html
+import http.client
+import json
+import re
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta
+from typing import Any, Literal, overload
+from urllib.parse import parse_qs, quote, urlencode, urlsplit
+
+from ._errors import AuthorizationError, ControlError
+from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Webhook
+
+Preset = Literal["rate-limited", "token-endpoint-down", "answer-lost", "slow", "maintenance-page"]
+"""The names of the faults that happen in production."""
+
+
+class Emulator:
+    """A running emulator.
+
+    Pass the URL of an emulator that is already running, and its control token if it has one. `run` and the pytest
+    fixture start one.
+    """
+
+    def __init__(self, url: str, *, control_token: str | None = None) -> None:
+        self.url = url.rstrip("/")
+        """The base URL, for example `http://127.0.0.1:49152`. It replaces those of all Kakao hosts."""
+        self._control_token = control_token
+        self.clock = Clock(self)
+        self.faults = Faults(self)
+
+    def __repr__(self) -> str:
+        return f"Emulator({self.url!r})"
+
+    # Addresses
+
+    @property
+    def authorize_url(self) -> str:
+        """The URL that replaces `https://kauth.kakao.com/oauth/authorize`."""
+        return f"{self.url}/oauth/authorize"
+
+    @property
+    def token_url(self) -> str:
+        """The URL that replaces `https://kauth.kakao.com/oauth/token`."""
+        return f"{self.url}/oauth/token"
+
+    @property
+    def user_url(self) -> str:
+        """The URL that replaces `https://kapi.kakao.com/v2/user/me`."""
+        return f"{self.url}/v2/user/me"
+
+    @property
+    def server_metadata_url(self) -> str:
+        """The URL that replaces `https://kauth.kakao.com/.well-known/openid-configuration`."""
+        return f"{self.url}/.well-known/openid-configuration"
+
+    @property
+    def console_url(self) -> str:
+        """The console, for a look with a browser."""
+        return f"{self.url}/_emulator/"
+
+    # Apps and accounts
+
+    @property
+    def apps(self) -> list[App]:
+        """All apps, in the order of the configuration."""
+        return [self._app(listed) for listed in self.control("GET", "apps")["apps"]]
+
+    @property
+    def app(self) -> App:
+        """The first app, which is the default of all methods."""
+        return self._app(self._first("apps"))
+
+    @property
+    def accounts(self) -> list[Account]:
+        """All accounts, in the order of the configuration."""
+        return [Account.read(listed) for listed in self.control("GET", "accounts")["accounts"]]
+
+    @property
+    def account(self) -> Account:
+        """The first account, which is the default of all methods."""
+        return Account.read(self._first("accounts"))
+
+    def add_redirect_uri(self, uri: str, app: App | int | None = None) -> None:
+        """Registers a redirect URI, such as that of your framework's test client."""
+        app_id = self._app_id(app)
+        uris = self.control("GET", f"apps/{app_id}")["redirect_uris"]
+        if uri not in uris:
+            self.control("PATCH", f"apps/{app_id}", {"redirect_uris": [*uris, uri]})
+
+    def update_app(self, app: App | int | None = None, **settings: Any) -> App:
+        """Changes settings of an app, which have the names of the configuration file. `None` removes a setting."""
+        app_id = self._app_id(app)
+        self.control("PATCH", f"apps/{app_id}", settings)
+        return next(found for found in self.apps if found.id == app_id)
+
+    def add_account(self, **settings: Any) -> Account:
+        """Adds an account with settings that have the names of the configuration file."""
+        return Account.read(self.control("POST", "accounts", settings))
+
+    def update_account(self, account: Account | int | str | None = None, **settings: Any) -> Account:
+        """Changes settings of an account, for example `status="dormant"`. `None` removes a setting."""
+        return Account.read(self.control("PATCH", f"accounts/{self._account_id(account)}", settings))
+
+    def delete_account(self, account: Account | int | str | None = None) -> None:
+        """Deletes an account as its user would."""
+        self.control("DELETE", f"accounts/{self._account_id(account)}?referrer=ACCOUNT_DELETE")
+
+    def unlink(self, account: Account | int | str | None = None, app: App | int | None = None) -> None:
+        """Unlinks an account from an app, as the user would on the page of connected services."""
+        self.control("POST", f"accounts/{self._account_id(account)}/unlink/{self._app_id(app)}")
+
+    # Logins
+
+    @overload
+    def login(
+        self,
+        account: Account | int | str | None = None,
+        app: App | int | None = None,
+        *,
+        scope: str | Iterable[str] | None = None,
+        redirect_uri: None = None,
+        client_id: str | None = None,
+        code_challenge: str | None = None,
+        nonce: str | None = None,
+        ignore_account_state: bool = False,
+    ) -> Tokens: ...
+
+    @overload
+    def login(
+        self,
+        account: Account | int | str | None = None,
+        app: App | int | None = None,
+        *,
+        scope: str | Iterable[str] | None = None,
+        redirect_uri: str,
+        client_id: str | None = None,
+        code_challenge: str | None = None,
+        nonce: str | None = None,
+        ignore_account_state: bool = False,
+    ) -> str: ...
+
+    def login(
+        self,
+        account: Account | int | str | None = None,
+        app: App | int | None = None,
+        *,
+        scope: str | Iterable[str] | None = None,
+        redirect_uri: str | None = None,
+        client_id: str | None = None,
+        code_challenge: str | None = None,
+        nonce: str | None = None,
+        ignore_account_state: bool = False,
+    ) -> Tokens | str:
+        """Logs an account in without pages. Returns tokens, or a code if there is a `redirect_uri`.
+
+        `account` is an account, its id, or its email address. `scope` has the consent items to agree to, in addition
+        to the required ones. If it has items, it must contain `openid` to get an ID token. `client_id` is the key to
+        log in with; by default, the REST API key. `code_challenge` is an S256 challenge.
+
+        Raises `ControlError`, for example if the redirect URI isn't registered, or if the account is dormant and
+        `ignore_account_state` is false.
+        """
+        answer = self.control(
+            "POST",
+            "login",
+            {
+                "account": self._account_id(account),
+                "app": self._app_id(app),
+                "scope": scope if scope is None or isinstance(scope, str) else " ".join(scope),
+                "redirect_uri": redirect_uri,
+                "client_id": client_id,
+                "code_challenge": code_challenge,
+                "nonce": nonce,
+                "ignore_account_state": ignore_account_state,
+            },
+        )
+        return Tokens.read(answer) if redirect_uri is None else str(answer["code"])
+
+    def authorize(
+        self,
+        authorization_url: str,
+        account: Account | int | str | None = None,
+        *,
+        agree: Iterable[str] | None = None,
+    ) -> str:
+        """Logs an account in at the URL to which your app sends the browser.
+
+        `agree` has the optional consent items that the user agrees to: by default, all that the login asks for, and
+        with `agree=[]` none.
+
+        Returns the callback URL with the code and the state. Request it with your framework's test client.
+
+        Raises `AuthorizationError` if a browser would show an error page, for example because the redirect URI isn't
+        registered, or if the login doesn't ask for an item in `agree`.
+        """
+        query, callback = self._open(authorization_url)
+        if callback:
+            return callback
+        app = next(app for app in self.apps if query["client_id"] in json.dumps(app.raw["keys"]))
+        # Kakao accepts spaces and commas between the items.
+        requested = re.split(r"[ ,]+", query["scope"]) if query.get("scope") else None
+        asked = requested or [item["id"] for item in app.raw["consent_items"] if item["level"] != "during_use"]
+        items = [item for item in (asked if agree is None else agree) if item != "openid"]
+        if missing := set(items) - set(asked):
+            raise AuthorizationError(
+                "not_requested",
+                f"The login doesn't ask for {', '.join(sorted(missing))}. Add it to the scope of the authorization URL.",
+            )
+        if "openid" in requested if requested else app.raw["openid_connect"]:
+            items.append("openid")
+        code = self.login(
+            account,
+            app,
+            scope=items,
+            redirect_uri=query["redirect_uri"],
+            client_id=query["client_id"],
+            code_challenge=query.get("code_challenge"),
+            nonce=query.get("nonce"),
+        )
+        return _callback(query, code=code)
+
+    def deny(self, authorization_url: str) -> str:
+        """Cancels the login at the URL to which your app sends the browser.
+
+        Returns the callback URL with the error `access_denied`. Request it with your framework's test client.
+
+        Raises `AuthorizationError` as `authorize` does.
+        """
+        query, callback = self._open(authorization_url)
+        return callback or _callback(query, error="access_denied", error_description="User denied access")
+
+    def _open(self, url: str) -> tuple[dict[str, str], str | None]:
+        """Opens an authorization URL, and returns its query and the callback of a login that has already ended."""
+        if not url.startswith(f"{self.authorize_url}?"):
+            raise AuthorizationError(
+                "other_server",
+                f"The app sends its users to {url.partition('?')[0]}, not to the emulator. Set its authorization URL to "
+                f"{self.authorize_url}.",
+            )
+        status, headers, body = self._send("GET", url.removeprefix(self.url), {"Accept-Language": "en"})
+        query = {name: values[0] for name, values in parse_qs(urlsplit(url).query).items()}
+        if status >= 400:
+            raise _authorization_error(body.decode(errors="replace"), query.get("redirect_uri", ""))
+        location = headers.get("Location", "")
+        redirect_uri = query.get("redirect_uri", "")
+        return query, location if redirect_uri and location.startswith(redirect_uri) else None
+
+    # Lifetimes, messages, requests, and webhooks
+
+    def lifetimes(self) -> Lifetimes:
+        """Returns the lifetimes of codes and tokens that are issued from now on."""
+        return Lifetimes.read(self.control("GET", "lifetimes"))
+
+    def set_lifetimes(
+        self,
+        *,
+        code: int | None = None,
+        access_token: int | Mapping[str, int] | None = None,
+        refresh_token: int | None = None,
+    ) -> Lifetimes:
+        """Changes lifetimes, in seconds, for codes and tokens that are issued from now on.
+
+        An `access_token` lifetime that is a number applies to all kinds of keys.
+        """
+        if isinstance(access_token, int):
+            access_token = dict.fromkeys(("native", "rest", "javascript"), access_token)
+        body = {"code": code, "access_token": access_token, "refresh_token": refresh_token}
+        return Lifetimes.read(self.control("POST", "lifetimes", body))
+
+    def messages(
+        self,
+        *,
+        receiver: Account | int | str | None = None,
+        sender: Account | int | str | None = None,
+        app: App | int | None = None,
+    ) -> list[Message]:
+        """Returns the KakaoTalk messages that users received, newest first."""
+        query = {
+            "receiver": receiver and self._account_id(receiver),
+            "sender": sender and self._account_id(sender),
+            "app": app and self._app_id(app),
+        }
+        return [Message.read(sent) for sent in self.control("GET", f"messages{_query(query)}")["messages"]]
+
+    def requests(self, search: str | None = None, *, limit: int = 100) -> list[Request]:
+        """Returns the requests to Kakao's paths, newest first, if they contain the text `search`."""
+        query = _query({"search": search, "limit": limit})
+        return [Request.read(seen) for seen in self.control("GET", f"requests{query}")["requests"]]
+
+    def webhooks(self, app: App | int | None = None) -> list[Webhook]:
+        """Returns the deliveries of webhooks, newest first."""
+        query = _query({"app": app and self._app_id(app)})
+        return [Webhook.read(sent) for sent in self.control("GET", f"webhooks{query}")["webhooks"]]
+
+    def reset(self) -> None:
+        """Goes back to the configuration. Removes users, tokens, faults, messages, and the request log."""
+        self.control("POST", "reset")
+        self.control("DELETE", "messages")
+
+    # The control API
+
+    def control(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
+        """Sends a request to the control API, for settings that have no method of their own.
+
+        `path` is the part after `/_emulator/`. Returns the JSON of the response. For `PATCH`, a `None` in the body
+        removes a setting. For other methods, it is left out.
+
+        Raises `ControlError` if the emulator rejects the request or can't be reached.
+        """
+        headers, text = {}, None
+        if self._control_token:
+            headers["Authorization"] = f"Bearer {self._control_token}"
+        if body is not None:
+            if method != "PATCH":
+                body = {name: member for name, member in body.items() if member is not None}
+            headers["Content-Type"] = "application/json"
+            text = json.dumps(body)
+        status, _, answer = self._send(method, f"/_emulator/{path}", headers, text)
+        if status < 400:
+            return json.loads(answer)
+        try:
+            error = json.loads(answer)
+            raise ControlError(error["code"], error["error"], field=error.get("field"), status=status)
+        except (KeyError, TypeError, ValueError):
+            raise ControlError(
+                "unexpected_response", f"{self.url} isn't an emulator: it answered with status {status}.", status=status
+            ) from None
+
+    def _send(
+        self, method: str, path: str, headers: Mapping[str, str], body: str | None = None
+    ) -> tuple[int, http.client.HTTPMessage, bytes]:
+        address = urlsplit(self.url)
+        kind = http.client.HTTPSConnection if address.scheme == "https" else http.client.HTTPConnection
+        # Not urllib.request, which follows redirects and uses the proxy of the environment.
+        connection = kind(address.hostname or "", address.port, timeout=60)
+        try:
+            connection.request(method, path, body, dict(headers))
+            answer = connection.getresponse()
+            return answer.status, answer.headers, answer.read()
+        except (OSError, http.client.HTTPException) as error:
+            raise ControlError("unreachable", f"The emulator at {self.url} doesn't answer: {error}") from error
+        finally:
+            connection.close()
+
+    def _first(self, kind: str) -> Mapping[str, Any]:
+        listed: list[Mapping[str, Any]] = self.control("GET", kind)[kind]
+        if not listed:
+            raise ControlError("not_found", f"The emulator has no {kind}. Add some to its configuration.")
+        return listed[0]
+
+    def _app(self, listed: Mapping[str, Any]) -> App:
+        settings, keys = self.control("GET", f"apps/{listed['id']}"), listed["keys"]
+        secret = settings.get("client_secret", {})
+        return App.read(
+            settings,
+            rest_api_key=keys["rest"],
+            native_app_key=keys["native"],
+            javascript_key=keys["javascript"],
+            admin_key=keys["admin"],
+            client_secret=secret.get("value") if secret.get("enabled") else None,
+        )
+
+    def _app_id(self, app: App | int | None) -> int:
+        if app is None:
+            return int(self._first("apps")["id"])
+        return app.id if isinstance(app, App) else app
+
+    def _account_id(self, account: Account | int | str | None) -> int:
+        if account is None:
+            return self.account.id
+        if not isinstance(account, str):
+            return account.id if isinstance(account, Account) else account
+        for found in self.accounts:
+            if found.email == account:
+                return found.id
+        raise ControlError("not_found", f"no account has the email address {account}", field="account")
+
+
+class Clock:
+    """The clock of an emulator. Your app doesn't see it."""
+
+    def __init__(self, emulator: Emulator) -> None:
+        self._emulator = emulator
+
+    def now(self) -> datetime:
+        """Returns the emulator's time."""
+        return self._time(self._emulator.control("GET", "clock"))
+
+    def advance(self, by: timedelta | float) -> datetime:
+        """Moves the clock forward, by seconds if `by` is a number. Returns the new time."""
+        seconds = by.total_seconds() if isinstance(by, timedelta) else by
+        return self._time(self._emulator.control("POST", "clock", {"advance_seconds": seconds}))
+
+    def set(self, time: datetime) -> datetime:
+        """Sets the clock, which continues from there. `time` needs a time zone."""
+        return self._time(self._emulator.control("POST", "clock", {"set": time.isoformat()}))
+
+    def reset(self) -> datetime:
+        """Goes back to the real time."""
+        return self._time(self._emulator.control("POST", "clock", {"reset": True}))
+
+    @staticmethod
+    def _time(answer: Mapping[str, Any]) -> datetime:
+        return datetime.fromisoformat(answer["now"].replace("Z", "+00:00"))
+
+
+class Faults:
+    """The failures that an emulator simulates."""
+
+    def __init__(self, emulator: Emulator) -> None:
+        self._emulator = emulator
+
+    def add(
+        self,
+        preset: Preset | None = None,
+        *,
+        path: str | None = None,
+        method: str | None = None,
+        app: App | int | None = None,
+        account: Account | int | str | None = None,
+        key: str | None = None,
+        grant_type: str | None = None,
+        times: int = 1,
+        when: Literal["before", "after"] | None = None,
+        status: int | None = None,
+        body: Any = None,
+        drop: bool | None = None,
+        delay_ms: int | None = None,
+    ) -> Fault:
+        """Adds a fault for the next `times` requests that meet all conditions.
+
+        The fault is a preset, or it has a `status`, `drop`, or `delay_ms`. The conditions are `path`, in which `*`
+        matches any characters, `method`, `app`, `account`, `key`, and `grant_type`. With `when="after"`, the request
+        takes effect first.
+        """
+        match = {
+            "path": path,
+            "method": method,
+            "app": app and self._emulator._app_id(app),
+            "account": account and self._emulator._account_id(account),
+            "key": key,
+            "grant_type": grant_type,
+        }
+        fault = {
+            "preset": preset,
+            "match": {name: condition for name, condition in match.items() if condition is not None},
+            "times": times,
+            "when": when,
+            "status": status,
+            "body": body,
+            "drop": drop,
+            "delay_ms": delay_ms,
+        }
+        return Fault.read(self._emulator.control("POST", "faults", fault))
+
+    def list(self) -> list[Fault]:
+        """Returns the faults, oldest first, including the latest 100 that are used up."""
+        return [Fault.read(fault) for fault in self._emulator.control("GET", "faults")["faults"]]
+
+    def clear(self) -> None:
+        """Removes all faults."""
+        self._emulator.control("DELETE", "faults")
+
+
+def _query(parameters: Mapping[str, Any]) -> str:
+    given = {name: text for name, text in parameters.items() if text is not None}
+    return f"?{urlencode(given)}" if given else ""
+
+
+def _callback(query: Mapping[str, str], **parameters: str) -> str:
+    if "state" in query:
+        parameters["state"] = query["state"]
+    separator = "&" if "?" in query["redirect_uri"] else "?"
+    return query["redirect_uri"] + separator + urlencode(parameters, quote_via=quote)
+
+
+def _authorization_error(page: str, redirect_uri: str) -> AuthorizationError:
+    found = re.search(r"KOE\d+", page)
+    code = found.group() if found else "unknown"
+    section = re.search(r'<section class="developer".*?<p>(.*?)</p>', page, re.DOTALL)
+    reason = html.unescape(re.sub(r"<[^>]+>", "", section.group(1))).strip() if section else "The login isn't possible."
+    if code == "KOE006":
+        reason += f' Register it first: add_redirect_uri("{redirect_uri}")'
+    return AuthorizationError(code, f"{code}: {reason}")

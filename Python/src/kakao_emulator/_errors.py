@@ -1,0 +1,39 @@
+"""The errors of this package. Each has a code that a program can compare."""
+
+from __future__ import annotations
+
+
+class EmulatorError(Exception):
+    """The base class of this package's errors."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class StartError(EmulatorError):
+    """The emulator didn't start.
+
+    `code` is `executable_missing`, `cannot_run` if the executable isn't for this system, `exited`, or `timed_out`.
+    """
+
+
+class ControlError(EmulatorError):
+    """The control API rejected a request or can't be reached.
+
+    `code` is that of the control API, such as `not_found`, or `unreachable`. `field` is the wrong parameter, and
+    `status` the HTTP status, if there is one.
+    """
+
+    def __init__(self, code: str, message: str, *, field: str | None = None, status: int | None = None) -> None:
+        super().__init__(code, message)
+        self.field = field
+        self.status = status
+
+
+class AuthorizationError(EmulatorError):
+    """The authorization URL of the app is wrong, so that a browser would show an error page.
+
+    `code` is Kakao's, such as `KOE006`, `other_server` if the URL isn't the emulator's, or `not_requested` if the login
+    doesn't ask for a consent item.
+    """

@@ -1,0 +1,36 @@
+"""The `kakao` executable that this package contains."""
+
+from __future__ import annotations
+
+import os
+import platform
+from pathlib import Path
+
+from ._errors import StartError
+
+
+def executable() -> str:
+    """Returns the path of the `kakao` executable.
+
+    The variable `KAKAO_BIN` names another executable than the one in this package.
+
+    Raises `StartError` if it doesn't exist.
+    """
+    path = Path(os.environ.get("KAKAO_BIN") or Path(__file__).parent / "bin" / "kakao")
+    if not path.is_file():
+        raise StartError(
+            "executable_missing",
+            f"{path} doesn't exist. Install the wheel of kakao-emulator for this system, or set KAKAO_BIN to the path "
+            "of a kakao executable.",
+        )
+    return str(path.absolute())
+
+
+def cannot_run(reason: str) -> str:
+    """Returns the message for an executable that isn't for this system."""
+    system = f"{platform.system()} on {platform.machine()}, {' '.join(platform.libc_ver()).strip() or 'no glibc'}"
+    return (
+        f"The kakao executable of this installation can't run on this system ({system}): {reason.strip()}\n"
+        "Install a wheel of kakao-emulator for this system, or build kakao from the sources and set KAKAO_BIN to its "
+        "path."
+    )

@@ -1,0 +1,126 @@
+"""The process of an emulator."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import select
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from ._emulator import Emulator
+from ._errors import StartError
+from ._executable import cannot_run, executable
+
+Config = str | os.PathLike[str] | Mapping[str, Any]
+"""The path of a configuration file, or its content as a mapping."""
+
+# Stops the emulator at the end of standard input, so that it also ends if this process is killed. The shell closes its
+# output, so that the output ends with the emulator.
+_GUARD = '"$@" & exec >/dev/null; cat; kill $! 2>/dev/null; wait $!'
+
+
+class Process:
+    """An emulator in a process of its own, on a free port."""
+
+    def __init__(self, arguments: list[str], folder: Path, timeout: float) -> None:
+        self._log = folder / "emulator.log"
+        # A control token of the developer's own emulator doesn't apply to this one.
+        environment = {name: text for name, text in os.environ.items() if not name.startswith("KAKAO_EMULATOR_")}
+        command = [executable(), "emulator", "start", "--port", "0", *arguments]
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(
+                ["/bin/sh", "-c", _GUARD, "sh", *command],
+                env=environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                # Ctrl-C ends the program or the tests, which then stop the emulator.
+                start_new_session=True,
+            )
+        try:
+            self.url = self._ready(timeout)
+        except BaseException:
+            self.stop()
+            raise
+
+    def _ready(self, timeout: float) -> str:
+        assert self._process.stdout
+        line, deadline = b"", time.monotonic() + timeout
+        while not line.endswith(b"\n"):
+            readable, _, _ = select.select([self._process.stdout], [], [], max(0, deadline - time.monotonic()))
+            if not readable:
+                raise StartError(
+                    "timed_out", f"The emulator isn't ready after {timeout:g} seconds. Its log:\n{self.log()}"
+                )
+            chunk = os.read(self._process.stdout.fileno(), 4096)
+            if not chunk:
+                status = self.stop()
+                if status in (126, 127):
+                    raise StartError("cannot_run", cannot_run(self.log()))
+                raise StartError("exited", f"The emulator ended with status {status}. Its log:\n{self.log()}")
+            line += chunk
+        return str(json.loads(line)["url"])
+
+    def stop(self) -> int:
+        """Stops the emulator and returns its exit status."""
+        self._process.communicate()
+        return self._process.returncode
+
+    def log(self, since: int = 0) -> str:
+        """Returns the log from a position in bytes on."""
+        return self._log.read_bytes()[since:].decode(errors="replace")
+
+    def log_size(self) -> int:
+        """Returns the size of the log in bytes."""
+        return self._log.stat().st_size
+
+
+@contextlib.contextmanager
+def run_process(
+    config: Config | None = None,
+    data: str | os.PathLike[str] | None = None,
+    seed: int | None = None,
+    timeout: float = 30,
+) -> Iterator[Process]:
+    """Runs an emulator until the end of the `with` statement."""
+    with tempfile.TemporaryDirectory(prefix="kakao-emulator-") as name:
+        folder, arguments = Path(name), []
+        if isinstance(config, Mapping):
+            file = folder / "config.yaml"
+            # Each JSON text is also YAML.
+            file.write_text(json.dumps(config, ensure_ascii=False, indent=2), encoding="utf-8")
+            config = file
+        for option, argument in (("--config", config), ("--data", data), ("--seed", seed)):
+            if argument is not None:
+                arguments += [option, str(argument)]
+        process = Process(arguments, folder, timeout)
+        try:
+            yield process
+        finally:
+            process.stop()
+
+
+@contextlib.contextmanager
+def run(
+    config: Config | None = None,
+    *,
+    data: str | os.PathLike[str] | None = None,
+    seed: int | None = None,
+    timeout: float = 30,
+) -> Iterator[Emulator]:
+    """Runs an emulator on a free port until the end of the `with` statement.
+
+    `config` is the path of a configuration file, or its content as a mapping. By default, the emulator has the demo
+    apps and accounts. `data` is an SQLite file that keeps the data; by default, they are in memory. With `seed`, the
+    same calls return the same ids and tokens. `timeout` is how long the start may take, in seconds.
+
+    Raises `StartError` if the emulator doesn't start.
+    """
+    with run_process(config, data, seed, timeout) as process:
+        yield Emulator(process.url)

@@ -1,0 +1,76 @@
+"""The pytest plugin: the fixture `kakao_emulator`."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Generator, Iterator
+
+import pytest
+
+from ._emulator import Emulator
+from ._errors import EmulatorError, StartError
+from ._process import Config, Process, run_process
+from ._records import Request
+
+_started = pytest.StashKey[tuple[Process, int]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addini("kakao_emulator_config", "The configuration file of the Kakao emulator.", type="string")
+
+
+@pytest.fixture(scope="session")
+def kakao_emulator_config(pytestconfig: pytest.Config) -> Config | None:
+    """The configuration of the Kakao emulator, as a path or a mapping.
+
+    By default, that of the setting `kakao_emulator_config`, or the demo apps and accounts. Override this fixture to
+    write the configuration in Python.
+    """
+    name = pytestconfig.getini("kakao_emulator_config")
+    return pytestconfig.rootpath / name if name else None
+
+
+@pytest.fixture(scope="session")
+def kakao_emulator_process(kakao_emulator_config: Config | None) -> Iterator[Process]:
+    """The process of the Kakao emulator. With pytest-xdist, each worker has one."""
+    with contextlib.ExitStack() as stack:
+        try:
+            process = stack.enter_context(run_process(kakao_emulator_config))
+        except StartError as error:
+            raise pytest.fail.Exception(str(error), pytrace=False) from None
+        yield process
+
+
+@pytest.fixture
+def kakao_emulator(kakao_emulator_process: Process, request: pytest.FixtureRequest) -> Emulator:
+    """A Kakao emulator in its initial state."""
+    request.node.stash[_started] = (kakao_emulator_process, kakao_emulator_process.log_size())
+    emulator = Emulator(kakao_emulator_process.url)
+    emulator.reset()
+    return emulator
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Adds the requests and the log of the emulator to the report of a failed test."""
+    report = yield
+    if report.failed and _started in item.stash:
+        process, since = item.stash[_started]
+        report.sections.append(("Kakao emulator", _describe(process, since)))
+    return report
+
+
+def _describe(process: Process, since: int) -> str:
+    # Requests are shown from the request log, which has the error codes and leaves out those of the control API.
+    lines = [line for line in process.log(since).splitlines() if not line.endswith("[KakaoEmulator] request")]
+    try:
+        seen = [_line(request) for request in reversed(Emulator(process.url).requests(limit=20))]
+    except EmulatorError as error:
+        seen = [str(error)]
+    return "\n".join([process.url, *(seen or ["The test sent no request to the emulator."]), *lines[-20:]])
+
+
+def _line(request: Request) -> str:
+    fault = f"(fault: {request.fault})" if request.fault else ""
+    parts = [str(request.status or "no response"), request.error, fault, *request.query, *request.form]
+    return f"{request.method} {request.path} -> {' '.join(part for part in parts if part)}"
