@@ -49,7 +49,7 @@ test-tools: test-emulator ## Run the tests of the emulator and the command line,
 test-browser: build ## Test the emulator's pages with headless Chromium
 	scripts/browser-tests.sh
 
-test-python: build ## Build the Python wheel, install it, and run its tests and those of the example
+test-python: build ## Build the Python wheel, install it, and run its tests and those of the examples
 	scripts/python-tests.sh
 
 fuzz: .build/system-packages ## Fuzz every parser for SECONDS=60 each, or only TARGET=id-token (Linux)

@@ -2,12 +2,22 @@
 # wheel.sh EXECUTABLE [TAG [FOLDER]]: builds the wheel `kakao-emulator` with the executable `kakao` and writes it to the
 # folder, by default dist. TAG is the platform, such as manylinux_2_28_x86_64. If the executable doesn't run on all systems
 # of that tag, no wheel is built. Without TAG, or with `auto`, it's the most portable tag that is true.
-# The Python that PYTHON names, by default python3, needs the packages pip and hatchling.
 set -euo pipefail
-[ $# -ge 1 ] && [ $# -le 3 ] || { sed -n '2,5s/^# //p' "$0" >&2; exit 2; }
+[ $# -ge 1 ] && [ $# -le 3 ] || { sed -n '2,4s/^# //p' "$0" >&2; exit 2; }
 executable=$(realpath "$1")
 folder=$(mkdir -p "${3:-dist}" && realpath "${3:-dist}")
 cd "$(dirname "$0")/.."
+
+if ! python3 -c 'import ensurepip, venv' 2>/dev/null; then
+  echo "Install this Debian package first: python3-venv" >&2
+  exit 1
+fi
+tools=.build/python/tools
+if ! cmp -s Python/requirements.txt "$tools/requirements.txt"; then
+  python3 -m venv --clear "$tools"
+  "$tools/bin/pip" install --quiet --disable-pip-version-check --no-deps --requirement Python/requirements.txt
+  cp Python/requirements.txt "$tools/requirements.txt"
+fi
 
 tag=${2:-auto}
 [ "$tag" = auto ] && tag=
@@ -20,10 +30,13 @@ trap 'rm -rf "$copy"' EXIT
 git ls-files -z Python/pyproject.toml Python/hatch_build.py Python/README.md Python/src |
   tar --null -cf - -T - | tar -xf - -C "$copy"
 cp LICENSE "$copy/Python"
-mkdir "$copy/Python/src/kakao_emulator/bin"
+bin=$copy/Python/src/kakao_emulator/bin
+mkdir "$bin"
+install -m 755 "$executable" "$bin/kakao"
 # The executable finds the folders with its resources next to it.
-for folder_of_resources in "$(dirname "$executable")"/*.resources "$(dirname "$executable")"/*.bundle; do
-  [ ! -e "$folder_of_resources" ] || cp -R "$folder_of_resources" "$copy/Python/src/kakao_emulator/bin/"
+for resources in "$(dirname "$executable")"/*.resources "$(dirname "$executable")"/*.bundle; do
+  [ ! -e "$resources" ] || cp -R "$resources" "$bin/"
 done
-install -m 755 "$executable" "$copy/Python/src/kakao_emulator/bin/kakao"
-"${PYTHON:-python3}" -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir "$folder" "$copy/Python"
+"$tools/bin/python" -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation \
+  --wheel-dir "$folder" "$copy/Python"
+ls "$folder"/kakao_emulator-"$KAKAO_VERSION"-py3-none-"$KAKAO_WHEEL_PLATFORM".whl

@@ -14,6 +14,9 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit
 from ._errors import AuthorizationError, ControlError
 from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Webhook
 
+# Failed tests show the line of the test, not those of this module.
+__tracebackhide__ = True
+
 Preset = Literal["rate-limited", "token-endpoint-down", "answer-lost", "slow", "maintenance-page"]
 """The names of the faults that happen in production."""
 
