@@ -22,6 +22,6 @@ python3 -m venv --clear "$user"
 "$folder/tools/bin/python" -m mypy --strict --cache-dir "$folder/mypy" --python-executable "$user/bin/python" \
   Python/src Python/tests/typed_program.py
 python=$PWD/$user/bin/python
-for tests in tests examples/flask examples/django; do
-  (cd "Python/$tests" && KAKAO_BUILT=$built "$python" -B -m pytest -p no:cacheprovider -n 2 --timeout 60 "$@")
+for tests in tests examples/flask examples/fastapi examples/django; do
+  (cd "Python/$tests" && KAKAO_BUILT=$built "$python" -B -m pytest -p no:cacheprovider --timeout 60 "$@")
 done

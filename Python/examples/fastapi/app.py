@@ -1,0 +1,49 @@
+"""A site whose users log in with Kakao: FastAPI and Authlib."""
+
+import os
+
+import httpx2
+from authlib.integrations.starlette_client import OAuth, OAuthError
+from fastapi import FastAPI, HTTPException, Request
+from fastapi.responses import RedirectResponse
+from starlette.middleware.sessions import SessionMiddleware
+
+KAKAO = "https://kauth.kakao.com/.well-known/openid-configuration"
+
+
+def create_app(client_id, server_metadata_url=KAKAO):
+    app = FastAPI()
+    app.add_middleware(SessionMiddleware, secret_key=os.environ.get("SECRET_KEY", "for tests"))
+    kakao = OAuth().register(
+        "kakao",
+        client_id=client_id,
+        server_metadata_url=server_metadata_url,
+        client_kwargs={
+            "scope": "openid account_email",
+            "code_challenge_method": "S256",
+            "token_endpoint_auth_method": "client_secret_post",
+        },
+    )
+
+    @app.get("/login")
+    async def login(request: Request):
+        return await kakao.authorize_redirect(request, request.url_for("callback"))
+
+    @app.get("/auth/callback")
+    async def callback(request: Request):
+        try:
+            token = await kakao.authorize_access_token(request)
+        except OAuthError as error:
+            raise HTTPException(403 if error.error == "access_denied" else 502, error.error) from error
+        except httpx2.TransportError as error:
+            raise HTTPException(502, "Kakao doesn't answer") from error
+        request.session["user"] = {"id": token["userinfo"]["sub"], "email": token["userinfo"].get("email")}
+        return RedirectResponse("/me")
+
+    @app.get("/me")
+    async def me(request: Request):
+        if "user" not in request.session:
+            raise HTTPException(401)
+        return request.session["user"]
+
+    return app
