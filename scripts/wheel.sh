@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# wheel.sh EXECUTABLE [TAG [FOLDER]]: builds the wheel `kakao-emulator` with the executable `kakao` and writes it to the
-# folder, by default dist. TAG is the platform, such as manylinux_2_28_x86_64. If the executable doesn't run on all systems
-# of that tag, no wheel is built. Without TAG, or with `auto`, it's the most portable tag that is true.
+# wheel.sh EXECUTABLE [TAG [FOLDER]]: builds the wheel `kakao-emulator` with the executable `kakao`, writes it to the folder,
+# by default dist, and prints its path. TAG is the platform, such as manylinux_2_28_x86_64. If the executable doesn't run on
+# all systems of that tag, no wheel is built. Without TAG, or with `auto`, it's the most portable tag that is true.
 set -euo pipefail
 [ $# -ge 1 ] && [ $# -le 3 ] || { sed -n '2,4s/^# //p' "$0" >&2; exit 2; }
 executable=$(realpath "$1")
@@ -38,5 +38,7 @@ for resources in "$(dirname "$executable")"/*.resources "$(dirname "$executable"
   [ ! -e "$resources" ] || cp -R "$resources" "$bin/"
 done
 "$tools/bin/python" -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation \
-  --wheel-dir "$folder" "$copy/Python"
-ls "$folder"/kakao_emulator-"$KAKAO_VERSION"-py3-none-"$KAKAO_WHEEL_PLATFORM".whl
+  --wheel-dir "$copy/dist" "$copy/Python"
+wheel=$(basename "$copy"/dist/*.whl)
+mv "$copy/dist/$wheel" "$folder"
+echo "$folder/$wheel"

@@ -88,7 +88,7 @@ def test_an_unlinked_user_has_no_token_and_the_webhook_is_sent(kakao_emulator):
 
 
 def test_accounts_and_apps_can_be_changed(kakao_emulator):
-    child = kakao_emulator.add_account(email="child@example.com", password="emulator", birthyear="2018", birthday="0101")
+    child = kakao_emulator.add_account(email="child@example.com", password="emulator", birthyear="2018")
     assert child in kakao_emulator.accounts
     assert kakao_emulator.update_account(1, email=None).email is None
     kakao_emulator.delete_account(2)

@@ -211,7 +211,8 @@ class Emulator:
         if missing := set(items) - set(asked):
             raise AuthorizationError(
                 "not_requested",
-                f"The login doesn't ask for {', '.join(sorted(missing))}. Add it to the scope of the authorization URL.",
+                f"The login doesn't ask for {', '.join(sorted(missing))}. Add it to the scope of the authorization "
+                "URL.",
             )
         if "openid" in requested if requested else app.raw["openid_connect"]:
             items.append("openid")
@@ -241,8 +242,8 @@ class Emulator:
         if not url.startswith(f"{self.authorize_url}?"):
             raise AuthorizationError(
                 "other_server",
-                f"The app sends its users to {url.partition('?')[0]}, not to the emulator. Set its authorization URL to "
-                f"{self.authorize_url}.",
+                f"The app sends its users to {url.partition('?')[0]}, not to the emulator. Set its authorization URL "
+                f"to {self.authorize_url}.",
             )
         status, headers, body = self._send("GET", url.removeprefix(self.url), {"Accept-Language": "en"})
         query = {name: values[0] for name, values in parse_qs(urlsplit(url).query).items()}

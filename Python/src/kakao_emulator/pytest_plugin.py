@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Generator, Iterator
+from typing import Any
 
 import pytest
 
@@ -50,14 +51,14 @@ def kakao_emulator(kakao_emulator_process: Process, request: pytest.FixtureReque
     return emulator
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+# The older form of a wrapper also works with pytest 7.
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
     """Adds the requests and the log of the emulator to the report of a failed test."""
-    report = yield
+    report = (yield).get_result()
     if report.failed and _started in item.stash:
         process, since = item.stash[_started]
         report.sections.append(("Kakao emulator", _describe(process, since)))
-    return report
 
 
 def _describe(process: Process, since: int) -> str:
