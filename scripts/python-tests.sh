@@ -15,13 +15,14 @@ rm -rf "$folder/dist"
 wheel=$(scripts/wheel.sh "$built" auto "$folder/dist")
 
 user=$folder/user
-python3 -m venv --clear "$user"
-"$user/bin/pip" install --quiet --disable-pip-version-check --no-deps \
+python3 -m venv --clear --without-pip "$user"
+"$folder/tools/bin/pip" --python "$user/bin/python" install --quiet --disable-pip-version-check --no-deps --no-compile \
   --requirement Python/examples/requirements.txt "$wheel"
 
 "$folder/tools/bin/python" -m mypy --strict --cache-dir "$folder/mypy" --python-executable "$user/bin/python" \
   Python/src Python/tests/typed_program.py
 python=$PWD/$user/bin/python
+export KAKAO_BUILT=$built PYTHONPYCACHEPREFIX=$PWD/$folder/pycache
 for tests in tests examples/flask examples/fastapi examples/django; do
-  (cd "Python/$tests" && KAKAO_BUILT=$built "$python" -B -m pytest -p no:cacheprovider --timeout 60 "$@")
+  (cd "Python/$tests" && "$python" -m pytest -p no:cacheprovider --timeout 60 "$@")
 done
