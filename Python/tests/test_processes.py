@@ -1,5 +1,6 @@
 """The process of the emulator and the command `kakao`."""
 
+import http.client
 import os
 import signal
 import stat
@@ -7,11 +8,13 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
 import kakao_emulator
 from kakao_api import profile
+from kakao_emulator._process import run_process
 
 SHOP = {
     "apps": [
@@ -106,6 +109,24 @@ def test_a_killed_program_leaves_no_emulator_behind():
         while True:
             emulator.control("GET", "health")
     assert caught.value.code == "unreachable"
+
+
+def test_an_emulator_ends_while_a_client_is_connected():
+    with kakao_emulator.run() as emulator:
+        connection = http.client.HTTPConnection(urlsplit(emulator.url).netloc)
+        connection.request("GET", "/_emulator/health")
+        assert connection.getresponse().read()
+    with pytest.raises(kakao_emulator.ControlError):
+        emulator.reset()
+
+
+def test_an_emulator_that_does_not_end_in_time_is_killed():
+    with run_process() as process:
+        emulator = kakao_emulator.Emulator(process.url)
+        assert emulator.apps
+        assert process.stop(timeout=0) == -signal.SIGKILL
+        with pytest.raises(kakao_emulator.ControlError):
+            emulator.reset()
 
 
 def command():

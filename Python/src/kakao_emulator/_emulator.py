@@ -303,7 +303,6 @@ class Emulator:
     def reset(self) -> None:
         """Goes back to the configuration. Removes users, tokens, faults, messages, and the request log."""
         self.control("POST", "reset")
-        self.control("DELETE", "messages")
 
     # The control API
 
@@ -489,4 +488,6 @@ def _authorization_error(page: str, redirect_uri: str) -> AuthorizationError:
     reason = html.unescape(re.sub(r"<[^>]+>", "", section.group(1))).strip() if section else "The login isn't possible."
     if code == "KOE006":
         reason += f' Register it first: add_redirect_uri("{redirect_uri}")'
+    elif code == "KOE101":
+        reason += " Use a key of the emulator's apps, such as app.rest_api_key."
     return AuthorizationError(code, f"{code}: {reason}")

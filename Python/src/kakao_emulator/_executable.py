@@ -28,9 +28,8 @@ def executable() -> str:
 
 def cannot_run(reason: str) -> str:
     """Returns the message for an executable that isn't for this system."""
-    system = f"{platform.system()} on {platform.machine()}, {' '.join(platform.libc_ver()).strip() or 'no glibc'}"
     return (
-        f"The kakao executable of this installation can't run on this system ({system}): {reason.strip()}\n"
+        f"The kakao executable of this installation can't run on this system ({platform.platform()}): {reason.strip()}\n"
         "Install a wheel of kakao-emulator for this system, or build kakao from the sources and set KAKAO_BIN to its "
         "path."
     )

@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import select
+import signal
 import subprocess
 import tempfile
 import time
@@ -67,9 +68,13 @@ class Process:
             line += chunk
         return str(json.loads(line)["url"])
 
-    def stop(self) -> int:
-        """Stops the emulator and returns its exit status."""
-        self._process.communicate()
+    def stop(self, timeout: float = 20) -> int:
+        """Stops the emulator, and kills it if it still runs after `timeout` seconds. Returns the exit status."""
+        try:
+            self._process.communicate(timeout=timeout)
+        except subprocess.TimeoutExpired:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.communicate()
         return self._process.returncode
 
     def log(self, since: int = 0) -> str:
