@@ -98,9 +98,11 @@ def test_the_control_token_of_another_emulator_is_not_used(monkeypatch):
         assert emulator.apps
 
 
-def test_a_killed_program_leaves_no_emulator_behind():
+def test_a_killed_program_leaves_no_emulator_behind(tmp_path):
     program = "import kakao_emulator, time\nwith kakao_emulator.run() as e: print(e.url, flush=True); time.sleep(60)"
-    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as process:
+    variables = os.environ | {"TMPDIR": str(tmp_path)}
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, text=True) as process:
         emulator = kakao_emulator.Emulator(process.stdout.readline().strip())
         assert emulator.apps
         process.send_signal(signal.SIGKILL)
