@@ -39,7 +39,7 @@ import Testing
       #expect(korean.sections["cause"]?[code.rawValue] != nil)
       #expect(korean.sections["fix"]?[code.rawValue] != nil)
     }
-    for kind in AuthorizeError.Fact.Kind.allCases { #expect(korean.sections["fact"]?[kind.rawValue] != nil) }
+    for kind in FailureFact.Kind.allCases { #expect(korean.sections["fact"]?[kind.rawValue] != nil) }
     for problem in AccountDraft.Problem.allCases { #expect(korean.sections["create"]?[problem.rawValue] != nil) }
     for problem in AddressDraft.Problem.allCases { #expect(korean.sections["address"]?[problem.rawValue] != nil) }
     for code in [AppsError.Code.badRequest, .badParameter, .keyKind] {

@@ -20,6 +20,9 @@ struct EmulatorSetup: ParsableArguments, Sendable {
   @Option(help: .text("setup.seed", isDiscussed: true, valueName: "number"))
   var seed: UInt64?
 
+  @Flag(help: .text("setup.redact"))
+  var redact = false
+
   func validate() throws {
     guard data == nil || !inMemory else { throw ValidationError(usage: "data_and_memory") }
     guard data == nil || seed == nil else { throw ValidationError(usage: "data_and_seed") }
@@ -51,6 +54,6 @@ struct EmulatorSetup: ParsableArguments, Sendable {
   func emulatorOptions(_ environment: CommandEnvironment) -> EmulatorOptions {
     EmulatorOptions(
       configuration: config.map { .file($0) } ?? .demo, storage: data.map { .sqlite($0) } ?? .memory,
-      tls: tls.options(environment), seed: seed)
+      tls: tls.options(environment), seed: seed, redactsRequests: redact)
   }
 }

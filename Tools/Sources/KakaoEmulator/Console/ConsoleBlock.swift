@@ -17,9 +17,12 @@ struct ConsoleBlock: Sendable {
   }
 
   struct Value: Sendable {
-    let text: String
+    var text: String
     /// Whether the text is shown as code, for copying.
     let isCode: Bool
+    /// The part after the text that is highlighted, and the part after that.
+    var marked: String?
+    var rest = ""
   }
 
   struct Cell: Sendable {

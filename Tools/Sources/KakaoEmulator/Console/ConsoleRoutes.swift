@@ -15,6 +15,7 @@ func addConsole(
   pages.get(use: console.get(OverviewSection(console: console)))
   pages.get("console/api", use: console.get(try ReferenceSection(description)))
   pages.get("console/requests", use: console.get(RequestsSection(console: console)))
+  pages.get("console/requests/:id", use: console.get(RequestSection(console: console)))
   let sections: [(RouterPath, any ConsoleSection)] = [
     ("console/apps", AppsSection(console: console)), ("console/apps/:id", AppSection(console: console)),
     ("console/apps/keys/:id", AppKeySection(console: console)),

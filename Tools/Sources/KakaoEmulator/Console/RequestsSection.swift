@@ -39,7 +39,7 @@ struct RequestsSection: ConsoleSection {
       return [
         .init(text: request.time(record.at), tone: "fixed", detail: "#\(record.id)"),
         .init(
-          text: "\(record.method) \(record.path)", tone: "mono",
+          text: "\(record.method) \(record.path)", tone: "mono", href: RequestSection.path(of: record),
           detail: (record.query + record.form).isEmpty ? nil : (record.query + record.form).joined(separator: " ")),
         .init(text: principal.app?.name ?? "–", detail: principal.key.map { request.text($0.rawValue) }),
         .init(
@@ -48,7 +48,7 @@ struct RequestsSection: ConsoleSection {
           detail: principal.user.map { "\(request.text("user")) \($0)" }),
         .init(
           text: [status, record.errorCode].compactMap(\.self).joined(separator: " · "), tone: isBad ? "bad" : "good",
-          detail: record.fault.map { "\(request.text("fault")): \($0)" }),
+          detail: record.fault.map { "\(request.text("fault")): \($0)" } ?? record.cause(request)),
         .init(text: "\(record.milliseconds) ms", tone: "fixed"),
       ]
     }

@@ -6,6 +6,12 @@ extension ControlAPI {
     let records = services.requestLog.records(try RequestLog.Filter(FormFields(request.uri.query ?? "")))
     return ["requests": .array(records.map(\.json))]
   }
+
+  func request(_ context: EmulatorRequestContext) throws -> JSON {
+    guard let id = context.parameters.get("id").flatMap({ Int($0) }), let record = services.requestLog.record(id: id)
+    else { throw ControlError.notFound("no such request", field: "id") }
+    return record.detailedJSON
+  }
 }
 
 extension RequestLog.Filter {

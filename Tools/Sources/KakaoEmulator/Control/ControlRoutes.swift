@@ -65,5 +65,6 @@ func addControl(
   controlled.delete("faults") { _, _ in api.removeFaults() }
   controlled.delete("faults/:id") { _, context in try api.removeFault(context) }
   controlled.get("requests") { request, _ in try api.requests(request) }
+  controlled.get("requests/:id") { _, context in try api.request(context) }
   try addConsole(to: router, api: api, description: controlAPI, control: control)
 }

@@ -9,15 +9,21 @@ struct AuthorizationCodeGrant: GrantHandler {
   /// An attempt with a wrong client key, redirect URI, or verifier invalidates the code too. If the token rate limit is
   /// exceeded, the code remains valid. `redirect_uri` may be omitted, which RFC 6749 section 4.1.3 doesn't allow.
   func redeem(_ fields: FormFields, client: TokenClient) async throws -> TokenResponse {
-    guard let value = fields["code"] else { throw OAuthError.invalidRequest("code is missing") }
+    guard let value = fields["code"] else {
+      throw OAuthError.invalidRequest("code is missing").because("KOE207", .missing("code"))
+    }
     guard let code = try await services.storage.code(SecretHash(of: value)) else {
-      throw OAuthError.codeNotFound(value)
+      throw OAuthError.codeNotFound(value).because("unknownCode", .sent(value))
     }
     do {
-      guard code.expiresAt > services.clock.now else { throw OAuthError.codeNotFound(value) }
-      guard code.clientID.hasSameBytes(as: client.key) else { throw OAuthError.keyMismatch }
+      guard code.expiresAt > services.clock.now else {
+        throw OAuthError.codeNotFound(value).because("expiredCode", .expiredAt(code.expiresAt))
+      }
+      guard code.clientID.hasSameBytes(as: client.key) else {
+        throw OAuthError.keyMismatch.with(.sent(client.key), .expected(code.clientID))
+      }
       if let redirectURI = fields["redirect_uri"], !code.redirectURI.hasSameBytes(as: redirectURI) {
-        throw OAuthError.redirectMismatch
+        throw OAuthError.redirectMismatch.with(.sent(redirectURI), .expected(code.redirectURI))
       }
       try checkPKCE(verifier: fields["code_verifier"], challenge: code.codeChallenge)
     } catch {
@@ -26,12 +32,12 @@ struct AuthorizationCodeGrant: GrantHandler {
     }
     do {
       guard let response = try await TokenIssuer(services: services).redeem(code) else {
-        throw OAuthError.codeNotFound(value)
+        throw OAuthError.codeNotFound(value).because("usedCode")
       }
       return response
     } catch is StorageError {
       // The user has been unlinked while this request was being handled.
-      throw OAuthError.codeNotFound(value)
+      throw OAuthError.codeNotFound(value).because("unlinkedUser")
     }
   }
 
@@ -43,7 +49,10 @@ struct AuthorizationCodeGrant: GrantHandler {
     switch (verifier, challenge) {
     case (nil, nil): return
     case (let verifier?, let challenge?) where PKCE.matches(verifier: verifier, challenge: challenge): return
-    default: throw OAuthError.badCodeVerifier
+    case (nil, _): throw OAuthError.badCodeVerifier.because("missingVerifier", .missing("code_verifier"))
+    case (let verifier?, nil): throw OAuthError.badCodeVerifier.because("unexpectedVerifier", .sent(verifier))
+    case (let verifier?, let challenge?):
+      throw OAuthError.badCodeVerifier.because("wrongVerifier", .sent(verifier), .expected(challenge))
     }
   }
 }

@@ -13,14 +13,20 @@ struct TokenClient: Sendable {
   ) async throws -> TokenClient {
     guard let key = fields["client_id"], let (app, appKey) = try await storage.app(key: key), appKey.kind != .admin
     else {
-      throw OAuthError.unknownClient(fields["client_id"])
+      let error = OAuthError.unknownClient(fields["client_id"])
+      throw fields["client_id"].map { error.with(.sent($0)) } ?? error.with(.missing("client_id"))
     }
     guard app.kakaoLogin else { throw OAuthError.loginDisabled }
-    guard app.allows(ipAddress: ipAddress, keyKind: appKey.kind) else { throw OAuthError.ipAddressNotAllowed }
+    guard app.allows(ipAddress: ipAddress, keyKind: appKey.kind) else {
+      throw OAuthError.ipAddressNotAllowed.with(.sent(ipAddress ?? "–"), .registered(app.allowedIPs ?? []))
+    }
     guard app.hasPlatform(of: fields, key: appKey) else { throw OAuthError.unknownPlatform }
     if let secret = app.clientSecret(of: appKey), secret.enabled {
-      guard let given = fields["client_secret"], constantTimeEqual(given, secret.value) else {
-        throw OAuthError.badClientSecret
+      guard let given = fields["client_secret"] else {
+        throw OAuthError.badClientSecret.because("missingSecret", .missing("client_secret"))
+      }
+      guard constantTimeEqual(given, secret.value) else {
+        throw OAuthError.badClientSecret.with(.sent(given), .expected(secret.value))
       }
     }
     return TokenClient(app: app, key: key)

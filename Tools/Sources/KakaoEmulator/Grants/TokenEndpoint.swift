@@ -20,8 +20,12 @@ struct TokenEndpoint: Sendable {
     let fields = try await request.fields()
     let client = try await TokenClient.authenticate(
       fields, from: context.ipAddress, storage: services.storage)
-    guard let name = fields["grant_type"] else { throw OAuthError.invalidRequest("grant_type is missing") }
-    guard let grant = grants[name] else { throw OAuthError.unsupportedGrant }
+    guard let name = fields["grant_type"] else {
+      throw OAuthError.invalidRequest("grant_type is missing").because("KOE207", .missing("grant_type"))
+    }
+    guard let grant = grants[name] else {
+      throw OAuthError.unsupportedGrant.with(.sent(name), .allowed(grants.keys.sorted()))
+    }
     return try await grant.redeem(fields, client: client).json.response()
   }
 }

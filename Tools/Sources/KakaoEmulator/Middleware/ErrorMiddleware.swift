@@ -20,7 +20,7 @@ struct ErrorMiddleware: RouterMiddleware {
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
-      return try await context.diagnostics.recordingErrorCode { try await next(request, context) }
+      return try await context.diagnostics.recordingFailure { try await next(request, context) }
     } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
       var response = try tooLarge.response(from: request, context: context)
       response.status = error.status

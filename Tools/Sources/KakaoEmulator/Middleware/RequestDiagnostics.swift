@@ -5,6 +5,7 @@ import Synchronization
 final class RequestDiagnostics: Sendable {
   private struct State {
     var errorCode: String?
+    var reason: FailureReason?
     var fault: Fault?
   }
 
@@ -16,18 +17,24 @@ final class RequestDiagnostics: Sendable {
     set { state.withLock { $0.errorCode = newValue } }
   }
 
+  /// The reason of the failure, if the request failed.
+  var reason: FailureReason? {
+    get { state.withLock { $0.reason } }
+    set { state.withLock { $0.reason = newValue } }
+  }
+
   /// The fault that was applied to the request, if any.
   var fault: Fault? {
     get { state.withLock { $0.fault } }
     set { state.withLock { $0.fault = newValue } }
   }
 
-  /// Runs a handler and stores the code of the error that it throws.
-  func recordingErrorCode<Value>(_ handler: () async throws -> Value) async throws -> Value {
+  /// Runs a handler and stores the code and the reason of the error that it throws.
+  func recordingFailure<Value>(_ handler: () async throws -> Value) async throws -> Value {
     do {
       return try await handler()
     } catch let error as any CodedError {
-      errorCode = error.logCode
+      (errorCode, reason) = (error.logCode, error.failureReason)
       throw error
     }
   }
@@ -38,18 +45,28 @@ final class RequestDiagnostics: Sendable {
 /// The code contains no data from the client, so it can be logged.
 protocol CodedError: Error {
   var logCode: String { get }
+  var failureReason: FailureReason { get }
 }
 
-extension OAuthError: CodedError {
+extension CodedError {
+  var failureReason: FailureReason { FailureReason(name: logCode) }
+}
+
+extension ExplainedError {
+  var failureReason: FailureReason { reason ?? FailureReason(name: logCode) }
+}
+
+extension OAuthError: ExplainedError {
   var logCode: String { code ?? error }
 }
 
-extension KAPIError: CodedError {
+extension KAPIError: ExplainedError {
   var logCode: String { String(code) }
 }
 
 extension AuthorizeError: CodedError {
   var logCode: String { code.rawValue }
+  var failureReason: FailureReason { FailureReason(name: logCode, facts: facts) }
 }
 
 extension AppsError: CodedError {

@@ -6,6 +6,7 @@ struct OAuthError: Error, Sendable, Equatable {
   /// Kakao's error code, the value of `error_code`, which clients evaluate.
   var code: String?
   var statusCode = 400
+  var reason: FailureReason?
 }
 
 extension OAuthError {

@@ -83,7 +83,7 @@ extension PageContext {
     { request, context in
       let pageRequest = try await pageRequest(request)
       do {
-        return try await context.diagnostics.recordingErrorCode { try await handler(request, pageRequest) }
+        return try await context.diagnostics.recordingFailure { try await handler(request, pageRequest) }
       } catch let error as PageError {
         return try show(ErrorPage(error, strings: pageRequest.strings), to: pageRequest)
       } catch is StorageError {

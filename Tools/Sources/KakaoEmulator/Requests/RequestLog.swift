@@ -2,7 +2,7 @@ import Synchronization
 
 /// The most recent requests to Kakao's paths, in memory.
 ///
-/// They contain no secrets; see ``LoggedFields`` and ``LoggedPath``.
+/// The list of them shows no secrets; see ``LoggedFields`` and ``LoggedPath``. Their exchanges contain secrets.
 final class RequestLog: Sendable {
   static let capacity = 1000
 
@@ -47,6 +47,21 @@ final class RequestLog: Sendable {
         && (filter.search.map(record.contains) ?? true)
     }
     return Array(matching.prefix(filter.limit))
+  }
+
+  /// Returns the record with the ID, or `nil` if it's no longer in the log.
+  func record(id: Int) -> RequestRecord? {
+    let state = self.state.withLock { $0 }
+    return state.records.first { $0.id == id }
+  }
+
+  /// Returns the last successful request before a failed one that used the same code, or `nil`.
+  func earlierUse(ofCodeIn failed: RequestRecord) -> RequestRecord? {
+    guard let code = failed.exchange?.value(of: "code") else { return nil }
+    return records(Filter(limit: Self.capacity)).first { record in
+      record.id < failed.id && record.status == 200 && record.path == failed.path
+        && record.exchange?.value(of: "code") == code
+    }
   }
 
   /// Deletes all records.

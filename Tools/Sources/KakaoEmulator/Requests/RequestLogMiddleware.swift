@@ -5,9 +5,11 @@ import Hummingbird
 struct RequestLogMiddleware: RouterMiddleware {
   private let services: Services
   private let finder: RequestPrincipalFinder
+  private let recorder: RequestExchangeRecorder
 
   init(services: Services) {
     self.services = services
+    recorder = RequestExchangeRecorder(isOn: services.recordsExchanges, address: services.address)
     finder = RequestPrincipalFinder(storage: services.storage)
   }
 
@@ -18,28 +20,37 @@ struct RequestLogMiddleware: RouterMiddleware {
     guard EndpointGroup(request.uri.path).isKakaoEndpoint else { return try await next(request, context) }
     var request = request
     let (at, start) = (services.clock.now, ContinuousClock.now)
-    let (query, form) = (request.queryFields, try await request.readFormFields())
+    let (query, formText) = (request.queryFields, try await request.readFormText())
+    let form = Request.fields(formText ?? "")
     // Ignore errors of the storage here; the handler encounters and reports them.
     let before = try? await finder.principal(of: request, query.merging(form))
-    func log(_ status: HTTPResponse.Status?, error: String?, _ principal: RequestPrincipal) {
+    func log(
+      _ status: HTTPResponse.Status?, error: String?, _ principal: RequestPrincipal, _ exchange: RequestExchange?
+    ) {
       let registered = before?.app.map { $0.allRedirectURIs + $0.logoutRedirectURIs } ?? []
+      let code = context.diagnostics.errorCode ?? error
+      var reason = context.diagnostics.reason ?? code.map { FailureReason(name: $0) }
+      if exchange == nil { reason?.facts = [] }
       services.requestLog.add(
         RequestRecord(
           at: at, method: request.method.rawValue, path: LoggedPath(request.uri.path).text,
           query: LoggedFields.text(query, registered: registered),
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
-          errorCode: context.diagnostics.errorCode ?? error, fault: context.diagnostics.fault?.summary,
-          milliseconds: (ContinuousClock.now - start).milliseconds))
+          errorCode: code, reason: reason, fault: context.diagnostics.fault?.summary,
+          milliseconds: (ContinuousClock.now - start).milliseconds, exchange: exchange))
     }
     var principal = before?.0 ?? RequestPrincipal()
     do {
       let response = try await next(request, context)
       if let account = try? await finder.account(signedInBy: response) { principal.account = account }
       let isAnswered = context.diagnostics.fault?.effect != .drop
-      log(isAnswered ? response.status : nil, error: Self.error(in: response), principal)
-      return response
+      let (exchange, copy) = try await recorder.record(
+        request, query: query, form: form, formText: formText, isAnswered ? response : nil)
+      log(isAnswered ? response.status : nil, error: Self.error(in: response), principal, exchange)
+      return copy ?? response
     } catch {
-      log((error as? any HTTPResponseError)?.status ?? .internalServerError, error: nil, principal)
+      let exchange = try await recorder.record(request, query: query, form: form, formText: formText, nil).exchange
+      log((error as? any HTTPResponseError)?.status ?? .internalServerError, error: nil, principal, exchange)
       throw error
     }
   }

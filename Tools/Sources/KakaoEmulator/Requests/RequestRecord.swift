@@ -17,8 +17,14 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
   let status: Int?
   /// The error code, for example `KOE320`, `-401` or `access_denied`.
   let errorCode: String?
+  /// The reason of the failure, if the request failed.
+  ///
+  /// It has no details unless ``exchange`` is recorded.
+  let reason: FailureReason?
   let fault: String?
   let milliseconds: Int64
+  /// The request and the response, or `nil` if the emulator doesn't record them.
+  let exchange: RequestExchange?
 
   /// Returns whether a displayed field of the record contains `text`.
   func contains(_ text: String) -> Bool {
@@ -28,6 +34,7 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
 }
 
 extension RequestRecord {
+  /// The record as the list of requests contains it.
   var json: JSON {
     [
       "id": .integer(Int64(id)), "at": .date(at), "method": .string(method), "path": .string(path),
@@ -35,7 +42,32 @@ extension RequestRecord {
       "app_name": (principal.app?.name).map(JSON.string), "key": (principal.key?.rawValue).map(JSON.string),
       "account": principal.account.map(JSON.integer), "user": principal.user.map(JSON.integer),
       "status": status.map { .integer(Int64($0)) }, "error": errorCode.map(JSON.string),
-      "fault": fault.map(JSON.string), "duration_ms": .integer(milliseconds),
+      "reason": (reason?.name).map(JSON.string), "fault": fault.map(JSON.string),
+      "duration_ms": .integer(milliseconds),
     ]
+  }
+
+  /// The record with the details of its failure, its request, and its response.
+  var detailedJSON: JSON {
+    guard case .object(let members) = json, let exchange else { return json }
+    let facts = (reason?.facts ?? []).map { JSON.Member(name: $0.kind.jsonName, value: .strings($0.values)) }
+    let request: JSON = [
+      "url": .string(exchange.url), "headers": Self.json(exchange.requestHeaders),
+      "fields": Self.json(exchange.fields), "body": exchange.form.map(JSON.string),
+    ]
+    let response: JSON = [
+      "headers": Self.json(exchange.responseHeaders), "body": exchange.responseBody.map(JSON.string),
+      "body_cut": .bool(exchange.isResponseCut),
+    ]
+    return .object(
+      members + [
+        JSON.Member(name: "facts", value: .object(facts)), JSON.Member(name: "request", value: request),
+        JSON.Member(name: "response", value: response),
+      ])
+  }
+
+  /// A name can occur more than once, as `Set-Cookie` does.
+  private static func json(_ fields: [RequestExchange.Field]) -> JSON {
+    .array(fields.map { ["name": .string($0.name), "value": .string($0.value)] })
   }
 }

@@ -40,6 +40,10 @@ public struct EmulatorOptions: Sendable {
   ///
   /// Use it only for tests on this machine, because the values can be guessed.
   public var seed: UInt64?
+  /// Whether the console and the control API hide the secrets and personal data of the requests that they show.
+  ///
+  /// On an address other than loopback, they are always hidden. Passwords are hidden on every address.
+  public var redactsRequests: Bool
   /// Whether SIGTERM and SIGINT stop the emulator once it has responded to pending requests.
   public var endsOnSignals: Bool
   /// The logger for access and errors.
@@ -58,7 +62,8 @@ public struct EmulatorOptions: Sendable {
   /// its state in memory, and uses the demo configuration.
   public init(
     host: String = "127.0.0.1", port: Int = 0, configuration: Configuration = .demo, storage: Storage = .memory,
-    tls: TLSOptions? = nil, controlToken: String? = nil, seed: UInt64? = nil, endsOnSignals: Bool = false,
+    tls: TLSOptions? = nil, controlToken: String? = nil, seed: UInt64? = nil, redactsRequests: Bool = false,
+    endsOnSignals: Bool = false,
     logger: Logger = Logger(label: "kakao-emulator", factory: { _ in SwiftLogNoOpLogHandler() })
   ) {
     self.host = host
@@ -68,6 +73,7 @@ public struct EmulatorOptions: Sendable {
     self.tls = tls
     self.controlToken = controlToken
     self.seed = seed
+    self.redactsRequests = redactsRequests
     self.endsOnSignals = endsOnSignals
     self.logger = logger
   }

@@ -34,7 +34,8 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
     storage: storage, clock: clock, lifetimes: config.lifetimes, strictness: config.strictness, address: address,
     logger: options.logger, random: random, rateLimiter: limitsRates ? TokenRateLimiter() : nil,
     quota: limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil,
-    sharesSigningKeys: options.sharesSigningKeys)
+    sharesSigningKeys: options.sharesSigningKeys,
+    recordsExchanges: Loopback.contains(host: options.host) && !options.redactsRequests)
   let control = ControlAccess(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
   let router = try buildRouter(services: services, config: config, control: control)

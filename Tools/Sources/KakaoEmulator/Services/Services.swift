@@ -17,6 +17,8 @@ struct Services: Sendable {
   let faults = Faults()
   let messages = TalkMessages()
   let address: EmulatorAddress
+  /// Whether the request log keeps requests and responses as they are; see ``RequestExchangeRecorder``.
+  let recordsExchanges: Bool
 
   /// The lifetimes of what is issued now.
   var lifetimes: Lifetimes { lifetimeSettings.current }
@@ -30,14 +32,14 @@ struct Services: Sendable {
   init(
     storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, strictness: Strictness = Strictness(),
     address: EmulatorAddress, logger: Logger, random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil,
-    quota: CallQuota? = nil,
-    sharesSigningKeys: Bool = false
+    quota: CallQuota? = nil, sharesSigningKeys: Bool = false, recordsExchanges: Bool = false
   ) {
     self.storage = storage
     self.clock = clock
     lifetimeSettings = LifetimeSettings(lifetimes)
     self.strictness = strictness
     self.address = address
+    self.recordsExchanges = recordsExchanges
     self.logger = logger
     self.random = random
     self.rateLimiter = rateLimiter

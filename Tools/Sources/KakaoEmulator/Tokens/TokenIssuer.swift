@@ -63,7 +63,7 @@ struct TokenIssuer: Sendable {
       id: SecretHash(of: tokens.refresh), expiresAt: now.addingTimeInterval(lifetimes.refreshToken))
     let isCurrent = try await services.storage.refresh(
       with: accessToken, from: grant.refreshToken, to: renews ? renewal : nil)
-    guard isCurrent else { throw OAuthError.badRefreshToken }
+    guard isCurrent else { throw OAuthError.badRefreshToken.because("renewedRefreshToken") }
     if renews {
       response.refreshToken = tokens.refresh
       response.refreshLifetime = lifetimes.refreshToken

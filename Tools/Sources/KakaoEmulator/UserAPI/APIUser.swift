@@ -21,7 +21,9 @@ struct APIUser: Sendable {
   ) async throws -> APIUser {
     guard value.utf8.count <= Credentials.maximumTokenLength else { throw KAPIError.tooLongToken }
     guard let owner = try await services.storage.owner(of: SecretHash(of: value)) else { throw KAPIError.unknownToken }
-    guard owner.token.expiresAt > services.clock.now else { throw KAPIError.expiredToken }
+    guard owner.token.expiresAt > services.clock.now else {
+      throw KAPIError.expiredToken.because("expiredToken", .expiredAt(owner.token.expiresAt))
+    }
     if owner.app.restrictsCallers, let grant = try await services.storage.grant(id: owner.token.grantID) {
       try owner.app.checkCaller(ipAddress: ipAddress, keyKind: grant.keyKind)
       let key = owner.app.keys.all.first { $0.value == grant.clientID }

@@ -11,6 +11,7 @@ struct KAPIError: Error, Sendable, Equatable {
   var scheme = "Bearer"
   /// Additional members of the body for some codes.
   var extras: [JSON.Member] = []
+  var reason: FailureReason?
 }
 
 extension KAPIError {
@@ -23,9 +24,13 @@ extension KAPIError {
   static let tooYoung = KAPIError(code: -406, message: "not allowed under age 14", statusCode: 401)
   static let restricted = KAPIError(code: -4, message: "the account is restricted", statusCode: 403)
   static let dormant = KAPIError(code: -103, message: "the account is inactive.")
-  static let noCredentials = KAPIError(code: -401, message: "no authentication key!", statusCode: 401)
+  static let noCredentials = KAPIError(
+    code: -401, message: "no authentication key!", statusCode: 401
+  ).because("noCredentials")
   static let emptyToken = KAPIError.invalidParameter("access token should not be null or empty")
-  static let unknownToken = KAPIError(code: -401, message: "this access token does not exist", statusCode: 401)
+  static let unknownToken = KAPIError(
+    code: -401, message: "this access token does not exist", statusCode: 401
+  ).because("unknownToken")
   static let expiredToken = KAPIError(
     code: -401, message: "this access token is already expired", statusCode: 401)
   /// The error for an app key of the wrong kind, or for an access token instead of a key.
@@ -80,7 +85,8 @@ extension KAPIError {
   /// The error for consent items that aren't set up for the app.
   static func disabledScopes(_ ids: [String], app: String, api: String) -> KAPIError {
     notEnabled(
-      "[\(app)] App disabled \(list(ids)) scopes for [\(api)] API on developers.kakao.com. Enable it first.")
+      "[\(app)] App disabled \(list(ids)) scopes for [\(api)] API on developers.kakao.com. Enable it first."
+    ).because("itemNotSetUp", .unknownItems(ids))
   }
 
   static func unknownProperties(_ names: [String], app: App.ID) -> KAPIError {
@@ -113,7 +119,8 @@ extension KAPIError {
         JSON.Member(name: "api_type", value: .string(api)),
         JSON.Member(name: "required_scopes", value: .strings(required)),
         JSON.Member(name: "allowed_scopes", value: .strings(allowed)),
-      ])
+      ]
+    ).with(.required(required), .granted(allowed))
   }
 }
 

@@ -149,5 +149,5 @@ import Testing
 
   private static let record = RequestRecord(
     at: TestEmulator.start, method: "GET", path: "/", query: [], form: [], principal: RequestPrincipal(), status: 200,
-    errorCode: nil, fault: nil, milliseconds: 0)
+    errorCode: nil, reason: nil, fault: nil, milliseconds: 0, exchange: nil)
 }

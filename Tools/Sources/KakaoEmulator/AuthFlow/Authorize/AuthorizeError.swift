@@ -24,35 +24,14 @@ struct AuthorizeError: Error, Sendable, Equatable {
     case certificate = "KOE216"
   }
 
-  /// A detail for the developer, for example the value that was sent or the values that are allowed.
-  struct Fact: Sendable, Equatable {
-    enum Kind: String, Sendable, CaseIterable {
-      case sent, registered, allowed, missing, duplicated, parameter, unknownItems, notAgreed
-    }
-
-    var kind: Kind
-    var values: [String]
-  }
-
   var code: Code
   /// The name of the app, or nil if the app is unknown.
   var appName: String?
-  var facts: [Fact]
+  var facts: [FailureFact]
 
-  init(_ code: Code, app: App? = nil, facts: [Fact] = []) {
+  init(_ code: Code, app: App? = nil, facts: [FailureFact] = []) {
     self.code = code
     appName = app?.name
     self.facts = facts
   }
-}
-
-extension AuthorizeError.Fact {
-  static func sent(_ value: String) -> Self { Self(kind: .sent, values: [value]) }
-  static func registered(_ values: [String]) -> Self { Self(kind: .registered, values: values) }
-  static func allowed(_ values: [String]) -> Self { Self(kind: .allowed, values: values) }
-  static func missing(_ name: String) -> Self { Self(kind: .missing, values: [name]) }
-  static func notAgreed(_ ids: [String]) -> Self { Self(kind: .notAgreed, values: ids) }
-  static func duplicated(_ name: String) -> Self { Self(kind: .duplicated, values: [name]) }
-  static func parameter(_ name: String) -> Self { Self(kind: .parameter, values: [name]) }
-  static func unknownItems(_ ids: [String]) -> Self { Self(kind: .unknownItems, values: ids) }
 }

@@ -1,0 +1,140 @@
+/// The page `/_emulator/console/requests/{id}`: one request with its response and, if it failed, the reason.
+struct RequestSection: ConsoleSection {
+  let console: Console
+
+  static func path(of record: RequestRecord) -> String { ConsoleNavigation.path("requests", record.id) }
+
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    guard let id = request.subject.flatMap({ Int($0) }), let record = console.services.requestLog.record(id: id) else {
+      throw PageError.notFound
+    }
+    var account: Account?
+    if let id = record.principal.account { account = try await console.storage.account(id: id) }
+    var blocks = [summary(record, account, request)]
+    if let reason = record.reason { blocks.insert(explanation(reason, of: record, request), at: 0) }
+    if let exchange = record.exchange {
+      blocks += [sent(exchange, request), received(exchange, request)]
+      blocks.append(
+        ConsoleBlock(
+          id: "curl", heading: request.text("asCurl"), note: request.text("asCurlNote"),
+          samples: [.init(caption: "curl", code: exchange.curl(method: record.method))]))
+    }
+    return ConsoleView(
+      title: "\(record.method) \(record.path)",
+      lead: request.text(record.exchange == nil ? "requestHidden" : "requestLead"),
+      blocks: blocks)
+  }
+
+  private func summary(_ record: RequestRecord, _ account: Account?, _ request: ConsoleRequest) -> ConsoleBlock {
+    let status = record.status.map(String.init) ?? request.text("noAnswer")
+    let principal = record.principal
+    let facts: [ConsoleBlock.Fact?] = [
+      .text(request.text("time"), request.time(record.at)),
+      .text(request.text("outcome"), [status, record.errorCode].compactMap(\.self).joined(separator: " · ")),
+      .text(request.text("duration"), "\(record.milliseconds) ms"),
+      principal.app.map { .text(request.text("app"), $0.name) },
+      principal.key.map { .text(request.text("key"), request.text($0.rawValue)) },
+      account.map { .text(request.text("account"), "\($0.nickname ?? "–") (\($0.id))") },
+      principal.user.map { .text(request.text("user"), String($0)) },
+      record.fault.map { .text(request.text("fault"), $0) },
+    ]
+    let links: [ConsoleView.Link?] = [
+      .init(name: request.text("allRequests"), href: ConsoleNavigation.path("requests")),
+      principal.app.map { .init(name: $0.name, href: ConsoleNavigation.path("apps", $0.id)) },
+      account.map { .init(name: $0.nickname ?? String($0.id), href: ConsoleNavigation.path("accounts", $0.id)) },
+    ]
+    return ConsoleBlock(
+      id: "summary", heading: request.text("call"), facts: facts.compactMap(\.self), links: links.compactMap(\.self))
+  }
+
+  private func explanation(
+    _ reason: FailureReason, of record: RequestRecord, _ request: ConsoleRequest
+  ) -> ConsoleBlock {
+    let strings = request.pageRequest.strings
+    var facts = [ConsoleBlock.Fact.text(request.text("cause"), record.cause(request) ?? reason.name)]
+    facts += reason.facts.map { fact in
+      ConsoleBlock.Fact(label: strings["fact", fact.kind.rawValue], values: reason.values(of: fact))
+    }
+    if let fix = strings.sections["fix"]?[reason.name] { facts.append(.text(request.text("fix"), fix)) }
+    let earlier = console.services.requestLog.earlierUse(ofCodeIn: record)
+    return ConsoleBlock(
+      id: "reason", heading: request.text("whyItFailed"), facts: facts,
+      links: earlier.map {
+        [.init(name: "\(request.text("earlierUse")) #\($0.id)", href: Self.path(of: $0))]
+      } ?? [])
+  }
+
+  private func sent(_ exchange: RequestExchange, _ request: ConsoleRequest) -> ConsoleBlock {
+    ConsoleBlock(
+      id: "sent", heading: request.text("request"),
+      facts: [.code("URL", [exchange.url])] + Self.facts(exchange.fields),
+      samples: [.init(caption: request.text("headers"), code: Self.text(exchange.requestHeaders))])
+  }
+
+  private func received(_ exchange: RequestExchange, _ request: ConsoleRequest) -> ConsoleBlock {
+    var samples = [ConsoleBlock.Sample(caption: request.text("headers"), code: Self.text(exchange.responseHeaders))]
+    if let body = exchange.responseBody, !body.isEmpty {
+      let caption = request.text(exchange.isResponseCut ? "beginningOfBody" : "wholeBody")
+      samples.append(.init(caption: caption, code: body))
+    }
+    return ConsoleBlock(id: "received", heading: request.text("response"), samples: samples)
+  }
+
+  private static func facts(_ fields: [RequestExchange.Field]) -> [ConsoleBlock.Fact] {
+    fields.map { .code($0.name, [$0.value]) }
+  }
+
+  private static func text(_ headers: [RequestExchange.Field]) -> String {
+    headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+  }
+}
+
+extension RequestRecord {
+  /// Returns the reason why the request failed as a sentence, or `nil` if it succeeded or the code has no text.
+  func cause(_ request: ConsoleRequest) -> String? {
+    guard let reason else { return nil }
+    let sent = reason.facts.first { $0.kind == .sent }?.values.first ?? ""
+    return request.pageRequest.strings.sections["cause"]?[reason.name]?.filled(["sent": sent])
+  }
+}
+
+extension FailureReason {
+  /// Returns the values of a detail.
+  ///
+  /// In a sent value and in the values of which one was expected, the part that differs is marked.
+  fileprivate func values(of fact: FailureFact) -> [ConsoleBlock.Value] {
+    let others: [String] =
+      switch fact.kind {
+      case .sent: facts.filter { [.expected, .registered].contains($0.kind) }.flatMap(\.values)
+      case .expected, .registered: facts.filter { $0.kind == .sent }.flatMap(\.values)
+      default: []
+      }
+    return fact.values.map { value in
+      guard let other = others.max(by: { $0.commonLength(with: value) < $1.commonLength(with: value) }) else {
+        return ConsoleBlock.Value(text: value, isCode: true)
+      }
+      return value.marking(differenceFrom: other)
+    }
+  }
+}
+
+extension String {
+  /// The number of characters at the beginning and at the end that both texts have.
+  fileprivate func commonLength(with other: String) -> Int {
+    let (start, end) = commonEnds(with: other)
+    return start + end
+  }
+
+  private func commonEnds(with other: String) -> (start: Int, end: Int) {
+    let start = zip(self, other).prefix { $0 == $1 }.count
+    let end = zip(dropFirst(start).reversed(), other.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    return (start, end)
+  }
+
+  fileprivate func marking(differenceFrom other: String) -> ConsoleBlock.Value {
+    let (start, end) = commonEnds(with: other)
+    let marked = String(dropFirst(start).dropLast(end))
+    return ConsoleBlock.Value(
+      text: String(prefix(start)), isCode: true, marked: marked.isEmpty ? nil : marked, rest: String(suffix(end)))
+  }
+}

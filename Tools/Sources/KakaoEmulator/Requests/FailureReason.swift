@@ -1,0 +1,69 @@
+import Foundation
+
+/// The reason why a request failed, as the console and the control API explain it.
+struct FailureReason: Sendable, Equatable {
+  /// The name of the texts in the sections `cause` and `fix` of the strings: an error code, or one of several reasons
+  /// for a code.
+  var name: String
+  /// Details such as the sent and the expected value.
+  ///
+  /// They can contain secrets, so they're only shown if the requests themselves are shown.
+  var facts: [FailureFact] = []
+}
+
+/// A detail for the developer, for example the value that was sent or the values that are allowed.
+struct FailureFact: Sendable, Equatable {
+  enum Kind: String, Sendable, CaseIterable {
+    case sent, expected, registered, allowed, missing, duplicated, parameter, unknownItems, notAgreed, required,
+      granted,
+      expiredAt
+
+    /// The name in the control API.
+    var jsonName: String {
+      switch self {
+      case .unknownItems: "unknown_items"
+      case .notAgreed: "not_agreed"
+      case .expiredAt: "expired_at"
+      default: rawValue
+      }
+    }
+  }
+
+  var kind: Kind
+  var values: [String]
+
+  static func sent(_ value: String) -> Self { Self(kind: .sent, values: [value]) }
+  static func expected(_ value: String) -> Self { Self(kind: .expected, values: [value]) }
+  static func registered(_ values: [String]) -> Self { Self(kind: .registered, values: values) }
+  static func allowed(_ values: [String]) -> Self { Self(kind: .allowed, values: values) }
+  static func missing(_ name: String) -> Self { Self(kind: .missing, values: [name]) }
+  static func notAgreed(_ ids: [String]) -> Self { Self(kind: .notAgreed, values: ids) }
+  static func duplicated(_ name: String) -> Self { Self(kind: .duplicated, values: [name]) }
+  static func parameter(_ name: String) -> Self { Self(kind: .parameter, values: [name]) }
+  static func unknownItems(_ ids: [String]) -> Self { Self(kind: .unknownItems, values: ids) }
+  static func required(_ ids: [String]) -> Self { Self(kind: .required, values: ids) }
+  static func granted(_ ids: [String]) -> Self { Self(kind: .granted, values: ids) }
+  static func expiredAt(_ date: Date) -> Self { Self(kind: .expiredAt, values: [date.formatted(.iso8601)]) }
+}
+
+/// An error whose response doesn't say everything that the emulator knows about its reason.
+protocol ExplainedError: CodedError {
+  /// The reason, or `nil` if the error code says it all.
+  var reason: FailureReason? { get set }
+}
+
+extension ExplainedError {
+  /// Returns the error with a reason.
+  func because(_ name: String, _ facts: FailureFact...) -> Self {
+    var error = self
+    error.reason = FailureReason(name: name, facts: facts)
+    return error
+  }
+
+  /// Returns the error with details for the reason that its code says.
+  func with(_ facts: FailureFact...) -> Self {
+    var error = self
+    error.reason = FailureReason(name: logCode, facts: facts)
+    return error
+  }
+}

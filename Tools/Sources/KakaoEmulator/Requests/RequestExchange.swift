@@ -1,0 +1,111 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// A request with its response, as the client sent and received them, except for passwords.
+///
+/// They contain tokens and personal data. ``RequestExchangeRecorder`` says when they're kept.
+struct RequestExchange: Sendable, Equatable {
+  struct Field: Sendable, Equatable {
+    let name: String
+    let value: String
+  }
+
+  /// The URL with its query.
+  let url: String
+  let requestHeaders: [Field]
+  /// The fields of the query and the form, decoded, sorted by name.
+  let fields: [Field]
+  /// The body of a form, or `nil` if there was none.
+  let form: String?
+  let responseHeaders: [Field]
+  /// The body as text, or `nil` if there was no response, or a body that isn't text.
+  let responseBody: String?
+  /// Whether ``responseBody`` is only the beginning of the body.
+  let isResponseCut: Bool
+}
+
+/// Records requests and responses for the console.
+///
+/// The emulator's accounts and secrets are invented, so on a loopback address everything but passwords is kept, unless
+/// the user has asked for redaction. On any other address, nothing is.
+struct RequestExchangeRecorder: Sendable {
+  let isOn: Bool
+  let address: EmulatorAddress
+
+  /// The maximum number of bytes of a form and of a response that are kept.
+  static let maximumBodySize = 16 * 1024
+
+  private static let passwords: Set = ["password", "guardianPassword"]
+
+  /// Returns the exchange and the response, whose body is a copy if it had to be read, or `nil` if nothing is recorded.
+  func record(
+    _ request: Request, query: FormFields, form: FormFields, formText: String?, _ response: Response?
+  ) async throws -> (exchange: RequestExchange?, response: Response?) {
+    guard isOn else { return (nil, response) }
+    var response = response
+    var (text, isCut) = (String?.none, false)
+    if let body = response?.body, let length = body.contentLength, length <= Request.maximumBodySize {
+      let buffer = try await body.collected()
+      response?.body = ResponseBody(byteBuffer: buffer)
+      let shown = buffer.readableBytesView.prefix(Self.maximumBodySize)
+      (text, isCut) = (String(validating: shown, as: UTF8.self), shown.count < length)
+    }
+    let exchange = RequestExchange(
+      url: address.baseURL + request.uri.string, requestHeaders: Self.fields(request.headers),
+      fields: query.merging(form).all.sorted { $0.key < $1.key }.map { name, value in
+        .init(name: name, value: Self.passwords.contains(name) ? LoggedPath.hidden : value)
+      },
+      form: formText.flatMap { Self.hasPassword($0) ? nil : String($0.prefix(Self.maximumBodySize)) },
+      responseHeaders: response.map { Self.fields($0.headers) } ?? [], responseBody: text, isResponseCut: isCut)
+    return (exchange, response)
+  }
+
+  private static func hasPassword(_ form: String) -> Bool {
+    passwords.contains { form.contains("\($0)=") }
+  }
+
+  private static func fields(_ headers: HTTPFields) -> [RequestExchange.Field] {
+    headers.map { .init(name: $0.name.rawName, value: $0.value) }
+  }
+}
+
+extension ResponseBody {
+  /// Returns all bytes that the body writes.
+  fileprivate consuming func collected() async throws -> ByteBuffer {
+    let collector = Collector()
+    try await write(collector)
+    return collector.buffer
+  }
+
+  private final class Collector: ResponseBodyWriter {
+    var buffer = ByteBuffer()
+
+    func write(_ buffer: ByteBuffer) async throws {
+      self.buffer.writeImmutableBuffer(buffer)
+    }
+
+    func finish(_ trailingHeaders: HTTPFields?) async throws {}
+  }
+}
+
+extension RequestExchange {
+  /// Returns the value of a field of the query or form.
+  func value(of field: String) -> String? { fields.first { $0.name == field }?.value }
+
+  /// Returns a shell command that sends the request again.
+  func curl(method: String) -> String {
+    let skipped: Set = ["host", "content-length", "connection", "accept-encoding"]
+    var arguments = method == "GET" ? [] : ["-X \(method)"]
+    for header in requestHeaders where !skipped.contains(header.name.lowercased()) {
+      arguments.append("-H \(Self.quoted("\(header.name): \(header.value)"))")
+    }
+    if let form, !form.isEmpty { arguments.append("--data-raw \(Self.quoted(form))") }
+    return (["curl -i \(Self.quoted(url))"] + arguments).joined(separator: " \\\n  ")
+  }
+
+  /// Quotes a text for POSIX shells.
+  private static func quoted(_ text: String) -> String {
+    "'\(text.replacing("'", with: #"'\''"#))'"
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+/// The details of a request in the console and the control API.
+@Suite struct RequestDetailTests {
+  /// A token request that fails, and the reason that the emulator gives.
+  struct Failure: Sendable, CustomTestStringConvertible {
+    let reason: String
+    let facts: [String: [String]]
+    let send: @Sendable (TestEmulator) async throws -> TestResponse
+
+    init(
+      _ reason: String, _ facts: [String: [String]] = [:],
+      send: @escaping @Sendable (TestEmulator) async throws -> TestResponse
+    ) {
+      (self.reason, self.facts, self.send) = (reason, facts, send)
+    }
+
+    var testDescription: String { reason }
+  }
+
+  private static let callback = TestEmulator.redirectURI
+
+  /// Exchanges the code of a login with changed fields, or without those that are empty.
+  private static func exchange(_ emulator: TestEmulator, _ changes: [String: String]) async throws -> TestResponse {
+    var fields: [String: String] = [
+      "grant_type": "authorization_code", "client_id": try await emulator.app().keys.rest,
+      "redirect_uri": callback, "code": try await emulator.code(),
+    ]
+    for (name, value) in changes { fields[name] = value.isEmpty ? nil : value }
+    return try await emulator.post("/oauth/token", fields)
+  }
+
+  static let failures: [Failure] = [
+    Failure("KOE303", ["sent": ["\(callback)/"], "expected": [callback]]) {
+      try await exchange($0, ["redirect_uri": "\(callback)/"])
+    },
+    Failure("unknownCode", ["sent": ["nothing"]]) { try await exchange($0, ["code": "nothing"]) },
+    Failure("usedCode") { emulator in
+      let code = try await emulator.code()
+      _ = try await emulator.redeem(code)
+      return try await emulator.redeem(code)
+    },
+    Failure("expiredCode", ["expired_at": ["2026-01-01T00:10:00Z"]]) { emulator in
+      let code = try await emulator.code()
+      emulator.clock.advance(by: 601)
+      return try await emulator.redeem(code)
+    },
+    Failure("unexpectedVerifier", ["sent": ["nothing"]]) { try await exchange($0, ["code_verifier": "nothing"]) },
+    Failure("KOE101", ["sent": ["nothing"]]) { try await exchange($0, ["client_id": "nothing"]) },
+    Failure("KOE101", ["missing": ["client_id"]]) { try await exchange($0, ["client_id": ""]) },
+    Failure("KOE310", ["sent": ["password"], "allowed": ["authorization_code", "refresh_token"]]) {
+      try await exchange($0, ["grant_type": "password"])
+    },
+    Failure("KOE207", ["missing": ["code"]]) { try await exchange($0, ["code": ""]) },
+    Failure("unknownRefreshToken", ["sent": ["nothing"]]) { try await $0.refresh("nothing") },
+    Failure("unknownToken") { try await $0.get("/v2/user/me", authorization: "Bearer nothing") },
+    Failure("noCredentials") { try await $0.get("/v2/user/me") },
+    Failure("expiredToken", ["expired_at": ["2026-01-01T06:00:00Z"]]) { emulator in
+      let tokens = try await emulator.tokens()
+      emulator.clock.advance(by: 86_400)
+      return try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.access)")
+    },
+  ]
+
+  @Test("A failed request says what was sent, what was expected, and why it failed", arguments: failures)
+  func reasons(failure: Failure) async throws {
+    try await withEmulator { emulator in
+      let response = try await failure.send(emulator)
+      let record = try await Self.lastRecord(emulator)
+      #expect(record["reason"] as? String == failure.reason)
+      #expect(record["facts"] as? [String: [String]] == failure.facts)
+      let answer = try #require(record["response"] as? [String: Any])
+      #expect(answer["body"] as? String == response.text)
+      let id = try #require(record["id"] as? Int)
+      let page = try await emulator.get("/_emulator/console/requests/\(id)", language: "en").text
+      for (_, texts) in try PageResources.load().strings {
+        #expect(texts.sections["cause"]?[failure.reason] != nil && texts.sections["fix"]?[failure.reason] != nil)
+      }
+      let fix = try #require(try PageResources.load().strings[.english]?.sections["fix"]?[failure.reason])
+      #expect(page.contains(fix.replacing("'", with: "&#39;")))
+    }
+  }
+
+  @Test("The page of a rejected redirect URI marks the difference")
+  func markedDifference() async throws {
+    try await withEmulator { emulator in
+      _ = try await Self.exchange(emulator, ["redirect_uri": "\(Self.callback)/"])
+      let id = try #require(try await Self.lastRecord(emulator)["id"] as? Int)
+      let page = try await emulator.get("/_emulator/console/requests/\(id)").text
+      #expect(page.contains("<code>\(Self.callback)<mark>/</mark></code>"))
+      #expect(page.contains("<code>\(Self.callback)</code>"))
+    }
+  }
+
+  @Test("The page of a code that was used before links to the request that used it")
+  func earlierUse() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      _ = try await emulator.redeem(code)
+      let first = try #require(try await Self.lastRecord(emulator)["id"] as? Int)
+      _ = try await emulator.redeem(code)
+      let page = try await emulator.get("/_emulator/console/requests/\(first + 1)").text
+      #expect(page.contains(#"href="/_emulator/console/requests/\#(first)""#))
+    }
+  }
+
+  @Test("A request that is sent again as curl has the same method, headers, and form")
+  func curl() async throws {
+    let exchange = RequestExchange(
+      url: "http://127.0.0.1:9090/v1/user/unlink",
+      requestHeaders: [.init(name: "Authorization", value: "KakaoAK it's"), .init(name: "Host", value: "x")],
+      fields: [], form: "target_id=1", responseHeaders: [], responseBody: nil, isResponseCut: false)
+    #expect(
+      exchange.curl(method: "POST") == #"""
+        curl -i 'http://127.0.0.1:9090/v1/user/unlink' \
+          -X POST \
+          -H 'Authorization: KakaoAK it'\''s' \
+          --data-raw 'target_id=1'
+        """#)
+  }
+
+  @Test("A password is never kept")
+  func passwords() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.post("/login", ["loginKey": "sora@example.com", "password": "swordfish"])
+      let text = try await emulator.get("/_emulator/requests/1").text
+      #expect(text.contains("sora@example.com") && !text.contains("swordfish"))
+    }
+  }
+
+  @Test("Requests are only kept on loopback, and not if they are to be redacted", arguments: [true, false])
+  func redaction(isLoopback: Bool) async throws {
+    var options = EmulatorOptions(port: 9090, controlToken: "control", redactsRequests: isLoopback)
+    if !isLoopback {
+      options.host = "0.0.0.0"
+    }
+    let built = try await buildEmulator(options)
+    let services = built.services
+    #expect(!services.recordsExchanges)
+    try await Application(router: built.router).test(.router) { client in
+      let emulator = TestEmulator(client: client, services: services)
+      _ = try await emulator.redeem("swordfish")
+      let answer = try await emulator.get("/_emulator/requests/1", authorization: "Bearer control")
+      let record = try answer.json()
+      #expect(record["reason"] as? String == "unknownCode")
+      #expect(record["facts"] == nil && record["request"] == nil && !answer.text.contains("swordfish"))
+    }
+  }
+
+  @Test("An unknown request is an error")
+  func unknownRequest() async throws {
+    try await withEmulator { emulator in
+      for path in ["/_emulator/requests/1", "/_emulator/requests/x", "/_emulator/console/requests/1"] {
+        let response = try await emulator.get(path)
+        #expect(response.status == .notFound)
+      }
+    }
+  }
+
+  private static func lastRecord(_ emulator: TestEmulator) async throws -> [String: Any] {
+    let id = try #require(emulator.services.requestLog.records().first?.id)
+    return try await emulator.get("/_emulator/requests/\(id)").json()
+  }
+}
