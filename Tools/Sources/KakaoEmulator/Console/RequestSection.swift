@@ -52,10 +52,10 @@ struct RequestSection: ConsoleSection {
   ) -> ConsoleBlock {
     let strings = request.pageRequest.strings
     var facts = [ConsoleBlock.Fact.text(request.text("cause"), record.cause(request) ?? reason.name)]
+    if let fix = strings.sections["fix"]?[reason.name] { facts.append(.text(request.text("fix"), fix)) }
     facts += reason.facts.map { fact in
       ConsoleBlock.Fact(label: strings["fact", fact.kind.rawValue], values: reason.values(of: fact))
     }
-    if let fix = strings.sections["fix"]?[reason.name] { facts.append(.text(request.text("fix"), fix)) }
     let earlier = console.services.requestLog.earlierUse(ofCodeIn: record)
     return ConsoleBlock(
       id: "reason", heading: request.text("whyItFailed"), facts: facts,
@@ -101,19 +101,20 @@ extension RequestRecord {
 extension FailureReason {
   /// Returns the values of a detail.
   ///
-  /// In a sent value and in the values of which one was expected, the part that differs is marked.
+  /// The sent value and the most similar one of the expected values, which is moved to the top, are marked where they
+  /// differ.
   fileprivate func values(of fact: FailureFact) -> [ConsoleBlock.Value] {
-    let others: [String] =
-      switch fact.kind {
-      case .sent: facts.filter { [.expected, .registered].contains($0.kind) }.flatMap(\.values)
-      case .expected, .registered: facts.filter { $0.kind == .sent }.flatMap(\.values)
-      default: []
-      }
-    return fact.values.map { value in
-      guard let other = others.max(by: { $0.commonLength(with: value) < $1.commonLength(with: value) }) else {
-        return ConsoleBlock.Value(text: value, isCode: true)
-      }
-      return value.marking(differenceFrom: other)
+    let unmarked = { (text: String) in ConsoleBlock.Value(text: text, isCode: true) }
+    let sent = facts.first { $0.kind == .sent }?.values.first
+    let expected = facts.first { [.expected, .registered].contains($0.kind) }?.values ?? []
+    guard let sent, let closest = expected.max(by: { $0.commonLength(with: sent) < $1.commonLength(with: sent) }) else {
+      return fact.values.map(unmarked)
+    }
+    switch fact.kind {
+    case .sent: return [sent.marking(differenceFrom: closest)]
+    case .expected, .registered:
+      return [closest.marking(differenceFrom: sent)] + expected.filter { $0 != closest }.map(unmarked)
+    default: return fact.values.map(unmarked)
     }
   }
 }
@@ -121,14 +122,8 @@ extension FailureReason {
 extension String {
   /// The number of characters at the beginning and at the end that both texts have.
   fileprivate func commonLength(with other: String) -> Int {
-    let (start, end) = commonEnds(with: other)
-    return start + end
-  }
-
-  private func commonEnds(with other: String) -> (start: Int, end: Int) {
-    let start = zip(self, other).prefix { $0 == $1 }.count
-    let end = zip(dropFirst(start).reversed(), other.dropFirst(start).reversed()).prefix { $0 == $1 }.count
-    return (start, end)
+    let ends = commonEnds(with: other)
+    return ends.start + ends.end
   }
 
   fileprivate func marking(differenceFrom other: String) -> ConsoleBlock.Value {
@@ -136,5 +131,11 @@ extension String {
     let marked = String(dropFirst(start).dropLast(end))
     return ConsoleBlock.Value(
       text: String(prefix(start)), isCode: true, marked: marked.isEmpty ? nil : marked, rest: String(suffix(end)))
+  }
+
+  private func commonEnds(with other: String) -> (start: Int, end: Int) {
+    let start = zip(self, other).prefix { $0 == $1 }.count
+    let end = zip(dropFirst(start).reversed(), other.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    return (start, end)
   }
 }
