@@ -44,7 +44,7 @@ struct RequestSection: ConsoleSection {
       account.map { .init(name: $0.nickname ?? String($0.id), href: ConsoleNavigation.path("accounts", $0.id)) },
     ]
     return ConsoleBlock(
-      id: "summary", heading: request.text("call"), facts: facts.compactMap(\.self), links: links.compactMap(\.self))
+      id: "summary", heading: request.text("overview"), facts: facts.compactMap(\.self), links: links.compactMap(\.self))
   }
 
   private func explanation(
@@ -72,11 +72,12 @@ struct RequestSection: ConsoleSection {
   }
 
   private func received(_ exchange: RequestExchange, _ request: ConsoleRequest) -> ConsoleBlock {
-    var samples = [ConsoleBlock.Sample(caption: request.text("headers"), code: Self.text(exchange.responseHeaders))]
+    var samples: [ConsoleBlock.Sample] = []
     if let body = exchange.responseBody, !body.isEmpty {
       let caption = request.text(exchange.isResponseCut ? "beginningOfBody" : "wholeBody")
       samples.append(.init(caption: caption, code: body))
     }
+    samples.append(.init(caption: request.text("headers"), code: Self.text(exchange.responseHeaders)))
     return ConsoleBlock(id: "received", heading: request.text("response"), samples: samples)
   }
 
