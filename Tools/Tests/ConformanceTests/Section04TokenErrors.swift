@@ -294,6 +294,21 @@ import Testing
     }
   }
 
+  @Test("KOE320: the code was already used, and another field is wrong, too", .tags(.inferred))
+  func usedCodeWithOtherErrors() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code(Login(codeVerifier: TestEmulator.verifier))
+      var fields = try await emulator.tokenFields(code)
+      fields["code_verifier"] = TestEmulator.verifier
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+      for changed in [["code_verifier": "other"], ["redirect_uri": "http://localhost:8765/other"]] {
+        let response = try await emulator.post("/oauth/token", fields.merging(changed) { $1 })
+        try expect(response, isOAuthError: "invalid_grant", "KOE320")
+        #expect(try response.string("error_description") == "authorization code not found for code=\(code)")
+      }
+    }
+  }
+
   @Test("KOE320: the code has expired", .tags(.doc))
   func oldCode() async throws {
     try await withEmulator { emulator in

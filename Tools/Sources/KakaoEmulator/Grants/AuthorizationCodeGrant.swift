@@ -6,8 +6,9 @@ struct AuthorizationCodeGrant: GrantHandler {
 
   /// Exchanges a code for tokens.
   ///
-  /// An attempt with a wrong client key, redirect URI, or verifier invalidates the code too. If the token rate limit is
-  /// exceeded, the code remains valid. `redirect_uri` may be omitted, which RFC 6749 section 4.1.3 doesn't allow.
+  /// An attempt with a wrong client key, redirect URI, or verifier invalidates the code too. For a code that was already
+  /// used, the error is always ``OAuthError/codeNotFound(_:)``. If the token rate limit is exceeded, the code remains
+  /// valid. `redirect_uri` may be omitted, which RFC 6749 section 4.1.3 doesn't allow.
   func redeem(_ fields: FormFields, client: TokenClient) async throws -> TokenResponse {
     guard let value = fields["code"] else {
       throw OAuthError.invalidRequest("code is missing").because("KOE207", .missing("code"))
@@ -27,7 +28,7 @@ struct AuthorizationCodeGrant: GrantHandler {
       }
       try checkPKCE(verifier: fields["code_verifier"], challenge: code.codeChallenge)
     } catch {
-      _ = try await services.redeem(code, for: nil)
+      guard try await services.redeem(code, for: nil) else { throw OAuthError.codeNotFound(value) }
       throw error
     }
     do {

@@ -78,7 +78,7 @@ import Testing
       try expect(second, isOAuthError: "invalid_grant", "KOE320")
       #expect(try second.string("error_description") == "authorization code not found for code=\(code)")
       try expect(
-        try await emulator.redeem(code, Login(key: .native)), isOAuthError: "invalid_grant", "KOE114")
+        try await emulator.redeem(code, Login(key: .native)), isOAuthError: "invalid_grant", "KOE320")
       let info = try await emulator.get("/v1/user/access_token_info", authorization: "Bearer \(access)")
       #expect(info.status == .ok)
     }
