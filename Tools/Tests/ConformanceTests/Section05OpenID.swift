@@ -25,6 +25,15 @@ import Testing
     }
   }
 
+  @Test("With Kakao's host names, the discovery document has the user information at kapi.kakao.com", .tags(.doc))
+  func discoveryDocumentWithHostNames() async throws {
+    try await withEmulator(.yaml("issuer: https://kauth.kakao.com\n" + EmulatorConfig.demoYAML)) { emulator in
+      let document = try await emulator.get("/.well-known/openid-configuration")
+      #expect(try document.string("issuer") == "https://kauth.kakao.com")
+      #expect(try document.string("userinfo_endpoint") == "https://kapi.kakao.com/v1/oidc/userinfo")
+    }
+  }
+
   @Test("GET /.well-known/sse-configuration describes the webhook, with one delivery method as a string", .tags(.doc))
   func sharedSignals() async throws {
     try await withEmulator { emulator in

@@ -85,6 +85,15 @@ import Testing
     }
   }
 
+  @Test("POST /v1/oidc/userinfo works like GET, as OpenID Connect requires", .tags(.inferred))
+  func userInfoWithPost() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      let get = try await emulator.get("/v1/oidc/userinfo", authorization: bearer)
+      expect(try await emulator.post("/v1/oidc/userinfo", [:], authorization: bearer), 200, get.text)
+    }
+  }
+
   @Test("Only sub is always included", .tags(.doc))
   func onlySubject() async throws {
     try await withEmulator { emulator in

@@ -2,12 +2,15 @@
 struct Discovery: Sendable {
   let issuer: String
 
+  /// The base of the URLs at `kapi.kakao.com`, which is the issuer unless the emulator has Kakao's host names.
+  private var api: String { issuer == "https://kauth.kakao.com" ? "https://kapi.kakao.com" : issuer }
+
   var json: JSON {
     [
       "issuer": .string(issuer),
       "authorization_endpoint": .string(issuer + "/oauth/authorize"),
       "token_endpoint": .string(issuer + "/oauth/token"),
-      "userinfo_endpoint": .string(issuer + "/v1/oidc/userinfo"),
+      "userinfo_endpoint": .string(api + "/v1/oidc/userinfo"),
       "jwks_uri": .string(issuer + "/.well-known/jwks.json"),
       "token_endpoint_auth_methods_supported": ["client_secret_post"],
       "subject_types_supported": ["public"],

@@ -1,6 +1,8 @@
 import Hummingbird
 
-/// The endpoint `GET /v1/oidc/userinfo`.
+/// The endpoint `/v1/oidc/userinfo`.
+///
+/// Kakao documents `GET`. OpenID Connect requires `POST` too (OpenID Connect Core 1.0 section 5.3).
 struct UserInfoEndpoint: Sendable {
   let services: Services
 

@@ -39,6 +39,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
     ErrorMiddleware.kapi
   }
   kapi.get("v1/oidc/userinfo", use: UserInfoEndpoint(services: services).handle)
+  kapi.post("v1/oidc/userinfo", use: UserInfoEndpoint(services: services).handle)
   kapi.get("v1/user/access_token_info", use: AccessTokenInfoEndpoint(services: services).handle)
   kapi.get("v1/user/check_access_token", use: AccessTokenInfoEndpoint(services: services).handle)
   kapi.get("v1/user/ids", use: UserIDsEndpoint(services: services).handle)
