@@ -10,6 +10,9 @@ command -v chromium >/dev/null || command -v google-chrome >/dev/null || missing
 command -v chromedriver >/dev/null || missing+=(chromium-driver)
 [ -n "$(fc-list :lang=ko 2>/dev/null)" ] || missing+=(fontconfig fonts-nanum)
 python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
+[ -e /usr/lib/apache2/modules/mod_auth_openidc.so ] || missing+=(apache2-bin libapache2-mod-auth-openidc)
+ruby -e 'require "omniauth_openid_connect"; require "webrick"' 2>/dev/null || missing+=(ruby-omniauth-openid-connect ruby-webrick)
+perl -MLWP::Authen::OAuth2 -e 1 2>/dev/null || missing+=(liblwp-authen-oauth2-perl)
 if [ ${#missing[@]} -gt 0 ]; then
   sudo=()
   [ "$(id -u)" = 0 ] || sudo=(sudo -n)

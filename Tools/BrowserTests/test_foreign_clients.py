@@ -1,4 +1,4 @@
-"""Unmodified third-party clients can log in: Authlib, oidc-client for native apps, fastapi-sso, and httpx-oauth."""
+"""Unmodified third-party clients can log in: Authlib, oidc-client, requests_oauth2client, fastapi-sso, and others."""
 
 import asyncio
 import webbrowser
@@ -19,6 +19,7 @@ from httpx_oauth.clients import kakao as httpx_oauth_kakao
 from httpx_oauth.oauth2 import GetAccessTokenError
 from oidc_client.config import ProviderConfig
 from oidc_client.lib import login
+from requests_oauth2client import InvalidGrant, OAuth2Client
 
 from form_walker import FormWalker
 from journeys import EMAIL
@@ -119,6 +120,28 @@ def test_oidc_client_logs_a_native_app_in_over_the_loopback_interface(emulator, 
         discovered["userinfo_endpoint"], headers={"Authorization": f"Bearer {token.access_token}"}, timeout=10
     )
     assert userinfo.json()["sub"] == claims["sub"]
+
+
+@CLIENTS
+def test_requests_oauth2client_logs_in_with_a_code_once(emulator, client):
+    """The library uses discovery, a nonce, and PKCE, verifies the ID token, and gets the user information with POST."""
+    discovery = f"{emulator.url}/.well-known/openid-configuration"
+    kakao = OAuth2Client.from_discovery_endpoint(
+        discovery,
+        issuer=emulator.url,
+        redirect_uri=REDIRECT_URI,
+        testing=True,  # allows http
+        **{"client_secret": "any"} | client,
+    )
+    request = kakao.authorization_request(scope="openid account_email")
+    answer = request.validate_callback(FormWalker(emulator.url).walk(str(request.uri)))
+    token = kakao.authorization_code(answer, validate=True)
+    user = kakao.userinfo(token)
+    assert (user["sub"], user["email"]) == (token.id_token.sub, EMAIL)
+
+    with pytest.raises(InvalidGrant):
+        kakao.authorization_code(answer)
+    assert kakao.userinfo(kakao.refresh_token(token)) == user
 
 
 class EmulatorSSO(KakaoSSO):
