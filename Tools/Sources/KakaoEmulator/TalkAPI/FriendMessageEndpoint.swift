@@ -24,7 +24,8 @@ struct FriendMessageEndpoint: Sendable {
           app: user.app.id, sender: user.account.id, receiver: receiver.account.id, at: services.clock.now)
         services.messages.add(
           TalkMessage(
-            sentAt: services.clock.now, app: user.app.id, sender: user.link, receiver: receiver.link, content: content))
+            sentAt: services.clock.now, app: user.app.id, sender: .init(user.link), receiver: .init(receiver.link),
+            content: content))
         sent.append(receiver.uuid)
       } catch let error as KAPIError {
         failures.append((error, receiver.uuid))

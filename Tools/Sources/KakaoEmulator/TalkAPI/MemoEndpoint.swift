@@ -13,7 +13,7 @@ struct MemoEndpoint: Sendable {
     let now = services.clock.now
     try services.quota?.admitMemo(app: user.app.id, sender: user.account.id, at: now)
     services.messages.add(
-      TalkMessage(sentAt: now, app: user.app.id, sender: user.link, receiver: user.link, content: content))
+      TalkMessage(sentAt: now, app: user.app.id, sender: .init(user.link), receiver: .init(user.link), content: content))
     return JSON.members([("result_code", 0)]).response()
   }
 }

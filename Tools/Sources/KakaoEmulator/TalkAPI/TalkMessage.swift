@@ -6,10 +6,19 @@ struct TalkMessage: Sendable {
   var id = 0
   let sentAt: Date
   let app: App.ID
-  let sender: Link
+  let sender: User
   /// The receiver, which is the sender for a message to oneself.
-  let receiver: Link
+  let receiver: User
   let content: MessageContent
+
+  struct User: Sendable {
+    let accountID: Account.ID
+    let userID: Int64
+
+    init(_ link: Link) {
+      (accountID, userID) = (link.accountID, link.userID)
+    }
+  }
 
   /// The message in responses of the control API.
   var json: JSON {

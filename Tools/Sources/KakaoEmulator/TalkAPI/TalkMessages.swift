@@ -3,6 +3,8 @@ import Synchronization
 /// The most recent messages that users sent, in memory.
 final class TalkMessages: Sendable {
   static let capacity = 1000
+  /// The maximum size of all messages in bytes, as JSON.
+  static let maximumSize = 16 << 20
 
   /// The criteria for the messages to return.
   struct Filter: Sendable {
@@ -12,8 +14,9 @@ final class TalkMessages: Sendable {
   }
 
   private struct State {
-    /// The messages, oldest first.
-    var messages: [TalkMessage] = []
+    /// The messages with their sizes, oldest first.
+    var messages: [(message: TalkMessage, size: Int)] = []
+    var size = 0
     var lastID = 0
   }
 
@@ -24,15 +27,18 @@ final class TalkMessages: Sendable {
       var message = message
       state.lastID += 1
       message.id = state.lastID
-      state.messages.append(message)
-      // Delete many at once, because removing the first element of an array moves all others.
-      if state.messages.count >= 2 * Self.capacity { state.messages.removeFirst(Self.capacity) }
+      let size = message.json.text.utf8.count
+      state.messages.append((message, size))
+      state.size += size
+      while state.messages.count > Self.capacity || state.size > Self.maximumSize {
+        state.size -= state.messages.removeFirst().size
+      }
     }
   }
 
   /// Returns the matching messages, newest first.
   func all(_ filter: Filter = Filter()) -> [TalkMessage] {
-    state.withLock(\.messages).suffix(Self.capacity).reversed().filter { message in
+    state.withLock { $0.messages.map(\.message) }.reversed().filter { message in
       (filter.app ?? message.app) == message.app
         && (filter.sender ?? message.sender.accountID) == message.sender.accountID
         && (filter.receiver ?? message.receiver.accountID) == message.receiver.accountID
@@ -41,7 +47,7 @@ final class TalkMessages: Sendable {
 
   /// Deletes all messages.
   func removeAll() {
-    state.withLock { $0.messages = [] }
+    state.withLock { state in state = State(lastID: state.lastID) }
   }
 
   /// Deletes all messages and starts numbering them at 1 again.

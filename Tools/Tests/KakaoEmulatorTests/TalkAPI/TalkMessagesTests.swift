@@ -5,11 +5,12 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct TalkMessagesTests {
-  private static func message(app: App.ID = 1, from sender: Account.ID = 1, to receiver: Account.ID = 1) -> TalkMessage
-  {
+  private static func message(
+    app: App.ID = 1, from sender: Account.ID = 1, to receiver: Account.ID = 1, text: String = ""
+  ) -> TalkMessage {
     TalkMessage(
-      sentAt: TestEmulator.start, app: app, sender: Link(appID: app, accountID: sender, userID: 10),
-      receiver: Link(appID: app, accountID: receiver, userID: 20), content: .template(["object_type": "text"]))
+      sentAt: TestEmulator.start, app: app, sender: .init(Link(appID: app, accountID: sender, userID: 10)),
+      receiver: .init(Link(appID: app, accountID: receiver, userID: 20)), content: .template(["text": .string(text)]))
   }
 
   @Test("Only the latest messages are kept, newest first")
@@ -19,6 +20,20 @@ import Testing
     let ids = messages.all().map(\.id)
     #expect(ids.count == TalkMessages.capacity)
     #expect(ids.first == 3 * TalkMessages.capacity + 7)
+  }
+
+  @Test("Only the latest messages whose size together is within the limit are kept")
+  func boundedSize() {
+    let messages = TalkMessages()
+    let large = Self.message(text: String(repeating: "가", count: 20_000))
+    for _ in 0..<400 { messages.add(large) }
+    let kept = messages.all()
+    let size = kept.reduce(0) { $0 + $1.json.text.utf8.count }
+    #expect(size <= TalkMessages.maximumSize && size > TalkMessages.maximumSize - 2 * 60_000)
+    #expect(kept.first?.id == 400)
+    messages.removeAll()
+    messages.add(large)
+    #expect(messages.all().map(\.id) == [401])
   }
 
   @Test("Messages are selected by app, sender, and receiver")
