@@ -124,4 +124,59 @@ import Testing
       #expect(emulator.services.messages.all().isEmpty)
     }
   }
+
+  /// The text is in github.com/kakao/kakao_flutter_sdk (issue 11, 2020) and in recordings of 2026.
+  @Test("The text for a template_object of the wrong form begins with “failed to parse parameter.”", .tags(.client))
+  func unparsableTemplate() async throws {
+    try await withEmulator { emulator in
+      let answer = try await emulator.memo(try await emulator.talkBearer(), #"{"object_type":"text","text":"t"}"#)
+      expect(
+        answer, 400,
+        #"{"msg":"failed to parse parameter. name=template_object, stringToParse=-, paramString=-, "#
+          + #"paramStringAlias=null (link is missing)","code":-2}"#)
+    }
+  }
+
+  @Test(
+    "Without template_object, template_id, or request_url, the error is -2 with the text for receiver_uuids",
+    .tags(.inferred),
+    arguments: [("default/send", "template_object"), ("send", "template_id"), ("scrap/send", "request_url")])
+  func missingParameter(path: String, name: String) async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.talkBearer()
+      let path = "\(TestEmulator.memo)/\(path)"
+      expect(
+        try await emulator.post(path, authorization: bearer), 400,
+        #"{"msg":"The Parameter [\#(name)] cannot be null.","code":-2}"#)
+      expect(
+        try await emulator.post(path, [name: ""], authorization: bearer), 400,
+        #"{"msg":"The Parameter [\#(name)] cannot be empty.","code":-2}"#)
+    }
+  }
+
+  @Test("A link without a scheme and empty optional texts are accepted", .tags(.client))
+  func lenientTemplates() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.talkBearer()
+      for template in [
+        #"{"object_type":"text","text":"Hello, world!","link":{"web_url":"www.naver.com"}}"#,
+        #"{"object_type":"feed","content":{"title":"t","description":"","image_url":"","link":{"web_url":""}}}"#,
+      ] {
+        expect(try await emulator.memo(bearer, template), 200, #"{"result_code":0}"#)
+      }
+    }
+  }
+
+  @Test("A documented Integer of a template can't have a fraction; unknown members are ignored", .tags(.inferred))
+  func fractions() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.talkBearer()
+      func template(_ rate: String) -> String {
+        #"{"object_type":"commerce","content":{"title":"t","link":{}},"version":1.5,"#
+          + #""commerce":{"regular_price":1000,"discount_rate":\#(rate)}}"#
+      }
+      #expect(try await emulator.memo(bearer, template("10")).status == .ok)
+      try expect(try await emulator.memo(bearer, template("10.5")), isKAPIError: -2, status: 400)
+    }
+  }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Yams
 
 extension JSON: Decodable {
-  /// Decodes any JSON without fractional numbers, which the control API doesn't use.
+  /// Decodes any JSON.
   ///
   /// Members are sorted by name, because the decoder doesn't keep their order.
   init(from decoder: any Decoder) throws {
@@ -13,9 +13,8 @@ extension JSON: Decodable {
       self = .bool(bool)
     } else if let integer = try? container.decode(Int64.self) {
       self = .integer(integer)
-    } else if (try? container.decode(Double.self)) != nil {
-      throw DecodingError.typeMismatch(
-        Int64.self, DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "not a whole number"))
+    } else if let number = try? container.decode(Double.self) {
+      self = .decimal(number)
     } else if let string = try? container.decode(String.self) {
       self = .string(string)
     } else if let array = try? container.decode([JSON].self) {
@@ -49,6 +48,7 @@ extension JSON {
     case .array(let elements): Node(elements.map(\.node))
     case .string(let string): Node(string, Tag(.str), .doubleQuoted)
     case .integer(let number): Node(String(number), Tag(.int))
+    case .decimal(let number): Node(String(number), Tag(.float))
     case .bool(let bool): Node(bool ? "true" : "false", Tag(.bool))
     case .null: Node("null", Tag(.null))
     }

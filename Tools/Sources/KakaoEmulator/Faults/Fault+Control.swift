@@ -45,7 +45,7 @@ extension Fault {
     switch json {
     case .string(let text): return .text(text)
     case .object, .array: return .json(json)
-    case .integer, .bool, .null:
+    case .integer, .decimal, .bool, .null:
       throw ControlError.badRequest("body must be text, an object, or an array", field: "body")
     }
   }
@@ -68,7 +68,11 @@ extension FaultMatch {
   fileprivate init(_ node: ConfigNode) throws {
     let table = try node.table(["method", "path", "app", "account", "key", "grant_type"])
     method = try table["method"]?.string("an HTTP method", where: Self.isMethod).uppercased()
-    path = try (table["path"]?.string("a path that begins with / or *", where: Self.isPath)).map(PathPattern.init)
+    path = try table["path"].map { node in
+      let text = try node.string("a path that begins with / or *, without a query or a slash at the end", where: Self.isPath)
+      guard Self.canMatch(text) else { throw node.failure("the emulator's own paths have no faults") }
+      return PathPattern(text: text)
+    }
     app = try table["app"]?.integer()
     account = try (table["account"]?.integer(in: 1...Int.max)).map(Account.ID.init)
     key = try table["key"]?.string("an app key", where: Self.isName)
@@ -80,7 +84,16 @@ extension FaultMatch {
   }
 
   private static func isPath(_ text: String) -> Bool {
-    (text.hasPrefix("/") || text.hasPrefix("*")) && text.utf8.count <= 1000
+    (text.hasPrefix("/") || text.hasPrefix("*")) && text.utf8.count <= 1000 && !text.contains { "?#".contains($0) }
+      && !text.dropFirst().hasSuffix("/")
+  }
+
+  /// Returns whether a pattern can match a path of Kakao's hosts.
+  private static func canMatch(_ pattern: String) -> Bool {
+    let start = pattern.prefix { $0 != "*" }
+    if start.hasPrefix(ConsoleNavigation.root) { return false }
+    let hasWholeSegment = start.count == pattern.count || start.dropFirst().contains("/")
+    return !hasWholeSegment || EndpointGroup(String(start)).isKakaoEndpoint
   }
 
   private static func isName(_ text: String) -> Bool {

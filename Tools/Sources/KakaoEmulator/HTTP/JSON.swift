@@ -8,6 +8,8 @@ enum JSON: Sendable, Equatable {
   case array([JSON])
   case string(String)
   case integer(Int64)
+  /// A number that isn't a 64-bit integer.
+  case decimal(Double)
   case bool(Bool)
   case null
 
@@ -68,6 +70,7 @@ enum JSON: Sendable, Equatable {
       text += "]"
     case .string(let string): Self.quote(string, to: &text)
     case .integer(let number): text += String(number)
+    case .decimal(let number): text += String(number)
     case .bool(let bool): text += bool ? "true" : "false"
     case .null: text += "null"
     }

@@ -17,10 +17,10 @@ enum MessageContent: Sendable, Equatable {
     switch form {
     case .template: self = .template(try MessageTemplateRules.template(fields))
     case .custom:
-      let template = try Self.template(try fields.required("template_id"), app: app)
+      let template = try Self.template(try fields.talkParameter("template_id"), app: app)
       self = .custom(template, arguments: try Self.arguments(fields))
     case .scrap:
-      let url = try fields.required("request_url")
+      let url = try fields.talkParameter("request_url")
       guard ConfigRule.isWebURL(url) else {
         throw KAPIError.invalidParameter("request_url must be an http or https URL")
       }
@@ -41,7 +41,7 @@ enum MessageContent: Sendable, Equatable {
 
   private static func arguments(_ fields: FormFields) throws -> [String: String] {
     guard fields["template_args"] != nil else { return [:] }
-    return try fields.json("template_args", [String: String].self, "a JSON object of strings")
+    return try fields.talkJSON("template_args", [String: String].self, "a JSON object of strings")
   }
 
   /// The members of the message in responses of the control API.

@@ -29,12 +29,11 @@ struct MessageReceivers: Sendable {
 
   /// Parses the parameter, without duplicates.
   private static func uuids(_ fields: FormFields) throws -> [String] {
-    guard let text = fields.all["receiver_uuids"] else { throw parameter("cannot be null.") }
-    guard !text.isEmpty else { throw parameter("cannot be empty.") }
+    _ = try fields.talkParameter("receiver_uuids")
     guard let uuids = try? fields.json("receiver_uuids", [String].self, "a JSON array of strings") else {
       throw violation("The input receiver id(s) is invalid format.")
     }
-    guard !uuids.isEmpty else { throw parameter("cannot be empty.") }
+    guard !uuids.isEmpty else { throw KAPIError.emptyParameter("receiver_uuids") }
     guard uuids.allSatisfy(UserID.isPartnerUUID) else {
       throw violation("The input receiver id(s) is invalid format.")
     }
@@ -43,10 +42,6 @@ struct MessageReceivers: Sendable {
     }
     var seen: Set<String> = []
     return uuids.filter { seen.insert($0).inserted }
-  }
-
-  private static func parameter(_ problem: String) -> KAPIError {
-    .invalidParameter("The Parameter [receiver_uuids] \(problem)")
   }
 
   private static func violation(_ problem: String) -> KAPIError {

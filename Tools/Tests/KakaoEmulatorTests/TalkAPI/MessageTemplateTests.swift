@@ -37,7 +37,9 @@ import Testing
       _ = try MessageTemplateRules.template(FormFields(["template_object": template.text]))
       return nil
     } catch let error as KAPIError {
-      return error.code == -2 ? error.message : "code \(error.code)"
+      let form = /failed to parse parameter\. name=template_object, .*paramStringAlias=null \((.*)\)/
+      guard error.code == -2, let match = try? form.wholeMatch(in: error.message) else { return "\(error)" }
+      return String(match.output.1)
     } catch {
       return "\(error)"
     }
@@ -62,9 +64,9 @@ import Testing
   func requiredMembers(type: String, names: [String]) throws {
     for name in names {
       let incomplete = try Self.template(type).removing(name)
-      #expect(Self.problem(incomplete) == "template_object: \(name) is missing")
+      #expect(Self.problem(incomplete) == "\(name) is missing")
       let null = try JSON(text: incomplete.text.replacing(/^\{/) { _ in "{\"\(name)\":null," })
-      #expect(Self.problem(null) == "template_object: \(name) is missing")
+      #expect(Self.problem(null) == "\(name) is missing")
     }
   }
 
@@ -85,11 +87,42 @@ import Testing
       ("feed", #"{"item_content":{"items":[{"item":"a"}]}}"#, "item_content.items[0].item_op is missing"),
       ("commerce", #"{"commerce":{"regular_price":null}}"#, "commerce.regular_price is missing"),
       ("calendar", #"{"id_type":"day"}"#, "id_type must be one of event, calendar"),
+      ("commerce", #"{"commerce":{"discount_rate":10.5}}"#, "commerce.discount_rate must be a whole number"),
+      ("commerce", #"{"commerce":{"discount_rate":"10.5"}}"#, "commerce.discount_rate must be a whole number"),
+      (
+        "commerce", #"{"commerce":{"currency_unit_position":2}}"#,
+        "commerce.currency_unit_position must be from 0 to 1"
+      ),
+      ("text", #"{"link":{"ios_execution_params":{"a":"b"}}}"#, "link.ios_execution_params must be a string"),
     ])
   func wrongValues(type: String, patch: String, problem: String) throws {
     let template = try Self.template(type).merging(try JSON(text: patch))
-    let text = patch.contains("\"buttons\":[{") ? try Self.template(type).merging(JSON(text: patch)) : template
-    #expect(Self.problem(text) == "template_object: \(problem)")
+    #expect(Self.problem(template) == problem)
+  }
+
+  @Test(
+    "Values that clients send and Kakao accepts are accepted",
+    arguments: [
+      ("text", #"{"link":{"web_url":"www.naver.com"}}"#), ("text", #"{"link":{"web_url":"","mobile_web_url":""}}"#),
+      ("feed", #"{"content":{"description":"","image_url":""}}"#), ("feed", #"{"content":{"image_width":640.0}}"#),
+      ("commerce", #"{"commerce":{"regular_price":"1000"},"version":1.5}"#),
+      ("text", #"{"link":{"android_execution_params":"a=1","ios_execution_params":"a=1"}}"#),
+    ])
+  func lenientValues(type: String, patch: String) throws {
+    #expect(Self.problem(try Self.template(type).merging(JSON(text: patch))) == nil)
+  }
+
+  @Test("A content whose title, description, and image are null is rejected")
+  func nullContent() throws {
+    let text = #"{"object_type":"feed","content":{"title":null,"link":{}}}"#
+    #expect(
+      Self.problem(try JSON(text: text)) == "content must have at least one of title, description, image_url")
+  }
+
+  @Test("A number with a fraction keeps its value in the message")
+  func fraction() throws {
+    let template = try Self.template("text").merging(["x": .decimal(1.25)])
+    #expect(try MessageTemplateRules.template(FormFields(["template_object": template.text])).member("x")?.text == "1.25")
   }
 
   @Test(
