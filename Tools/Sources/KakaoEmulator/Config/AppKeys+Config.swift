@@ -1,7 +1,7 @@
 extension AppKeys {
   /// Reads the `keys` of an app.
   ///
-  /// Each kind has one key or a list of keys with settings.
+  /// Each kind has one key or a list of keys. In a list, a key can also be a mapping with settings.
   init(_ node: ConfigNode) throws {
     let table = try node.table(AppKeyKind.allCases.map(\.rawValue))
     self.init(
@@ -36,6 +36,10 @@ extension AppKeys {
 
 extension AppKey {
   fileprivate init(_ node: ConfigNode, kind: AppKeyKind) throws {
+    guard node.node.mapping != nil else {
+      self.init(kind: kind, value: try AppKeys.value(node))
+      return
+    }
     let table = try node.table(["key", "name", "enabled"] + Self.settings(of: kind))
     let uris = try table["redirect_uris"].map { try App.redirectURIs($0.list()) }
     let secret = try table["client_secret"].map(ClientSecret.init)

@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test("A list can contain keys without settings as strings")
+  func plainKeysAreRead() throws {
+    let keys = try Self.app(
+      "\(Self.single), rest: ['\(Self.value(2))', {key: '\(Self.value(5))', name: Web}], admin: ['\(Self.value(4))']"
+    ).keys
+    #expect(
+      keys.of(.rest) == [
+        AppKey(kind: .rest, value: Self.value(2)), AppKey(kind: .rest, value: Self.value(5), name: "Web"),
+      ])
+    #expect(keys.of(.admin) == [AppKey(kind: .admin, value: Self.value(4))])
+  }
+
   @Test("A single key without settings stays a string in the configuration format")
   func singleKeyStaysAString() throws {
     let json = try Self.app("\(Self.single), rest: '\(Self.value(2))', admin: '\(Self.value(4))'").configJSON
@@ -65,7 +77,9 @@ import Testing
     arguments: [
       ("rest: []", "apps[0].keys.rest: must have 1 to 5 keys"),
       ("rest: [{name: x}]", "apps[0].keys.rest[0]: key is missing"),
-      ("rest: ['\(value(2))']", "apps[0].keys.rest[0]: must be a mapping of keys to values"),
+      ("rest: [x]", "apps[0].keys.rest[0]: must be 32 lowercase hexadecimal digits"),
+      ("rest: [[]]", "apps[0].keys.rest[0]: must be a string"),
+      ("rest: {key: '\(value(2))'}", "apps[0].keys.rest: must be a string"),
       ("rest: [{key: '\(value(2))', apis: []}]", "unknown key apis"),
       ("rest: [{key: '\(value(2))', redirect_uris: [x]}]", "apps[0].keys.rest[0].redirect_uris[0]: must be"),
       ("rest: [{key: '\(value(2))'}, {key: '\(value(1))'}]", "is used twice"),
