@@ -26,14 +26,23 @@ extension Account {
 
   private mutating func readKakaoTalk(_ table: ConfigTable) throws {
     kakaoTalk = try table["kakaotalk"]?.bool()
-    friends = try table["friends"].map(Self.accountIDs)
-    favoriteFriends = try table["favorite_friends"].map(Self.accountIDs)
+    friends = try table["friends"].map { node in
+      try Self.accountIDs(node) { $0 == id ? "\($0) is the account itself" : nil }
+    }
+    let friends = friends ?? []
+    favoriteFriends = try table["favorite_friends"].map { node in
+      try Self.accountIDs(node) { friends.contains($0) ? nil : "\($0) isn't in friends" }
+    }
   }
 
-  private static func accountIDs(_ node: ConfigNode) throws -> [ID] {
+  /// Reads a list of distinct account IDs.
+  ///
+  /// `problem` returns the reason why an ID is invalid, or nil if it's valid.
+  private static func accountIDs(_ node: ConfigNode, problem: (ID) -> String?) throws -> [ID] {
     var check = UniquenessCheck<ID>()
     return try node.list().map { node in
       let id = ID(try node.integer())
+      if let problem = problem(id) { throw node.failure(problem) }
       try check.insert(id, at: node)
       return id
     }

@@ -89,7 +89,8 @@ struct ConfigNode {
   /// If a key is missing, returns the deepest existing value.
   func value(_ keys: String...) -> ConfigNode {
     keys.reduce(self) { owner, key in
-      owner.node.mapping?[Node(key)].map { ConfigNode(node: $0, path: "\(owner.path).\(key)", file: file) } ?? owner
+      let path = owner.path.isEmpty ? key : "\(owner.path).\(key)"
+      return owner.node.mapping?[Node(key)].map { ConfigNode(node: $0, path: path, file: file) } ?? owner
     }
   }
 

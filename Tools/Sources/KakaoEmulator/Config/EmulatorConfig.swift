@@ -23,7 +23,9 @@ struct EmulatorConfig: Sendable, Equatable {
   ///
   /// - Throws: `ConfigError` with the line number if the configuration is invalid.
   init(yaml: String, file: String) throws {
-    try self.init(ConfigNode(yaml: yaml, file: file))
+    let root = try ConfigNode(yaml: yaml, file: file)
+    try self.init(root)
+    try checkFriends(root)
     fingerprint = SHA256.hash(data: Data(yaml.utf8)).prefix(4).reduce(0) { $0 << 8 | Int32($1) } & .max | 1
   }
 
@@ -70,6 +72,18 @@ struct EmulatorConfig: Sendable, Equatable {
       try ids.insert(account.id, at: node.value("id"))
       for key in account.loginKeys { try loginKeys.insert(key, at: node.value(key.name)) }
       accounts.append(account)
+    }
+  }
+
+  /// Throws an error if a friend isn't an account of the configuration.
+  ///
+  /// An imported state isn't checked, because a friend may have been deleted.
+  private func checkFriends(_ root: ConfigNode) throws {
+    let ids = Set(accounts.map(\.id))
+    for (index, account) in accounts.enumerated() {
+      guard let position = account.friends?.firstIndex(where: { !ids.contains($0) }) else { continue }
+      let node = try root.value("accounts").list()[index].value("friends").list()[position]
+      throw node.failure("isn't the ID of an account")
     }
   }
 

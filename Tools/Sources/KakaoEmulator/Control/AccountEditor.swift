@@ -47,11 +47,12 @@ struct AccountEditor: Sendable {
     }
 
     private static func hashed(_ json: JSON) throws -> JSON {
+      guard let value = json.member("password") else { return json }
       let password: String
-      switch json.member("password") {
-      case .string(let text)? where !text.isEmpty: password = text
+      switch value {
+      case .string(let text) where !text.isEmpty: password = text
       // A password of digits may be a number, as in the configuration file.
-      case .integer(let number)?: password = String(number)
+      case .integer, .decimal: password = value.text
       // An invalid password stays in the change, whose validation rejects it later.
       default: return json
       }
@@ -76,6 +77,11 @@ struct AccountEditor: Sendable {
     }
     if let taken = account.loginKeyInUse(byOthers: others, changedFrom: before) {
       throw ControlError.conflict("an account with this \(taken.name) exists", field: taken.name)
+    }
+    // A friend from before the change may have been deleted.
+    let known = Set(others.map(\.id) + (before?.friends ?? []))
+    if let unknown = account.friends?.first(where: { !known.contains($0) }) {
+      throw ControlError.badRequest("friends: \(unknown) isn't the ID of an account", field: "friends")
     }
   }
 }

@@ -15,10 +15,14 @@ import Testing
 
   /// Returns the demo configuration with only the accounts that a test of this path needs, because hashing passwords is
   /// slow.
+  ///
+  /// The remaining account has no friends, because friends must be accounts.
   private func demo(for path: ConfigSchema.Path) -> ConfigDocument {
     let accounts: [ConfigSchema.PathPart] = [.key("accounts")]
     guard path.first == accounts.first else { return whole.setting(accounts, to: nil) }
-    return whole.setting(accounts, to: [whole.value(accounts + [.first])].compactMap { $0 })
+    let first = accounts + [.first]
+    return whole.setting(accounts, to: [whole.value(first)].compactMap { $0 })
+      .setting(first + [.key("favorite_friends")], to: nil).setting(first + [.key("friends")], to: nil)
   }
 
   @Test("Every table in the schema has exactly the keys that the parser accepts")

@@ -55,6 +55,26 @@ import Testing
     #expect(app.platforms == Platforms(iosBundleIDs: ["com.example.demo"], webOrigins: ["http://localhost:3000"]))
   }
 
+  @Test(
+    "A friend list with an unknown account, the account itself, or an account twice is rejected with its line",
+    arguments: [
+      ("friends: [2, 9]", "accounts[0].friends[1]: isn't the ID of an account"),
+      ("friends: [1]", "accounts[0].friends[0]: 1 is the account itself"),
+      ("friends: [2, 2]", "accounts[0].friends[1]: 2 is used twice"),
+      ("friends: [2], favorite_friends: [3]", "accounts[0].favorite_friends[0]: 3 isn't in friends"),
+      ("favorite_friends: [2]", "accounts[0].favorite_friends[0]: 2 isn't in friends"),
+    ])
+  func invalidFriends(settings: String, problem: String) {
+    let yaml = """
+      accounts:
+        - {id: 1, password: p, \(settings)}
+        - {id: 2, password: p, friends: [1, 3], favorite_friends: [3]}
+        - {id: 3, password: p}
+      """
+    let error = #expect(throws: ConfigError.self) { try EmulatorConfig(yaml: yaml, file: "f") }
+    #expect(error?.message == problem && error?.line == 2)
+  }
+
   @Test("Strictness is off unless the configuration enables it")
   func readsStrictness() throws {
     #expect(try EmulatorConfig.demo().strictness == Strictness())

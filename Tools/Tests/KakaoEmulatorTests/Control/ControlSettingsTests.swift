@@ -52,6 +52,46 @@ import Testing
     }
   }
 
+  @Test("The friends of an account must exist, except for those that have been deleted since")
+  func friendsMustExist() async throws {
+    try await withEmulator { emulator in
+      for (method, path, body) in [
+        (.post, "accounts", #"{"password":"p","friends":[9]}"#), (.patch, "accounts/1", #"{"friends":[2,9]}"#),
+        (.patch, "accounts/1", #"{"friends":[1]}"#), (.patch, "accounts/1", #"{"favorite_friends":[9]}"#),
+      ] as [(HTTPRequest.Method, String, String)] {
+        let answer = try await call(emulator, method, path, body)
+        #expect(answer.status == .badRequest && answer.text.contains("riends"), "\(body)")
+      }
+      #expect(try await call(emulator, .post, "accounts", #"{"password":"p","friends":[1]}"#).status == .created)
+      #expect(try await emulator.delete("/_emulator/accounts/3").status == .ok)
+      #expect(try await call(emulator, .patch, "accounts/1", #"{"nickname":"m"}"#).status == .ok)
+      let exported = try await emulator.get("/_emulator/export").text
+      #expect(try await emulator.post("/_emulator/import", body: exported, type: "application/yaml").status == .ok)
+      #expect(try await call(emulator, .patch, "accounts/1", #"{"friends":[2]}"#).status == .ok)
+      #expect(try await call(emulator, .patch, "accounts/1", #"{"friends":[2,3]}"#).status == .badRequest)
+    }
+  }
+
+  @Test(
+    "An unknown query parameter is rejected with the known ones",
+    arguments: [
+      ("messages?reciever=2", "reciever", "the known parameters are app, sender, receiver"),
+      ("requests?limit=1&path=x", "path", "the known parameters are limit, search, app, since"),
+      ("webhooks?account=1", "account", "the known parameters are app"),
+      ("export?key=true", "key", "the known parameters are keys"),
+      ("accounts?email=a", "email", "there are none"), ("accounts/1?email=a", "email", "there are none"),
+    ])
+  func unknownQueryParameter(path: String, name: String, hint: String) async throws {
+    try await withEmulator { emulator in
+      let answer = try await emulator.get("/_emulator/\(path)")
+      #expect(answer.status == .badRequest)
+      #expect(try answer.string("error") == "unknown query parameter \(name); \(hint)")
+      #expect(try answer.string("field") == name && answer.string("code") == "invalid_request")
+      #expect(try await emulator.delete("/_emulator/accounts/3?referer=ACCOUNT_DELETE").status == .badRequest)
+      #expect(try await emulator.delete("/_emulator/accounts/3?referrer=ACCOUNT_DELETE").status == .ok)
+    }
+  }
+
   @Test(
     "An invalid change leaves the app unchanged",
     arguments: [
