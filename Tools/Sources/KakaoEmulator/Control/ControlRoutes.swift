@@ -7,9 +7,11 @@ func addControl(
   let api = ControlAPI(services: services, config: config)
   let controlAPI = try OpenAPIDescription.controlAPI()
   let userAPI = try OpenAPIDescription.userAPI()
+  let query = try ControlQueryMiddleware(controlAPI)
   let controlled = router.group("_emulator").addMiddleware {
     ErrorMiddleware.control
     control
+    query
   }
   controlled.get("openapi.json") { _, _ in controlAPI.response }
   controlled.get("user-api.openapi.json") { _, _ in userAPI.response }

@@ -1,0 +1,49 @@
+import Foundation
+import Hummingbird
+
+/// Rejects requests of the control API with query parameters that the operation doesn't have.
+///
+/// An ignored parameter, such as a misspelled filter, would return a wrong result without an error.
+struct ControlQueryMiddleware: RouterMiddleware {
+  private struct Description: Decodable {
+    struct Operation: Decodable {
+      let parameters: [Parameter]?
+    }
+
+    struct Parameter: Decodable {
+      let name: String
+      let `in`: String
+    }
+
+    let paths: [String: [String: Operation]]
+  }
+
+  /// The names of the query parameters by method and path, such as `GET /apps/{id}`.
+  private let parameters: [String: [String]]
+
+  /// Reads the parameters from the OpenAPI description of the control API.
+  init(_ file: StaticFile) throws {
+    let description = try JSONDecoder().decode(Description.self, from: file.contents)
+    var parameters: [String: [String]] = [:]
+    for (path, operations) in description.paths {
+      for (method, operation) in operations {
+        parameters["\(method.uppercased()) \(path)"] =
+          (operation.parameters ?? []).filter { $0.in == "query" }.map(\.name)
+      }
+    }
+    self.parameters = parameters
+  }
+
+  func handle(
+    _ request: Request, context: EmulatorRequestContext,
+    next: (Request, EmulatorRequestContext) async throws -> Response
+  ) async throws -> Response {
+    let path = (context.endpointPath ?? "").replacing(/:(\w+)/) { "{\($0.output.1)}" }.dropFirst("/_emulator".count)
+    let known = parameters["\(request.method.rawValue) \(path)"] ?? []
+    if let unknown = try FormFields(request.uri.query ?? "").all.keys.sorted().first(where: { !known.contains($0) }) {
+      let hint = known.isEmpty ? "there are none" : "the known parameters are \(known.joined(separator: ", "))"
+      throw ControlError.badRequest("unknown query parameter \(unknown); \(hint)", field: unknown)
+    }
+    return try await next(request, context)
+  }
+}
