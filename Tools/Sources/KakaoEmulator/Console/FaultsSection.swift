@@ -53,7 +53,7 @@ struct FaultsSection: ConsoleSection {
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     switch action {
-    case "add": _ = console.services.faults.add(try Self.fault(form))
+    case "add": _ = try await console.api.add(try Self.fault(form))
     case "remove": _ = console.services.faults.remove(id: form["fault"].flatMap { Int($0) } ?? 0)
     case "clear": console.services.faults.removeAll()
     default: throw PageError.malformed

@@ -83,4 +83,40 @@ import Testing
       #expect(try await emulator.redeem(try await emulator.code()).status.code == 503)
     }
   }
+
+  @Test(
+    "A fault that can't apply to a request is rejected with the reason",
+    arguments: [
+      (#""app":99"#, "app", "match.app: no such app"), (#""account":99"#, "account", "match.account: no such account"),
+      (#""key":"d00000""#, "key", "match.key: no app has this key"),
+      (##""app":5678,"key":"\##(restKey)""##, "key", "match.key: the key belongs to another app"),
+      (#""path":"/_emulator/health""#, "path", "match.path: the emulator's own paths have no faults"),
+      (#""path":"/_emulator*""#, "path", "match.path: the emulator's own paths have no faults"),
+      (#""path":"/static/*""#, "path", "match.path: the emulator's own paths have no faults"),
+      (
+        #""path":"/v2/user/me?a=b""#, "path",
+        "match.path: must be a path that begins with / or *, without a query or a slash at the end"
+      ),
+      (
+        #""path":"/v2/user/me/""#, "path",
+        "match.path: must be a path that begins with / or *, without a query or a slash at the end"
+      ),
+    ])
+  func impossibleMatch(match: String, field: String, reason: String) async throws {
+    try await withEmulator { emulator in
+      let answer = try await emulator.control("faults", #"{"match":{\#(match)},"status":503}"#)
+      #expect(answer.status == .badRequest)
+      #expect(try answer.string("error") == reason && answer.string("field") == "match.\(field)")
+      #expect(emulator.services.faults.all.isEmpty)
+    }
+  }
+
+  @Test(
+    "A fault can match any path of Kakao's hosts",
+    arguments: ["*", "/*", "/v2/*", "/v2/user/me", "*/me", "/oauth/*", "/login"])
+  func possiblePath(path: String) async throws {
+    try await withEmulator { emulator in
+      try await add(#""path":"\#(path)""#, to: emulator)
+    }
+  }
 }
