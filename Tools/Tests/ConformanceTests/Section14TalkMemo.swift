@@ -42,6 +42,19 @@ import Testing
     }
   }
 
+  @Test("Numbers in template_args are accepted as texts; lists and objects are -2", .tags(.inferred))
+  func argumentTypes() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.talkBearer()
+      for (value, status) in [("7", 200), ("1.5", 200), ("true", 200), (#"["a"]"#, 400), ("{}", 400), ("null", 400)] {
+        let fields = ["template_id": "1001", "template_args": #"{"name":\#(value)}"#]
+        let answer = try await emulator.post("\(TestEmulator.memo)/send", fields, authorization: bearer)
+        #expect(answer.status.code == status, "\(value)")
+      }
+      #expect(emulator.services.messages.all().last?.json.member("text") == "7님, 주문이 접수되었습니다.")
+    }
+  }
+
   @Test("An unknown template_id is -2", .tags(.inferred))
   func unknownTemplate() async throws {
     try await withEmulator { emulator in

@@ -39,9 +39,19 @@ enum MessageContent: Sendable, Equatable {
     return template
   }
 
+  /// Parses the arguments of a template.
+  ///
+  /// Numbers and Booleans are accepted as texts, as in a default template (inferred).
   private static func arguments(_ fields: FormFields) throws -> [String: String] {
     guard fields["template_args"] != nil else { return [:] }
-    return try fields.talkJSON("template_args", [String: String].self, "a JSON object of strings")
+    let expectation = "a JSON object of strings"
+    return try fields.talkJSON("template_args", [String: JSON].self, expectation).mapValues { value in
+      switch value {
+      case .string(let text): text
+      case .integer, .decimal, .bool: value.text
+      case .object, .array, .null: throw KAPIError.unparsable("template_args", "must be \(expectation)")
+      }
+    }
   }
 
   /// The members of the message in responses of the control API.
