@@ -27,11 +27,11 @@ extension Account {
   private mutating func readKakaoTalk(_ table: ConfigTable) throws {
     kakaoTalk = try table["kakaotalk"]?.bool()
     friends = try table["friends"].map { node in
-      try Self.accountIDs(node) { $0 == id ? "\($0) is the account itself" : nil }
+      try Self.accountIDs(node) { $0 == id ? "is the account itself" : nil }
     }
     let friends = friends ?? []
     favoriteFriends = try table["favorite_friends"].map { node in
-      try Self.accountIDs(node) { friends.contains($0) ? nil : "\($0) isn't in friends" }
+      try Self.accountIDs(node) { friends.contains($0) ? nil : "isn't in friends" }
     }
   }
 

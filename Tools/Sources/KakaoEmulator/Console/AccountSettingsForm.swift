@@ -9,11 +9,17 @@ enum AccountSettingsForm {
         .choice(
           "status", request.text("accountStatus"), states.map { ($0, request.text($0)) },
           selected: account.restriction?.rawValue ?? "active"),
+        .text("friends", request.text("friends"), text(account.friends), hint: request.text("friendsNote")),
+        .text("favorite_friends", request.text("favorite_friends"), text(account.favoriteFriends)),
         .heading(request.text("emailState")),
         .tick("email_valid", request.text("email_valid"), account.isEmailValid),
         .tick("email_verified", request.text("email_verified"), account.isEmailVerified),
+        .heading(request.text("kakaoTalk")),
+        .tick("kakaotalk", request.text("kakaotalk"), account.usesKakaoTalk),
       ], style: "primary")
   }
+
+  private static func text(_ ids: [Account.ID]?) -> String { (ids ?? []).map(String.init).joined(separator: " ") }
 
   private static func field(
     _ value: AccountValue, _ account: Account, _ request: ConsoleRequest
@@ -34,8 +40,17 @@ enum AccountSettingsForm {
       (value.key, form[value.key].map(value.format.json) ?? .null)
     }
     members.append(("status", form["status"].map(JSON.string) ?? .null))
-    members += ["email_valid", "email_verified"].map { ($0, .bool(form[$0] != nil)) }
+    members += ["email_valid", "email_verified", "kakaotalk"].map { ($0, .bool(form[$0] != nil)) }
+    members += ["friends", "favorite_friends"].map { ($0, form[$0].map(ids) ?? .null) }
     if let password = form["password"] { members.append(("password", .string(password))) }
     return .members(members)
+  }
+
+  /// Returns the IDs in a text, which are separated by spaces or commas.
+  private static func ids(_ text: String) -> JSON {
+    .array(
+      text.split { $0 == "," || $0.isWhitespace }.map { id in
+        Int64(id).map(JSON.integer) ?? .string(String(id))
+      })
   }
 }

@@ -6,7 +6,7 @@ struct AppKeySection: ConsoleSection {
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let (app, key) = try await find(request)
-    let value = key.kind == .admin ? [] : [ConsoleBlock.Fact.code(request.text(key.kind.rawValue), [key.value])]
+    let value = [ConsoleBlock.Fact.code(request.text("key"), [key.shownValue])]
     let inherited = app.redirectURIs(of: key).isEmpty ? [request.text("none")] : app.redirectURIs(of: key)
     let uris = key.kind == .admin ? [] : [ConsoleBlock.Fact.code(request.text("redirectURIs"), inherited)]
     var blocks = [
@@ -88,6 +88,11 @@ extension AppKey {
   /// Whether the key can have a client secret of its own.
   var hasClientSecret: Bool { kind == .rest || kind == .javascript }
 
-  /// The name of the key, or its kind.
-  func title(_ request: ConsoleRequest) -> String { name ?? request.text(kind.rawValue) }
+  /// The value, of which only the last digits are shown for an admin key.
+  var shownValue: String { kind == .admin ? shortValue : value }
+
+  private var shortValue: String { "…\(value.suffix(4))" }
+
+  /// The name of the key, or its kind and last digits.
+  func title(_ request: ConsoleRequest) -> String { name ?? "\(request.text(kind.rawValue)) \(shortValue)" }
 }

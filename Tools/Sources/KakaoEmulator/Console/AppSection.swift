@@ -77,7 +77,7 @@ struct AppSection: ConsoleSection {
       app.keys.all.map { key in
         [
           .init(text: request.text(key.kind.rawValue), href: AppKeySection.path(of: key), detail: key.name),
-          .init(text: key.kind == .admin ? "…" : key.value, tone: "mono"),
+          .init(text: key.shownValue, tone: "mono"),
           .init(
             text: request.text(key.isEnabled ? "keyActive" : "deactivated"), tone: key.isEnabled ? "good" : "bad"),
         ]

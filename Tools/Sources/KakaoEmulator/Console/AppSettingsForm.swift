@@ -31,6 +31,13 @@ struct AppSettingsForm: Sendable {
           hint: request.text("onePerLine")),
         .text("unlink_webhook", request.text("unlinkWebhook"), app.unlinkWebhook?.url, type: "url"),
         .text("account_state_webhook", request.text("stateWebhook"), app.accountStateWebhook?.url, type: "url"),
+        .text("channel_webhook", request.text("channelWebhook"), app.channelWebhook?.url, type: "url"),
+        .area(
+          "message_templates", request.text("messageTemplates"), Self.lines(app.messageTemplates ?? []),
+          hint: request.text("messageTemplatesNote")),
+        .area(
+          "allowed_ips", request.text("allowedIPs"), (app.allowedIPs ?? []).joined(separator: "\n"),
+          hint: request.text("allowedIPsNote")),
         .heading(request.text("consentItems")),
       ] + items + [.heading(request.text("features"))] + ticks, style: "primary")
   }
@@ -58,7 +65,31 @@ struct AppSettingsForm: Sendable {
       "client_secret": secret.map { ["value": .string($0), "enabled": .bool(form["secret_enabled"] != nil)] } ?? .null,
       "unlink_webhook": webhook("unlink_webhook", app.unlinkWebhook),
       "account_state_webhook": webhook("account_state_webhook", app.accountStateWebhook),
+      "channel_webhook": webhook("channel_webhook", app.channelWebhook),
+      "message_templates": templates(ConsoleForm.lines(form["message_templates"])),
+      // An empty list, which the configuration can have, allows no address. An empty field keeps it.
+      "allowed_ips": form["allowed_ips"] == nil && app.allowedIPs != [] ? .null : lines("allowed_ips"),
     ]
+  }
+
+  /// Returns one line for each template: the ID, a space, and the text, in which `\n` stands for a line break.
+  private static func lines(_ templates: [MessageTemplate]) -> String {
+    templates.map { template in
+      [String(template.id), template.text?.replacing("\n", with: #"\n"#)].compactMap(\.self).joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  private static func templates(_ lines: [String]) -> JSON {
+    guard !lines.isEmpty else { return .null }
+    return .array(
+      lines.map { line in
+        let parts = line.split(separator: " ", maxSplits: 1)
+        let id = parts.first.map(String.init) ?? ""
+        return [
+          "id": Int64(id).map(JSON.integer) ?? .string(id),
+          "text": parts.count == 2 ? .string(String(parts[1]).replacing(#"\n"#, with: "\n")) : nil,
+        ]
+      })
   }
 }
 

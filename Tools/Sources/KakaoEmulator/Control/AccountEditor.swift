@@ -80,8 +80,9 @@ struct AccountEditor: Sendable {
     }
     // A friend from before the change may have been deleted.
     let known = Set(others.map(\.id) + (before?.friends ?? []))
-    if let unknown = account.friends?.first(where: { !known.contains($0) }) {
-      throw ControlError.badRequest("friends: \(unknown) isn't the ID of an account", field: "friends")
+    if let index = account.friends?.firstIndex(where: { !known.contains($0) }) {
+      let field = "friends[\(index)]"
+      throw ConfigError(file: "body", line: nil, field: field, message: "\(field): isn't the ID of an account")
     }
   }
 }

@@ -59,10 +59,10 @@ import Testing
     "A friend list with an unknown account, the account itself, or an account twice is rejected with its line",
     arguments: [
       ("friends: [2, 9]", "accounts[0].friends[1]: isn't the ID of an account"),
-      ("friends: [1]", "accounts[0].friends[0]: 1 is the account itself"),
+      ("friends: [1]", "accounts[0].friends[0]: is the account itself"),
       ("friends: [2, 2]", "accounts[0].friends[1]: 2 is used twice"),
-      ("friends: [2], favorite_friends: [3]", "accounts[0].favorite_friends[0]: 3 isn't in friends"),
-      ("favorite_friends: [2]", "accounts[0].favorite_friends[0]: 2 isn't in friends"),
+      ("friends: [2], favorite_friends: [3]", "accounts[0].favorite_friends[0]: isn't in friends"),
+      ("favorite_friends: [2]", "accounts[0].favorite_friends[0]: isn't in friends"),
     ])
   func invalidFriends(settings: String, problem: String) {
     let yaml = """

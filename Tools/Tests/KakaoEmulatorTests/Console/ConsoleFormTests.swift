@@ -64,6 +64,58 @@ import Testing
     }
   }
 
+  @Test("The form of an app has message templates, the channel webhook, and allowed addresses")
+  func appHasTalkSettings() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/apps/1234"
+      _ = try await browser.send(
+        "save", at: path,
+        [
+          "name": "Demo", "channel_webhook": "http://127.0.0.1:1/channel", "allowed_ips": "127.0.0.1\r\n10.0.0.0/8",
+          "message_templates": #"7 ${name} has\nnews\#r\#n8"#,
+        ])
+      let app = try await emulator.app()
+      #expect(app.channelWebhook?.url == "http://127.0.0.1:1/channel" && app.allowedIPs == ["127.0.0.1", "10.0.0.0/8"])
+      #expect(app.messageTemplates == [MessageTemplate(id: 7, text: "${name} has\nnews"), MessageTemplate(id: 8)])
+      let page = try await browser.open(path).text
+      #expect(page.contains(#">7 ${name} has\nnews&#10;8</textarea>"#))
+      #expect(page.contains(">127.0.0.1&#10;10.0.0.0/8</textarea>"))
+
+      let refused = try await browser.send(
+        "save", at: path, ["name": "Demo", "message_templates": "x news", "allowed_ips": "all"])
+      #expect(refused.status == .badRequest && refused.text.contains("message_templates[0].id: enter a whole number."))
+      _ = try await browser.send("save", at: path, ["name": "Demo"])
+      let emptied = try await emulator.app()
+      #expect(emptied.channelWebhook == nil && emptied.allowedIPs == nil && emptied.messageTemplates == nil)
+      try await emulator.change { $0.allowedIPs = [] }
+      _ = try await browser.send("save", at: path, ["name": "Demo"])
+      #expect(try await emulator.app().allowedIPs == [])
+    }
+  }
+
+  @Test("The form of an account has the friend lists and whether it uses KakaoTalk")
+  func accountHasTalkSettings() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/accounts/1"
+      #expect(try await browser.open(path).text.contains(#"name="friends" type="text" value="2 3""#))
+      _ = try await browser.send("save", at: path, ["friends": "3, 2", "favorite_friends": "3"])
+      let account = try #require(try await emulator.storage.account(id: 1))
+      #expect(account.friends == [3, 2] && account.favoriteFriends == [3] && !account.usesKakaoTalk)
+      for (form, reason) in [
+        (["friends": "9"], "friends[0]: 이 ID의 계정이 없습니다."), (["friends": "1"], "friends[0]: 자기 자신은"),
+        (["favorite_friends": "2"], "favorite_friends[0]: 즐겨찾기한"), (["friends": "Jun"], "friends[0]: 정수로"),
+      ] {
+        let refused = try await browser.send("save", at: path, form, language: "ko")
+        #expect(refused.status == .badRequest && refused.text.contains(reason), "\(form)")
+      }
+      _ = try await browser.send("save", at: path, ["kakaotalk": "true"])
+      let changed = try #require(try await emulator.storage.account(id: 1))
+      #expect(changed.friends == nil && changed.favoriteFriends == nil && changed.usesKakaoTalk)
+    }
+  }
+
   @Test("A rejected form shows the entered values")
   func rejectedInputIsShownAgain() async throws {
     try await withEmulator { emulator in

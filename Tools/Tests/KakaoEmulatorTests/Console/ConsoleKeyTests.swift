@@ -45,6 +45,20 @@ import Testing
     }
   }
 
+  @Test("The pages show the last digits of an admin key without a name")
+  func unnamedAdminKeys() async throws {
+    try await withEmulator { emulator in
+      let values = (0...1).map { String(repeating: "0", count: 28) + "abc\($0)" }
+      try await emulator.change { $0.keys.all += values.map { AppKey(kind: .admin, value: $0) } }
+      var browser = ConsoleBrowser(emulator: emulator)
+      let page = try await browser.open(Self.app).text
+      #expect(page.contains("…abc0") && page.contains("…abc1") && !page.contains(values[0]))
+      let path = try #require(page.firstMatch(of: /href="([^"]*keys\/admin-[^"]*)"/)).1
+      let keyPage = try await browser.open(String(path)).text
+      #expect(keyPage.contains("Admin key …0004") && !keyPage.contains("d0000000000000000000000000000004"))
+    }
+  }
+
   @Test("A new secret of a key is shown once and doesn't change the app's")
   func secretIsRegenerated() async throws {
     try await withEmulator { emulator in

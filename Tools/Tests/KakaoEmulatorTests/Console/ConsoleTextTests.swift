@@ -56,6 +56,8 @@ import Testing
       ("clock", "advance", ["seconds": "soon"], ">이동할 시간은 숫자로"),
       ("clock", "set", ["time": "soon"], ">시각은 2026-01-01T00:00:00Z"),
       ("faults", "add", ["times": "0", "status": "503"], ">횟수: 1부터"),
+      ("faults", "add", ["app": "9", "status": "503"], ">이 ID의 앱이 없습니다."),
+      ("faults", "add", ["path": "/_emulator/apps", "status": "503"], ">match.path: 에뮬레이터 자체 경로"),
       ("faults", "add", ["times": "1"], ">프리셋, 상태 코드, 지연, 연결 종료 중"),
       ("state", "reset", [:], ">되돌릴 수 없음을 확인한 뒤"),
     ])
