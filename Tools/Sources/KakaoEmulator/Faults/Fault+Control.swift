@@ -69,7 +69,8 @@ extension FaultMatch {
     let table = try node.table(["method", "path", "app", "account", "key", "grant_type"])
     method = try table["method"]?.string("an HTTP method", where: Self.isMethod).uppercased()
     path = try table["path"].map { node in
-      let text = try node.string("a path that begins with / or *, without a query or a slash at the end", where: Self.isPath)
+      let rule = "a path that begins with / or *, without a query or a slash at the end"
+      let text = try node.string(rule, where: Self.isPath)
       guard Self.canMatch(text) else { throw node.failure("the emulator's own paths have no faults") }
       return PathPattern(text: text)
     }

@@ -12,8 +12,9 @@ struct MemoEndpoint: Sendable {
     let content = try MessageContent(try await request.fields(), form, app: user.app)
     let now = services.clock.now
     try services.quota?.admitMemo(app: user.app.id, sender: user.account.id, at: now)
+    let sender = TalkMessage.User(user.link)
     services.messages.add(
-      TalkMessage(sentAt: now, app: user.app.id, sender: .init(user.link), receiver: .init(user.link), content: content))
+      TalkMessage(sentAt: now, app: user.app.id, sender: sender, receiver: sender, content: content))
     return JSON.members([("result_code", 0)]).response()
   }
 }
