@@ -40,7 +40,9 @@ enum AccountSettingsForm {
       (value.key, form[value.key].map(value.format.json) ?? .null)
     }
     members.append(("status", form["status"].map(JSON.string) ?? .null))
-    members += ["email_valid", "email_verified", "kakaotalk"].map { ($0, .bool(form[$0] != nil)) }
+    members += ["email_valid", "email_verified"].map { ($0, .bool(form[$0] != nil)) }
+    // An account uses KakaoTalk by default.
+    members.append(("kakaotalk", form["kakaotalk"] == nil ? false : .null))
     members += ["friends", "favorite_friends"].map { ($0, form[$0].map(ids) ?? .null) }
     if let password = form["password"] { members.append(("password", .string(password))) }
     return .members(members)

@@ -78,7 +78,10 @@ import Testing
       for id in ConsentItemDescriptor.ids { #expect(app.contains(#"name="item_\#(id)""#), "\(id)") }
       let before = try #require(try await emulator.storage.account(id: 1))
       let page = try await browser.open("/_emulator/console/accounts/1").text
-      var form = ["email_valid": "true", "email_verified": "true", "status": "active"]
+      var form = [
+        "email_valid": "true", "email_verified": "true", "status": "active", "kakaotalk": "true", "friends": "2 3",
+        "favorite_friends": "2",
+      ]
       for value in ConsentItemDescriptor.accountValues {
         #expect(page.contains(#"name="\#(value.key)""#), "\(value.key)")
         form[value.key] = before[keyPath: value.path]
