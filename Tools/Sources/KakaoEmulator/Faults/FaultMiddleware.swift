@@ -45,7 +45,7 @@ struct FaultMiddleware: RouterMiddleware {
     guard faults.arePending else { return nil }
     var call = FaultableCall(method: request.method.rawValue, path: request.routePath)
     if faults.concernSenders {
-      let fields = request.queryFields.merging(try await request.readFormFields())
+      let fields = request.queryFields.merging(await request.readFormFields())
       call.grantType = fields["grant_type"]
       // Ignore storage errors here, because the handler meets the same errors and reports them.
       if let (principal, _) = try? await finder.principal(of: request, fields) {

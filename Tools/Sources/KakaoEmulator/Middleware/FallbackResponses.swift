@@ -45,9 +45,10 @@ struct FallbackResponses: Sendable {
     case .kauth:
       var error = OAuthError.invalidRequest(message)
       error.statusCode = status.code
-      return error.response(from: request, context: context)
+      return error.response(from: request, context: context).withKauthHeaders()
     case .kapi:
-      return KAPIError(code: -2, message: message, statusCode: status.code).response(from: request, context: context)
+      return KAPIError(code: -2, message: message, statusCode: status.code)
+        .response(from: request, context: context).withKapiHeaders()
     case .emulator, .asset:
       return ControlError(status: status, message: message).response(from: request, context: context)
     case .page: return try self.page(page, for: request)

@@ -66,6 +66,21 @@ import Testing
     }
   }
 
+  @Test("Errors that no handler creates have the headers of their host", arguments: [HTTPRequest.Method.get, .put])
+  func errorHasHostHeaders(method: HTTPRequest.Method) async throws {
+    try await withEmulator { emulator in
+      let id = try #require(HTTPField.Name("X-Request-ID"))
+      let kakao = try #require(HTTPField.Name("Kakao"))
+      for path in ["/v2/user/me/nothing", "/v1/user/unlink"] {
+        let response = try await call(emulator, method, path)
+        #expect([.notFound, .methodNotAllowed].contains(response.status) && response.headers[id] != nil)
+      }
+      let kauth = try await call(emulator, method, "/api/agt")
+      #expect(kauth.status == .methodNotAllowed && kauth.headers[kakao] == "Talk" && kauth.headers[id] == nil)
+      #expect(try await call(emulator, method, "/nothing").headers[id] == nil)
+    }
+  }
+
   @Test("HEAD returns the same as GET without a body")
   func headHasNoBody() async throws {
     try await withEmulator { emulator in
