@@ -27,16 +27,15 @@ extension FallbackResponses {
       if allowsCrossOrigin { router.on(path, method: .options) { _, _ in Response(status: .ok) } }
       for method in Self.methods where !supported.contains(method) {
         router.on(path, method: method) { request, context in
-          let response = try methodNotAllowed(request, allowed: allowed, context: context)
-          return method == .head ? response.createHeadResponse() : response
+          try methodNotAllowed(request, allowed: allowed, context: context)
         }
       }
     }
   }
 }
 
-/// Responds to requests that the router can't route: without a host (RFC 9112, section 3.2), with a method that no path
-/// has, or for an unknown path.
+/// Responds to requests that the router can't route: malformed ones, those with a method that no path has, and those
+/// for an unknown path.
 struct UnroutableRequestMiddleware: RouterMiddleware {
   let fallbackResponses: FallbackResponses
 

@@ -7,6 +7,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
   let router = Router(context: EmulatorRequestContext.self, options: .autoGenerateHeadEndpoints)
   let fallbackResponses = try FallbackResponses()
   router.addMiddleware {
+    HeadMiddleware()
     AccessLogMiddleware()
     RequestLogMiddleware(services: services)
     CORSMiddleware()

@@ -81,6 +81,19 @@ import Testing
     }
   }
 
+  @Test("Responses to HEAD have no body, even if a fault or no handler creates them")
+  func headOfErrorsHasNoBody() async throws {
+    try await withEmulator { emulator in
+      for path in ["/nothing", "/v2/nothing", "/v1/user/unlink"] {
+        let response = try await call(emulator, .head, path)
+        #expect(response.status.code >= 400 && response.body.readableBytes == 0)
+      }
+      _ = try await emulator.control("faults", #"{"match":{"path":"/v2/user/me"},"status":503,"body":{"a":"b"}}"#)
+      let response = try await call(emulator, .head, "/v2/user/me")
+      #expect(response.status.code == 503 && response.body.readableBytes == 0)
+    }
+  }
+
   @Test("HEAD returns the same as GET without a body")
   func headHasNoBody() async throws {
     try await withEmulator { emulator in
