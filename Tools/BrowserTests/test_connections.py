@@ -136,10 +136,28 @@ def test_pipelined_requests_are_answered_in_order(emulator):
         assert [wire.status() for _ in range(3)] == [200, 404, 200]
 
 
-@pytest.mark.parametrize("word", ["close", "Close"])
+@pytest.mark.parametrize("word", ["close", "Close", "TE, close"])
 def test_connection_ends_when_the_client_says_so(emulator, word):
     with Wire(emulator.url) as wire:
-        assert wire.head("GET", HEALTH, f"Connection: {word}").status() == 200
+        status, headers, _ = wire.head("GET", HEALTH, f"Connection: {word}").response()
+        assert (status, headers["Connection"]) == (200, "close")
+        assert wire.is_closed()
+
+
+@pytest.mark.parametrize("headers", ["", "Host: localhost\r\n", "Connection: keep-alive\r\n"])
+def test_http_1_0_connection_ends_after_the_response(emulator, headers):
+    with Wire(emulator.url) as wire:
+        assert wire.send(f"GET /.well-known/jwks.json HTTP/1.0\r\n{headers}\r\n").status() == 200
+        assert wire.is_closed()
+
+
+@pytest.mark.parametrize("protocol", ["h2c", "websocket"])
+def test_upgrade_is_ignored_and_the_connection_closed(emulator, protocol):
+    """The parser reads no request after an upgrade, so that a client that reuses the connection would wait forever."""
+    with Wire(emulator.url) as wire:
+        wire.head("POST", TOKEN_PATH, FORM, "Connection: Upgrade", f"Upgrade: {protocol}", "Content-Length: 3")
+        status, headers, _ = wire.send("a=b").response()
+        assert (status, headers["Connection"]) == (401, "close")
         assert wire.is_closed()
 
 

@@ -41,12 +41,17 @@ class Wire:
         """Resets the connection when it is closed."""
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
-    def status(self):
-        """Reads one complete response and returns its status."""
+    def response(self, has_body=True):
+        """Reads one complete response and returns its status, headers, and body."""
         line = self._answers.readline()
         assert line, "the connection was closed"
-        self._answers.read(int(parse_headers(self._answers).get("Content-Length", "0")))
-        return int(line.split()[1])
+        headers = parse_headers(self._answers)
+        body = self._answers.read(int(headers.get("Content-Length", "0")) if has_body else 0)
+        return int(line.split()[1]), headers, body
+
+    def status(self):
+        """Reads one complete response and returns its status."""
+        return self.response()[0]
 
     def is_closed(self):
         """Waits until the server closes the connection. Returns false if it sends data instead."""

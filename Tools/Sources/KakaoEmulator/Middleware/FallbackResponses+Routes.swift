@@ -48,8 +48,8 @@ struct UnroutableRequestMiddleware: RouterMiddleware {
       try await context.channel.close()
       return Response(status: .methodNotAllowed)
     }
-    guard request.head.authority?.isEmpty == false else {
-      return try fallbackResponses.missingHost(request, context: context)
+    if let defect = request.headers.requestDefect {
+      return try fallbackResponses.malformed(request, message: defect, context: context)
     }
     guard FallbackResponses.methods.contains(request.method) else {
       let allowed = FallbackResponses.methods.map(\.rawValue).joined(separator: ", ")

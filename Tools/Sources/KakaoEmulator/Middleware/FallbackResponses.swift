@@ -14,9 +14,9 @@ struct FallbackResponses: Sendable {
     try response(request, status: .notFound, message: "no such path; check the URL", page: .notFound, context: context)
   }
 
-  func missingHost(_ request: Request, context: EmulatorRequestContext) throws -> Response {
-    try response(
-      request, status: .badRequest, message: "the Host header is missing", page: .malformed, context: context)
+  /// Returns the response to a request that violates HTTP.
+  func malformed(_ request: Request, message: String, context: EmulatorRequestContext) throws -> Response {
+    try response(request, status: .badRequest, message: message, page: .malformed, context: context)
   }
 
   /// Returns the response to a method that a path doesn't support.

@@ -1,36 +1,97 @@
 import HTTPTypes
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 
-/// Handles the parts of a request head that HTTP/1.1 requires and Hummingbird doesn't support: `Expect: 100-continue`,
-/// and `Connection` values in any letter case.
+/// Handles the parts of HTTP/1.1 that Hummingbird doesn't support: `Expect: 100-continue`, `Connection` values in any
+/// letter case, HTTP/1.0, methods that the parser doesn't know, and responses to malformed requests.
 final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
+  private let lines = RequestLineHandler()
   /// The number of requests without a complete response.
   private var openRequests = 0
   /// Whether the client of the last request waits for `100 Continue`.
   private var expectsContinue = false
+  /// Whether the head of a request has been read, but not its end.
+  private var isReadingBody = false
+  /// Whether the last request that was read is the last one of the connection.
+  private var closes = false
+
+  /// Whether later parts belong to requests that get no response.
+  private var isDone: Bool { closes && !isReadingBody }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    do {
+      let pipeline = context.pipeline.syncOperations
+      let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+      try pipeline.addHandler(lines, position: .before(parser))
+    } catch {
+      context.fireErrorCaught(error)
+    }
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+    guard !isDone else { return }
+    switch unwrapInboundIn(data) {
+    case .head(var head):
+      openRequests += 1
+      isReadingBody = true
+      lines.didReadHead(bodyLength: head.headerFields[.contentLength].flatMap { Int($0) } ?? 0)
+      prepare(&head)
+      sendContinue(context)
+      context.fireChannelRead(wrapInboundOut(.head(head)))
+      // The client may wait for `100 Continue`, so that the body would never arrive.
+      if head.headerFields.requestDefect != nil {
+        isReadingBody = false
+        context.fireChannelRead(wrapInboundOut(.end(nil)))
+      }
+    case .body: context.fireChannelRead(data)
+    case .end:
+      isReadingBody = false
+      lines.didReadEnd()
+      context.fireChannelRead(data)
+    }
+  }
+
+  /// Replaces a request that can't be parsed with one that has the same path and gets the response to its defect.
+  ///
+  /// An error in a body is passed on to the handler that reads the body.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let defect = error as? HTTPParserError, !isReadingBody, !isDone else {
+      closes = closes || isReadingBody
+      return context.fireErrorCaught(error)
+    }
     openRequests += 1
-    // The client may wait for `100 Continue` before it sends the body (RFC 9110 section 10.1.1).
-    expectsContinue = head.headerFields[.expect]?.lowercased() == "100-continue"
-    sendContinue(context)
-    // The option `close` is case-insensitive (RFC 9110 section 7.6.1), but Hummingbird recognizes it in lowercase only.
-    head.headerFields[.connection] = head.headerFields[.connection]?.lowercased()
+    closes = true
+    var fields: HTTPFields = [.connection: "close"]
+    fields.requestDefect = Self.text(defect)
+    let head = HTTPRequest(
+      method: lines.line.method ?? .get, scheme: "http", authority: nil, path: lines.line.path, headerFields: fields)
     context.fireChannelRead(wrapInboundOut(.head(head)))
+    context.fireChannelRead(wrapInboundOut(.end(nil)))
+    context.fireChannelReadComplete()
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    context.write(data, promise: promise)
-    guard case .end = unwrapOutboundIn(data) else { return }
-    openRequests -= 1
-    sendContinue(context)
+    // Hummingbird sends a response to a malformed body even if the request already has one.
+    guard openRequests > 0 else {
+      promise?.succeed()
+      return
+    }
+    switch unwrapOutboundIn(data) {
+    case .head(var head):
+      if closes, openRequests == 1 { head.headerFields[.connection] = "close" }
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .body: context.write(data, promise: promise)
+    case .end:
+      context.write(data, promise: promise)
+      openRequests -= 1
+      sendContinue(context)
+    }
   }
 
   /// Sends `100 Continue` if the client waits for it and all previous requests have been answered.
@@ -41,4 +102,63 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     expectsContinue = false
     context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
   }
+
+  private func prepare(_ head: inout HTTPRequest) {
+    let isHTTP10 = lines.line.isHTTP10
+    head.method = lines.line.method ?? head.method
+    let defect = Self.defect(of: head, isHTTP10: isHTTP10)
+    head.headerFields.requestDefect = defect
+    // The option `close` is case-insensitive (RFC 9110 section 7.6.1), but Hummingbird recognizes it in lowercase only.
+    let options = (head.headerFields[.connection] ?? "").lowercased().split { ", \t".contains($0) }
+    // The parser stops after a request with `Upgrade`, which Java's HTTP client sends for HTTP/2.
+    closes = defect != nil || isHTTP10 || options.contains("close") || head.headerFields[.upgrade] != nil
+    head.headerFields[.connection] = closes ? "close" : nil
+    // The client may wait for `100 Continue` before it sends the body (RFC 9110 section 10.1.1).
+    expectsContinue = defect == nil && head.headerFields[.expect]?.lowercased() == "100-continue"
+  }
+
+  /// Returns the reason why a request is refused, or nil if it's valid.
+  private static func defect(of head: HTTPRequest, isHTTP10: Bool) -> String? {
+    if head.headerFields.contains(where: { $0.name.canonicalName == "host" }) { return "the Host header is repeated" }
+    if head.authority?.isEmpty ?? !isHTTP10 { return "the Host header is missing" }
+    if let host = head.authority, !host.utf8.allSatisfy(isHostCharacter) { return "the Host header is malformed" }
+    let coding = head.headerFields[.transferEncoding]?.lowercased() ?? "chunked"
+    return coding == "chunked" ? nil : "the transfer coding isn't supported"
+  }
+
+  /// Returns whether a host, its port, or an IPv6 address can contain a byte (RFC 3986 section 3.2.2).
+  private static func isHostCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~%!$&'()*+,;=:[]".utf8.contains(byte)
+    }
+  }
+
+  private static func text(_ error: HTTPParserError) -> String {
+    switch error {
+    case .headerOverflow: "the request line or the headers are too long"
+    case .invalidVersion: "the HTTP version isn't supported"
+    case .invalidURL: "the request target is malformed"
+    case .invalidHeaderToken: "a header is malformed"
+    case .invalidContentLength, .unexpectedContentLength: "Content-Length is malformed or not allowed"
+    default: "the request isn't valid HTTP/1.1"
+    }
+  }
+}
+
+extension HTTPFields {
+  /// The reason why the server refuses the request, which clients can't set.
+  ///
+  /// The field exists only between ``RequestHeadHandler`` and the router.
+  var requestDefect: String? {
+    get { Self.requestDefect.flatMap { self[$0] } }
+    set {
+      guard let name = Self.requestDefect else { return }
+      self[name] = newValue
+    }
+  }
+
+  private static let requestDefect = HTTPField.Name("Emulator-Request-Defect")
 }

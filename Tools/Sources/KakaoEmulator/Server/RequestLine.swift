@@ -1,0 +1,37 @@
+import HTTPTypes
+import NIOCore
+
+/// The line of a request (RFC 9112 section 3), as far as it has been received.
+struct RequestLine: Sendable {
+  /// The maximum length in bytes, which exceeds the one that the parser accepts.
+  private static let maximumLength = 64 * 1024
+  /// The maximum length of ``path`` in characters.
+  private static let maximumPathLength = 1024
+
+  private var bytes: [UInt8] = []
+
+  mutating func append(_ part: ByteBuffer) {
+    bytes += part.readableBytesView.prefix(Self.maximumLength - bytes.count)
+  }
+
+  /// Whether the end of the line has been received.
+  var isComplete: Bool { bytes.last == UInt8(ascii: "\n") }
+  /// Whether the line is empty, which RFC 9112 section 2.2 allows before a request.
+  var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") } }
+  /// Whether the version is HTTP/1.0.
+  var isHTTP10: Bool { words.count == 3 && words[2] == "HTTP/1.0" }
+  var method: HTTPRequest.Method? { words.first.flatMap { HTTPRequest.Method(String($0)) } }
+
+  /// The beginning of the path up to the first character that isn't allowed, or `/` if the line has none.
+  var path: String {
+    guard words.count > 1 else { return "/" }
+    var target = words[1].prefix { $0 != "?" }
+    if !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") {
+      target = target[scheme.upperBound...].drop { $0 != "/" }
+    }
+    let path = target.prefix { $0.isASCII && $0 > " " && $0 < "\u{7F}" }.prefix(Self.maximumPathLength)
+    return path.hasPrefix("/") ? String(path) : "/"
+  }
+
+  private var words: [Substring] { String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace) }
+}

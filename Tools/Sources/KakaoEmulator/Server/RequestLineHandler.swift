@@ -1,0 +1,117 @@
+import HTTPTypes
+import NIOCore
+
+/// Records the line of each request before SwiftNIO's parser reads it.
+///
+/// The parser rejects methods that it doesn't know, and it discards the line of a request that it can't parse.
+///
+/// The bytes after a request line are passed on up to the next empty line, which ends a head and a chunked body, and a
+/// body of a known length without the bytes that follow it. So the parser has finished a request before it gets the first
+/// byte of the next one.
+final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
+
+  private enum Position {
+    case method
+    /// After the method, in the request line.
+    case target
+    /// After the request line.
+    case fields
+  }
+
+  private static let knownMethods = Set((FallbackResponses.methods + [.connect]).map(\.rawValue))
+  /// The method that the parser gets in place of any that isn't in ``knownMethods``.
+  ///
+  /// The parser knows it and treats its body like that of any other request.
+  private static let substitute = ByteBuffer(string: "LOCK")
+  /// The maximum length of a method in bytes.
+  private static let maximumMethodLength = 64
+
+  private var position = Position.method
+  /// The received part of a method.
+  private var pending = ByteBuffer()
+  /// The first two bytes of the line after the request line that is being read.
+  private var lineStart: [UInt8] = []
+  /// The number of bytes that are left of a body of a known length.
+  private var remainingBody = 0
+  /// The line of the request that is being read.
+  private(set) var line = RequestLine()
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    var received = unwrapInboundIn(data)
+    if pending.readableBytes > 0 {
+      pending.writeBuffer(&received)
+      received = pending
+      pending = ByteBuffer()
+    }
+    while received.readableBytes > 0 {
+      guard let part = nextPart(&received) else {
+        pending = received
+        return
+      }
+      context.fireChannelRead(wrapInboundOut(part))
+    }
+  }
+
+  /// Prepares for the body of a request.
+  ///
+  /// - Parameter bodyLength: The value of `Content-Length`, or 0 if there is none.
+  func didReadHead(bodyLength: Int) {
+    remainingBody = bodyLength
+  }
+
+  /// Prepares for the next request.
+  func didReadEnd() {
+    (position, line, lineStart, remainingBody) = (.method, RequestLine(), [], 0)
+  }
+
+  /// Removes and returns the bytes that the parser gets next, or returns nil if the end of the method hasn't been
+  /// received.
+  private func nextPart(_ received: inout ByteBuffer) -> ByteBuffer? {
+    if remainingBody > 0 {
+      let part = received.readSlice(length: min(remainingBody, received.readableBytes))
+      remainingBody -= part?.readableBytes ?? 0
+      return part
+    }
+    if position == .method {
+      let bytes = received.readableBytesView
+      let method = bytes.prefix { $0 > UInt8(ascii: " ") && $0 < 0x7F }
+      guard method.endIndex < bytes.endIndex || method.count > Self.maximumMethodLength else { return nil }
+      position = .target
+      let name = String(decoding: method, as: UTF8.self)
+      if method.count <= Self.maximumMethodLength, bytes[method.endIndex] == UInt8(ascii: " "),
+        HTTPRequest.Method(name) != nil, !Self.knownMethods.contains(name),
+        let part = received.readSlice(length: method.count)
+      {
+        line.append(part)
+        return Self.substitute
+      }
+    }
+    guard position == .target else { return received.readSlice(length: lengthToEmptyLine(received.readableBytesView)) }
+    let end = received.readableBytesView.firstIndex(of: UInt8(ascii: "\n"))
+    let length = end.map { $0 + 1 - received.readerIndex } ?? received.readableBytes
+    guard let part = received.readSlice(length: length) else { return nil }
+    line.append(part)
+    if line.isComplete {
+      position = line.isBlank ? .method : .fields
+      if line.isBlank { line = RequestLine() }
+    }
+    return part
+  }
+
+  /// Returns the number of bytes up to the end of the next empty line, or of all if there is none.
+  private func lengthToEmptyLine(_ bytes: ByteBufferView) -> Int {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+      lineStart += bytes[start..<(end ?? bytes.endIndex)].prefix(2 - lineStart.count)
+      guard let end else { break }
+      let isEmpty = lineStart == [UInt8(ascii: "\r")]
+      lineStart = []
+      if isEmpty { return end + 1 - bytes.startIndex }
+      start = end + 1
+    }
+    return bytes.count
+  }
+}
