@@ -33,7 +33,7 @@ struct FaultMiddleware: RouterMiddleware {
       return try await next(request, context)
     case .respond(let faultResponse): return faultResponse.response()
     case .fail(let failure):
-      return try await failure.response(to: request, context: context, fallbackResponses: fallbackResponses)
+      return try failure.response(to: request, context: context, fallbackResponses: fallbackResponses)
     case .drop:
       // The server ignores a response to a closed channel and then releases the connection.
       try await context.channel.close()

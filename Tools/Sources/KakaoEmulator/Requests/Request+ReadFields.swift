@@ -6,18 +6,23 @@ extension Request {
 
   /// Reads the form before the handler does and leaves the collected body in the request.
   ///
-  /// Returns no fields for malformed text, which the handler rejects. Doesn't read a body that has no
-  /// `Content-Length` or is longer than the maximum.
-  mutating func readFormFields() async throws -> FormFields {
-    Self.fields(try await readFormText() ?? "")
+  /// Returns no fields for malformed text and for a body that can't be read or is too long. The handler rejects them,
+  /// because it gets the same text or error.
+  mutating func readFormFields() async -> FormFields {
+    Self.fields(await readFormText() ?? "")
   }
 
   /// Reads the text of the form like ``readFormFields()``.
-  mutating func readFormText() async throws -> String? {
-    guard isForm, let length = headers[.contentLength].flatMap({ Int($0) }),
-      (0...Request.maximumBodySize).contains(length)
-    else { return nil }
-    return String(buffer: try await collectBody(upTo: Request.maximumBodySize))
+  mutating func readFormText() async -> String? {
+    guard isForm else { return nil }
+    do {
+      let buffer = try await collectedBody()
+      body = RequestBody(buffer: buffer)
+      return String(buffer: buffer)
+    } catch {
+      body = RequestBody(asyncSequence: AsyncThrowingStream<ByteBuffer, any Error> { $0.finish(throwing: error) })
+      return nil
+    }
   }
 
   /// Returns the fields of a query or form, or none if it's malformed.

@@ -20,7 +20,7 @@ struct RequestLogMiddleware: RouterMiddleware {
     guard EndpointGroup(request.uri.path).isKakaoEndpoint else { return try await next(request, context) }
     var request = request
     let (at, start) = (services.clock.now, ContinuousClock.now)
-    let (query, formText) = (request.queryFields, try await request.readFormText())
+    let (query, formText) = (request.queryFields, await request.readFormText())
     let form = Request.fields(formText ?? "")
     // Ignore errors of the storage here; the handler encounters and reports them.
     let before = try? await finder.principal(of: request, query.merging(form))

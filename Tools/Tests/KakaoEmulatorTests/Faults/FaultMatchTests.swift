@@ -1,4 +1,7 @@
+import AsyncHTTPClient
 import Foundation
+import Hummingbird
+import NIOCore
 import Testing
 
 @testable import KakaoEmulator
@@ -69,6 +72,30 @@ import Testing
       #expect(try await emulator.refresh(tokens.refresh).status.code == 503)
       #expect(try await emulator.post("/oauth/token?grant_type=refresh_token", [:]).status.code == 503)
       #expect(try await emulator.redeem(code).status == .ok)
+    }
+  }
+
+  @Test("A fault for a grant type applies to a form without Content-Length")
+  func faultForChunkedForm() async throws {
+    try await withEmulator(setup: .live) { emulator in
+      let token = try await emulator.tokens().refresh
+      let address = try #require(emulator.client.port)
+      func refresh(_ body: String) async throws -> Int {
+        var request = HTTPClientRequest(url: "http://127.0.0.1:\(address)/oauth/token")
+        request.method = .POST
+        request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
+        request.body = .stream(
+          AsyncStream(ByteBuffer.self) {
+            $0.yield(ByteBuffer(string: body))
+            $0.finish()
+          }, length: .unknown)
+        return Int(try await HTTPClient.shared.execute(request, timeout: .seconds(60)).status.code)
+      }
+      let form = "grant_type=refresh_token&client_id=\(Self.restKey)&refresh_token=\(token)"
+      #expect(try await refresh(form) == 200)
+      try await add(#""grant_type":"refresh_token""#, to: emulator)
+      #expect(try await refresh(form) == 503)
+      #expect(try await refresh(form + "&padding=" + String(repeating: "a", count: Request.maximumBodySize)) == 413)
     }
   }
 
