@@ -44,6 +44,23 @@ import Testing
     }
   }
 
+  @Test("A value of 1,024 bytes is stored, and with a longer one nothing is")
+  func lengthIsLimited() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.userProperties = ["clothing_size", "shoe_size"] }
+      let bearer = try await emulator.bearer()
+      func update(_ value: String) async throws -> TestResponse {
+        let properties = #"{"clothing_size":"L","shoe_size":"\#(value)"}"#
+        return try await emulator.post(Self.path, ["properties": properties], authorization: bearer)
+      }
+      let tooLong = String(repeating: "크", count: 341) + "12"
+      try expect(try await update(tooLong), isKAPIError: -2, status: 400)
+      #expect(try await emulator.link().properties.isEmpty)
+      #expect(try await update(String(tooLong.dropLast())).status == .ok)
+      #expect(try await emulator.link().properties["shoe_size"]?.utf8.count == 1024)
+    }
+  }
+
   @Test("A preregistered user can't store properties")
   func preregisteredUserHasNone() async throws {
     try await withEmulator { emulator in
