@@ -153,6 +153,7 @@ import Testing
       var browser = emulator.browser
       let page = try await browser.open(TestEmulator.authorizeURI(["client_id": Self.second]))
       #expect(try page.title.hasSuffix("(KOE101)"))
+      #expect(page.html.contains("deactivated"))
       #expect(try await Self.isAccepted(TestEmulator.restKey, TestEmulator.redirectURI, by: emulator))
     }
   }

@@ -35,9 +35,9 @@ import Testing
   @Test("All error codes, details, and consent items have texts")
   func codesFactsAndItemsHaveTexts() throws {
     let korean = try #require(try PageResources.load().strings[.korean])
-    for code in AuthorizeError.Code.allCases {
-      #expect(korean.sections["cause"]?[code.rawValue] != nil)
-      #expect(korean.sections["fix"]?[code.rawValue] != nil)
+    for name in AuthorizeError.Code.allCases.map(\.rawValue) + AuthorizeError.Cause.allCases.map(\.rawValue) {
+      #expect(korean.sections["cause"]?[name] != nil)
+      #expect(korean.sections["fix"]?[name] != nil)
     }
     for kind in FailureFact.Kind.allCases { #expect(korean.sections["fact"]?[kind.rawValue] != nil) }
     for problem in AccountDraft.Problem.allCases { #expect(korean.sections["create"]?[problem.rawValue] != nil) }

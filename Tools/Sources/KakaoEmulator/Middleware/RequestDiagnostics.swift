@@ -66,7 +66,7 @@ extension KAPIError: ExplainedError {
 
 extension AuthorizeError: CodedError {
   var logCode: String { code.rawValue }
-  var failureReason: FailureReason { FailureReason(name: logCode, facts: facts) }
+  var failureReason: FailureReason { FailureReason(name: cause?.rawValue ?? logCode, facts: facts) }
 }
 
 extension AppsError: CodedError {

@@ -6,8 +6,8 @@ import NIOCore
 /// The parser rejects methods that it doesn't know, and it discards the line of a request that it can't parse.
 ///
 /// The bytes after a request line are passed on up to the next empty line, which ends a head and a chunked body, and a
-/// body of a known length without the bytes that follow it. So the parser has finished a request before it gets the first
-/// byte of the next one.
+/// body of a known length without the bytes that follow it. So the parser has finished a request before it gets the
+/// first byte of the next one.
 final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer

@@ -12,7 +12,10 @@ struct AuthorizeClient: Sendable, Equatable {
   static func find(_ clientID: String?, in storage: any Storage) async throws -> AuthorizeClient {
     guard let clientID else { throw AuthorizeError(.missingParameter, facts: [.missing("client_id")]) }
     guard let found = try await storage.app(key: clientID) else {
-      throw AuthorizeError(.unknownClient, facts: [.sent(clientID.prefix(4) + "…")])
+      let keys = try await storage.apps().flatMap(\.keys.all)
+      let isDeactivated = keys.contains { $0.value.hasSameBytes(as: clientID) }
+      throw AuthorizeError(
+        .unknownClient, cause: isDeactivated ? .deactivatedKey : nil, facts: [.sent(clientID.prefix(4) + "…")])
     }
     return AuthorizeClient(app: found.app, key: found.key)
   }

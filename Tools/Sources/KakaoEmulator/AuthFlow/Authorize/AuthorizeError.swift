@@ -24,13 +24,19 @@ struct AuthorizeError: Error, Sendable, Equatable {
     case certificate = "KOE216"
   }
 
+  /// A cause that shares its code with others and has its own explanation.
+  enum Cause: String, Sendable, CaseIterable {
+    case deactivatedKey
+  }
+
   var code: Code
+  var cause: Cause?
   /// The name of the app, or nil if the app is unknown.
   var appName: String?
   var facts: [FailureFact]
 
-  init(_ code: Code, app: App? = nil, facts: [FailureFact] = []) {
-    self.code = code
+  init(_ code: Code, cause: Cause? = nil, app: App? = nil, facts: [FailureFact] = []) {
+    (self.code, self.cause) = (code, cause)
     appName = app?.name
     self.facts = facts
   }

@@ -24,8 +24,9 @@ struct AuthorizeErrorPage: Page {
       "\(strings["error", error.code.isMisconfiguration ? "misconfigured" : "badRequest"]) (\(error.code.rawValue))"
     summary = (error.appName.map { "\($0) " } ?? "") + strings["error", error.appName == nil ? "summary" : "appSummary"]
     let sent = error.facts.first { $0.kind == .sent }?.values.first ?? ""
-    cause = strings["cause", error.code.rawValue].filled(["sent": sent])
-    fix = strings["fix", error.code.rawValue]
+    let name = error.cause?.rawValue ?? error.code.rawValue
+    cause = strings["cause", name].filled(["sent": sent])
+    fix = strings["fix", name]
     facts = error.facts.map { Fact(label: strings["fact", $0.kind.rawValue], values: $0.values) }
     hasFacts = !facts.isEmpty
   }
