@@ -146,7 +146,7 @@ import Testing
     ])
   func allowedAddresses(entries: [String], isAllowed: Bool) async throws {
     try await withEmulator(setup: .live) { emulator in
-      try await emulator.change { $0.allowedIPs = entries }
+      try await emulator.change { $0.allowedIPs = entries.compactMap { IPAddressBlock($0) } }
       let response = try await emulator.redeem(try await emulator.code())
       #expect(response.status.code == (isAllowed ? 200 : 400))
     }

@@ -29,11 +29,7 @@ extension App {
       try Self.distinct($0.list(), MessageTemplate.init) { String($0.id) }
     }
     platforms = try table["platforms"].map(Platforms.init)
-    allowedIPs = try table["allowed_ips"].map { node in
-      try node.list().map {
-        try $0.string("an IP address, a CIDR block, or an IPv4 address and mask", where: { IPAddressBlock($0) != nil })
-      }
-    }
+    allowedIPs = try table["allowed_ips"].map { try $0.list().map(IPAddressBlock.init) }
     group = try table["group"]?.string("a string that isn't empty") { !$0.isEmpty }
   }
 
@@ -62,6 +58,15 @@ extension App {
       try check.insert(key(value), at: node)
       return value
     }
+  }
+}
+
+extension IPAddressBlock {
+  init(_ node: ConfigNode) throws {
+    guard let block = Self(try node.string()) else {
+      throw node.failure("must be an IP address, a CIDR block, or an IPv4 address and mask")
+    }
+    self = block
   }
 }
 

@@ -24,7 +24,7 @@ extension App {
       "message_templates": messageTemplates.map {
         .array($0.map { ["id": .integer(Int64($0.id)), "text": $0.text.map(JSON.string)] })
       },
-      "allowed_ips": allowedIPs.map(JSON.strings), "group": group.map(JSON.string),
+      "allowed_ips": allowedIPs.map { .strings($0.map(\.text)) }, "group": group.map(JSON.string),
     ]
   }
 }

@@ -1,5 +1,7 @@
 /// A block of IP addresses, such as `192.0.2.1`, `192.0.2.0/24`, `192.0.2.0/255.255.255.0`, or `2001:db8::/32`.
 struct IPAddressBlock: Sendable, Hashable {
+  /// The text that the block was parsed from.
+  let text: String
   private let address: IPAddress
   /// The number of leading bits that an address has in common with all others of the block.
   private let prefixLength: Int
@@ -11,6 +13,7 @@ struct IPAddressBlock: Sendable, Hashable {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     // The name of a network interface after a percent sign isn't part of an address.
     guard (1...2).contains(parts.count), !text.contains("%"), let address = IPAddress(parts[0]) else { return nil }
+    self.text = text
     self.address = address
     guard let suffix = parts.dropFirst().first else {
       prefixLength = address.bytes.count * 8
@@ -41,5 +44,22 @@ struct IPAddressBlock: Sendable, Hashable {
     let bits = mask.bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     let length = (~bits).leadingZeroBitCount
     return length == bits.nonzeroBitCount ? length : nil
+  }
+}
+
+extension IPAddressBlock: Codable {
+  /// Decodes the text of a block.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let block = Self(text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a block of IP addresses")
+    }
+    self = block
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
   }
 }

@@ -35,7 +35,7 @@ extension App {
   func allows(ipAddress: String?, keyKind: AppKeyKind) -> Bool {
     guard let allowedIPs, keyKind == .rest || keyKind == .admin else { return true }
     guard let address = ipAddress.flatMap(IPAddress.init) else { return false }
-    return allowedIPs.contains { IPAddressBlock($0)?.contains(address) ?? false }
+    return allowedIPs.contains { $0.contains(address) }
   }
 
   /// Throws unless the app accepts user API calls from an IP address with a key of this kind or its access tokens.

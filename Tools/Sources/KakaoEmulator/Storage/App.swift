@@ -35,7 +35,7 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   /// The IP addresses and blocks of addresses from which the app's servers may call Kakao.
   ///
   /// If `nil`, any address is allowed.
-  var allowedIPs: [String]?
+  var allowedIPs: [IPAddressBlock]?
   /// The name of the app's group.
   ///
   /// The apps of a group share tokens for each user.

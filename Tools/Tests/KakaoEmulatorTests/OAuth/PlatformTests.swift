@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import KakaoEmulator
@@ -30,7 +31,7 @@ import Testing
       ("2001:db8::/33", ["2001:db8:7fff::1"], ["2001:db8:8000::", "192.0.2.1"]),
     ])
   func entriesCanBeBlocks(entry: String, inside: [String], outside: [String]) {
-    let app = Self.app { $0.allowedIPs = [entry] }
+    let app = Self.app { $0.allowedIPs = IPAddressBlock(entry).map { [$0] } }
     for (addresses, isAllowed) in [(inside, true), (outside, false)] {
       for address in addresses { #expect(app.allows(ipAddress: address, keyKind: .rest) == isAllowed, "\(address)") }
     }
@@ -46,6 +47,15 @@ import Testing
     ])
   func malformedBlocksAreRejected(text: String) {
     #expect(IPAddressBlock(text) == nil)
+  }
+
+  @Test("A stored block has the text that it was configured with, and another text can't be read")
+  func blocksAreStoredAsText() throws {
+    let stored = Data(#"["10.0.0.0/8","::1"]"#.utf8)
+    let blocks = try JSONDecoder().decode([IPAddressBlock].self, from: stored)
+    #expect(blocks == ["10.0.0.0/8", "::1"])
+    #expect(try JSONEncoder().encode(blocks.map(\.text)) == JSONEncoder().encode(blocks))
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([IPAddressBlock].self, from: Data(#"["x"]"#.utf8)) }
   }
 
   @Test("Servers that call with the admin key must call from an allowed address")
