@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  // RFC 6749 section 3.1: a parameter without a value counts as omitted.
+  @Test("An empty redirect_uri counts as omitted", .tags(.inferred))
+  func emptyRedirectURI() async throws {
+    try await withEmulator { emulator in
+      var fields = try await emulator.tokenFields(try await emulator.code())
+      fields["redirect_uri"] = ""
+      #expect(try await emulator.post("/oauth/token", fields).status == .ok)
+    }
+  }
+
   // python-social-auth sends no redirect_uri, and users log in with it (its issue 696).
   @Test("A request without redirect_uri is accepted", .tags(.client))
   func noRedirectURI() async throws {

@@ -240,6 +240,42 @@ import Testing
     }
   }
 
+  // Kakao's texts for codes and redirect URIs are those of Spring Security OAuth, whose token granter consumes the code
+  // before it compares anything.
+  @Test("KOE303 and KOE114 spend the code: a correct second attempt is KOE320", .tags(.inferred))
+  func refusalSpendsCode() async throws {
+    try await withEmulator { emulator in
+      let codes = (try await emulator.code(), try await emulator.code())
+      var fields = try await emulator.tokenFields(codes.0)
+      fields["redirect_uri"] = "http://localhost:8765/other"
+      #expect(try await emulator.post("/oauth/token", fields).string("error_code") == "KOE303")
+      let otherKey = try await emulator.redeem(codes.1, Login(key: .javascript))
+      #expect(try otherKey.string("error_code") == "KOE114")
+      for code in [codes.0, codes.1] {
+        #expect(try await emulator.redeem(code).string("error_code") == "KOE320")
+      }
+    }
+  }
+
+  @Test("KOE010 and KOE237 don't spend the code", .tags(.inferred))
+  func refusalOfClientKeepsCode() async throws {
+    try await withEmulator { emulator in
+      let login = Login(app: 5678)
+      let code = try await emulator.code(login)
+      var fields = try await emulator.tokenFields(code, login)
+      fields["client_secret"] = "wrong"
+      #expect(try await emulator.post("/oauth/token", fields).string("error_code") == "KOE010")
+      #expect(try await emulator.redeem(code, login).status == .ok)
+      let token = try await emulator.tokens().refresh
+      let last = try await emulator.code()
+      for _ in 1..<20 { _ = try await emulator.refresh(token) }
+      #expect(try await emulator.redeem(last).string("error_code") == "KOE237")
+      emulator.clock.advance(by: 599)
+      emulator.services.rateLimiter?.reset()
+      #expect(try await emulator.redeem(last).status == .ok)
+    }
+  }
+
   @Test("KOE310: grant_type is unknown", .tags(.client))
   func otherGrant() async throws {
     try await withEmulator { emulator in
