@@ -11,7 +11,7 @@ import Testing
     "The age is calculated with the date in Korea",
     arguments: [
       ("2012", "0922", 14), ("2012", "0923", 13), ("2012", nil, 13), ("1995", "0101", 31), (nil, "0101", nil),
-      ("soon", nil, nil),
+      ("soon", nil, nil), ("2026", "0922", 0), ("2026", nil, 0), ("2026", "0923", nil), ("2027", nil, nil),
     ] as [(String?, String?, Int?)])
   func countsBirthdaysInKorea(year: String?, birthday: String?, expected: Int?) {
     var account = Site.minji

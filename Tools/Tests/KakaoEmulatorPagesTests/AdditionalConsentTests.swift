@@ -192,7 +192,7 @@ import Testing
     try await services.storage.add(stored, keeping: 9)
     let pending = PendingAuthorization(handle: "request", request: stored, app: Site.app)
     let user = AuthenticatedUser(account: Site.minji, link: nil, authenticatedAt: site.clock.now)
-    let question = RequestedConsent(request: stored, app: Site.app, account: Site.minji, link: nil)
+    let question = RequestedConsent(request: stored, app: Site.app, account: Site.minji, link: nil, at: site.clock.now)
     let answer = try ConsentSubmission(
       FormFields(["decision": "agree", "item.profile_nickname": "true", "term.service": "true"]), to: question,
       app: Site.app)

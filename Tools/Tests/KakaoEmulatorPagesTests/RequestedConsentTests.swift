@@ -61,6 +61,7 @@ import Testing
       id: SecretHash(of: "request"), appID: 1, clientID: Site.restKey, keyKind: .rest,
       redirectURI: Site.redirectURI, scopes: scopes, serviceTerms: terms, createdAt: .distantPast,
       expiresAt: .distantFuture)
-    return RequestedConsent(request: request, app: app, account: account, link: link)
+    return RequestedConsent(
+      request: request, app: app, account: account, link: link, at: Date(timeIntervalSince1970: 1_790_000_000))
   }
 }

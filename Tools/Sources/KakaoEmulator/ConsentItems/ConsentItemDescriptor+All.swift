@@ -11,7 +11,7 @@ extension ConsentItemDescriptor {
           "nickname", .text, label: LocalizedText("Nickname", "닉네임"), description: "The nickname.", example: "민지",
           path: \Account.nickname)
       ],
-      presence: { _ in true }, display: { account, _ in account.shownNickname },
+      presence: { _, _ in true }, display: { account, _ in account.shownNickname },
       property: "profile", flag: "profile_nickname",
       fields: [
         UserField("nickname", in: .nested) { .string($0.account.shownNickname) },
@@ -33,7 +33,7 @@ extension ConsentItemDescriptor {
           description: "The URL of the thumbnail.",
           example: "http://k.kakaocdn.net/dn/demo/minji/img_110x110.jpg", path: \Account.thumbnailImageURL),
       ],
-      presence: { _ in true }, display: { account, _ in account.shownProfileImageURL },
+      presence: { _, _ in true }, display: { account, _ in account.shownProfileImageURL },
       property: "profile", flag: "profile_image",
       fields: [
         UserField("thumbnail_image_url", in: .nested, schema: imageURL) { $0.image($0.account.shownThumbnailImageURL) },
@@ -116,7 +116,7 @@ extension ConsentItemDescriptor {
           description: "The age range. By default, it is calculated from the date of birth.", example: "30~39",
           isInDemo: false, path: \Account.ageRange)
       ],
-      presence: { $0.ageRange != nil || $0.birthyear != nil }, display: { $0.ageRange(at: $1) },
+      presence: { $0.ageRange(at: $1) != nil }, display: { $0.ageRange(at: $1) },
       property: "age_range", hasPresenceFlag: true,
       fields: [
         UserField("age_range", schema: ["type": "string", "pattern": #"^\d{1,2}~(\d{1,2})?$"#]) {
@@ -236,7 +236,7 @@ extension ConsentItemDescriptor {
       id: "shipping_address",
       name: LocalizedText(
         "Shipping information (receiver, shipping address, phone number)", "배송지정보(수령인명, 배송지 주소, 전화번호)"),
-      presence: { !$0.shippingAddresses.isEmpty },
+      presence: { account, _ in !account.shippingAddresses.isEmpty },
       display: { account, _ in account.shippingAddresses.defaultFirst.first?.baseAddress }),
     ConsentItemDescriptor(
       id: "plusfriends", name: LocalizedText("KakaoTalk Channel status and history", "카카오톡 채널 추가 상태 및 내역")),

@@ -27,10 +27,10 @@ struct ConsentItemDescriptor: Sendable, Identifiable {
   var kind = Kind.privacy
   /// The account's values that the item shares, the most important one first.
   var values: [AccountValue] = []
-  /// Returns whether the account has the data.
+  /// Returns whether the account has the data at a given time.
   ///
   /// By default, this is whether it has the first of ``values``.
-  var presence: (@Sendable (Account) -> Bool)?
+  var presence: (@Sendable (Account, Date) -> Bool)?
   /// Returns the shared data for the account's owner, with ages as of a given time.
   ///
   /// By default, this is the first of ``values``.
@@ -54,9 +54,9 @@ struct ConsentItemDescriptor: Sendable, Identifiable {
   /// How the consent page asks for the first of ``values``, or `nil` if apps can't have it collected.
   var collection: Collection?
 
-  /// Returns whether the account has the data.
-  func isPresent(in account: Account) -> Bool {
-    if let presence { return presence(account) }
+  /// Returns whether the account has the data at a given time.
+  func isPresent(in account: Account, at now: Date) -> Bool {
+    if let presence { return presence(account, now) }
     return values.first.map { account[keyPath: $0.path] != nil } ?? true
   }
 

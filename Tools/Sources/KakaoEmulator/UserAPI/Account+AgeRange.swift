@@ -6,7 +6,6 @@ extension Account {
     if let ageRange { return ageRange }
     guard let age = age(on: now) else { return nil }
     switch age {
-    case ..<0: return nil
     case ..<10: return "1~9"
     case ..<15: return "10~14"
     case ..<20: return "15~19"

@@ -25,7 +25,7 @@ struct AgreedProfile: Sendable {
 
   /// Returns the fields of an object in the response that the user agreed to share.
   func fields(in parent: UserField.Parent, of items: [ConsentItemDescriptor]) -> [UserField] {
-    items.filter { $0.isPresent(in: account) && agrees(to: $0.id) }
+    items.filter { $0.isPresent(in: account, at: now) && agrees(to: $0.id) }
       .flatMap { $0.fields.filter { $0.parent == parent } }
   }
 

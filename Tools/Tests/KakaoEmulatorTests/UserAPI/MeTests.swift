@@ -37,6 +37,17 @@ import Testing
     }
   }
 
+  @Test("Before the birth, the account has no age range", arguments: ["2026", "2027"])
+  func birthInFutureHasNoAgeRange(year: String) async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(scopes: ["profile_nickname", "birthyear"]))
+      _ = try await emulator.storage.updateAccount(1) { ($0.birthyear, $0.birthday) = (year, "0412") }
+      let account = try account(try await emulator.get("/v2/user/me", authorization: bearer))
+      #expect(account["has_age_range"] as? Bool == false && account["age_range_needs_agreement"] as? Bool == false)
+      #expect(account["birthyear"] as? String == year)
+    }
+  }
+
   @Test("Without consent, flags are returned instead of values")
   func missingConsentReturnsFlags() async throws {
     try await withEmulator { emulator in

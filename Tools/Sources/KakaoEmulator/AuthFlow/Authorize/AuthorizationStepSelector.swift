@@ -67,7 +67,8 @@ struct AuthorizationStepSelector: Sendable {
   }
 
   private func consent(of user: AuthenticatedUser) -> AuthorizationStep {
-    let requested = RequestedConsent(request: request, app: app, account: user.account, link: user.link)
+    let requested = RequestedConsent(
+      request: request, app: app, account: user.account, link: user.link, at: now)
     let isAnswered = request.consentingAccountID == user.account.id
     if isAnswered ? requested.isRequired : requested.isNeeded {
       return isPromptNone ? .redirectWithError(.consentRequired) : .consent

@@ -120,7 +120,8 @@ struct ConsentHandler: Sendable {
   }
 
   private func requested(_ pending: PendingAuthorization, _ user: AuthenticatedUser) -> RequestedConsent {
-    RequestedConsent(request: pending.request, app: pending.app, account: user.account, link: user.link)
+    RequestedConsent(
+      request: pending.request, app: pending.app, account: user.account, link: user.link, at: services.clock.now)
   }
 }
 

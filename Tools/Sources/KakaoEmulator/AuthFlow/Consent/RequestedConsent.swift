@@ -1,3 +1,5 @@
+import Foundation
+
 /// The items and terms that the consent page asks an account to agree to, for one authorization request.
 struct RequestedConsent: Sendable, Equatable {
   struct Item: Sendable, Equatable {
@@ -26,14 +28,14 @@ struct RequestedConsent: Sendable, Equatable {
     isFirst || items.contains(where: \.isRequired) || terms.contains(where: \.required)
   }
 
-  init(request: AuthorizationRequest, app: App, account: Account, link: Link?) {
+  init(request: AuthorizationRequest, app: App, account: Account, link: Link?, at now: Date) {
     let isFirst = link == nil
     self.isFirst = isFirst
     items = app.consentItems.compactMap { item in
       let isNamed = request.scopes.contains(item.id)
       let isDue = isNamed || (isFirst && item.level != .duringUse)
       let isRequired = isNamed || item.level == .required
-      let isMissing = ConsentItemDescriptor.named(item.id)?.isPresent(in: account) == false
+      let isMissing = ConsentItemDescriptor.named(item.id)?.isPresent(in: account, at: now) == false
       guard isDue, link?.agreedScopes.contains(item.id) != true,
         !isMissing || (isRequired && item.isCollected == true)
       else { return nil }

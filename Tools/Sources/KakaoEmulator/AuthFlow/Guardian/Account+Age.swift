@@ -37,14 +37,16 @@ extension Account {
     age(on: date).map { $0 >= 19 } ?? false
   }
 
-  /// Returns the age in years on that date in Korea, or nil without a birth year.
+  /// Returns the age in years on that date in Korea, or nil without a birth year or before the birth.
   ///
   /// Without a birthday, returns the lower of the two possible ages.
   func age(on date: Date) -> Int? {
     guard let year = birthyear.flatMap(Int.init) else { return nil }
     let today = Calendar.korea.dateComponents([.year, .month, .day], from: date)
     guard let thisYear = today.year, let month = today.month, let day = today.day else { return nil }
-    let hadBirthday = birthday.flatMap(Int.init).map { month * 100 + day >= $0 } ?? false
-    return thisYear - year - (hadBirthday ? 0 : 1)
+    let hadBirthday = birthday.flatMap(Int.init).map { month * 100 + day >= $0 }
+    if thisYear == year, hadBirthday == nil { return 0 }
+    let age = thisYear - year - (hadBirthday == true ? 0 : 1)
+    return age < 0 ? nil : age
   }
 }

@@ -64,7 +64,7 @@ struct GuardianHandler: Sendable {
     error: String? = nil
   ) -> GuardianPage {
     let requested = RequestedConsent(
-      request: pending.request, app: pending.app, account: user.account, link: user.link)
+      request: pending.request, app: pending.app, account: user.account, link: user.link, at: services.clock.now)
     return GuardianPage(
       appName: pending.app.name, account: AccountSummary(user.account),
       items: requested.items.map { pageRequest.strings["item", $0.id] }, request: pending.handle,
