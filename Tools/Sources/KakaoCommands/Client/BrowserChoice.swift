@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 import KakaoSDKDesktop
 
@@ -14,18 +15,20 @@ enum BrowserChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
     environment.hasDisplay ? .system : .print
   }
 
-  func opener(_ context: ClientContext) -> any BrowserOpener {
+  func opener(_ console: Console, _ language: Language) -> any BrowserOpener {
     switch self {
     case .system:
-      return NotifyingBrowser(browser: SystemBrowser()) { _ in context.note("note.opensBrowser") }
+      return NotifyingBrowser(browser: SystemBrowser()) { _ in
+        console.note(Text("note.opensBrowser").string(in: language))
+      }
     case .print:
       return PrintingBrowser { address in
-        context.ask(toOpen: address)
+        console.ask(toOpen: address, in: language)
       }
     case .noBrowser:
       return PrintingBrowser { address in
         guard let line = try? JSONText.line(["login_url": address]) else { return }
-        try? context.console.result(line)
+        try? console.result(line)
       }
     }
   }

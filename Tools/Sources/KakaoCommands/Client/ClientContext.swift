@@ -58,12 +58,6 @@ struct ClientContext: Sendable {
     console.note(text.string(in: language))
   }
 
-  /// Asks the user on standard error to open a page.
-  func ask(toOpen address: String) {
-    note("note.openAddress")
-    console.note(address)
-  }
-
   /// Writes a result in the format of the `--output` option.
   func show(_ value: some Encodable, text: Text) throws {
     try show(value, plain: text.string(in: language))

@@ -79,7 +79,7 @@ struct LoginCommand: ClientCommand {
       return try await TalkLogin(context: context, browser: browser, launch: launchMethod ?? .scheme)
         .run(request, timeout: timeout)
     }
-    let userAgent = LoopbackUserAgent(browser: browser.opener(context), timeout: timeout)
+    let userAgent = LoopbackUserAgent(browser: browser.opener(context.console, context.language), timeout: timeout)
     // Of other apps, it isn't known which of these URIs they have registered.
     guard redirectURI == nil, context.emulator != nil, context.appKey == ClientOptions.demoAppKey else {
       return try await context.client(redirectURI: redirectURI ?? RedirectURIs.demo[0], userAgent: userAgent)

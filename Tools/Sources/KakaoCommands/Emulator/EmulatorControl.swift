@@ -33,10 +33,12 @@ struct EmulatorControl: Sendable {
   }
 
   /// Calls the API and decodes the response.
-  func call<Value: Decodable>(_ method: String, _ path: String, as type: Value.Type) async throws -> Value {
-    let (body, response) = try await send(method, path)
+  func call<Value: Decodable>(
+    _ method: String, _ path: String, _ body: (any Encodable)? = nil, as type: Value.Type
+  ) async throws -> Value {
+    let (body, response) = try await send(method, path, body)
     switch response.statusCode {
-    case 200: break
+    case 200, 201: break
     case 401: throw CommandFailure.controlTokenRejected(url)
     case let status:
       guard let refusal = try? JSONDecoder().decode(Refusal.self, from: body) else {
@@ -56,9 +58,15 @@ struct EmulatorControl: Sendable {
     _ = try await send("GET", "health")
   }
 
-  private func send(_ method: String, _ path: String) async throws -> (Data, HTTPURLResponse) {
+  private func send(
+    _ method: String, _ path: String, _ body: (any Encodable)? = nil
+  ) async throws -> (Data, HTTPURLResponse) {
     var request = URLRequest(url: url.appendingPathComponent("_emulator/\(path)"))
     request.httpMethod = method
+    if let body {
+      request.httpBody = try JSONEncoder().encode(body)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
     if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
     do {
       let response = try await transport.send(request)

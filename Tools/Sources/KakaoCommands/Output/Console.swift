@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 
 /// The output streams: standard output for results, standard error for everything else.
 struct Console: Sendable {
@@ -28,6 +29,12 @@ struct Console: Sendable {
   /// Writes a message or an error.
   func note(_ text: String) {
     writeNote(text + "\n")
+  }
+
+  /// Asks the user to open a page.
+  func ask(toOpen address: String, in language: Language) {
+    note(Text("note.openAddress").string(in: language))
+    note(address)
   }
 
   private static func writeToStandardOutput(_ text: String) throws {

@@ -23,7 +23,9 @@ struct TalkLogin: Sendable {
   }
 
   private func switcher() async throws -> any AppSwitcher {
-    guard browser == .system else { return BrowserAppSwitcher(browser: browser.opener(context)) }
+    guard browser == .system else {
+      return BrowserAppSwitcher(browser: browser.opener(context.console, context.language))
+    }
     let switcher = DesktopAppSwitcher()
     if launch == .scheme, await !canOpen(TalkLink.scheme, switcher) { throw Self.talkNotInstalled }
     guard await canOpen(context.returnScheme, switcher) else { throw callbackNotInstalled }
