@@ -65,6 +65,8 @@ import Testing
       ["emulator", "start", "--data", "x.sqlite", "--seed", "1"],
       ["emulator", "exec", "--data", "x", "--seed", "1", "ls"],
       ["login", "--launch-method", "scheme"], ["login", "--talk", "--launch-method", "intent"],
+      ["platform", "check", "--account", "1"],
+      ["platform", "check", "--platform", "kakao"], ["platform", "check", "--timeout", "0"],
       ["login", "--talk", "--login-hint", "a"], ["login", "--talk", "--redirect-uri", "http://127.0.0.1:1/x"],
     ])
   func invalidArgumentsAreUsageErrors(_ arguments: [String]) {
@@ -83,6 +85,7 @@ import Testing
     ["logout"], ["unlink"], ["emulator"], ["emulator", "start"], ["emulator", "exec"], ["emulator", "status"],
     ["emulator", "init"], ["emulator", "reset"], ["scopes"], ["scopes", "list"], ["scopes", "revoke"], ["terms"],
     ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"],
+    ["platform"], ["platform", "check"],
   ])
   func everyHelpShowsAnExampleInTheUsersLanguage(_ path: [String]) throws {
     for language in Language.allCases {

@@ -1,0 +1,105 @@
+/// A difference between the responses of the platform and of the emulator.
+struct AnswerDifference: Sendable, Hashable, Encodable {
+  enum Kind: String, Sendable, Encodable {
+    /// Only one of them responded.
+    case response
+    case status, header, body
+    /// The JSON type of a value in the body, or the kind of the body.
+    case type
+    /// The order of members or elements.
+    case order
+  }
+
+  let kind: Kind
+  /// The header or the path in the body, or an empty text if there is nothing to name.
+  let name: String
+  /// The platform's value, or `nil` if it is missing there.
+  let platform: String?
+  /// The emulator's value, or `nil` if it is missing there.
+  let emulator: String?
+
+  /// Returns all differences between two responses.
+  static func all(platform: ComparedAnswer, emulator: ComparedAnswer) -> [AnswerDifference] {
+    guard platform.failure == nil, emulator.failure == nil else {
+      guard platform.failure != emulator.failure else { return [] }
+      return [
+        AnswerDifference(
+          kind: .response, name: "", platform: platform.outcome, emulator: emulator.outcome)
+      ]
+    }
+    return status(platform, emulator) + headers(platform.headers, emulator.headers)
+      + body(platform.body, emulator.body)
+  }
+
+  private static func status(_ platform: ComparedAnswer, _ emulator: ComparedAnswer) -> [AnswerDifference] {
+    guard platform.status != emulator.status else { return [] }
+    return [AnswerDifference(kind: .status, name: "", platform: platform.outcome, emulator: emulator.outcome)]
+  }
+
+  private static func headers(_ platform: [String: String], _ emulator: [String: String]) -> [AnswerDifference] {
+    Set(platform.keys).union(emulator.keys).sorted().compactMap { name in
+      guard platform[name] != emulator[name] else { return nil }
+      return AnswerDifference(kind: .header, name: name, platform: platform[name], emulator: emulator[name])
+    }
+  }
+
+  private static func body(
+    _ platform: [ComparedAnswer.Part], _ emulator: [ComparedAnswer.Part]
+  ) -> [AnswerDifference] {
+    let (theirs, ours) = (byPath(platform), byPath(emulator))
+    let children = platform + emulator.filter { theirs[$0.path] == nil }
+    // A value below one that only one side has, or that has another type, isn't a difference of its own.
+    var settled: Set<String> = []
+    return children.flatMap { part -> [AnswerDifference] in
+      let (path, left, right) = (part.path, theirs[part.path], ours[part.path])
+      guard !settled.contains(path) else {
+        settled.formUnion(part.children)
+        return []
+      }
+      guard let left, let right else {
+        settled.formUnion(part.children)
+        return [AnswerDifference(kind: .body, name: path, platform: left?.shown, emulator: right?.shown)]
+      }
+      guard left.type == right.type else {
+        settled.formUnion(left.children + right.children)
+        return [AnswerDifference(kind: .type, name: path, platform: left.shown, emulator: right.shown)]
+      }
+      return values(left, right) + order(left, right)
+    }
+  }
+
+  private static func byPath(_ parts: [ComparedAnswer.Part]) -> [String: ComparedAnswer.Part] {
+    Dictionary(parts.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  private static func values(_ left: ComparedAnswer.Part, _ right: ComparedAnswer.Part) -> [AnswerDifference] {
+    if let theirs = left.seconds, let ours = right.seconds {
+      let (distance, overflow) = theirs.subtractingReportingOverflow(ours)
+      if !overflow, distance.magnitude <= ValueRule.tolerance { return [] }
+    }
+    guard left.value != right.value else { return [] }
+    return [AnswerDifference(kind: .body, name: left.path, platform: left.shown, emulator: right.shown)]
+  }
+
+  /// Returns the difference in the order of those members that both have.
+  private static func order(_ left: ComparedAnswer.Part, _ right: ComparedAnswer.Part) -> [AnswerDifference] {
+    let (theirs, ours) = (left.children.filter(right.children.contains), right.children.filter(left.children.contains))
+    guard theirs != ours else { return [] }
+    return [
+      AnswerDifference(
+        kind: .order, name: left.path, platform: theirs.joined(separator: ", "), emulator: ours.joined(separator: ", "))
+    ]
+  }
+}
+
+extension ComparedAnswer {
+  fileprivate var outcome: String { failure?.rawValue ?? status.map(String.init) ?? "" }
+}
+
+extension ComparedAnswer.Part {
+  /// The value as a report shows it.
+  fileprivate var shown: String {
+    if type == "string", !value.hasPrefix("<") { return "\"\(value)\"" }
+    return value.isEmpty ? "<\(type)>" : value
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The values of a check's placeholders, which belong to one server.
+struct CheckValues: Sendable {
+  private var values: [CheckRequest.Placeholder: String] = [:]
+
+  subscript(name: CheckRequest.Placeholder) -> String? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// Returns the request without the parameters whose placeholder has no value.
+  func sendable(_ request: CheckRequest) -> CheckRequest {
+    func hasValue(_ field: (name: String, value: String)) -> Bool {
+      CheckRequest.Placeholder(rawValue: field.value).map { values[$0] != nil } ?? true
+    }
+    var request = request
+    request.query.removeAll { !hasValue($0) }
+    request.form?.removeAll { !hasValue($0) }
+    return request
+  }
+
+  /// Returns the request with its values.
+  func urlRequest(_ request: CheckRequest, at base: URL) throws -> URLRequest {
+    let request = sendable(request)
+    let query = encoded(request.query)
+    let origin = base.absoluteString.hasSuffix("/") ? String(base.absoluteString.dropLast()) : base.absoluteString
+    guard let url = URL(string: origin + request.path + (query.isEmpty ? "" : "?\(query)")) else {
+      throw URLError(.badURL)
+    }
+    var result = URLRequest(url: url)
+    result.httpMethod = request.method
+    // Texts and pages can depend on the language.
+    result.setValue("ko", forHTTPHeaderField: "Accept-Language")
+    result.setValue("kakao-platform-check", forHTTPHeaderField: "User-Agent")
+    for (name, value) in request.headers { result.setValue(filled(value), forHTTPHeaderField: name) }
+    if let form = request.form {
+      result.setValue("application/x-www-form-urlencoded;charset=utf-8", forHTTPHeaderField: "Content-Type")
+      result.httpBody = Data(encoded(form).utf8)
+    } else if let json = request.json {
+      result.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      result.httpBody = Data(filled(json).utf8)
+    }
+    return result
+  }
+
+  /// Returns a text of a response without the values, the server's own origins, and the address of this machine.
+  func redacted(_ text: String, origins: [String]) -> String {
+    var text = text
+    // A short value could be a part of another text by chance.
+    for (name, value) in values.sorted(by: { $0.value.count > $1.value.count }) where value.count >= 6 {
+      text = text.replacingOccurrences(of: value, with: name.rawValue)
+    }
+    for origin in origins { text = text.replacingOccurrences(of: origin, with: "{host}") }
+    return text.replacing(/[0-9]{1,3}(\.[0-9]{1,3}){3}/, with: "{ip}")
+      .replacing(/[0-9a-fA-F]{0,4}(:[0-9a-fA-F]{0,4}){3,7}/, with: "{ip}")
+  }
+
+  private func filled(_ text: String) -> String {
+    values.reduce(text) { $0.replacingOccurrences(of: $1.key.rawValue, with: $1.value) }
+  }
+
+  private func encoded(_ fields: [(name: String, value: String)]) -> String {
+    fields.map { "\($0.name)=\(Self.percentEncoded(filled($0.value)))" }.joined(separator: "&")
+  }
+
+  private static func percentEncoded(_ text: String) -> String {
+    let unreserved = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import KakaoSDK
+
+/// The result of `kakao platform check`, without secrets and personal data.
+struct PlatformCheckReport: Encodable, Sendable {
+  struct Entry: Encodable, Sendable {
+    let id: String
+    /// The section of `docs/conformance.md`.
+    let section: String
+    let request: Request
+    let platform: ComparedAnswer
+    let emulator: ComparedAnswer
+    let differences: [AnswerDifference]
+  }
+
+  /// A request with placeholders.
+  struct Request: Encodable, Sendable {
+    let line: String
+    let headers: [String]
+    let body: String?
+
+    init(_ request: CheckRequest) {
+      line = request.line
+      headers = request.headers.map { "\($0.name): \($0.value)" }
+      body = request.form?.map { "\($0.name)=\($0.value)" }.joined(separator: "&") ?? request.json
+    }
+  }
+
+  /// How the emulator was set up to be like the platform.
+  struct Setup: Encodable, Sendable {
+    /// The settings of the app, or `nil` for a running emulator.
+    let app: EmulatorTwin.AppSettings?
+    /// The names of the settings of the temporary account, or `nil` for an account of the configuration.
+    let account: [String]?
+  }
+
+  /// The version of the format.
+  let format = 1
+  let version = KakaoSDK.shared.sdkVersion()
+  let date: Date
+  let platform: [String]
+  /// The URL of the emulator, or `nil` if the command started its own.
+  let emulator: String?
+  let setup: Setup?
+  let checks: [Entry]
+  /// The IDs of the checks that couldn't be made, because a login failed.
+  let skipped: [String]
+
+  init(
+    platform: PlatformCheckRun, emulator: PlatformCheckRun, emulatorURL: URL?, setup: Setup?, date: Date = Date()
+  ) {
+    self.date = date
+    self.platform = Set([platform.server.kauth, platform.server.kapi]).map(\.absoluteString).sorted()
+    self.emulator = emulatorURL?.absoluteString
+    self.setup = setup
+    checks = platform.checks.compactMap { check in
+      guard let theirs = platform.answers[check.id], let ours = emulator.answers[check.id] else { return nil }
+      let left = ComparedAnswer(theirs, to: check, from: platform.server, platform.values)
+      let right = ComparedAnswer(ours, to: check, from: emulator.server, emulator.values)
+      return Entry(
+        id: check.id, section: check.section, request: Request(platform.values.sendable(check.request)), platform: left,
+        emulator: right,
+        differences: AnswerDifference.all(platform: left, emulator: right))
+    }
+    let made = Set(checks.map(\.id))
+    skipped = platform.checks.map(\.id).filter { !made.contains($0) }
+  }
+
+  /// The checks with differences.
+  var different: [Entry] { checks.filter { !$0.differences.isEmpty } }
+
+  /// Whether the platform requires a client secret that wasn't sent.
+  var lacksClientSecret: Bool {
+    let code = checks.first { $0.id == "token/unknown-code" }?.differences.first { $0.name == "error_code" }
+    return code?.platform == "\"KOE010\""
+  }
+
+  /// Writes the report to a file, and replaces an earlier report.
+  func write(to file: String) throws {
+    do {
+      try Data((JSONText.pretty(self) + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+    } catch let error as CocoaError {
+      throw EmulatorSetup.translated(error, file: file)
+    }
+  }
+}
