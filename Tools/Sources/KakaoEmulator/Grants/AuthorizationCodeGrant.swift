@@ -28,7 +28,9 @@ struct AuthorizationCodeGrant: GrantHandler {
       }
       try checkPKCE(verifier: fields["code_verifier"], challenge: code.codeChallenge)
     } catch {
-      guard try await services.redeem(code, for: nil) else { throw OAuthError.codeNotFound(value) }
+      guard try await services.redeem(code, for: nil) else {
+        throw OAuthError.codeNotFound(value).because("usedCode")
+      }
       throw error
     }
     do {
