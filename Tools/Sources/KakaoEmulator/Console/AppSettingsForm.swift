@@ -36,7 +36,7 @@ struct AppSettingsForm: Sendable {
           "message_templates", request.text("messageTemplates"), Self.lines(app.messageTemplates ?? []),
           hint: request.text("messageTemplatesNote")),
         .area(
-          "allowed_ips", request.text("allowedIPs"), (app.allowedIPs ?? []).joined(separator: "\n"),
+          "allowed_ips", request.text("allowedIPs"), (app.allowedIPs ?? []).map(\.text).joined(separator: "\n"),
           hint: request.text("allowedIPsNote")),
         .heading(request.text("consentItems")),
       ] + items + [.heading(request.text("features"))] + ticks, style: "primary")

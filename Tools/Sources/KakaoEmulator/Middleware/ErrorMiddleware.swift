@@ -32,7 +32,7 @@ struct ErrorMiddleware: RouterMiddleware {
     } catch FormFields.Failure.duplicate {
       return try malformed("duplicated parameter").response(from: request, context: context)
     } catch let error as ConfigError {
-      return try ControlError(error).response(from: request, context: context)
+      return ControlError(error).response(from: request, context: context)
     } catch {
       // Log only the type of the error, because its value could contain data from the client.
       context.logger.error("The request failed.", metadata: ["error": "\(loggableName(of: error))"])
