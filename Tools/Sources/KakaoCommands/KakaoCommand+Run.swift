@@ -66,6 +66,11 @@ extension KakaoCommand {
     case .validationFailure:
       let usage = UsageText.usage(of: fullMessage(for: error), in: language)
       var report = UsageText.report(of: message(for: error), in: language)
+      if ["unexpected_argument", "unknown_option"].contains(report.code),
+        let command = UnknownCommand.first(in: arguments)
+      {
+        report = command.report(in: language)
+      }
       report.message = withoutSecrets(report.message, of: arguments)
       report.value = report.value.map { withoutSecrets($0, of: arguments) }
       write(

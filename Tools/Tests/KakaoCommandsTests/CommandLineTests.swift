@@ -83,7 +83,11 @@ import Testing
   @Test(arguments: [
     ["demo"], ["login"], ["me"], ["token"], ["token", "info"], ["token", "refresh"], ["token", "print"],
     ["logout"], ["unlink"], ["emulator"], ["emulator", "start"], ["emulator", "exec"], ["emulator", "status"],
-    ["emulator", "init"], ["emulator", "reset"], ["scopes"], ["scopes", "list"], ["scopes", "revoke"], ["terms"],
+    ["emulator", "init"], ["emulator", "reset"], ["emulator", "login-as"], ["emulator", "clock"],
+    ["emulator", "fault"],
+    ["emulator", "fault", "list"], ["emulator", "fault", "add"], ["emulator", "fault", "remove"],
+    ["emulator", "unlink"], ["emulator", "tail"], ["emulator", "scenario"], ["scopes"], ["scopes", "list"],
+    ["scopes", "revoke"], ["terms"],
     ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"],
     ["platform"], ["platform", "check"],
   ])

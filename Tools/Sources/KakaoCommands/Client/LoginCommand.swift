@@ -59,7 +59,7 @@ struct LoginCommand: ClientCommand {
   }
 
   func perform(_ context: ClientContext) async throws {
-    if let emulator = context.emulator { try await EmulatorControl(emulator, context.environment).checkReachable() }
+    try await checkRegistration(context)
     let request = LoginRequest(
       prompts: prompts, loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms, scopes: scopes)
     let token: OAuthToken
@@ -70,6 +70,14 @@ struct LoginCommand: ClientCommand {
     }
     try context.show(
       TokenSummary(token), text: Text("note.loggedIn", ["date": token.expiredAt.formatted(.iso8601)]))
+  }
+
+  /// Throws if the emulator doesn't respond, or if its page would reject the app key or the redirect URI.
+  private func checkRegistration(_ context: ClientContext) async throws {
+    guard let emulator = context.emulator else { return }
+    let redirectURI = talk ? "\(context.returnScheme)://oauth" : redirectURI ?? RedirectURIs.demo[0]
+    try await RegistrationCheck(appKey: context.appKey, redirectURI: redirectURI)
+      .run(EmulatorControl(emulator, context.environment))
   }
 
   private func logIn(_ request: LoginRequest, _ context: ClientContext) async throws -> OAuthToken {

@@ -9,10 +9,14 @@ struct ControlOptions: ParsableArguments, Sendable {
 
   @OptionGroup var output: OutputOptions
 
-  func control(_ environment: CommandEnvironment) throws -> EmulatorControl {
+  func validate() throws {
+    _ = try EmulatorURL.resolve(emulator, CommandEnvironment([:]))
+  }
+
+  func control(_ environment: CommandEnvironment, _ console: Console) throws -> EmulatorControl {
     let isVerbose = output.verbose
     return try EmulatorControl(
       EmulatorURL.required(emulator ?? environment["KAKAO_EMULATOR_URL"] ?? EmulatorURL.standard), environment
-    ) { if isVerbose { Console().note($0) } }
+    ) { if isVerbose { console.note($0) } }
   }
 }

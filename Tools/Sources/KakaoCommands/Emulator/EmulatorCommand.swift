@@ -6,8 +6,9 @@ struct EmulatorCommand: AsyncParsableCommand {
     .command(
       "emulator", section: "emulator",
       subcommands: [
-        EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorInitCommand.self, EmulatorResetCommand.self,
-        EmulatorStatusCommand.self,
+        EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorInitCommand.self, EmulatorStatusCommand.self,
+        EmulatorLoginAsCommand.self, EmulatorTailCommand.self, EmulatorScenarioCommand.self,
+        EmulatorClockCommand.self, EmulatorFaultCommand.self, EmulatorUnlinkCommand.self, EmulatorResetCommand.self,
       ])
   }
 }

@@ -10,7 +10,8 @@ import KakaoSDK
 struct EmulatorControl: Sendable {
   private static let timeout: Int64 = 5
 
-  private let url: URL
+  /// The emulator's URL.
+  let url: URL
   private let token: String?
   private let transport: any HTTPTransport
   private let log: @Sendable (String) -> Void
@@ -33,12 +34,20 @@ struct EmulatorControl: Sendable {
   }
 
   /// Calls the API and decodes the response.
+  ///
+  /// - Parameters:
+  ///   - method: The HTTP method.
+  ///   - path: The path below `/_emulator/`, with its query.
+  ///   - body: The body of the request.
+  ///   - type: The type of the response.
+  /// - Returns: The response.
+  /// - Throws: ``CommandFailure`` if no emulator responds or if it rejects the request.
   func call<Value: Decodable>(
     _ method: String, _ path: String, _ body: (any Encodable)? = nil, as type: Value.Type
   ) async throws -> Value {
     let (body, response) = try await send(method, path, body)
     switch response.statusCode {
-    case 200, 201: break
+    case 200..<300: break
     case 401: throw CommandFailure.controlTokenRejected(url)
     case let status:
       guard let refusal = try? JSONDecoder().decode(Refusal.self, from: body) else {
@@ -61,7 +70,8 @@ struct EmulatorControl: Sendable {
   private func send(
     _ method: String, _ path: String, _ body: (any Encodable)? = nil
   ) async throws -> (Data, HTTPURLResponse) {
-    var request = URLRequest(url: url.appendingPathComponent("_emulator/\(path)"))
+    guard let address = URL(string: "/_emulator/\(path)", relativeTo: url) else { throw URLError(.badURL) }
+    var request = URLRequest(url: address.absoluteURL)
     request.httpMethod = method
     if let body {
       request.httpBody = try JSONEncoder().encode(body)

@@ -1,20 +1,16 @@
 import ArgumentParser
-import Foundation
 
 /// The `kakao emulator status` command.
-struct EmulatorStatusCommand: AsyncParsableCommand {
+struct EmulatorStatusCommand: ControlCommand {
   static var configuration: CommandConfiguration {
     .command("status", section: "emulatorStatus")
   }
 
   @OptionGroup var options: ControlOptions
 
-  func run() async throws {
-    let health = try await options.control(.process).call("GET", "health", as: Health.self)
-    switch options.output.output {
-    case .text: try Console().result("\(health.status.printable)  \(health.url.printable)")
-    case .json: try Console().result(JSONText.pretty(health))
-    }
+  func perform(_ context: ControlContext) async throws {
+    let health = try await context.control.call("GET", "health", as: Health.self)
+    try context.show(health, "\(health.status.printable)  \(health.url.printable)")
   }
 
   private struct Health: Codable {

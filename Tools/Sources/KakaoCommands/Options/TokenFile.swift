@@ -10,10 +10,15 @@ enum TokenFile {
     _ option: String?, _ environment: CommandEnvironment, for configuration: KakaoConfiguration
   ) -> URL {
     if let path = option ?? environment["KAKAO_TOKEN_FILE"] { return URL(fileURLWithPath: path) }
-    return environment.folder("XDG_STATE_HOME", otherwise: systemStateFolder)
-      .appendingPathComponent("kakao-login/cli", isDirectory: true)
-      .appendingPathComponent(fileName(configuration.hosts.kauth), isDirectory: true)
+    return folder(environment, server: configuration.hosts.kauth)
       .appendingPathComponent(fileName(configuration.appKey) + ".token")
+  }
+
+  /// Returns the folder for the files about one server.
+  static func folder(_ environment: CommandEnvironment, server: String) -> URL {
+    environment.folder("XDG_STATE_HOME", otherwise: systemStateFolder)
+      .appendingPathComponent("kakao-login/cli", isDirectory: true)
+      .appendingPathComponent(fileName(server), isDirectory: true)
   }
 
   /// Encodes a server or key as a single path component.

@@ -5,18 +5,30 @@ import KakaoEmulator
 struct Console: Sendable {
   private let writeResult: @Sendable (String) throws -> Void
   private let writeNote: @Sendable (String) -> Void
+  /// Whether results are written to a terminal.
+  private let isTerminal: Bool
 
   /// Creates a console with the streams of this process.
   init() {
     self.init(
       result: Self.writeToStandardOutput,
       // Ignore the error, because there is no other stream to report it to.
-      note: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+      note: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
+      isTerminal: isatty(STDOUT_FILENO) == 1)
   }
 
-  init(result: @escaping @Sendable (String) throws -> Void, note: @escaping @Sendable (String) -> Void) {
+  init(
+    result: @escaping @Sendable (String) throws -> Void, note: @escaping @Sendable (String) -> Void,
+    isTerminal: Bool = false
+  ) {
     writeResult = result
     writeNote = note
+    self.isTerminal = isTerminal
+  }
+
+  /// Returns whether results can have colors: in a terminal, unless `NO_COLOR` is set (no-color.org).
+  func usesColors(_ environment: CommandEnvironment) -> Bool {
+    isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
   }
 
   /// Writes one or more lines of a result.

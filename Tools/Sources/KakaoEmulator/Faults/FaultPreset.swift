@@ -1,5 +1,5 @@
 /// A named fault that simulates a typical failure in production.
-struct FaultPreset: Sendable {
+package struct FaultPreset: Sendable {
   let name: String
   var match = FaultMatch()
   var moment = Fault.Moment.before
@@ -13,6 +13,9 @@ struct FaultPreset: Sendable {
     FaultPreset(name: "slow", delay: .seconds(5), effect: .none),
     FaultPreset(name: "maintenance-page", effect: .fail(.maintenance)),
   ]
+
+  /// The names of all presets.
+  package static var names: [String] { all.map(\.name) }
 
   private static let tokenEndpoint = PathPattern(text: "/oauth/token")
 

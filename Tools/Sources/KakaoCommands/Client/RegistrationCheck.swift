@@ -1,0 +1,50 @@
+import Foundation
+import KakaoEmulator
+
+/// Checks a login with a running emulator, whose pages would otherwise show an error while the command waits.
+struct RegistrationCheck: Sendable {
+  /// The number of redirect URIs in a message.
+  private static let limit = 5
+
+  let appKey: String
+  let redirectURI: String
+
+  /// Throws if no emulator responds, or if it doesn't accept the app key or the redirect URI.
+  ///
+  /// Without access to the control API, only the connection is checked.
+  func run(_ control: EmulatorControl) async throws {
+    let apps: [EmulatorDirectory.App]
+    do {
+      apps = try await EmulatorDirectory.apps(control)
+    } catch let failure as CommandFailure where failure.code != "no_response" {
+      return
+    }
+    for app in apps {
+      let settings = try await control.call("GET", "apps/\(app.id)", as: JSONValue.self)
+      let data = Data(try JSONText.line(settings).utf8)
+      guard let uris = try AppSettings.redirectURIs(ofKey: appKey, in: data) else { continue }
+      guard !uris.contains(redirectURI), canBeOpened else { return }
+      let values = ["uri": redirectURI, "app": app.label, "registered": list(uris)]
+      throw CommandFailure(
+        uris.isEmpty ? "no_registered_redirect_uri" : "unregistered_redirect_uri", values, value: redirectURI)
+    }
+    let known = apps.map { "\($0.keys["rest"] ?? "") (\($0.name))" }.joined(separator: ", ")
+    throw CommandFailure("unknown_app_key", ["key": appKey, "known": known], value: appKey)
+  }
+
+  /// Whether a program on this machine can receive the callback.
+  ///
+  /// The SDK rejects other redirect URIs with a better explanation.
+  private var canBeOpened: Bool {
+    guard let parts = URLComponents(string: redirectURI), let scheme = parts.scheme else { return false }
+    let isLoopback = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(parts.host)
+    return scheme.hasPrefix("kakao") || scheme == "http" && isLoopback
+  }
+
+  /// Returns the registered URIs, or of many only the most similar ones.
+  private func list(_ uris: [String]) -> String {
+    let nearest = uris.enumerated().map { ($0.offset, Suggestion.distance($0.element, redirectURI)) }
+      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(Self.limit).map { uris[$0.0] }
+    return nearest.joined(separator: ", ") + (uris.count > Self.limit ? ", …" : "")
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Foundation
+
+/// The `kakao emulator clock` command.
+struct EmulatorClockCommand: ControlCommand {
+  static var configuration: CommandConfiguration {
+    .command("clock", section: "emulatorClock", usage: "kakao emulator clock [<change>] [--emulator <url>]")
+  }
+
+  @OptionGroup var options: ControlOptions
+
+  // The strategy accepts changes that begin with a minus sign.
+  @Argument(
+    parsing: .allUnrecognized, help: .text("emulatorClock.change", isDiscussed: true, valueName: "change"),
+    completion: .list(["+1h", "+1d", "+30d", "+60d", "show", "reset"]))
+  var changes: [String] = []
+
+  func validate() throws {
+    _ = try change
+  }
+
+  func perform(_ context: ControlContext) async throws {
+    let body = try change
+    let clock = try await context.control.call(body == nil ? "GET" : "POST", "clock", body, as: Clock.self)
+    try context.show(clock, context.string(clock.text(at: Date())))
+  }
+
+  /// The body of the request that changes the clock, or `nil` to show the time only.
+  private var change: JSONValue? {
+    get throws {
+      guard let text = changes.first, text != "show" || changes.count > 1 else { return nil }
+      guard changes.count == 1, let change = ClockChange(text) else {
+        throw ValidationError(usage: "clock_change", ["value": changes.joined(separator: " ")])
+      }
+      return change.body
+    }
+  }
+
+  private struct Clock: Codable {
+    let now: String
+
+    /// Returns the emulator's time and how far it's from the real time.
+    func text(at date: Date) -> Text {
+      guard let time = try? Date(now, strategy: .iso8601) else { return Text("emulatorClock.now", ["time": now]) }
+      let seconds = Int(time.timeIntervalSince(date).rounded())
+      // The emulator's answer has no fractional seconds.
+      guard abs(seconds) > 2 else { return Text("emulatorClock.real", ["time": now]) }
+      let values = ["time": now, "duration": ClockChange.text(ofSeconds: abs(seconds))]
+      return seconds > 0 ? Text("emulatorClock.ahead", values) : Text("emulatorClock.behind", values)
+    }
+  }
+}
+
+/// A change of the emulator's clock: a duration such as `+30d` or `-1h30m`, a time, or `reset`.
+struct ClockChange: Equatable {
+  /// The units with their seconds, largest first.
+  private static let units: [(name: Character, seconds: Int)] = [
+    ("w", 604_800), ("d", 86_400), ("h", 3600), ("m", 60), ("s", 1),
+  ]
+
+  let body: JSONValue
+
+  init?(_ text: String) {
+    if text == "reset" {
+      body = ["reset": true]
+    } else if let seconds = Self.seconds(text) {
+      body = ["advance_seconds": .integer(Int64(seconds))]
+    } else if text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil {
+      body = ["set": .string(text + "T00:00:00Z")]
+    } else if text.wholeMatch(of: /\d{4}-\d\d-\d\d[Tt].+/) != nil {
+      body = ["set": .string(text)]
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the seconds of a duration such as `+1h30m`, or `nil` if the text isn't one.
+  private static func seconds(_ text: String) -> Int? {
+    guard let match = text.wholeMatch(of: /([+-])((?:\d{1,9}[wdhms])+)/) else { return nil }
+    let sum = match.2.matches(of: /(\d+)([wdhms])/).reduce(0) { sum, part in
+      let unit = units.first { String($0.name) == part.2 }?.seconds ?? 0
+      return sum + (Int(part.1) ?? 0) * unit
+    }
+    return match.1 == "-" ? -sum : sum
+  }
+
+  /// Returns a duration with its two largest units, such as `29d 23h`.
+  static func text(ofSeconds seconds: Int) -> String {
+    var rest = seconds
+    var parts: [String] = []
+    for unit in units where unit.name != "w" {
+      let count = rest / unit.seconds
+      rest %= unit.seconds
+      if count > 0 || !parts.isEmpty { parts.append("\(count)\(unit.name)") }
+    }
+    return parts.prefix(2).filter { !$0.hasPrefix("0") }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The file with the calls that undo the scenarios of one emulator.
+struct ScenarioUndo: Sendable {
+  let file: URL
+
+  init(_ environment: CommandEnvironment, emulator: URL) {
+    file = TokenFile.folder(environment, server: emulator.absoluteString).appendingPathComponent("scenarios.json")
+  }
+
+  /// The calls in the order in which they must be sent.
+  ///
+  /// - Throws: ``CommandFailure`` if the file can't be read.
+  var calls: [ControlCall] {
+    get throws {
+      guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+      do {
+        return try JSONDecoder().decode([ControlCall].self, from: try Data(contentsOf: file))
+      } catch {
+        throw Self.failure(error, file)
+      }
+    }
+  }
+
+  /// Stores a call to send before those that are stored already.
+  func add(_ call: ControlCall) throws {
+    let calls = try calls
+    // Resetting the clock or logging in twice has no further effect. The order of other calls matters.
+    guard call.method != "POST" || !calls.contains(call) else { return }
+    try save([call] + calls)
+  }
+
+  func remove() throws {
+    do {
+      try FileManager.default.removeItem(at: file)
+    } catch let error as CocoaError where error.code == .fileNoSuchFile {
+    } catch {
+      throw Self.failure(error, file)
+    }
+  }
+
+  private func save(_ calls: [ControlCall]) throws {
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try JSONEncoder().encode(calls).write(to: file, options: .atomic)
+    } catch {
+      throw Self.failure(error, file)
+    }
+  }
+
+  private static func failure(_ error: any Error, _ file: URL) -> CommandFailure {
+    let values = ["file": file.path, "reason": error.localizedDescription]
+    return CommandFailure("file_error", values, value: file.path)
+  }
+}

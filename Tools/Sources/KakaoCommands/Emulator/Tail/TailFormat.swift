@@ -1,0 +1,93 @@
+import Foundation
+import KakaoEmulator
+
+/// The text of entries: one line for each, with colors in a terminal.
+struct TailFormat: Sendable {
+  private enum Color: String {
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+  }
+
+  let language: Language
+  let usesColors: Bool
+  var timeZone = TimeZone.current
+  /// The names of accounts and apps by their IDs.
+  var accounts: [Int64: String] = [:]
+  var apps: [Int64: String] = [:]
+
+  func line(_ entry: TailEntry) -> String {
+    let parts: [String?] =
+      switch entry.kind {
+      case .request: request(entry.json)
+      case .webhook: webhook(entry.json)
+      case .message: message(entry.json)
+      }
+    let kind = entry.kind.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
+    return painted(time(entry.time), .dim) + " \(kind) " + parts.compactMap { $0 }.joined(separator: "  ")
+  }
+
+  private func request(_ json: JSONValue) -> [String?] {
+    let status = json["status"]?.integer
+    let head = [json["method"]?.string, json["path"]?.string].compactMap { $0?.printable }.joined(separator: " ")
+    let color = color(status)
+    return [
+      painted(status.map(String.init) ?? "---", color) + " " + head,
+      json["error"]?.string.map { painted($0.printable, color) },
+      status == nil ? painted(Text("emulatorTail.noAnswer").string(in: language), color) : nil,
+      json["fault"]?.string.map {
+        painted(Text("emulatorTail.fault", ["name": $0.printable]).string(in: language), .yellow)
+      },
+      app(json), json["account"]?.integer.map(account), json["duration_ms"]?.integer.map { painted("\($0) ms", .dim) },
+    ]
+  }
+
+  private func webhook(_ json: JSONValue) -> [String?] {
+    let attempt = json["attempts"]?.elements.last
+    let status = attempt?["status"]?.integer
+    let target = [json["method"]?.string, json["url"]?.string].compactMap { $0?.printable }.joined(separator: " ")
+    // The last part of an event's URI is its name.
+    let event = json["event"]?.string?.split(separator: "/").last.map { String($0).printable }
+    return [
+      painted(status.map(String.init) ?? "---", color(status)) + " " + (event ?? ""),
+      attempt?["error"]?.string.map { painted($0.printable, .red) }, app(json),
+      json["user"]?.integer.map { Text("emulatorTail.user", ["id": String($0)]).string(in: language) }, target,
+    ]
+  }
+
+  private func message(_ json: JSONValue) -> [String?] {
+    let people = ["sender", "receiver"].compactMap { json[$0]?.integer }.map(account)
+    let text = json["template_object"]?["text"] ?? json["text"] ?? json["request_url"]
+    let content = text?.string ?? json["template_object"]?["object_type"]?.string ?? json["kind"]?.string
+    return [people.joined(separator: " → "), content.map { "\"\($0.printable)\"" }, app(json)]
+  }
+
+  private func app(_ json: JSONValue) -> String? {
+    guard let id = json["app"]?.integer else { return nil }
+    return (json["app_name"]?.string ?? apps[id] ?? String(id)).printable
+  }
+
+  private func account(_ id: Int64) -> String { (accounts[id] ?? String(id)).printable }
+
+  /// Returns the time of day, after the date if it isn't today, for example because the clock was moved.
+  private func time(_ text: String) -> String {
+    guard let date = try? Date(text, strategy: .iso8601) else { return text.printable }
+    let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: timeZone).year().month().day()
+    let (day, today) = (date.formatted(style), Date().formatted(style))
+    let time = date.formatted(style.time(includingFractionalSeconds: false))
+    return day == today ? String(time.suffix(8)) : time
+  }
+
+  private func color(_ status: Int64?) -> Color {
+    switch status {
+    case .some(..<400): .green
+    case .some(400..<500): .yellow
+    default: .red
+    }
+  }
+
+  private func painted(_ text: String, _ color: Color) -> String {
+    usesColors ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

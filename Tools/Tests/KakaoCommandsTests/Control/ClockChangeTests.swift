@@ -1,0 +1,52 @@
+import ArgumentParser
+import Testing
+
+@testable import KakaoCommands
+
+@Suite struct ClockChangeTests {
+  @Test(
+    "A change is a signed duration, a time, or reset",
+    arguments: [
+      ("+30d", ["advance_seconds": 2_592_000]), ("-1h30m", ["advance_seconds": -5400]),
+      ("+1w1d1h1m1s", ["advance_seconds": 694_861]), ("+0s", ["advance_seconds": 0]), ("reset", ["reset": true]),
+      ("2030-01-01", ["set": "2030-01-01T00:00:00Z"]),
+      ("2030-01-01T09:00:00+09:00", ["set": "2030-01-01T09:00:00+09:00"]),
+    ] as [(String, JSONValue)])
+  func change(_ text: String, _ body: JSONValue) {
+    #expect(ClockChange(text)?.body == body)
+  }
+
+  @Test(
+    "Other texts aren't changes", arguments: ["", "30d", "+", "+30", "+d", "+1y", "+1.5h", "+9999999999d", "tomorrow"])
+  func noChange(_ text: String) {
+    #expect(ClockChange(text) == nil)
+  }
+
+  @Test(
+    "A duration shows its two largest units",
+    arguments: [(3, "3s"), (60, "1m"), (5400, "1h 30m"), (2_592_000, "30d"), (2_591_999, "29d 23h"), (3601, "1h")])
+  func durationText(_ seconds: Int, _ text: String) {
+    #expect(ClockChange.text(ofSeconds: seconds) == text)
+  }
+
+  @Test("The command accepts changes that begin with a minus sign", arguments: ["-30d", "-1h", "-1h30m", "-2m"])
+  func minusSign(_ text: String) throws {
+    let command = try #require(
+      try KakaoCommand.parseAsRoot(["emulator", "clock", text, "--output", "json"]) as? EmulatorClockCommand)
+    #expect(command.changes == [text])
+    #expect(command.options.output.output == .json)
+  }
+
+  @Test(
+    "Anything else is a usage error",
+    arguments: [["tomorrow"], ["+1d", "+1d"], ["--outptu", "json"], ["-x"], ["30d"]])
+  func usageError(_ arguments: [String]) {
+    let recorder = RecordingConsole()
+    #expect {
+      _ = try KakaoCommand.parseAsRoot(["emulator", "clock"] + arguments)
+    } throws: { error in
+      KakaoCommand.report(error, to: recorder.console) == 2
+    }
+    #expect(recorder.notes.contains("+30d, -1h30m"))
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import KakaoEmulatorTesting
+import Testing
+
+@testable import KakaoCommands
+
+@Suite(.timeLimit(.minutes(5))) struct ScenarioTests {
+  @Test("The list has every scenario with a summary that fits in 80 columns")
+  func list() async throws {
+    try await withControlSandbox { sandbox in
+      let text = try await sandbox.run("scenario").output
+      #expect(text.split(separator: "\n").count == Scenario.allCases.count)
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+      let names = try await sandbox.run("scenario", "list", "--output", "json").json.elements.map { $0["name"] }
+      #expect(names == Scenario.allCases.map { .string($0.rawValue) })
+    }
+  }
+
+  @Test("An expired access token can be refreshed, and an expired refresh token can't")
+  func expiredTokens() async throws {
+    try await withControlSandbox { sandbox in
+      let tokens = try await sandbox.emulator.logIn(account: 1)
+      let refresh =
+        "grant_type=refresh_token&client_id=\(ClientOptions.demoAppKey)&refresh_token=\(tokens.refreshToken)"
+      let access = try await sandbox.run("scenario", "expired-access")
+      #expect(access.output == "POST /_emulator/clock {\"advance_seconds\":43201}\n")
+      #expect(access.notes.hasSuffix("To undo: kakao emulator scenario reset\n"))
+      #expect(try await sandbox.call("v2/user/me", token: tokens.accessToken).body["code"] == -401)
+      #expect(try await sandbox.post("oauth/token", refresh).status == 200)
+      try await sandbox.run("scenario", "expired-refresh")
+      #expect(try await sandbox.post("oauth/token", refresh).body["error_code"] == "KOE322")
+      let reset = try await sandbox.run("scenario", "reset")
+      #expect(reset.output == "POST /_emulator/clock {\"reset\":true}\n")
+      #expect(try await sandbox.call("v2/user/me", token: tokens.accessToken).status == 200)
+      let again = try await sandbox.run("scenario", "reset")
+      #expect(again.output.isEmpty && again.notes == "There is no scenario to undo.\n")
+    }
+  }
+
+  @Test("The settings of an account are restored in the order in which they were changed")
+  func accountSettings() async throws {
+    try await withControlSandbox { sandbox in
+      func account() async throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: try await sandbox.emulator.control("GET", "accounts/2"))
+      }
+      let before = try await account()
+      for scenario in ["dormant", "restricted", "dormant", "no-email", "under-14"] {
+        try await sandbox.run("scenario", scenario, "--account", "2")
+      }
+      let changed = try await account()
+      #expect(changed["status"] == "dormant" && changed["email"] == nil && changed["birthday"] == "0101")
+      try await sandbox.run("scenario", "reset")
+      #expect(try await account() == before)
+    }
+  }
+
+  @Test("A user who is unlinked or withdraws consent has the same consent after a reset")
+  func consent() async throws {
+    try await withControlSandbox { sandbox in
+      func consents() async throws -> [JSONValue?] {
+        let data = try await sandbox.emulator.control("GET", "consents")
+        return try JSONDecoder().decode(JSONValue.self, from: data)["consents"]?.elements.map { $0["scopes"] } ?? []
+      }
+      let token = try await sandbox.emulator.logIn(account: 1, scopes: ["friends", "talk_message"]).accessToken
+      let before = try await consents()
+      let withdrawn = try await sandbox.run("scenario", "missing-consent")
+      #expect(
+        withdrawn.output == """
+          DELETE /_emulator/consents/1234/1/friends
+          DELETE /_emulator/consents/1234/1/talk_message
+
+          """)
+      let friends = try await sandbox.call("v1/api/talk/friends", token: token)
+      #expect(friends.body["code"] == -402)
+      let again = try await sandbox.run("scenario", "missing-consent")
+      #expect(again.output.isEmpty && again.notes.hasPrefix("There is nothing to change.\n"))
+      try await sandbox.run("scenario", "unlinked")
+      #expect(try await consents().isEmpty)
+      try await sandbox.run("scenario", "reset")
+      #expect(try await consents() == before)
+    }
+  }
+
+  @Test("A user who never logged in is linked before the user unlinks the app")
+  func unlinkedWithoutLogin() async throws {
+    try await withControlSandbox { sandbox in
+      let calls = try await sandbox.run("scenario", "unlinked", "--account", "sora").output.split(separator: "\n")
+      #expect(calls.map { $0.prefix { $0 != " " } } == ["POST", "POST"])
+      #expect(calls.last == "POST /_emulator/accounts/3/unlink/1234")
+    }
+  }
+
+  @Test(
+    "A fault applies to the account and app that are named, and is removed by a reset",
+    arguments: [Scenario.answerLost, .rateLimited, .slow, .tokenEndpointDown, .maintenancePage])
+  func faults(_ scenario: Scenario) async throws {
+    try await withControlSandbox { sandbox in
+      let result = try await sandbox.run(
+        "scenario", scenario.rawValue, "--account", "jun", "--app", "1234", "--output", "json")
+      let body = try result.json["calls"]?.elements.first?["body"]
+      #expect(body?["preset"] == .string(scenario.rawValue))
+      #expect(body?["match"]?["account"] == 2 && body?["match"]?["app"] == 1234)
+      #expect(result.notes.isEmpty)
+      #expect(try await sandbox.emulator.faults().count == 1)
+      try await sandbox.run("scenario", "reset")
+      #expect(try await sandbox.emulator.faults().isEmpty)
+    }
+  }
+
+  @Test("Rotated keys stay, because there is nothing to undo")
+  func rotatedKeys() async throws {
+    try await withControlSandbox { sandbox in
+      let rotated = try await sandbox.run("scenario", "rotated-keys")
+      #expect(rotated.output == "POST /_emulator/keys/rotate\n")
+      #expect(!rotated.notes.contains("scenario reset"))
+    }
+  }
+
+  @Test("A reset works after the emulator was reset")
+  func resetAfterEmulatorReset() async throws {
+    try await withControlSandbox { sandbox in
+      try await sandbox.run("scenario", "slow")
+      try await sandbox.run("scenario", "expired-access")
+      try await sandbox.run("reset")
+      let reset = try await sandbox.run("scenario", "reset")
+      #expect(reset.notes == "All scenarios are undone.\n")
+    }
+  }
+
+  @Test("A damaged file of undo calls is an error with its path")
+  func damagedFile() async throws {
+    try await withControlSandbox { sandbox in
+      try await sandbox.run("scenario", "slow")
+      let undo = ScenarioUndo(
+        CommandEnvironment(["XDG_STATE_HOME": sandbox.folder.path]), emulator: sandbox.emulator.url)
+      try Data("{".utf8).write(to: undo.file)
+      let failure = await #expect(throws: CommandFailure.self) { try await sandbox.run("scenario", "reset") }
+      #expect(failure?.code == "file_error" && failure?.value == undo.file.path)
+    }
+  }
+
+  @Test("A scenario is described in the user's language")
+  func korean() async throws {
+    try await withControlSandbox { sandbox in
+      var sandbox = sandbox
+      sandbox.language = .korean
+      let notes = try await sandbox.run("scenario", "slow").notes
+      #expect(notes.contains("5초"))
+    }
+  }
+}
