@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite struct ClockChangeTests {
+@Suite(.timeLimit(.minutes(5))) struct ClockChangeTests {
   @Test(
     "A change is a signed duration, a time, or reset",
     arguments: [
@@ -27,6 +27,19 @@ import Testing
     arguments: [(3, "3s"), (60, "1m"), (5400, "1h 30m"), (2_592_000, "30d"), (2_591_999, "29d 23h"), (3601, "1h")])
   func durationText(_ seconds: Int, _ text: String) {
     #expect(ClockChange.text(ofSeconds: seconds) == text)
+  }
+
+  @Test("The command shows the clock after the change, and its difference from the real time")
+  func commandChangesClock() async throws {
+    try await withControlSandbox { sandbox in
+      #expect(try await sandbox.run("clock", "2030-01-01").output.hasPrefix("2030-01-01T00:"))
+      try await sandbox.run("clock", "+30d")
+      #expect(try await sandbox.run("clock").output.hasPrefix("2030-01-31T00:"))
+      #expect(try await sandbox.run("clock", "show").output.hasSuffix(" ahead of the real time\n"))
+      #expect(try await sandbox.run("clock", "2020-01-01").output.hasSuffix(" behind the real time\n"))
+      let reset = try await sandbox.run("clock", "reset", "--output", "json").json
+      #expect(try #require(reset["now"]?.string) > "2026")
+    }
   }
 
   @Test("The command accepts changes that begin with a minus sign", arguments: ["-30d", "-1h", "-1h30m", "-2m"])

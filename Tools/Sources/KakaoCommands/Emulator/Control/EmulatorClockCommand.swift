@@ -42,9 +42,11 @@ struct EmulatorClockCommand: ControlCommand {
     /// Returns the emulator's time and how far it's from the real time.
     func text(at date: Date) -> Text {
       guard let time = try? Date(now, strategy: .iso8601) else { return Text("emulatorClock.now", ["time": now]) }
-      let seconds = Int(time.timeIntervalSince(date).rounded())
-      // The emulator's answer has no fractional seconds.
-      guard abs(seconds) > 2 else { return Text("emulatorClock.real", ["time": now]) }
+      let difference = time.timeIntervalSince(date)
+      // The emulator's answer has no fractional seconds, so that +2d would be shown as 1d 23h without rounding.
+      guard abs(difference) > 2 else { return Text("emulatorClock.real", ["time": now]) }
+      let step = abs(difference) < 60 ? 1.0 : 10
+      let seconds = Int((difference / step).rounded() * step)
       let values = ["time": now, "duration": ClockChange.text(ofSeconds: abs(seconds))]
       return seconds > 0 ? Text("emulatorClock.ahead", values) : Text("emulatorClock.behind", values)
     }
