@@ -68,9 +68,9 @@ import Testing
       #expect(all.status == 1 && all.output.isEmpty)
       #expect(all.notes.last?.hasPrefix("kakao: Ports 8765 to 8769 are used by other programs.") == true)
       let chosen = try await sandbox.run(
-        "login", "--browser", "none", "--redirect-uri", "http://127.0.0.1:8767/oauth")
+        "login", "--browser", "none", "--redirect-uri", "http://localhost:8767/oauth")
       #expect(chosen.status == 1 && chosen.output.isEmpty)
-      #expect(chosen.notes.last?.hasPrefix("kakao: Port 8767 of 127.0.0.1 is used by another program.") == true)
+      #expect(chosen.notes.last?.hasPrefix("kakao: Port 8767 of localhost is used by another program.") == true)
     }
   }
 }
