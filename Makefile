@@ -82,7 +82,7 @@ conformance: ## Write docs/conformance.md from the conformance tests
 clean: ## Remove all build results
 	rm -rf .build Tools/.build Benchmarks/.build Tests/AppleGlue/.build
 
-# On Linux, the emulator's storage needs SQLite's headers.
+# On Linux, the emulator needs the headers of SQLite and libpq.
 .build/system-packages: scripts/system-packages.sh
 	@scripts/system-packages.sh
 	@mkdir -p $(@D) && touch $@

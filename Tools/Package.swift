@@ -1,6 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// A Mac has no libpq unless someone installs it, so the trait is off there.
+#if os(Linux)
+  let defaultTraits: Set<String> = ["PostgreSQL"]
+#else
+  let defaultTraits: Set<String> = []
+#endif
+
 let package = Package(
   name: "kakao-login-tools",
   platforms: [.macOS(.v15)],
@@ -9,9 +16,15 @@ let package = Package(
     .executable(name: "soak", targets: ["soak"]),
     .library(name: "KakaoEmulator", targets: ["KakaoEmulator"]),
     .library(name: "KakaoEmulatorTesting", targets: ["KakaoEmulatorTesting"]),
+    .library(name: "PostgreSQL", targets: ["PostgreSQL"]),
   ],
   traits: [
-    .trait(name: "Rx", description: "Include the tests that run the guides' RxSwift samples against the emulator.")
+    .trait(name: "Rx", description: "Include the tests that run the guides' RxSwift samples against the emulator."),
+    .trait(
+      name: "PostgreSQL",
+      description: "Support PostgreSQL through libpq. On by default on Linux; on a Mac, run `brew install libpq` first."
+    ),
+    .default(enabledTraits: defaultTraits),
   ],
   dependencies: [
     .package(
@@ -37,6 +50,9 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "kakao", dependencies: ["KakaoCommands"]),
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(
+      name: "PostgreSQL", dependencies: [.target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"]))]),
     .executableTarget(
       name: "soak",
       dependencies: [
@@ -125,6 +141,7 @@ let package = Package(
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
       ]),
+    .testTarget(name: "PostgreSQLTests", dependencies: ["PostgreSQL"]),
     .testTarget(
       name: "SoakTests",
       dependencies: [

@@ -23,8 +23,8 @@ if swift package --traits Desktop,Rx --scratch-path .build/rx resolve >.build/rx
   swift build --traits Desktop,Rx --build-tests
   swift test --skip-build --traits Desktop,Rx --filter Rx
   # Run the guides' samples against the emulator.
-  swift build --package-path Tools --traits Rx --build-tests
-  swift test --package-path Tools --skip-build --traits Rx --filter RxGuideTests
+  swift build --package-path Tools --traits default,Rx --build-tests
+  swift test --package-path Tools --skip-build --traits default,Rx --filter RxGuideTests
 elif grep -qiE '^error: .*(clone|fetch).*rxswift' .build/rx.log && ! grep '^error:' .build/rx.log | grep -qvi rxswift; then
   echo "RxSwift does not resolve here. The Rx modules were not built, and their tests and the guides' samples were not run."
 else
