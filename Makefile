@@ -1,6 +1,8 @@
 # Run `make help` for a list of the targets.
 SWIFT ?= swift
 TRAITS := Desktop
+# The tests don't turn the power off, so the server needn't wait for the disk.
+WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
@@ -40,14 +42,14 @@ xcode-test: ## Run the tests with Xcode on an iPhone simulator and this Mac (nee
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and those of the command line that start no process
 	cd Tools && $(SWIFT) build --build-tests
-	cd Tools && $(SWIFT) test --skip-build --skip KakaoCommandsTests
+	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --skip KakaoCommandsTests
 
 test-tools: test-emulator ## Run the tests of the emulator and the command line, and the end-to-end tests
 	# Tests that start processes run one after the other and separately: next to other tests, they run out of time.
 	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests
 
 test-browser: build ## Test the emulator's pages with headless Chromium
-	scripts/browser-tests.sh
+	$(WITH_POSTGRESQL) scripts/browser-tests.sh
 
 test-python: build ## Build the Python wheel, install it, and run its tests and those of the examples
 	scripts/python-tests.sh
