@@ -78,7 +78,12 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
-    .target(name: "KakaoSDKServer", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
+    .target(
+      name: "KakaoSDKServer",
+      dependencies: [
+        "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     // For the tests of an app. No other module depends on it.
     .target(
       name: "KakaoSDKTesting",

@@ -16,7 +16,7 @@ let package = Package(
     .executable(name: "soak", targets: ["soak"]),
     .library(name: "KakaoEmulator", targets: ["KakaoEmulator"]),
     .library(name: "KakaoEmulatorTesting", targets: ["KakaoEmulatorTesting"]),
-    .library(name: "PostgreSQL", targets: ["PostgreSQL"]),
+    .library(name: "PostgreSQL", targets: ["PostgreSQL", "PostgreSQLTokens"]),
   ],
   traits: [
     .trait(name: "Rx", description: "Include the tests that run the guides' RxSwift samples against the emulator."),
@@ -53,6 +53,9 @@ let package = Package(
     .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
       name: "PostgreSQL", dependencies: [.target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"]))]),
+    .target(
+      name: "PostgreSQLTokens",
+      dependencies: ["PostgreSQL", .product(name: "KakaoSDKServer", package: "kakao-login-swift")]),
     .executableTarget(
       name: "soak",
       dependencies: [
@@ -142,6 +145,21 @@ let package = Package(
         .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
       ]),
     .testTarget(name: "PostgreSQLTests", dependencies: ["PostgreSQL"]),
+    // One of several servers with the same database, which the tests start and kill.
+    .executableTarget(
+      name: "token-replica",
+      dependencies: ["PostgreSQLTokens", .product(name: "KakaoSDK", package: "kakao-login-swift")],
+      path: "Tests/TokenReplica"),
+    // Here and not in the SDK's package, which doesn't need a database.
+    .testTarget(
+      name: "DatabaseTokensTests",
+      dependencies: [
+        "PostgreSQL", "PostgreSQLTokens", "KakaoEmulatorTesting", "token-replica",
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKServer", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKTesting", package: "kakao-login-swift"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(
       name: "SoakTests",
       dependencies: [

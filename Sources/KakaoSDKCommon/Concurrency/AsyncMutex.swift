@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A mutual exclusion lock for tasks.
+/// A mutual exclusion lock for tasks, or a limit for the number of tasks that hold it.
 ///
 /// Tasks get the lock in the order in which they ask for it. A waiting task doesn't block a thread. Canceling a task
 /// ends its wait.
@@ -9,16 +9,22 @@ package final class AsyncMutex: Sendable {
   private typealias Turn = SingleValuePromise<Result<Void, any Error>>
 
   private struct State: Sendable {
-    var isHeld = false
+    var holderCount = 0
     /// Contains tasks that no longer wait until it is their turn.
     var waiting: [Turn] = []
   }
 
   /// One queue for all timers, because Dispatch's global queue would start hundreds of threads for thousands of timers.
   private static let timerQueue = DispatchQueue(label: "kakao-login.mutex-deadlines")
+  private let limit: Int
   private let state = Locked(State())
 
-  package init() {}
+  /// Creates a lock that no task holds.
+  ///
+  /// - Parameter limit: The number of tasks that can hold the lock at the same time.
+  package init(limit: Int = 1) {
+    self.limit = limit
+  }
 
   /// Runs `body` while holding the lock.
   ///
@@ -44,9 +50,12 @@ package final class AsyncMutex: Sendable {
   package func lock(until deadline: DispatchTime? = nil) async throws {
     let turn = Turn()
     let isFree = state.withLock { state in
-      if state.isHeld { state.waiting.append(turn) }
-      defer { state.isHeld = true }
-      return !state.isHeld
+      guard state.holderCount < limit else {
+        state.waiting.append(turn)
+        return false
+      }
+      state.holderCount += 1
+      return true
     }
     if isFree { return }
     let timer = deadline.map { deadline in
@@ -72,7 +81,7 @@ package final class AsyncMutex: Sendable {
   private func next() -> Turn? {
     state.withLock { state in
       guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-      state.isHeld = false
+      state.holderCount -= 1
       return nil
     }
   }

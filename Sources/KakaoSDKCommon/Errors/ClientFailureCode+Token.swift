@@ -60,6 +60,10 @@ extension ClientFailureCode {
   public static let tokenFileForeign = Self(rawValue: "tokenFileForeign")
   /// Other users can access the token file.
   public static let tokenFileShared = Self(rawValue: "tokenFileShared")
+  /// A key of the server's key ring isn't 32 bytes long, or the current key is missing.
+  public static let tokenKeyInvalid = Self(rawValue: "tokenKeyInvalid")
+  /// The stored token is encrypted with a key that the server's key ring doesn't have.
+  public static let tokenKeyUnknown = Self(rawValue: "tokenKeyUnknown")
   /// The token can't be read from its store.
   public static let tokenReadFailed = Self(rawValue: "tokenReadFailed")
   /// The token can't be written to its store, for example because the disk is full.

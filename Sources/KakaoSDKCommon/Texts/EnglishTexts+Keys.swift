@@ -155,6 +155,12 @@ extension EnglishTexts {
       "The token file {0} can't be written ({1}). Check the free space and the folder's permissions."
     case .tokenFileRemoveFailed: "The token file {0} can't be removed ({1}). Check the folder's permissions."
     case .tokenFileLockFailed: "The token file {0} can't be locked ({1}). Check whether another process is using it."
+    case .tokenKeyInvalid: "The token key {0} isn't 32 bytes long. Create 32 random bytes."
+    case .tokenKeyMissing: "The key ring has no key {0}, which should be the current key. Add it."
+    case .tokenKeyUnknown:
+      "The stored token is encrypted with the key {0}, which the key ring doesn't have. Add the key or log in again."
+    case .tokenRowDamaged: "The stored token can't be decrypted with the key {0}. Log in again to replace it."
+    case .tokenDatabaseFailed: "The database failed to use the table {0} ({1}). Check the underlying error."
     case .earlierTokenLocked:
       "The token that {0} stored can't be decrypted at the moment. Try again once the device has been unlocked."
     case .earlierTokenUndecipherable:

@@ -113,6 +113,11 @@ extension KoreanTexts {
     case .tokenFileWriteFailed: "토큰 파일 {0}을(를) 쓸 수 없습니다({1}). 남은 공간과 폴더의 권한을 확인하세요."
     case .tokenFileRemoveFailed: "토큰 파일 {0}을(를) 지울 수 없습니다({1}). 폴더의 권한을 확인하세요."
     case .tokenFileLockFailed: "토큰 파일 {0}을(를) 잠글 수 없습니다({1}). 다른 프로세스가 사용 중인지 확인하세요."
+    case .tokenKeyInvalid: "토큰 키 {0}이(가) 32바이트가 아닙니다. 임의의 32바이트를 만드세요."
+    case .tokenKeyMissing: "키 목록에 현재 키로 지정한 {0}이(가) 없습니다. 키를 추가하세요."
+    case .tokenKeyUnknown: "저장된 토큰을 암호화한 키 {0}이(가) 키 목록에 없습니다. 키를 추가하거나 다시 로그인하세요."
+    case .tokenRowDamaged: "저장된 토큰을 키 {0}(으)로 복호화할 수 없습니다. 다시 로그인하면 새 토큰으로 바뀝니다."
+    case .tokenDatabaseFailed: "데이터베이스에서 테이블 {0}을(를) 사용할 수 없습니다({1}). 원인 오류를 확인하세요."
     case .earlierTokenLocked: "{0}이(가) 저장한 토큰을 지금은 복호화할 수 없습니다. 기기 잠금을 해제한 뒤 다시 시도하세요."
     case .earlierTokenUndecipherable:
       "벤더 식별자가 바뀌었거나, 값이 손상되었거나, 알 수 없는 방식으로 암호화되어 {0}이(가) 저장한 토큰을 복호화할 수 없습니다. 사용자가 다시 로그인해야 합니다."

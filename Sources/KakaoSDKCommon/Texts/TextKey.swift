@@ -110,6 +110,11 @@ package enum TextKey: String, CaseIterable, Sendable {
   case tokenFileWriteFailed
   case tokenFileRemoveFailed
   case tokenFileLockFailed
+  case tokenKeyInvalid
+  case tokenKeyMissing
+  case tokenKeyUnknown
+  case tokenRowDamaged
+  case tokenDatabaseFailed
   case earlierTokenLocked
   case earlierTokenUndecipherable
   case earlierTokenDamaged

@@ -9,9 +9,6 @@
   /// A connection is opened when it is first needed and reopened after it breaks. libpq blocks its thread, so each
   /// connection has its own thread, and Swift's concurrency threads never wait for the database.
   public final class PostgreSQLPool: Sendable {
-    /// The number of times that a transaction is tried.
-    private static let attempts = 20
-
     private struct State {
       var idle: [PostgreSQLConnection]
       var waiting: [(id: UInt64, continuation: CheckedContinuation<PostgreSQLConnection, any Error>)] = []
@@ -52,21 +49,22 @@
 
     /// Runs a transaction, and runs it again if it conflicts with another one.
     ///
-    /// It is tried up to 20 times after a serialization failure, a deadlock, or a connection that broke before the
-    /// commit. It isn't tried again if the connection breaks during the commit, because it can have been committed.
+    /// It is run again after a serialization failure, a deadlock, or a connection that broke before the commit. It isn't
+    /// run again if the connection breaks during the commit, because it can have been committed.
     ///
     /// - Parameters:
     ///   - isolation: The isolation level.
     ///   - isReadOnly: Whether the transaction only reads.
+    ///   - attempts: How often the transaction is run at most.
     ///   - body: The statements. They are run again with the transaction.
     /// - Returns: The result of `body`.
     /// - Throws: The error of `body`, after which the transaction is rolled back; or ``PostgreSQLError`` with
     ///   `outcomeUnknown` if the connection breaks during the commit; or an error of ``withConnection(_:)``.
     public func transaction<Value: Sendable>(
-      _ isolation: PostgreSQLIsolation, isReadOnly: Bool = false,
+      _ isolation: PostgreSQLIsolation, isReadOnly: Bool = false, attempts: Int = 20,
       _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
     ) async throws -> Value {
-      for attempt in 1..<Self.attempts {
+      for attempt in 1..<max(1, attempts) {
         do {
           return try await transactionOnce(isolation, isReadOnly, body)
         } catch let error as PostgreSQLError where error.allowsRetry {

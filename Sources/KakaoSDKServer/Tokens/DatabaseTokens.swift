@@ -1,0 +1,174 @@
+import Foundation
+import KakaoSDKAuth
+import KakaoSDKCommon
+
+/// The tokens of a server's users in a table of its database, encrypted with AES-256-GCM.
+///
+/// Any number of processes can use the same table of a PostgreSQL database. Create one value for each process:
+///
+/// ```swift
+/// let tokens = DatabaseTokens(database, configuration: configuration, keys: keys)
+/// try await tokens.createTable()
+/// let clients = UserClients<Int64> {
+///   KakaoClient(configuration: configuration, tokenStore: tokens.store(for: String($0)))
+/// }
+/// ```
+///
+/// While it refreshes a token, a process holds an advisory lock in a transaction, which keeps one connection. If the
+/// process ends, the database releases the lock.
+public struct DatabaseTokens: Sendable {
+  /// A token that is loaded after this time counts as used again, so that not each load writes to the table.
+  static let useInterval: TimeInterval = 24 * 60 * 60
+  /// The number of rows that one statement removes or reads.
+  private static let batchSize = 500
+
+  let database: any TokenSQL
+  let table: String
+  let keys: TokenKeyRing
+  /// The authorization server and the app key, to which each token belongs.
+  let owner: String
+  /// Excludes the tasks of this process that use the same user's token.
+  let mutexes = AsyncMutexes()
+  /// Limits the transactions that hold a lock, because each of them keeps a connection.
+  let refreshes: AsyncMutex
+
+  /// Creates the tokens of a server, without using the database yet.
+  ///
+  /// - Parameters:
+  ///   - database: The database.
+  ///   - table: The name of the table, as it is written in SQL. Don't take it from user input.
+  ///   - configuration: The configuration of the clients. Tokens of another app key or authorization server can't be
+  ///     read.
+  ///   - keys: The keys that encrypt the tokens.
+  ///   - refreshLimit: The highest number of users whose tokens this process refreshes at the same time. Each refresh
+  ///     keeps one connection and needs a second one to load and save the token, so the pool of connections must be
+  ///     larger than this number.
+  public init(
+    _ database: any TokenSQL, table: String = "kakao_tokens", configuration: KakaoConfiguration, keys: TokenKeyRing,
+    refreshLimit: Int = 4
+  ) {
+    self.database = database
+    self.table = table
+    self.keys = keys
+    owner = "\(configuration.hosts.kauth)\n\(configuration.appKey)"
+    refreshes = AsyncMutex(limit: max(1, refreshLimit))
+  }
+
+  /// The statements that create the table, for a migration tool.
+  ///
+  /// They do nothing if the table exists.
+  public var schema: [String] {
+    [
+      """
+      CREATE TABLE IF NOT EXISTS \(table) (
+        user_id text PRIMARY KEY, key_id text NOT NULL, token text NOT NULL, used_at bigint NOT NULL)
+      """,
+      """
+      CREATE INDEX IF NOT EXISTS \(table.replacingOccurrences(of: ".", with: "_"))_used_at ON \(table) (used_at)
+      """,
+    ]
+  }
+
+  /// Creates the table unless it exists.
+  ///
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenWriteFailed`.
+  public func createTable() async throws(SdkError) {
+    try await wrappingErrors(.tokenWriteFailed) {
+      try await database.transaction { transaction in
+        // Two processes that create the same table at the same time would get an error.
+        if transaction.dialect == .postgreSQL {
+          _ = try await transaction.query(
+            "SELECT 'locked' FROM pg_advisory_xact_lock(CAST($1 AS bigint))", [lockKey(of: "")])
+        }
+        for statement in schema { try await transaction.execute(statement, []) }
+      }
+    }
+  }
+
+  /// Returns the token store of a user.
+  ///
+  /// - Parameter userID: The ID of the user, in your database or at Kakao.
+  /// - Returns: A store for a `KakaoClient`.
+  public func store(for userID: String) -> some TokenStore { DatabaseTokenStore(tokens: self, userID: userID) }
+
+  /// Removes the tokens of users who haven't used them for a while.
+  ///
+  /// A token counts as used when it is loaded or saved, to the day. Kakao's refresh tokens are valid for two months, so
+  /// older ones can't be used anyway.
+  ///
+  /// - Parameter date: The time since which a token must have been used.
+  /// - Returns: The IDs of the users.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenRemoveFailed`.
+  @discardableResult
+  public func removeTokens(unusedSince date: Date) async throws(SdkError) -> [String] {
+    try await wrappingErrors(.tokenRemoveFailed) {
+      var removed: [String] = []
+      while true {
+        // The outer condition is checked again for a row that has been used in the meantime.
+        let rows = try await database.query(
+          """
+          DELETE FROM \(table) WHERE used_at < CAST($1 AS bigint) AND user_id IN (
+            SELECT user_id FROM \(table) WHERE used_at < CAST($1 AS bigint) ORDER BY used_at LIMIT \(Self.batchSize))
+          RETURNING user_id
+          """, [Self.seconds(date)])
+        removed += rows.compactMap(\.first).compactMap { $0 }
+        if rows.isEmpty { return removed }
+      }
+    }
+  }
+
+  /// Encrypts all tokens with the current key that were encrypted with another one.
+  ///
+  /// Each saved token is encrypted with the current key anyway. Call this method before you remove a key from the key
+  /// ring. Tokens that can't be decrypted stay as they are.
+  ///
+  /// - Returns: The IDs of the users whose tokens can't be decrypted.
+  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenWriteFailed`.
+  @discardableResult
+  public func reencrypt() async throws(SdkError) -> [String] {
+    try await wrappingErrors(.tokenWriteFailed) {
+      var (last, unreadable) = ("", [String]())
+      while true {
+        let rows = try await database.query(
+          """
+          SELECT user_id, key_id, token FROM \(table) WHERE user_id > $1 AND key_id <> $2
+          ORDER BY user_id LIMIT \(Self.batchSize)
+          """, [last, keys.currentID])
+        for row in rows {
+          guard row.count == 3, let userID = row[0], let keyID = row[1], let text = row[2] else { continue }
+          last = userID
+          let name = rowName(of: userID)
+          guard let token = try? keys.open(SealedToken(keyID: keyID, text: text), of: name) else {
+            unreadable.append(userID)
+            continue
+          }
+          let sealed = try keys.seal(token, for: name)
+          // Doesn't replace a token that has been saved in the meantime.
+          try await database.execute(
+            "UPDATE \(table) SET key_id = $1, token = $2 WHERE user_id = $3 AND token = $4",
+            [sealed.keyID, sealed.text, userID, text])
+        }
+        if rows.isEmpty { return unreadable }
+      }
+    }
+  }
+
+  static func seconds(_ date: Date) -> String { String(Int64(date.timeIntervalSince1970)) }
+
+  /// Returns the name to which a user's ciphertext is bound.
+  func rowName(of userID: String) -> String { "\(owner)\n\(table)\n\(userID)" }
+
+  func wrappingErrors<Value>(
+    _ code: ClientFailureCode, _ body: () async throws -> Value
+  ) async throws(SdkError) -> Value {
+    do {
+      return try await body()
+    } catch let error as SdkError {
+      throw error
+    } catch is CancellationError {
+      throw SdkError.taskCancelled
+    } catch {
+      throw SdkError(.TokenStoreFailed.caused(by: error), code: code, .tokenDatabaseFailed, table, error.domainAndCode)
+    }
+  }
+}
