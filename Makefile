@@ -5,10 +5,11 @@ TRAITS := Desktop
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
+  Examples/Server/Package.swift Examples/Server/Sources \
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python test-traits bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test
+.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python test-traits bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -48,7 +49,10 @@ test-tools: test-emulator ## Run the tests of the emulator and the command line,
 	# Tests that start processes run one after the other and separately: next to other tests, they run out of time.
 	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests
 
-test-browser: build ## Test the emulator's pages with headless Chromium
+example: .build/system-packages ## Build the example server
+	cd Examples/Server && $(SWIFT) build
+
+test-browser: build example ## Test the emulator's pages and the example server with headless Chromium
 	$(WITH_POSTGRESQL) scripts/browser-tests.sh
 
 test-python: build ## Build the Python wheel, install it, and run its tests and those of the examples
@@ -82,7 +86,7 @@ conformance: ## Write docs/conformance.md from the conformance tests
 	scripts/conformance.sh
 
 clean: ## Remove all build results
-	rm -rf .build Tools/.build Benchmarks/.build Tests/AppleGlue/.build
+	rm -rf .build Tools/.build Benchmarks/.build Examples/Server/.build Tests/AppleGlue/.build
 
 # On Linux, the emulator needs the headers of SQLite and libpq.
 .build/system-packages: scripts/system-packages.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # with-postgresql.sh [-c NAME=VALUE]... COMMAND [ARGUMENT]...: runs a command with a new PostgreSQL server, whose URL is in
-# KAKAO_TEST_POSTGRESQL. `-c` changes a setting of the server. The server listens on a free port of 127.0.0.1, keeps its data in a
+# KAKAO_TEST_POSTGRESQL, and with `psql` in the PATH. `-c` changes a setting of the server. The server listens on a free port of 127.0.0.1, keeps its data in a
 # temporary folder, and stops with the command. On Debian, the script installs PostgreSQL if it is missing.
 #
 # If the variable is already set, the script only runs the command. If PostgreSQL can't be installed, it says so and runs the
@@ -79,7 +79,7 @@ for attempt in 1 2 3; do
     kill -0 "$server" 2>/dev/null || break
     if is_ready "$port"; then
       status=0
-      KAKAO_TEST_POSTGRESQL="postgresql://kakao:$password@127.0.0.1:$port/postgres" "$@" || status=$?
+      PATH=$PATH:$programs KAKAO_TEST_POSTGRESQL="postgresql://kakao:$password@127.0.0.1:$port/postgres" "$@" || status=$?
       exit $status
     fi
     sleep 0.1

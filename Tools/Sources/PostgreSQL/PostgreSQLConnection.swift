@@ -15,6 +15,7 @@
     private var statements: [String: String] = [:]
     private var preparedCount = 0
 
+    /// The connection's own thread.
     nonisolated public var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     init(_ address: PostgreSQLAddress) {

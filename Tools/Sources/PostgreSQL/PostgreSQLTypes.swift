@@ -1,14 +1,20 @@
 #if PostgreSQL
   /// A parameter of a statement.
   public enum PostgreSQLValue: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// A value in PostgreSQL's text format.
     case text(String)
     /// The value of a `bytea`.
     case bytes([UInt8])
+    /// The value `NULL`.
     case null
 
+    /// Creates a text.
     public init(stringLiteral value: String) { self = .text(value) }
+    /// Creates an integer.
     public init(integerLiteral value: Int64) { self = .text(String(value)) }
+    /// Creates an integer.
     public init(_ value: some BinaryInteger) { self = .text(String(value)) }
+    /// Creates a text, or `NULL` if the value is `nil`.
     public init(_ value: String?) { self = value.map(Self.text) ?? .null }
   }
 
@@ -49,22 +55,27 @@
   ///
   /// It contains neither the password nor the parameters of a statement.
   public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A kind of error.
     public enum Code: String, Sendable, Hashable {
-      /// libpq can't read the address of the database.
+      /// The address of the database can't be read by libpq.
       case invalidAddress
       /// No connection can be opened.
       case unreachable
-      /// The connection broke. A statement outside of a transaction can have been executed.
+      /// The connection broke.
+      ///
+      /// A statement outside of a transaction can have been executed.
       case connectionLost
       /// The connection broke during a commit, so the transaction may or may not have been committed.
       case outcomeUnknown
-      /// The database rejected the statement. The reason is ``PostgreSQLError/sqlState``.
+      /// The database rejected the statement for the reason in ``PostgreSQLError/sqlState``.
       case rejected
     }
 
+    /// The kind of error.
     public let code: Code
     /// The error code of the database, for example `23505` for a key that exists already.
     public let sqlState: String?
+    /// The message of the database or of libpq.
     public let message: String
     /// The name of the constraint that the statement violates.
     public let constraint: String?
@@ -76,6 +87,7 @@
       self.constraint = constraint
     }
 
+    /// The message and the codes.
     public var description: String {
       "\(message) (\([code.rawValue, sqlState].compactMap(\.self).joined(separator: ", ")))"
     }

@@ -13,14 +13,23 @@
       self.pool = pool
     }
 
+    /// Runs a statement that returns no rows.
+    ///
+    /// See `TokenSQL`.
     public func execute(_ sql: String, _ parameters: [String]) async throws {
       _ = try await query(sql, parameters)
     }
 
+    /// Runs a statement that returns rows.
+    ///
+    /// See `TokenSQL`.
     public func query(_ sql: String, _ parameters: [String]) async throws -> [[String?]] {
       try await pool.withConnection { try $0.query(sql, parameters.map { .text($0) }).map(\.values) }
     }
 
+    /// Runs an operation in a transaction of its own, once.
+    ///
+    /// See `TokenSQL`.
     public func transaction(_ body: @Sendable (any TokenSQL) async throws -> Void) async throws {
       try await pool.transaction(.readCommitted, attempts: 1) { try await body(Transaction(connection: $0)) }
     }

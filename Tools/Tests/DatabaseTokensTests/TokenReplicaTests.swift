@@ -5,7 +5,9 @@
   import KakaoSDKServer
   import Testing
 
-  /// Several processes with one table. The time limit only turns a hang into a failure.
+  /// Several processes with one table.
+  ///
+  /// The time limit only turns a hang into a failure.
   @Suite(.enabled(if: TokenTable.address != nil, TokenTable.hint), .timeLimit(.minutes(5)))
   struct TokenReplicaTests {
     private static let appKey = "d0000000000000000000000000000001"

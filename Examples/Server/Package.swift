@@ -1,0 +1,28 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "server-example",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    // The server doesn't use the trait Desktop, but SwiftPM only resolves the package with the traits that Tools enables.
+    .package(name: "kakao-login-swift", path: "../..", traits: ["Desktop", "AsyncHTTPClient"]),
+    // For PostgreSQL only. A server of your own uses its database library instead, as docs/server.md shows.
+    .package(name: "kakao-login-tools", path: "../../Tools", traits: ["PostgreSQL"]),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Server",
+      dependencies: [
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKServer", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
+        .product(name: "PostgreSQL", package: "kakao-login-tools"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,101 @@
+import Crypto
+import Foundation
+import KakaoSDK
+import PostgreSQL
+
+/// The sessions of the visitors and the events that Kakao has reported, in the database that all servers share.
+struct Database: Sendable {
+  let pool: PostgreSQLPool
+
+  func createTables() async throws {
+    try await pool.transaction(.readCommitted) { connection in
+      // Two servers that start at the same time would create the tables twice.
+      _ = try connection.query("SELECT 1 FROM pg_advisory_xact_lock(727274)")
+      try connection.executeScript(
+        """
+        CREATE TABLE IF NOT EXISTS sessions (
+          id text PRIMARY KEY, user_id bigint NOT NULL, expires_at timestamptz NOT NULL);
+        CREATE INDEX IF NOT EXISTS sessions_user_id ON sessions (user_id);
+        CREATE TABLE IF NOT EXISTS logins (
+          id text PRIMARY KEY, request text NOT NULL, expires_at timestamptz NOT NULL);
+        CREATE TABLE IF NOT EXISTS kakao_events (id text PRIMARY KEY);
+        """)
+    }
+  }
+
+  // MARK: - Logins that have begun
+
+  /// Stores the secrets of a login for ten minutes, and returns the value of the browser's cookie.
+  func begin(_ request: AuthorizationRequest) async throws -> String {
+    let (id, json) = (Self.newID(), String(decoding: try JSONEncoder().encode(request), as: UTF8.self))
+    try await pool.withConnection { connection in
+      try connection.execute("DELETE FROM logins WHERE expires_at < now()")
+      try connection.execute(
+        "INSERT INTO logins VALUES ($1, $2, now() + interval '10 minutes')", [.text(Self.hash(id)), .text(json)])
+    }
+    return id
+  }
+
+  /// Returns the secrets of a login, once.
+  func take(login id: String) async throws -> AuthorizationRequest? {
+    let json = try await pool.withConnection { connection in
+      try connection.query(
+        "DELETE FROM logins WHERE id = $1 AND expires_at > now() RETURNING request", [.text(Self.hash(id))]
+      ).first?[0]
+    }
+    return try json.map { try JSONDecoder().decode(AuthorizationRequest.self, from: Data($0.utf8)) }
+  }
+
+  // MARK: - Sessions
+
+  /// Starts a session of 30 days, and returns the value of the browser's cookie.
+  func start(userID: Int64) async throws -> String {
+    let id = Self.newID()
+    try await pool.withConnection { connection in
+      try connection.execute("DELETE FROM sessions WHERE expires_at < now()")
+      try connection.execute(
+        "INSERT INTO sessions VALUES ($1, $2, now() + interval '30 days')", [.text(Self.hash(id)), .init(userID)])
+    }
+    return id
+  }
+
+  func userID(session id: String) async throws -> Int64? {
+    try await pool.withConnection { connection in
+      try connection.query(
+        "SELECT user_id FROM sessions WHERE id = $1 AND expires_at > now()", [.text(Self.hash(id))]
+      ).first?[0].flatMap { Int64($0) }
+    }
+  }
+
+  func end(session id: String) async throws {
+    try await pool.withConnection { connection in
+      _ = try connection.execute("DELETE FROM sessions WHERE id = $1", [.text(Self.hash(id))])
+    }
+  }
+
+  /// Ends all sessions of a user, and stores the ID of the event that is the reason.
+  ///
+  /// Does nothing if the ID is stored already: the event has arrived again, perhaps after another login.
+  func endSessions(of userID: Int64, event: String?, _ removeToken: @Sendable () async throws -> Void) async throws {
+    try await pool.transaction(.readCommitted) { connection in
+      if let event {
+        let count = try connection.execute(
+          "INSERT INTO kakao_events VALUES ($1) ON CONFLICT DO NOTHING", [.text(event)])
+        guard count == 1 else { return }
+      }
+      try connection.execute("DELETE FROM sessions WHERE user_id = $1", [.init(userID)])
+      try await removeToken()
+    }
+  }
+
+  /// Returns 256 random bits.
+  private static func newID() -> String {
+    SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64EncodedString()
+      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
+  /// Returns the key under which a cookie's value is stored, so that a copy of the database contains no cookies.
+  private static func hash(_ id: String) -> String {
+    Data(SHA256.hash(data: Data(id.utf8))).base64EncodedString()
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import KakaoSDK
+import KakaoSDKAsyncHTTPClient
+import KakaoSDKServer
+
+/// The pages of the website.
+struct Site: Sendable {
+  let settings: Settings
+  let database: Database
+  let tokens: DatabaseTokens
+  let webhooks: KakaoWebhooks
+  private let transport: AsyncHTTPClientTransport
+  private let clients: UserClients<Int64>
+
+  init(settings: Settings, database: Database, tokens: DatabaseTokens) throws {
+    let transport = AsyncHTTPClientTransport()
+    self.settings = settings
+    self.database = database
+    self.tokens = tokens
+    self.transport = transport
+    clients = UserClients {
+      KakaoClient(configuration: settings.kakao, tokenStore: tokens.store(for: "\($0)"), transport: transport)
+    }
+    let verifier = try IDTokenVerifier(
+      issuer: settings.issuer, audiences: [settings.kakao.appKey], transport: transport)
+    webhooks = try KakaoWebhooks(verifier: verifier, adminKey: settings.adminKey) { userID, event in
+      try await database.endSessions(of: userID, event: event) {
+        try await tokens.store(for: "\(userID)").remove()
+      }
+    }
+  }
+
+  func router() -> Router<BasicRequestContext> {
+    let router = Router()
+    router.get("/") { request, _ in try await home(request) }
+    router.get("login") { _, _ in try await begin(LoginRequest()) }
+    router.get("oauth") { request, _ in try await complete(request) }
+    // Only a page of this site can send these requests with the session's cookie, because it is SameSite=Lax.
+    router.post("consent") { _, _ in try await begin(LoginRequest(scopes: ["account_email"])) }
+    router.post("logout") { request, _ in try await logOut(request) }
+    router.post("unlink") { request, _ in try await unlink(request) }
+    router.post("kakao/account-state") { request, _ in
+      Response(try await webhooks.respondToAccountState(WebhookRequest(request)))
+    }
+    router.get("kakao/unlink") { request, _ in
+      Response(try await webhooks.respondToUnlink(WebhookRequest(request)))
+    }
+    return router
+  }
+
+  // MARK: - Login
+
+  private func begin(_ login: LoginRequest) async throws -> Response {
+    let request = try KakaoClient(configuration: settings.kakao).authorizationRequest(login)
+    var response = Response.redirect(to: request.url.absoluteString)
+    response.setCookie(cookie("login", try await database.begin(request), maxAge: 600))
+    return response
+  }
+
+  private func complete(_ request: Request) async throws -> Response {
+    guard let id = request.cookies["login"]?.value, let login = try await database.take(login: id),
+      let callback = URL(string: "\(login.redirectURI)?\(request.uri.query ?? "")")
+    else { return page("로그인이 만료되었습니다. 다시 시도하세요.", status: .badRequest) }
+    do throws(SdkError) {
+      let client = KakaoClient(configuration: settings.kakao, transport: transport)
+      let token = try await client.completeLogin(login, callback: callback)
+      guard let userID = try await UserApi(client: client).me().id else {
+        return page("카카오가 회원번호를 보내지 않았습니다.", status: .badGateway)
+      }
+      let store = tokens.store(for: "\(userID)")
+      try await store.withExclusiveAccess { () async throws(SdkError) in try await store.save(token) }
+      return try await welcome(userID, request)
+    } catch {
+      return page(error)
+    }
+  }
+
+  /// Starts a new session, so that nobody who knew the old cookie is logged in.
+  private func welcome(_ userID: Int64, _ request: Request) async throws(SdkError) -> Response {
+    do {
+      if let old = request.cookies["session"]?.value { try await database.end(session: old) }
+      var response = Response.redirect(to: "/")
+      response.setCookie(cookie("session", try await database.start(userID: userID), maxAge: 30 * 86_400))
+      response.setCookie(cookie("login", "", maxAge: 0))
+      return response
+    } catch {
+      throw SdkError(reason: .Unknown, message: "The session can't be stored.", underlyingError: error)
+    }
+  }
+
+  // MARK: - Pages of a user
+
+  private func home(_ request: Request) async throws -> Response {
+    guard let userID = try await userID(request) else { return page(#"<a href="/login">카카오 로그인</a>"#) }
+    do {
+      let user = try await clients.withClient(for: userID) { try await UserApi(client: $0).me() }
+      let account = user.kakaoAccount
+      return page(
+        """
+        <h1>\(escaped(account?.profile?.nickname ?? "이름 없음"))</h1>
+        <p>\(escaped(account?.email ?? "이메일을 제공하지 않았습니다."))</p>
+        <form method="post" action="/consent"><button>이메일 제공 동의</button></form>
+        <form method="post" action="/logout"><button>로그아웃</button></form>
+        <form method="post" action="/unlink"><button>연결 끊기</button></form>
+        """)
+    } catch let error as SdkError where error.isInvalidTokenError() || error.isTokenMissing {
+      return try await forget(request)
+    } catch let error as SdkError {
+      return page(error)
+    }
+  }
+
+  private func logOut(_ request: Request) async throws -> Response {
+    if let userID = try await userID(request) {
+      try await ignoringMissingToken {
+        try await clients.withClient(for: userID) { try await UserApi(client: $0).logout() }
+      }
+    }
+    return try await forget(request)
+  }
+
+  private func unlink(_ request: Request) async throws -> Response {
+    guard let userID = try await userID(request) else { return try await forget(request) }
+    do {
+      try await ignoringMissingToken {
+        try await clients.withClient(for: userID) { try await UserApi(client: $0).unlink() }
+      }
+    } catch let error as SdkError {
+      return page(error)
+    }
+    try await database.endSessions(of: userID, event: nil) { try await tokens.store(for: "\(userID)").remove() }
+    return try await forget(request)
+  }
+
+  /// Runs a call that has nothing to do if the user has no valid token.
+  private func ignoringMissingToken(_ call: () async throws -> Void) async throws {
+    do { try await call() } catch let error as SdkError where error.isInvalidTokenError() || error.isTokenMissing {}
+  }
+
+  private func userID(_ request: Request) async throws -> Int64? {
+    guard let id = request.cookies["session"]?.value else { return nil }
+    return try await database.userID(session: id)
+  }
+
+  private func forget(_ request: Request) async throws -> Response {
+    if let id = request.cookies["session"]?.value { try await database.end(session: id) }
+    var response = Response.redirect(to: "/")
+    response.setCookie(cookie("session", "", maxAge: 0))
+    return response
+  }
+
+  private func cookie(_ name: String, _ value: String, maxAge: Int) -> Cookie {
+    Cookie(
+      name: name, value: value, maxAge: maxAge, path: "/", secure: settings.publicURL.hasPrefix("https:"),
+      httpOnly: true, sameSite: .lax)
+  }
+}
+
+extension SdkError {
+  fileprivate var isTokenMissing: Bool {
+    if case .ClientFailed(reason: .TokenNotFound, _) = self { true } else { false }
+  }
+}

@@ -1,0 +1,133 @@
+"""Tests the example server: two processes with one database, against the emulator."""
+
+import os
+
+import pytest
+import requests
+
+from example_server import ADMIN_KEY, DATABASE, EXECUTABLE, ExampleServers
+from journeys import EMAIL, agree, log_in, log_in_and_agree
+from processes import Emulator
+from worker import APP_ORIGIN
+
+if os.environ.get("REQUIRE_POSTGRESQL") != "1":
+    pytestmark = [
+        pytest.mark.skipif(not DATABASE, reason="run the tests with scripts/with-postgresql.sh"),
+        pytest.mark.skipif(not EXECUTABLE.exists(), reason="run make example"),
+    ]
+
+LOG_IN = "카카오 로그인"
+
+
+@pytest.fixture
+def site(tmp_path):
+    """Starts an emulator and two servers. Returns the emulator and the URLs of the servers."""
+    servers = ExampleServers()
+    with Emulator(tmp_path / "emulator.log", "--config", servers.emulator_configuration(tmp_path)) as emulator:
+        processes = servers.start(emulator.url, tmp_path)
+        try:
+            for process in processes:
+                process.wait_until_ready()
+            yield emulator, processes
+        finally:
+            for process in processes:
+                process.kill()
+
+
+@pytest.fixture
+def visitor(chromiums):
+    browser = chromiums("ko", True)
+    browser.forget()
+    return browser
+
+
+def control(emulator, path, **body):
+    requests.post(f"{emulator.url}/_emulator/{path}", json=body, timeout=10).raise_for_status()
+
+
+def states(emulator):
+    """Returns the states of all webhook deliveries."""
+    answer = requests.get(f"{emulator.url}/_emulator/webhooks?app=1234", timeout=10).json()
+    return [delivery["state"] for delivery in answer["webhooks"]]
+
+
+def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
+    emulator, (first, second) = site
+    # The login begins on the second server and ends on the first one.
+    log_in_and_agree(visitor, words, f"{second.url}/login")
+    visitor.arrives_at(f"{APP_ORIGIN}/")
+    visitor.find("heading", "민지")
+    visitor.open(second.url)
+    visitor.find("heading", "민지")
+    visitor.sees("이메일을 제공하지 않았습니다.")
+    cookie = next(c for c in visitor.driver.get_cookies() if c["name"] == "session")
+    assert (cookie["httpOnly"], cookie["sameSite"]) == (True, "Lax")
+
+    visitor.press("이메일 제공 동의")
+    visitor.press(words.agree)
+    visitor.arrives_at(f"{APP_ORIGIN}/")
+    visitor.sees(EMAIL)
+
+    # The refresh token is in its last month: a process that used the old one would log the user out.
+    control(emulator, "clock", advance_seconds=40 * 86_400)
+    for server in [first, second]:
+        visitor.open(server.url)
+        visitor.sees(EMAIL)
+
+    visitor.press("로그아웃")
+    visitor.find("link", LOG_IN)
+    visitor.open(first.url)
+    visitor.find("link", LOG_IN)
+    for secret in [cookie["value"], DATABASE.rsplit("@")[0], ADMIN_KEY]:
+        assert all(secret not in server.log.read_text() for server in [first, second])
+
+
+def test_unlinking_ends_the_sessions_of_both_servers(site, visitor, words):
+    emulator, (first, second) = site
+    log_in_and_agree(visitor, words, f"{first.url}/login")
+    visitor.find("heading", "민지")
+    visitor.open(second.url)
+    visitor.press("연결 끊기")
+    visitor.find("link", LOG_IN)
+    visitor.open(first.url)
+    visitor.find("link", LOG_IN)
+    # The emulator has nobody left to unlink.
+    assert requests.post(f"{emulator.url}/_emulator/accounts/1/unlink/1234", timeout=10).status_code != 200
+
+
+def test_webhooks_log_the_user_out(site, visitor, words):
+    emulator, (first, second) = site
+    log_in_and_agree(visitor, words, f"{first.url}/login")
+    visitor.find("heading", "민지")
+    for headers in [{}, {"Authorization": "KakaoAK wrong"}]:
+        query = {"app_id": 1234, "user_id": 1, "referrer_type": "UNLINK_FROM_APPS"}
+        response = requests.get(f"{first.url}/kakao/unlink", params=query, headers=headers, timeout=10)
+        assert response.status_code == 401
+    headers = {"Content-Type": "application/secevent+jwt"}
+    response = requests.post(f"{second.url}/kakao/account-state", data="x.y.z", headers=headers, timeout=10)
+    assert response.status_code == 400
+    visitor.open(second.url)
+    visitor.find("heading", "민지")
+
+    control(emulator, "accounts/1/unlink/1234")
+    visitor.wait.until(lambda _: "pending" not in states(emulator), "the webhooks aren't delivered")
+    assert set(states(emulator)) == {"delivered"}
+    for server in [first, second]:
+        visitor.open(server.url)
+        visitor.find("link", LOG_IN)
+
+
+def test_a_login_can_not_be_completed_twice_or_in_another_browser(site, visitor, words):
+    _, (first, second) = site
+    begun = requests.get(f"{first.url}/login", allow_redirects=False, timeout=10)
+    assert begun.status_code == 303
+    visitor.open(begun.headers["Location"])
+    # The browser doesn't have the cookie of the login.
+    log_in(visitor, words)
+    agree(visitor, words)
+    visitor.sees("로그인이 만료되었습니다.")
+    callback = visitor.driver.current_url
+    cookies = {"login": begun.cookies["login"]}
+    assert requests.get(callback, cookies=cookies, allow_redirects=False, timeout=10).status_code == 303
+    again = requests.get(callback, cookies=cookies, allow_redirects=False, timeout=10)
+    assert again.status_code == 400 and "session" not in again.cookies
