@@ -5,10 +5,19 @@ import os
 import pytest
 import requests
 
-from example_server import ADMIN_KEY, DATABASE, EXECUTABLE, ExampleServers
+from alternating_proxy import alternating_proxy
+from example_server import (
+    ADMIN_KEY,
+    DATABASE,
+    EXECUTABLE,
+    ExampleServer,
+    emulator_configuration,
+    new_database,
+    new_keys,
+)
 from journeys import EMAIL, agree, log_in, log_in_and_agree
 from processes import Emulator
-from worker import APP_ORIGIN
+from worker import APP_ORIGIN, APP_PORT
 
 if os.environ.get("REQUIRE_POSTGRESQL") != "1":
     pytestmark = [
@@ -21,17 +30,12 @@ LOG_IN = "카카오 로그인"
 
 @pytest.fixture
 def site(tmp_path):
-    """Starts an emulator and two servers. Returns the emulator and the URLs of the servers."""
-    servers = ExampleServers()
-    with Emulator(tmp_path / "emulator.log", "--config", servers.emulator_configuration(tmp_path)) as emulator:
-        processes = servers.start(emulator.url, tmp_path)
-        try:
-            for process in processes:
-                process.wait_until_ready()
-            yield emulator, processes
-        finally:
-            for process in processes:
-                process.kill()
+    """Starts an emulator and two servers. Each request to APP_ORIGIN goes to the other server."""
+    with Emulator(tmp_path / "emulator.log", "--config", emulator_configuration(tmp_path)) as emulator:
+        settings = (emulator.url, new_database(), new_keys(), tmp_path)
+        with ExampleServer(*settings) as first, ExampleServer(*settings) as second:
+            with alternating_proxy(APP_PORT, [first.url, second.url]):
+                yield emulator, [first, second]
 
 
 @pytest.fixture
@@ -53,12 +57,12 @@ def states(emulator):
 
 def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
     emulator, (first, second) = site
-    # The login begins on the second server and ends on the first one.
-    log_in_and_agree(visitor, words, f"{second.url}/login")
+    # The login begins on one server and ends on the other one.
+    log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
     visitor.arrives_at(f"{APP_ORIGIN}/")
-    visitor.find("heading", "민지")
-    visitor.open(second.url)
-    visitor.find("heading", "민지")
+    for server in [first, second]:
+        visitor.open(server.url)
+        visitor.find("heading", "민지")
     visitor.sees("이메일을 제공하지 않았습니다.")
     cookie = next(c for c in visitor.driver.get_cookies() if c["name"] == "session")
     assert (cookie["httpOnly"], cookie["sameSite"]) == (True, "Lax")
@@ -84,20 +88,20 @@ def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
 
 def test_unlinking_ends_the_sessions_of_both_servers(site, visitor, words):
     emulator, (first, second) = site
-    log_in_and_agree(visitor, words, f"{first.url}/login")
+    log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
     visitor.find("heading", "민지")
     visitor.open(second.url)
     visitor.press("연결 끊기")
     visitor.find("link", LOG_IN)
     visitor.open(first.url)
     visitor.find("link", LOG_IN)
-    # The emulator has nobody left to unlink.
+    # The user is already unlinked.
     assert requests.post(f"{emulator.url}/_emulator/accounts/1/unlink/1234", timeout=10).status_code != 200
 
 
 def test_webhooks_log_the_user_out(site, visitor, words):
     emulator, (first, second) = site
-    log_in_and_agree(visitor, words, f"{first.url}/login")
+    log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
     visitor.find("heading", "민지")
     for headers in [{}, {"Authorization": "KakaoAK wrong"}]:
         query = {"app_id": 1234, "user_id": 1, "referrer_type": "UNLINK_FROM_APPS"}

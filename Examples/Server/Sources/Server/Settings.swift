@@ -32,7 +32,7 @@ struct Settings {
         pairs.map { (String($0[0]), Data(base64Encoded: String($0[1])) ?? Data()) }, uniquingKeysWith: { $1 }))
     adminKey = try value("KAKAO_ADMIN_KEY")
     let emulator = variables["KAKAO_EMULATOR_URL"]
-    issuer = variables["KAKAO_ISSUER"] ?? emulator ?? "https://kauth.kakao.com"
+    issuer = emulator ?? "https://kauth.kakao.com"
     kakao = KakaoConfiguration(
       appKey: try value("KAKAO_REST_API_KEY"), redirectURI: publicURL + "/oauth",
       clientSecret: variables["KAKAO_CLIENT_SECRET"], hosts: emulator.map { Hosts(emulator: $0) } ?? Hosts(),

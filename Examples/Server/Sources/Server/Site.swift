@@ -77,7 +77,7 @@ struct Site: Sendable {
     }
   }
 
-  /// Starts a new session, so that nobody who knew the old cookie is logged in.
+  /// Starts a new session, because another person could know the cookie of the old one.
   private func welcome(_ userID: Int64, _ request: Request) async throws(SdkError) -> Response {
     do {
       if let old = request.cookies["session"]?.value { try await database.end(session: old) }
