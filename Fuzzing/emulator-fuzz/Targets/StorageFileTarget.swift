@@ -16,7 +16,7 @@ extension FuzzTarget {
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
     // The file may fail to open or read, with any error, but must not crash the process. A state that can be read is
     // written back.
-    guard let storage = try? SQLiteStorage(path: file.path) else { return }
+    guard let storage = try? Storage(SQLiteEngine(path: file.path)) else { return }
     for token in try await FuzzedEmulator.shared.value.state.accessTokens { _ = try? await storage.owner(of: token.id) }
     guard let state = try? await storage.snapshot() else { return }
     _ = try? await storage.restore(state)
@@ -25,9 +25,9 @@ extension FuzzTarget {
   /// The contents of a storage file with a signed-in browser and a linked user.
   private static let genuine = Task {
     let file = folder.appending(path: "genuine.sqlite")
-    let storage = try SQLiteStorage(path: file.path)
-    try await storage.restore(FuzzedEmulator.shared.value.state)
-    try await storage.pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    let engine = try SQLiteEngine(path: file.path)
+    try await Storage(engine).restore(FuzzedEmulator.shared.value.state)
+    try await engine.pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     return try Data(contentsOf: file)
   }
 

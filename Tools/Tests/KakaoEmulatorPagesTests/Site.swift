@@ -15,7 +15,7 @@ struct Site {
   let clock: EmulatorClock
 
   init(app: App = Site.app, issuer: String = "http://127.0.0.1:9090") async throws {
-    let storage: any Storage = MemoryStorage()
+    let storage = Storage()
     clock = EmulatorClock(base: { Date(timeIntervalSince1970: 1_790_000_000) })
     try await storage.save(app)
     try await storage.save(Site.minji)

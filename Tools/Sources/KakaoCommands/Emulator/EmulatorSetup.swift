@@ -12,6 +12,9 @@ struct EmulatorSetup: ParsableArguments, Sendable {
     help: .text("setup.data", valueName: "file"), completion: .file(extensions: ["sqlite"]))
   var data: String?
 
+  @Flag(help: .text("setup.durable"))
+  var durable = false
+
   @Flag(help: .text("setup.inMemory"))
   var inMemory = false
 
@@ -25,6 +28,7 @@ struct EmulatorSetup: ParsableArguments, Sendable {
 
   func validate() throws {
     guard data == nil || !inMemory else { throw ValidationError(usage: "data_and_memory") }
+    guard data != nil || !durable else { throw ValidationError(usage: "durable_without_data") }
     guard data == nil || seed == nil else { throw ValidationError(usage: "data_and_seed") }
     if let config, !FileManager.default.isReadableFile(atPath: config) {
       throw ValidationError(usage: "config_unreadable", ["value": config])
@@ -53,7 +57,7 @@ struct EmulatorSetup: ParsableArguments, Sendable {
   /// Returns options for an emulator on a free loopback port, without logging.
   func emulatorOptions(_ environment: CommandEnvironment) -> EmulatorOptions {
     EmulatorOptions(
-      configuration: config.map { .file($0) } ?? .demo, storage: data.map { .sqlite($0) } ?? .memory,
+      configuration: config.map { .file($0) } ?? .demo, storage: data.map { .sqlite($0, isDurable: durable) } ?? .memory,
       tls: tls.options(environment), seed: seed, redactsRequests: redact)
   }
 }

@@ -16,7 +16,7 @@ struct AddressPickerRequest: Sendable {
   /// Validates the query.
   ///
   /// The return URL is checked first, so that later errors can be sent to it.
-  init(_ fields: FormFields, storage: any Storage) async throws {
+  init(_ fields: FormFields, storage: Storage) async throws {
     guard let appKey = fields["app_key"], let returnURL = fields["return_url"] else { throw AppsError(.badRequest) }
     guard let (app, key) = try await storage.app(key: appKey) else { throw AppsError(.badParameter) }
     guard key.kind != .admin else { throw AppsError(.keyKind) }

@@ -90,7 +90,7 @@ struct EmulatorConfig: Sendable, Equatable {
   /// Adds the apps and accounts to the storage, replacing those with the same ID.
   ///
   /// If the storage was last seeded with the same configuration, does nothing, which keeps later changes by users.
-  func seedIfChanged(_ storage: any Storage) async throws {
+  func seedIfChanged(_ storage: Storage) async throws {
     guard try await storage.configurationFingerprint() != fingerprint else { return }
     let ids = Set(accounts.map(\.id))
     let others = try await storage.accounts().filter { !ids.contains($0.id) }

@@ -9,7 +9,7 @@ struct Console: Sendable {
   var hasControlToken: Bool { control.token != nil }
 
   var services: Services { pageContext.services }
-  var storage: any Storage { services.storage }
+  var storage: Storage { services.storage }
 
   init(services: Services, api: ControlAPI, control: ControlAccess) throws {
     pageContext = try PageContext(services: services)

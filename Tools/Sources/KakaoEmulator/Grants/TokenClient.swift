@@ -9,7 +9,7 @@ struct TokenClient: Sendable {
   /// The app's secret applies to REST API keys only. Native apps and web pages can't keep a secret, and Kakao's SDKs for
   /// them never send it. That Kakao doesn't require it either is inferred.
   static func authenticate(
-    _ fields: FormFields, from ipAddress: String?, storage: any Storage
+    _ fields: FormFields, from ipAddress: String?, storage: Storage
   ) async throws -> TokenClient {
     guard let key = fields["client_id"], let (app, appKey) = try await storage.app(key: key), appKey.kind != .admin
     else {

@@ -20,7 +20,7 @@ struct RequestPrincipal: Sendable, Equatable {
 ///
 /// It only reads: it doesn't spend codes or tokens and doesn't validate them.
 struct RequestPrincipalFinder: Sendable {
-  let storage: any Storage
+  let storage: Storage
 
   func principal(of request: Request, _ fields: FormFields) async throws -> (RequestPrincipal, app: App?) {
     var principal = RequestPrincipal()

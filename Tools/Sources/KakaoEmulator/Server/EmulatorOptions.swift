@@ -19,7 +19,10 @@ public struct EmulatorOptions: Sendable {
     /// The state is lost when the process ends.
     case memory
     /// The path of a SQLite file, which is created if it doesn't exist.
-    case sqlite(String)
+    ///
+    /// Confirmed changes survive a crash of the process. If `isDurable` is true, each change also waits for the disk,
+    /// so that it survives a power failure.
+    case sqlite(String, isDurable: Bool = false)
   }
 
   /// The address to listen on.

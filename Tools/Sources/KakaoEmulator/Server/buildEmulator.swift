@@ -69,10 +69,10 @@ extension EmulatorOptions {
 }
 
 extension EmulatorOptions.Storage {
-  fileprivate func open() throws -> any Storage {
+  fileprivate func open() throws -> Storage {
     switch self {
-    case .memory: MemoryStorage()
-    case .sqlite(let path): try SQLiteStorage(path: path)
+    case .memory: Storage()
+    case .sqlite(let path, let isDurable): Storage(try SQLiteEngine(path: path, isDurable: isDurable))
     }
   }
 }

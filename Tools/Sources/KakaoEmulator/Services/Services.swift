@@ -3,7 +3,7 @@ import Logging
 
 /// The dependencies of the request handlers.
 struct Services: Sendable {
-  let storage: any Storage
+  let storage: Storage
   let clock: EmulatorClock
   let lifetimeSettings: LifetimeSettings
   let strictness: Strictness
@@ -30,7 +30,7 @@ struct Services: Sendable {
   var isSecure: Bool { issuer.hasPrefix("https://") }
 
   init(
-    storage: any Storage, clock: EmulatorClock, lifetimes: Lifetimes, strictness: Strictness = Strictness(),
+    storage: Storage, clock: EmulatorClock, lifetimes: Lifetimes, strictness: Strictness = Strictness(),
     address: EmulatorAddress, logger: Logger, random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil,
     quota: CallQuota? = nil, sharesSigningKeys: Bool = false, recordsExchanges: Bool = false
   ) {

@@ -9,7 +9,7 @@ import JWTKit
 actor SigningKeys {
   static let count = 2
 
-  let storage: any Storage
+  let storage: Storage
   let clock: EmulatorClock
   let random: RandomSource
   private let lifetimes: LifetimeSettings
@@ -22,7 +22,7 @@ actor SigningKeys {
   var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
 
   init(
-    storage: any Storage, clock: EmulatorClock, random: RandomSource,
+    storage: Storage, clock: EmulatorClock, random: RandomSource,
     lifetimes: LifetimeSettings = LifetimeSettings(), isShared: Bool = false
   ) {
     self.storage = storage

@@ -11,7 +11,7 @@ struct Webhooks: Sendable {
   /// The maximum number of stored deliveries.
   static let limit = 500
 
-  let storage: any Storage
+  let storage: Storage
   let clock: EmulatorClock
   let random: RandomSource
   let address: EmulatorAddress

@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct FaultTimingTests {
   private func middleware(_ faults: Faults, clock: any Clock<Duration>) throws -> FaultMiddleware {
     FaultMiddleware(
-      faults: faults, finder: RequestPrincipalFinder(storage: MemoryStorage()),
+      faults: faults, finder: RequestPrincipalFinder(storage: Storage()),
       fallbackResponses: try FallbackResponses(), clock: clock)
   }
 

@@ -40,7 +40,7 @@ import Testing
     try await StorageKind.sqlite.withEmulator { emulator in
       let tokens = try await emulator.tokens()
       emulator.clock.advance(by: 30 * Self.day + 1)
-      let file = try #require(emulator.storage as? SQLiteStorage).pool
+      let file = emulator.storage.sqlite.pool
       try await file.write {
         try $0.execute(
           sql: "CREATE TRIGGER refuse BEFORE INSERT ON access_token BEGIN SELECT RAISE(ABORT, 'full'); END")

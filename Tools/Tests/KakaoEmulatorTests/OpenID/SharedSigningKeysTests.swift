@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SharedSigningKeysTests {
   private func kids(isShared: Bool) async throws -> [String] {
-    let keys = SigningKeys(storage: MemoryStorage(), clock: EmulatorClock(), random: .system, isShared: isShared)
+    let keys = SigningKeys(storage: Storage(), clock: EmulatorClock(), random: .system, isShared: isShared)
     return try await keys.all().map(\.kid)
   }
 
@@ -19,7 +19,7 @@ import Testing
 
   @Test("A rotation replaces shared keys")
   func rotationReplacesThem() async throws {
-    let keys = SigningKeys(storage: MemoryStorage(), clock: EmulatorClock(), random: .system, isShared: true)
+    let keys = SigningKeys(storage: Storage(), clock: EmulatorClock(), random: .system, isShared: true)
     let before = try await keys.all()
     try await keys.rotate()
     let after = try await keys.all()

@@ -6,7 +6,7 @@ import Testing
 /// Tests of replacing signing keys while others are being generated.
 @Suite struct RestoredKeysTests {
   /// Returns signing keys and a stream that reports when keys are being generated.
-  private func keys(in storage: any Storage) -> (keys: SigningKeys, making: AsyncStream<Void>) {
+  private func keys(in storage: Storage) -> (keys: SigningKeys, making: AsyncStream<Void>) {
     let (making, isMaking) = AsyncStream.makeStream(of: Void.self)
     let random = RandomSource { count in
       isMaking.yield()
@@ -44,8 +44,8 @@ import Testing
   @Test("If the restore fails, the old keys stay valid")
   func failedRestoreKeepsOldKeys() async throws {
     struct Refusal: Error {}
-    let storage = MemoryStorage()
-    await storage.replace(signingKeys: try TestKeys.pair.get())
+    let storage = Storage()
+    try await storage.replace(signingKeys: try TestKeys.pair.get())
     let (keys, _) = keys(in: storage)
     await #expect(throws: Refusal.self) { try await keys.replaceKeys { throw Refusal() } }
     #expect(try await keys.all() == storage.signingKeys())

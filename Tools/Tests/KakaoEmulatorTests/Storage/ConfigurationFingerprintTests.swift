@@ -9,7 +9,7 @@ import Testing
   func unchangedConfigurationKeepsUserData() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
-      func start(_ configuration: EmulatorOptions.Configuration = .demo) async throws -> any Storage {
+      func start(_ configuration: EmulatorOptions.Configuration = .demo) async throws -> Storage {
         try await buildEmulator(EmulatorOptions(configuration: configuration, storage: .sqlite(path))).services.storage
       }
       let first = try await start()
@@ -30,7 +30,7 @@ import Testing
   func importedDataIsKept() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
-      func start() async throws -> (ControlAPI, any Storage) {
+      func start() async throws -> (ControlAPI, Storage) {
         let built = try await buildEmulator(EmulatorOptions(configuration: .demo, storage: .sqlite(path)))
         return (ControlAPI(services: built.services, config: try .demo()), built.services.storage)
       }

@@ -13,7 +13,7 @@ import Testing
   private func withFile(_ body: (String) async throws -> Void) async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
-      let storage = try SQLiteStorage(path: path)
+      let storage = try Storage(path: path)
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.code)
       try storage.close()
@@ -26,7 +26,7 @@ import Testing
   ) async throws -> StorageFileError? {
     try bytes.write(to: URL(filePath: path))
     let error = await #expect(throws: StorageFileError.self, sourceLocation: sourceLocation) {
-      try await StorageFileError.translating { try SQLiteStorage(path: path) }
+      try await StorageFileError.translating { try Storage(path: path) }
     }
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes, sourceLocation: sourceLocation)
     let folder = URL(filePath: path).deletingLastPathComponent().path
@@ -62,7 +62,7 @@ import Testing
         #expect(start == 0 ? error == .foreign : isDamage(error), "page at \(start): \(String(describing: error))")
       }
       try whole.write(to: URL(filePath: path))
-      let token = try await SQLiteStorage(path: path).accessToken(Sample.token.id)
+      let token = try await Storage(path: path).accessToken(Sample.token.id)
       #expect(token == Sample.token)
     }
   }
@@ -95,7 +95,7 @@ import Testing
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "pipe").path
       #expect(mkfifo(path, 0o600) == 0)
-      #expect(throws: StorageFileError.noFile) { try SQLiteStorage(path: path) }
+      #expect(throws: StorageFileError.noFile) { try Storage(path: path) }
     }
   }
 
@@ -104,7 +104,7 @@ import Testing
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
       #expect(FileManager.default.createFile(atPath: path, contents: nil))
-      try await Sample.saveTokens(in: try SQLiteStorage(path: path))
+      try await Sample.saveTokens(in: try Storage(path: path))
     }
   }
 }

@@ -14,7 +14,7 @@ import Testing
   @Test("Two encodings of the same text are separate records")
   func canonicallyEquivalentTextsAreDistinct() async throws {
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
       for nickname in ["\u{D55C}", "\u{1112}\u{1161}\u{11AB}"] {
         var account = Account(id: 1, passwordHash: "")
         account.nickname = nickname
@@ -60,34 +60,34 @@ import Testing
   @Test("Deleted records aren't kept in the cache")
   func clearingRemovesRecords() async throws {
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
       func look() async throws {
         try await storage.save(Sample.link)
         #expect(try await storage.account(id: 1) != nil)
-        #expect(storage.cache.byteCount > 0)
+        #expect(storage.sqlite.cache.byteCount > 0)
       }
       try await look()
       #expect(try await storage.deleteAccount(1) != nil)
-      #expect(storage.cache.byteCount == 0)
+      #expect(storage.sqlite.cache.byteCount == 0)
       try await look()
       try await storage.restore(StorageSnapshot())
-      #expect(storage.cache.byteCount == 0)
+      #expect(storage.sqlite.cache.byteCount == 0)
       try await look()
       try await storage.reset(apps: [], accounts: [])
-      #expect(storage.cache.byteCount == 0)
+      #expect(storage.sqlite.cache.byteCount == 0)
     }
   }
 
   @Test("Signing keys and entire tables aren't cached")
   func signingKeysAndTablesAreNotCached() async throws {
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
       try await storage.replace(signingKeys: [SigningKey(kid: "a", privateKeyPEM: "b", createdAt: Sample.now)])
       try await storage.save(Sample.account)
       #expect(try await storage.signingKeys().count == 1)
       #expect(try await storage.accounts().count == 1)
       _ = try await storage.snapshot()
-      #expect(storage.cache.byteCount == 0)
+      #expect(storage.sqlite.cache.byteCount == 0)
     }
   }
 }

@@ -6,8 +6,8 @@ import Testing
 
 /// Tests of a full disk, which is simulated by limiting the number of pages of the file.
 @Suite struct FullDiskTests {
-  private func limitPages(of storage: SQLiteStorage, to pages: Int?) async throws {
-    try await storage.pool.writeWithoutTransaction { db in
+  private func limitPages(of storage: Storage, to pages: Int?) async throws {
+    try await storage.sqlite.pool.writeWithoutTransaction { db in
       let used = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
       try db.execute(sql: "PRAGMA max_page_count = \(pages.map { used + $0 } ?? 1_000_000)")
     }
@@ -16,7 +16,7 @@ import Testing
   @Test("On a full disk, stored data is kept and new data is rejected")
   func fullDiskRejectsWritesAndKeepsData() async throws {
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)
       try await limitPages(of: storage, to: 2)
       var saved: [Int64] = []

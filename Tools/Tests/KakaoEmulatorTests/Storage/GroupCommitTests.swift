@@ -25,20 +25,20 @@ import Testing
   ///
   /// Returns their results.
   private func writeAtOnce(
-    _ storage: SQLiteStorage, _ count: Int64, cancelling cancelled: Int64? = nil, _ body: @escaping Body
+    _ storage: Storage, _ count: Int64, cancelling cancelled: Int64? = nil, _ body: @escaping Body
   ) async throws -> [Result<Void, any Error>] {
     let release = DispatchGroup()
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     release.enter()
-    async let blocking: Void = storage.pool.writeWithoutTransaction { _ in
+    async let blocking: Void = storage.sqlite.pool.writeWithoutTransaction { _ in
       begin.finish()
       release.wait()
     }
     for await _ in begun {}
     var tasks: [Task<Void, any Error>] = []
     for id in 1...count {
-      tasks.append(Task { try await storage.write { try body($0, id) } })
-      while storage.commits.waitingCount < id { await Task.yield() }
+      tasks.append(Task { try await storage.sqlite.commits.write { try body($0, id) } })
+      while storage.sqlite.commits.waitingCount < id { await Task.yield() }
     }
     if let cancelled { tasks[Int(cancelled) - 1].cancel() }
     release.leave()
@@ -48,15 +48,15 @@ import Testing
     return results
   }
 
-  private func withStorage(_ body: (SQLiteStorage) async throws -> Void) async throws {
+  private func withStorage(_ body: (Storage) async throws -> Void) async throws {
     try await withTemporaryDirectory { directory in
-      try await body(try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path))
+      try await body(try Storage(path: directory.appending(path: "emulator.sqlite").path))
     }
   }
 
   /// Expects that all writes failed with the same error and without an effect, and that the next write succeeds.
   private func expectLoss(
-    _ results: [Result<Void, any Error>], _ code: ResultCode, _ storage: SQLiteStorage,
+    _ results: [Result<Void, any Error>], _ code: ResultCode, _ storage: Storage,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     for result in results {
@@ -68,13 +68,15 @@ import Testing
     #expect(try await storage.account(id: 1) != nil, sourceLocation: sourceLocation)
   }
 
-  private static let save: Body = { db, id in try SQLiteStorage.save(Account(id: id, passwordHash: ""), db) }
+  private static let save: Body = { db, id in 
+    try SQLTransaction(SQLiteConnection(db: db), cache: nil).put(Account(id: id, passwordHash: ""))
+  }
 
   @Test("Writes that wait at the same time share one commit")
   func waitingWritesShareOneCommit() async throws {
     try await withStorage { storage in
       let count = CommitCount()
-      storage.pool.add(transactionObserver: count)
+      storage.sqlite.pool.add(transactionObserver: count)
       let results = try await writeAtOnce(storage, 20, Self.save)
       for result in results { #expect(throws: Never.self) { try result.get() } }
       #expect(count.commits.withLock(\.self) == 1)
@@ -140,7 +142,7 @@ import Testing
   @Test("If the commit fails, all writes fail")
   func failedCommitFailsAllWrites() async throws {
     try await withStorage { storage in
-      try await storage.pool.write {
+      try await storage.sqlite.pool.write {
         try $0.execute(
           sql: """
             CREATE TABLE child (parent INTEGER REFERENCES account (id) DEFERRABLE INITIALLY DEFERRED)

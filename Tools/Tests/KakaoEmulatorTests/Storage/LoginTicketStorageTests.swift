@@ -112,7 +112,7 @@ import Testing
   enum SigningOut: CaseIterable {
     case everywhere, byDeletion, byNewPassword, byNewPasswordOfKnownAccount
 
-    func apply(to storage: any Storage) async throws {
+    func apply(to storage: Storage) async throws {
       switch self {
       case .everywhere: try await storage.deleteSessions(account: 1)
       case .byDeletion: _ = try await storage.deleteAccount(1)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  private static func signIn(_ account: Account.ID, _ storage: any Storage) async throws -> [SecretHash] {
+  private static func signIn(_ account: Account.ID, _ storage: Storage) async throws -> [SecretHash] {
     try await storage.save(Account(id: account, passwordHash: "old"))
     let login = QRLogin(
       request: Sample.request.id, browser: SecretHash(of: "cookie"), number: "07", accountID: account)

@@ -6,27 +6,14 @@ import Testing
 
 /// Tests that files of all schema versions, which are stored as text in `Fixtures`, are migrated without loss.
 @Suite struct MigrationTests {
-  /// Runs `body` with a storage file that is created from a fixture.
-  private func withFile(of version: String, body: (String) async throws -> Void) async throws {
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Fixtures/storage-\(version).sql")
-    try await withTemporaryDirectory { directory in
-      let path = directory.appending(path: "emulator.sqlite").path
-      let queue = try DatabaseQueue(path: path)
-      try await queue.write { try $0.execute(sql: String(contentsOf: fixture, encoding: .utf8)) }
-      try queue.close()
-      try await body(path)
-    }
-  }
-
   private static func hash(_ byte: String) throws -> SecretHash {
     try JSONDecoder().decode(SecretHash.self, from: Data("\"\(byte)\"".utf8))
   }
 
-  @Test("A file of any version is migrated with all of its data", arguments: ["v1", "v2", "v3", "v4", "v5", "v6"])
+  @Test("A file of any version is migrated with all of its data", arguments: ["v1", "v2", "v3", "v4", "v5", "v6", "v7"])
   func everyVersionMigratesCompletely(_ version: String) async throws {
-    try await withFile(of: version) { path in
-      let storage = try SQLiteStorage(path: path)
+    try await withStorageFile(of: version) { path in
+      let storage = try Storage(path: path)
       #expect(try await storage.apps().map(\.name) == ["Demo"])
       let app = try #require(try await storage.app(id: 1234))
       #expect(app.keys.all.map(\.kind) == AppKeyKind.allCases && app.keys.all.allSatisfy(\.isEnabled))
@@ -61,64 +48,8 @@ import Testing
       try await storage.deleteSessions(account: 1)
       #expect(try await storage.ticket(ticket) == nil)
 
-      // The foreign keys of the newest version also apply to migrated rows.
       try await storage.deleteLink(app: 1234, account: 1)
       #expect(try await storage.accessToken(token.id) == nil)
-    }
-  }
-
-  /// Later versions can change records and tables, but not the result of the migration from version 4 to 5.
-  @Test("The migration to version 5 reads only the values that it needs")
-  func versionFiveReadsOnlyWhatItFills() async throws {
-    try await withTemporaryDirectory { directory in
-      let pool = try DatabasePool(path: directory.appending(path: "emulator.sqlite").path)
-      try SQLiteSchema.migrator.migrate(pool, upTo: "v4")
-      let tickets = [
-        #"{"content":{"savedLogin":{"_0":{"accountID":1}}}}"#, #"{"content":{"qr":{"_0":{"accountID":2}}}}"#,
-        #"{"content":{"popup":{"_0":{"approved":{"accountID":3}}}}}"#, #"{"content":{"popup":{"_0":{"refused":{}}}}}"#,
-      ]
-      try await pool.write { db in
-        try db.execute(
-          sql: #"INSERT INTO account VALUES (1, '{"email":"A@b.c","phoneNumber":"010-1234-5678"}'), (2, '{}')"#)
-        for (id, body) in tickets.enumerated() {
-          try db.execute(sql: "INSERT INTO login_ticket VALUES (?, 0, ?)", arguments: ["\(id)", body])
-        }
-      }
-      try SQLiteSchema.migrator.migrate(pool, upTo: "v5")
-      let (emails, phones, owners) = try await pool.read { db in
-        (
-          try String?.fetchAll(db, sql: "SELECT email FROM account ORDER BY id"),
-          try String?.fetchAll(db, sql: "SELECT phone_number FROM account ORDER BY id"),
-          try Int?.fetchAll(db, sql: "SELECT account_id FROM login_ticket ORDER BY id")
-        )
-      }
-      #expect(emails == ["a@b.c", nil])
-      #expect(phones == ["821012345678", nil])
-      #expect(owners == [1, 2, 3, nil])
-    }
-  }
-
-  /// The migration finds the accounts of tickets of each kind.
-  @Test("The migration to version 5 finds the accounts of tickets")
-  func versionFiveFindsTicketOwners() async throws {
-    let contents: [LoginTicket.Content] = [
-      .savedLogin(SavedLogin(accountID: 7, authenticatedAt: Sample.now)),
-      .qr(QRLogin(request: Sample.request.id, browser: Sample.session.id, number: "12", accountID: 7)),
-      .popup(.approved(Sample.request, accountID: 7, scopes: [], authenticatedAt: Sample.now)),
-    ]
-    try await withTemporaryDirectory { directory in
-      let pool = try DatabasePool(path: directory.appending(path: "emulator.sqlite").path)
-      try SQLiteSchema.migrator.migrate(pool, upTo: "v4")
-      for (id, content) in contents.enumerated() {
-        let ticket = LoginTicket(id: SecretHash(of: "\(id)"), content: content, expiresAt: Sample.now)
-        let body = String(decoding: try JSONEncoder().encode(ticket), as: UTF8.self)
-        try await pool.write {
-          try $0.execute(sql: "INSERT INTO login_ticket VALUES (?, 0, ?)", arguments: ["\(id)", body])
-        }
-      }
-      try SQLiteSchema.migrator.migrate(pool)
-      let owners = try await pool.read { try Int?.fetchAll($0, sql: "SELECT account_id FROM login_ticket") }
-      #expect(owners == [7, 7, 7])
     }
   }
 
@@ -130,9 +61,36 @@ import Testing
     #expect(files == SQLiteSchema.migrator.migrations.sorted().map { "storage-\($0).sql" })
   }
 
+  /// A changed table needs a new version, because earlier versions would write rows without its new columns.
+  @Test("The newest fixture has the declared tables")
+  func newestFixtureHasDeclaredTables() async throws {
+    func schema(_ path: String) throws -> [String] {
+      let queue = try DatabaseQueue(path: path)
+      defer { try? queue.close() }
+      return try queue.read {
+        try String.fetchAll($0, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+      }
+    }
+    try await withStorageFile(of: "v\(Tables.version)") { path in
+      let new = path + "-new"
+      try Storage(path: new).close()
+      #expect(try schema(path) == schema(new))
+    }
+  }
+
+  @Test("A record that can't be read is reported as damage")
+  func unreadableRecordIsDamage() async throws {
+    try await withStorageFile(of: "v5") { path in
+      let queue = try DatabaseQueue(path: path)
+      try await queue.write { try $0.execute(sql: "UPDATE link SET body = '{}'") }
+      try queue.close()
+      #expect(throws: StorageFileError.damaged("a record in link can't be read")) { try Storage(path: path) }
+    }
+  }
+
   @Test("A file of a newer version isn't changed")
   func newerVersionIsNotOpened() async throws {
-    try await withFile(of: "v5") { path in
+    try await withStorageFile(of: "v5") { path in
       let queue = try DatabaseQueue(path: path)
       try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v999')") }
       try queue.close()
@@ -158,11 +116,23 @@ import Testing
     let files = FileManager.default
     try files.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     let bytes = try Data(contentsOf: URL(filePath: path))
-    #expect(throws: error, sourceLocation: sourceLocation) { try SQLiteStorage(path: path) }
+    #expect(throws: error, sourceLocation: sourceLocation) { try Storage(path: path) }
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes, sourceLocation: sourceLocation)
     let mode = try files.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
     #expect(mode?.intValue == 0o644, sourceLocation: sourceLocation)
     let folder = URL(filePath: path).deletingLastPathComponent().path
     #expect(try files.contentsOfDirectory(atPath: folder).count == 1, sourceLocation: sourceLocation)
+  }
+}
+
+/// Runs `body` with a storage file that is created from a fixture.
+func withStorageFile(of version: String, body: (String) async throws -> Void) async throws {
+  let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/storage-\(version).sql")
+  try await withTemporaryDirectory { directory in
+    let path = directory.appending(path: "emulator.sqlite").path
+    let queue = try DatabaseQueue(path: path)
+    try await queue.write { try $0.execute(sql: String(contentsOf: fixture, encoding: .utf8)) }
+    try queue.close()
+    try await body(path)
   }
 }

@@ -4,42 +4,46 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Tests that the queries of requests and of the periodic deletion of expired objects use an index.
+/// Tests that the statements for all declared keys, indexes, and orders use an index of the file.
 @Suite struct QueryPlanTests {
-  @Test(
-    "The query uses an index",
-    arguments: [
-      "SELECT body FROM account WHERE email = ? ORDER BY id LIMIT 1",
-      "SELECT body FROM account WHERE phone_number = ? ORDER BY id LIMIT 1",
-      "SELECT body FROM link WHERE app_id = ? AND account_id = ?",
-      "SELECT body FROM link WHERE app_id = ? AND user_id = ?",
-      "SELECT body FROM link WHERE account_id = ? ORDER BY app_id",
-      "SELECT body FROM link WHERE json_extract(body, '$.connectedAt') IS NULL ORDER BY app_id, account_id",
-      "SELECT body FROM access_token WHERE id = ?", SQLiteStorage.ownerByToken,
-      "SELECT body FROM token_grant WHERE refresh_token = ?",
-      "SELECT body FROM login_ticket WHERE account_id = ?",
-      "DELETE FROM account_session WHERE json_extract(body, '$.accountID') = ?",
-      "DELETE FROM authorization_code WHERE json_extract(body, '$.appID') = ? AND json_extract(body, '$.accountID') = ?",
-      "DELETE FROM token_grant WHERE app_id = ? AND account_id = ?",
-      "DELETE FROM account_session WHERE expires_at < ?", "DELETE FROM authorization_request WHERE expires_at < ?",
-      "DELETE FROM authorization_code WHERE expires_at < ?", "DELETE FROM access_token WHERE expires_at < ?",
-      "DELETE FROM grant_pass WHERE expires_at < ?", "DELETE FROM login_ticket WHERE expires_at < ?",
-      """
-      DELETE FROM token_grant WHERE expires_at < ?
-      AND NOT EXISTS (SELECT 1 FROM access_token WHERE grant_id = token_grant.id)
-      """,
-    ])
-  func queryUsesIndex(_ sql: String) async throws {
+  @Test("No statement scans a whole table")
+  func statementsUseIndexes() async throws {
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
-      let plan = try await storage.pool.read { db in
-        let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN \(sql)")
-        // SQLite plans a query without the values of its arguments.
-        statement.setUncheckedArguments([])
-        return try Row.fetchAll(statement).map { $0["detail"] as String }
+      let log = StatementLog()
+      let storage = try log.storage(path: directory.appending(path: "emulator.sqlite").path)
+      log.removeAll()
+      try await storage.write { transaction in
+        for type in Tables.all { try Self.useAll(type, in: transaction) }
       }
-      // The partial index only contains the rows that the query selects, so scanning it is fine.
-      #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") || $0.contains("link_preregistered") }, "\(plan)")
+      let statements = Set(log.all.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("DELETE") })
+      #expect(statements.count > 2 * Tables.all.count)
+      for sql in statements {
+        let plan = try await storage.sqlite.pool.read { db in
+          let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN \(sql)")
+          // SQLite plans a query without the values of its arguments.
+          statement.setUncheckedArguments([])
+          return try Row.fetchAll(statement).map { $0["detail"] as String }
+        }
+        // Reading the records with the lowest or highest values scans an index until the limit.
+        let isLimited = sql.hasSuffix("LIMIT 1")
+        #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") || isLimited && $0.contains("INDEX") }, "\(plan)")
+      }
+    }
+  }
+
+  private static func useAll<Element: KakaoEmulator.Record>(
+    _ type: Element.Type, in transaction: any Transaction
+  ) throws {
+    func key(_ columns: [KakaoEmulator.Column<Element>]) -> Key { columns.count == 1 ? Key(1) : Key(1, 1) }
+    var conditions: [Condition<Element>] = [.key(key(Element.table.key))]
+    conditions += Element.table.indexes.map { .equal($0, key($0.columns)) }
+    if Element.table.order != nil {
+      conditions.append(.before(1))
+      _ = try transaction.last(type)
+    }
+    for condition in conditions {
+      _ = try transaction.records(condition)
+      try transaction.delete(condition)
     }
   }
 }

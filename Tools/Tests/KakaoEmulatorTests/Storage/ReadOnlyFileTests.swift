@@ -23,24 +23,24 @@
           #expect(setuid(65_534) == 0)
         }
         do {
-          let storage = try SQLiteStorage(path: path)
+          let storage = try Storage(path: path)
           try await Sample.saveTokens(in: storage)
           try storage.close()
         }
         let bytes = try Data(contentsOf: URL(filePath: path))
         for (file, mode, back) in [(path, 0o400, 0o600), (folder.path, 0o500, 0o700)] as [(String, mode_t, mode_t)] {
           #expect(chmod(file, mode) == 0)
-          #expect(throws: StorageFileError.readOnly) { try SQLiteStorage(path: path) }
+          #expect(throws: StorageFileError.readOnly) { try Storage(path: path) }
           var status = stat()
           #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == mode)
           #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
           #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["emulator.sqlite"])
           if file == folder.path {
-            #expect(throws: StorageFileError.readOnly) { try SQLiteStorage(path: path + "-new") }
+            #expect(throws: StorageFileError.readOnly) { try Storage(path: path + "-new") }
           }
           #expect(chmod(file, back) == 0)
         }
-        let token = try await SQLiteStorage(path: path).accessToken(Sample.token.id)
+        let token = try await Storage(path: path).accessToken(Sample.token.id)
         #expect(token == Sample.token)
       }
       try FileManager.default.removeItem(at: folder)

@@ -51,9 +51,8 @@ import Testing
   }
 
   /// Makes the file reject all new accounts, as if the disk were full.
-  private func refuseAccounts(_ storage: any Storage) async throws {
-    let storage = try #require(storage as? SQLiteStorage)
-    try await storage.pool.write {
+  private func refuseAccounts(_ storage: Storage) async throws {
+    try await storage.sqlite.pool.write {
       try $0.execute(sql: "CREATE TRIGGER refuse BEFORE INSERT ON account BEGIN SELECT RAISE(ABORT, 'full'); END")
     }
   }

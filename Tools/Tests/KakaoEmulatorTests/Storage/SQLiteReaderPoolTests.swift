@@ -10,10 +10,10 @@ import Testing
   @Test("Lookups don't sleep while the file is locked")
   func lookupNeverBlocksOnLock() async throws {
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
-      let timeouts = try connections(of: storage.readers) { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") }
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
+      let timeouts = try connections(of: storage.sqlite.readers) { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") }
       #expect(timeouts.count >= 2 && timeouts.allSatisfy { $0 == 0 })
-      #expect(try await storage.pool.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 10_000)
+      #expect(try await storage.sqlite.pool.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 10_000)
     }
   }
 
@@ -21,13 +21,13 @@ import Testing
   func connectionsAreUsedByOneLookup() async throws {
     struct Failed: Error {}
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
-      let count = Set(try connections(of: storage.readers) { ObjectIdentifier($0) }).count
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
+      let count = Set(try connections(of: storage.sqlite.readers) { ObjectIdentifier($0) }).count
       for _ in 0...count {
-        _ = try await storage.read { try Int.fetchOne($0, sql: "SELECT 1") }
-        await #expect(throws: Failed.self) { try await storage.read { _ in throw Failed() } }
+        _ = try await storage.sqlite.readers.read { try Int.fetchOne($0, sql: "SELECT 1") }
+        await #expect(throws: Failed.self) { try await storage.sqlite.readers.read { _ in throw Failed() } }
       }
-      #expect(Set(try connections(of: storage.readers) { ObjectIdentifier($0) }).count == count)
+      #expect(Set(try connections(of: storage.sqlite.readers) { ObjectIdentifier($0) }).count == count)
     }
   }
 
@@ -41,9 +41,9 @@ import Testing
   @Test("If the file is locked, the lookup uses a connection that waits")
   func lockedFileUsesWaitingConnection() async throws {
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
       let timeouts = Mutex<[Int?]>([])
-      let value = try await storage.read { db in
+      let value = try await storage.sqlite.readers.read { db in
         let timeout = try Int.fetchOne(db, sql: "PRAGMA busy_timeout")
         timeouts.withLock { $0.append(timeout) }
         if timeout == 0 { throw DatabaseError(resultCode: .SQLITE_BUSY_RECOVERY) }

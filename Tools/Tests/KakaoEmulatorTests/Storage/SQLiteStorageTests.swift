@@ -9,14 +9,14 @@ import Testing
   func dataSurvivesReopening() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
-      let first = try SQLiteStorage(path: path)
+      let first = try Storage(path: path)
       try await first.save(Sample.link)
       try await first.save(Sample.code)
       let tokens = InitialTokens(grant: Sample.grant, accessToken: Sample.token)
       #expect(try await first.redeemCode(Sample.code.id, for: tokens, revokesOnReuse: true) {} == .first)
       try first.close()
 
-      let second = try SQLiteStorage(path: path)
+      let second = try Storage(path: path)
       #expect(try await second.accessToken(Sample.token.id) == Sample.token)
       #expect(try await second.link(app: 1, account: 1) == Sample.link)
       #expect(try await second.redeemCode(Sample.code.id, for: nil, revokesOnReuse: true) {} == .revokedTokens)
@@ -26,23 +26,21 @@ import Testing
 
   @Test("A file of an earlier version is opened")
   func opensFileOfEarlierVersion() async throws {
-    try await withTemporaryDirectory { directory in
-      let path = directory.appending(path: "emulator.sqlite").path
-      let pool = try DatabasePool(path: path)
-      try SQLiteSchema.migrator.migrate(pool, upTo: "v1")
+    try await withStorageFile(of: "v1") { path in
       // A request that version 1 wrote doesn't have the members that were added later.
       let body = """
         {"id":"\(Sample.request.id.hex)","appID":1,"clientID":"key","keyKind":"rest","redirectURI":"https://a.example/",\
         "scopes":[],"prompts":[],"channelPublicIDs":[],"createdAt":0,"expiresAt":600}
         """
-      try await pool.write {
+      let queue = try DatabaseQueue(path: path)
+      try await queue.write {
         try $0.execute(
           sql: "INSERT INTO authorization_request (id, expires_at, body) VALUES (?, 600, ?)",
           arguments: [Sample.request.id.hex, body])
       }
-      try pool.close()
+      try queue.close()
 
-      let storage = try SQLiteStorage(path: path)
+      let storage = try Storage(path: path)
       #expect(try await storage.authorizationRequest(Sample.request.id)?.redirectURI == "https://a.example/")
       try await Sample.saveTokens(in: storage)
       try await storage.save(Sample.credential)
@@ -54,33 +52,32 @@ import Testing
   @Test("An invalid value in a row is an error and doesn't crash")
   func invalidValueThrows() async throws {
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
-      try await storage.pool.write {
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
+      try await storage.sqlite.pool.write {
         try $0.execute(
           sql: """
             DROP TABLE authorization_code;
-            CREATE TABLE authorization_code (id, grant_id, expires_at, body);
-            INSERT INTO authorization_code VALUES ('a', NULL, 0, NULL);
+            CREATE TABLE authorization_code (id, expires_at, body);
+            INSERT INTO authorization_code VALUES ('a', 0, NULL);
             """)
       }
       await #expect(throws: (any Error).self) { try await storage.snapshot() }
-
-      let path = directory.appending(path: "earlier.sqlite").path
+    }
+    try await withStorageFile(of: "v4") { path in
       let earlier = try DatabaseQueue(path: path)
-      try SQLiteSchema.migrator.migrate(earlier, upTo: "v4")
       try await earlier.write {
         try $0.execute(
           sql: "DROP TABLE account; CREATE TABLE account (id, body); INSERT INTO account VALUES (1, NULL)")
       }
       try earlier.close()
-      #expect(throws: (any Error).self) { try SQLiteStorage(path: path) }
+      #expect(throws: StorageFileError.damaged("a record in account can't be read")) { try Storage(path: path) }
     }
   }
 
   @Test("Only the owner can read the files")
   func filesAreOwnerOnly() async throws {
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)
       let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
       #expect(names.contains("emulator.sqlite") && names.contains("emulator.sqlite-wal"))
@@ -94,7 +91,7 @@ import Testing
   @Test("The file contains no secret in plain text")
   func secretsAreHashed() async throws {
     try await withTemporaryDirectory { directory in
-      let storage = try SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path)
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
       try await Sample.saveTokens(in: storage)
       try storage.close()
       let bytes = try ["emulator.sqlite", "emulator.sqlite-wal"].reduce(Data()) { bytes, name in

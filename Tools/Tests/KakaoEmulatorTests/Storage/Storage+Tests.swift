@@ -1,7 +1,20 @@
+import GRDB
+
 @testable import KakaoEmulator
 
 /// Storage operations that only tests need.
 extension Storage {
+  /// Opens a storage file.
+  init(path: String, isDurable: Bool = false, configuration: Configuration = SQLiteEngine.configuration) throws {
+    self.init(try SQLiteEngine(path: path, isDurable: isDurable, configuration: configuration))
+  }
+
+  /// The engine of a storage that a test opened with a file.
+  var sqlite: SQLiteEngine {
+    guard let engine = engine as? SQLiteEngine else { preconditionFailure("the storage isn't a file") }
+    return engine
+  }
+
   /// Saves the link, and its app and account if they don't exist.
   func save(_ link: Link) async throws {
     if try await app(id: link.appID) == nil { try await save(Sample.app(link.appID)) }

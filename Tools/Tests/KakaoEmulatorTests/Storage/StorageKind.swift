@@ -6,12 +6,12 @@ import Foundation
 enum StorageKind: CaseIterable, Sendable {
   case memory, sqlite
 
-  func withStorage(_ body: (any Storage) async throws -> Void) async throws {
+  func withStorage(_ body: (Storage) async throws -> Void) async throws {
     switch self {
-    case .memory: try await body(MemoryStorage())
+    case .memory: try await body(Storage())
     case .sqlite:
       try await withTemporaryDirectory { directory in
-        try await body(SQLiteStorage(path: directory.appending(path: "emulator.sqlite").path))
+        try await body(Storage(path: directory.appending(path: "emulator.sqlite").path))
       }
     }
   }
@@ -72,7 +72,7 @@ enum Sample {
   static let credential = EphemeralCredential(
     id: SecretHash(of: "pass"), kind: .accessGrantToken, grantID: grant.id, expiresAt: now.addingTimeInterval(300))
 
-  static func saveTokens(in storage: any Storage) async throws {
+  static func saveTokens(in storage: Storage) async throws {
     try await storage.save(link)
     try await storage.save(grant)
     try await storage.save(token)

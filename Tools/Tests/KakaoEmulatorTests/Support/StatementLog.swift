@@ -14,14 +14,14 @@ final class StatementLog: Sendable {
   }
 
   /// Opens a storage whose statements are logged.
-  func storage(path: String) throws -> SQLiteStorage {
-    var configuration = SQLiteStorage.configuration
+  func storage(path: String) throws -> Storage {
+    var configuration = SQLiteEngine.configuration
     configuration.prepareDatabase { db in
       db.trace { event in
         guard case .statement(let statement) = event else { return }
         self.statements.withLock { $0.append(statement.sql) }
       }
     }
-    return try SQLiteStorage(path: path, configuration: configuration)
+    return try Storage(path: path, configuration: configuration)
   }
 }

@@ -17,7 +17,7 @@ struct TestEmulator: Sendable {
   let client: any TestClientProtocol
   let services: Services
 
-  var storage: any Storage { services.storage }
+  var storage: Storage { services.storage }
   var clock: EmulatorClock { services.clock }
 
   func app(_ id: App.ID = 1234) async throws -> App {

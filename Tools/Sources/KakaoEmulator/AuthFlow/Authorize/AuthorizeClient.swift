@@ -9,7 +9,7 @@ struct AuthorizeClient: Sendable, Equatable {
   ///
   /// The error page for an unknown key shows only its first four characters, because it could be a secret that was sent
   /// by mistake.
-  static func find(_ clientID: String?, in storage: any Storage) async throws -> AuthorizeClient {
+  static func find(_ clientID: String?, in storage: Storage) async throws -> AuthorizeClient {
     guard let clientID else { throw AuthorizeError(.missingParameter, facts: [.missing("client_id")]) }
     guard let found = try await storage.app(key: clientID) else {
       let keys = try await storage.apps().flatMap(\.keys.all)

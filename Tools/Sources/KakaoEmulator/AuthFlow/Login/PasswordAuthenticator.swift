@@ -1,6 +1,6 @@
 /// Finds the account for a login key and a password.
 struct PasswordAuthenticator: Sendable {
-  private let storage: any Storage
+  private let storage: Storage
 
   /// A hash to check if no account matches, so that the response time doesn't reveal whether an account exists.
   ///

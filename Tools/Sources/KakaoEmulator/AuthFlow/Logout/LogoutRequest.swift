@@ -7,7 +7,7 @@ struct LogoutRequest: Sendable {
 
   var callback: Callback { Callback(logoutRedirectURI: redirectURI, state: state) }
 
-  init(fields: FormFields, storage: any Storage) async throws {
+  init(fields: FormFields, storage: Storage) async throws {
     let client = try await AuthorizeClient.find(fields["client_id"], in: storage)
     try AuthorizeCheck.validate(AuthorizeParameters(fields), client: client, with: [.kakaoLoginIsOn, .keyKindMayLogIn])
     guard let clientID = fields["client_id"], let uri = fields["logout_redirect_uri"] else {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Read-only connections for lookups on the caller's thread.
 ///
-/// A lookup takes a few microseconds, which is less than switching threads. Each lookup is a single statement, so it
-/// reads a consistent state without a transaction.
+/// A lookup takes a few microseconds, which is less than switching threads. A lookup of a single statement reads a
+/// consistent state without a transaction.
 final class SQLiteReaderPool: Sendable {
   private let pool: DatabasePool
   private let all: [DatabaseQueue]

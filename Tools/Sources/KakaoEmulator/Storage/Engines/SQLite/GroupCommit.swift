@@ -1,29 +1,16 @@
 import GRDB
 import Synchronization
 
-/// Runs writes in order and commits those that wait at the same time in one transaction, because waiting for the disk
-/// dominates the time of a transaction.
+/// Runs writes in order and commits those that wait at the same time in one transaction, because beginning and
+/// committing a transaction takes longer than most writes.
 ///
-/// Each write runs in its own savepoint: a write that throws is rolled back alone. A write returns after the commit,
-/// with the durability that it requires. If the transaction fails, all of its writes throw and none has an effect.
+/// Each write runs in its own savepoint: a write that throws is rolled back alone. A write returns after the commit. If
+/// the transaction fails, all of its writes throw and none has an effect.
 final class GroupCommit: Sendable {
-  /// The event that a committed write must survive.
-  ///
-  /// The raw value is the argument of SQLite's `PRAGMA synchronous`.
-  enum Durability: String {
-    /// A crash of the process.
-    ///
-    /// A power failure can undo the write until the next write with ``full`` is committed.
-    case relaxed = "NORMAL"
-    /// A power failure.
-    case full = "FULL"
-  }
-
   /// Resumes the caller of a write with its result, or with the error of the transaction.
   private typealias Completion = (_ failure: (any Error)?) -> Void
 
   private struct Write: Sendable {
-    let durability: Durability
     /// Runs the write.
     ///
     /// Throws an error that has ended the transaction.
@@ -42,11 +29,10 @@ final class GroupCommit: Sendable {
   var waitingCount: Int { waiting.withLock(\.count) }
 
   func write<Value: Sendable>(
-    _ durability: Durability, _ body: @escaping @Sendable (Database) throws -> Value
+    _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       let write = Write(
-        durability: durability,
         run: { db in
           let result = try Self.runInSavepoint(db, body)
           return { failure in
@@ -69,7 +55,6 @@ final class GroupCommit: Sendable {
     }
     var completions: [Completion] = []
     do {
-      try db.set(writes.contains { $0.durability == .full } ? .full : .relaxed)
       try db.inTransaction(.immediate) {
         for write in writes { completions.append(try write.run(db)) }
         return .commit
@@ -89,7 +74,7 @@ final class GroupCommit: Sendable {
   private static func runInSavepoint<Value>(
     _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Result<Value, any Error> {
-    try db.execute(sql: "SAVEPOINT step")
+    try db.cachedStatement(sql: "SAVEPOINT step").execute()
     let result = Result { try body(db) }
     guard db.isInsideTransaction else {
       // SQLite rolls back the whole transaction on errors such as a full disk.
@@ -97,16 +82,7 @@ final class GroupCommit: Sendable {
       throw DatabaseError(resultCode: .SQLITE_ABORT, message: "a step ended the transaction")
     }
     if case .failure = result { try db.execute(sql: "ROLLBACK TO step") }
-    try db.execute(sql: "RELEASE step")
+    try db.cachedStatement(sql: "RELEASE step").execute()
     return result
-  }
-}
-
-extension Database {
-  /// Sets the durability of the following transactions.
-  ///
-  /// SQLite applies this pragma when it compiles the statement, so the statement isn't cached.
-  func set(_ durability: GroupCommit.Durability) throws {
-    try execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
   }
 }

@@ -1,0 +1,89 @@
+import Synchronization
+
+/// An engine that keeps records in memory, which are lost when the process exits.
+///
+/// Transactions run on the caller's thread, one at a time, because they take less time than switching threads.
+final class MemoryEngine: StorageEngine {
+  private let tables = Mutex<[String: MemoryTable]>([:])
+
+  func read<Value: Sendable>(
+    _ extent: Extent, _ body: @escaping @Sendable (any Transaction) throws -> Value
+  ) async throws -> Value {
+    // Large transactions use a copy, which is made when a record changes in the meantime.
+    guard extent != .many else { return try body(MemoryTransaction(tables.withLock(\.self))) }
+    return try run(body)
+  }
+
+  func write<Value: Sendable>(
+    _ extent: Extent, _ body: @escaping @Sendable (any Transaction) throws -> Value
+  ) async throws -> Value {
+    try run(body)
+  }
+
+  func close() {}
+
+  private func run<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value {
+    try tables.withLock { tables in
+      let transaction = MemoryTransaction([:])
+      // Swap instead of assigning, because changing a dictionary that has two owners copies it.
+      swap(&transaction.tables, &tables)
+      defer { swap(&transaction.tables, &tables) }
+      do {
+        return try body(transaction)
+      } catch {
+        transaction.undo()
+        throw error
+      }
+    }
+  }
+}
+
+/// A transaction that changes the tables directly and can undo its changes.
+final class MemoryTransaction: Transaction {
+  var tables: [String: MemoryTable]
+  private var changes: [(MemoryTransaction) -> Void] = []
+
+  init(_ tables: [String: MemoryTable]) {
+    self.tables = tables
+  }
+
+  func records<Element: Record>(
+    _ condition: Condition<Element>, descending: Bool, limit: Int?
+  ) -> [Element] {
+    guard let table = tables[Element.table.name] else { return [] }
+    if case .key(let key) = condition { return table.record(key).map { [$0] } ?? [] }
+    let keys = table.keys(condition, descending: descending, limit: limit ?? .max)
+    return keys.prefix(limit ?? .max).compactMap(table.record)
+  }
+
+  func count<Element: Record>(_ type: Element.Type) -> Int {
+    tables[Element.table.name]?.records.count ?? 0
+  }
+
+  func put<Element: Record>(_ record: Element) throws {
+    let table = Element.table
+    guard let key = table.key(of: record) else { return }
+    for index in table.indexes where index.isUnique {
+      if let values = index.key(of: record), tables[table.name]?.indexes[index.name]?[values]?.contains(key) == false {
+        throw StorageError.duplicate
+      }
+    }
+    set(key, to: record)
+  }
+
+  func delete<Element: Record>(_ condition: Condition<Element>) -> Int {
+    let keys = tables[Element.table.name]?.keys(condition, descending: false, limit: .max) ?? []
+    for key in keys { set(key, to: nil as Element?) }
+    return keys.count
+  }
+
+  /// Undoes all changes, last to first.
+  func undo() {
+    while let change = changes.popLast() { change(self) }
+  }
+
+  private func set<Element: Record>(_ key: Key, to record: Element?) {
+    let before = tables[Element.table.name, default: MemoryTable()].set(key, to: record)
+    changes.append { $0.tables[Element.table.name]?.set(key, to: before) }
+  }
+}

@@ -1,0 +1,27 @@
+/// A connection to a database that understands the statements of ``SQLTransaction``.
+protocol SQLConnection {
+  static var dialect: SQLDialect { get }
+
+  /// Runs a statement and returns the number of rows that it changed.
+  @discardableResult
+  func run(_ sql: String, _ arguments: [Value?]) throws -> Int
+  /// Returns the texts in the first column of a query.
+  func texts(_ sql: String, _ arguments: [Value?]) throws -> [String]
+}
+
+/// The differences between the databases.
+struct SQLDialect: Sendable {
+  let integer, real, text: String
+  /// The text that ends the definition of a table.
+  let tableOptions: String
+  /// A query of the columns of the table `$1`.
+  let columns: String
+
+  func name(of kind: Value.Kind) -> String {
+    switch kind {
+    case .integer: integer
+    case .real: real
+    case .text: text
+    }
+  }
+}

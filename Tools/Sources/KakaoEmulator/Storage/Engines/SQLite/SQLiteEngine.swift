@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+
+/// An engine with one SQLite file.
+///
+/// A completed write survives a crash of the process. It survives a power failure if the engine is durable.
+struct SQLiteEngine: StorageEngine {
+  let pool: DatabasePool
+  let commits: GroupCommit
+  let readers: SQLiteReaderPool
+  let cache = DecodedRecordCache()
+
+  /// Opens or creates the file and makes it readable by its owner only.
+  ///
+  /// If `isDurable` is true, each write waits for the disk. Otherwise, a power failure can undo the last writes, but
+  /// doesn't damage the file.
+  init(path: String, isDurable: Bool = false, configuration: Configuration = configuration) throws {
+    let file = StorageFile(path)
+    // SQLite creates the -wal and -shm files with the mode of the database file, so this mode protects all three.
+    if FileManager.default.fileExists(atPath: path) {
+      try file.check(Self.configuration)
+    } else {
+      try file.checkFolder()
+      guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+      else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    pool = try DatabasePool(path: path, configuration: configuration)
+    try SQLiteSchema.migrator.migrate(pool)
+    // Set this after creating the pool, because its initializer sets it to NORMAL.
+    if isDurable { try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") } }
+    readers = try SQLiteReaderPool(pool)
+    commits = GroupCommit(pool)
+  }
+
+  func read<Value: Sendable>(
+    _ extent: Extent, _ body: @escaping @Sendable (any Transaction) throws -> Value
+  ) async throws -> Value {
+    let cache = cache
+    switch extent {
+    case .one: return try await readers.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: cache)) }
+    case .few:
+      return try await readers.read { db in
+        try db.runInReadTransaction { try body(SQLTransaction(SQLiteConnection(db: db), cache: cache)) }
+      }
+    case .many: return try await pool.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: nil)) }
+    }
+  }
+
+  /// Runs a write.
+  ///
+  /// A large one has a transaction of its own, so that others don't wait for it or fail with it.
+  func write<Value: Sendable>(
+    _ extent: Extent, _ body: @escaping @Sendable (any Transaction) throws -> Value
+  ) async throws -> Value {
+    let cache = cache
+    let run = { @Sendable (db: Database) in
+      let transaction = SQLTransaction(SQLiteConnection(db: db), cache: extent == .many ? nil : cache)
+      return (value: try body(transaction), deletesMany: transaction.deletesMany)
+    }
+    let result =
+      extent == .many
+      ? try await pool.writeWithoutTransaction { db in
+        var result: (value: Value, deletesMany: Bool)?
+        try db.inTransaction(.immediate) {
+          result = try run(db)
+          return .commit
+        }
+        guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        return result
+      } : try await commits.write(run)
+    if result.deletesMany { cache.removeAll() }
+    return result.value
+  }
+
+  /// Closes the connections.
+  ///
+  /// SQLite checkpoints the WAL when the last connection closes, but only if it can write, so the read-only connections
+  /// must close first. The pool alone would close its readers last.
+  func close() throws {
+    try readers.close()
+    pool.invalidateReadOnlyConnections()
+    try pool.close()
+  }
+
+  static var configuration: Configuration {
+    var configuration = Configuration()
+    // Another process can hold the lock briefly: an emulator that is shutting down, or a tool that reads the file.
+    configuration.busyMode = .timeout(5)
+    // On Apple's platforms, fsync doesn't flush the drive's own cache unless SQLite uses F_FULLFSYNC.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA fullfsync = ON") }
+    return configuration
+  }
+}
+
+extension Database {
+  /// Runs several queries with the same state, without the overhead of GRDB's transactions.
+  fileprivate func runInReadTransaction<Value>(_ body: () throws -> Value) throws -> Value {
+    try cachedStatement(sql: "BEGIN").execute()
+    let result = Result { try body() }
+    if isInsideTransaction { try cachedStatement(sql: "ROLLBACK").execute() }
+    return try result.get()
+  }
+}

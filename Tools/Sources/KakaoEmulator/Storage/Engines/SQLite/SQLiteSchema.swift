@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+
+/// The versions of a storage file.
+enum SQLiteSchema {
+  /// The migrations, of which only the last one does something: it rewrites the records of all earlier versions.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    for version in 1..<Tables.version { migrator.registerMigration("v\(version)") { _ in } }
+    migrator.registerMigration("v\(Tables.version)") { db in
+      let connection = SQLiteConnection(db: db)
+      try SQLSchema.create(in: connection)
+      // Before version 7, SQLite's own version number was the fingerprint of the configuration.
+      if let fingerprint = try Int.fetchOne(db, sql: "PRAGMA user_version"), fingerprint != 0 {
+        try SQLTransaction(connection, cache: nil).put(Setting(name: Setting.fingerprint, value: fingerprint))
+        try db.execute(sql: "PRAGMA user_version = 0")
+      }
+    }
+    return migrator
+  }
+}
+
+/// A connection of GRDB, which compiles each statement once.
+struct SQLiteConnection: SQLConnection {
+  static let dialect = SQLDialect(
+    integer: "INTEGER", real: "REAL", text: "TEXT", tableOptions: " STRICT",
+    columns: "SELECT name FROM pragma_table_info($1)")
+
+  let db: Database
+
+  func run(_ sql: String, _ arguments: [Value?]) throws -> Int {
+    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(arguments.map(\.?.databaseValue)))
+    return db.changesCount
+  }
+
+  func texts(_ sql: String, _ arguments: [Value?]) throws -> [String] {
+    let statement = try db.cachedStatement(sql: sql)
+    // A damaged file can contain nulls and other values.
+    return try Optional<String>.fetchAll(statement, arguments: StatementArguments(arguments.map(\.?.databaseValue)))
+      .map { $0 ?? "" }
+  }
+}
+
+extension Value {
+  fileprivate var databaseValue: DatabaseValue {
+    switch self {
+    case .integer(let number): number.databaseValue
+    case .real(let number): number.databaseValue
+    case .text(let text): text.databaseValue
+    }
+  }
+}

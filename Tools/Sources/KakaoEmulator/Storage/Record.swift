@@ -1,0 +1,143 @@
+import Foundation
+
+/// A value that the storage keeps and finds by its key or by an index.
+///
+/// All records are declared in `Tables.swift`.
+protocol Record: Codable, Sendable {
+  static var table: Table<Self> { get }
+}
+
+/// The declaration of a table: its name, key, and indexes.
+///
+/// Engines need nothing else to store a record.
+struct Table<Element>: Sendable {
+  let name: String
+  let key: [Column<Element>]
+  let indexes: [Index<Element>]
+  /// The column that sorts the records of ``Condition/before(_:)``.
+  let order: Column<Element>?
+  /// Whether there are so few records that an engine may cache the whole table.
+  let isSmall: Bool
+
+  init(
+    _ name: String, key: Column<Element>..., indexes: [Index<Element>] = [], order: Column<Element>? = nil,
+    isSmall: Bool = false
+  ) {
+    self.name = name
+    self.key = key
+    self.indexes = indexes
+    self.order = order
+    self.isSmall = isSmall
+  }
+
+  func key(of record: Element) -> Key? { Key(key, of: record) }
+}
+
+/// One or two columns by whose values records are found.
+///
+/// A record in which one of them is `nil` isn't part of the index.
+struct Index<Element>: Sendable {
+  let columns: [Column<Element>]
+  /// Whether two records with the same values are refused.
+  let isUnique: Bool
+
+  init(_ columns: Column<Element>..., isUnique: Bool = false) {
+    self.columns = columns
+    self.isUnique = isUnique
+  }
+
+  var name: String { columns.map(\.name).joined(separator: "_") }
+
+  func key(of record: Element) -> Key? { Key(columns, of: record) }
+}
+
+/// A value of a record that the storage sorts or searches by.
+struct Column<Element>: Sendable {
+  let name: String
+  let kind: Value.Kind
+  let isOptional: Bool
+  let value: @Sendable (Element) -> Value?
+
+  init<Content: ValueConvertible>(_ name: String, _ content: @escaping @Sendable (Element) -> Content) {
+    (self.name, kind, isOptional) = (name, Content.kind, false)
+    value = { content($0).value }
+  }
+
+  init<Content: ValueConvertible>(optional name: String, _ content: @escaping @Sendable (Element) -> Content?) {
+    (self.name, kind, isOptional) = (name, Content.kind, true)
+    value = { content($0)?.value }
+  }
+}
+
+/// The value of a column.
+enum Value: Hashable, Comparable, Sendable {
+  enum Kind: Sendable { case integer, real, text }
+
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+}
+
+/// The values of the columns of a key or of an index.
+struct Key: Hashable, Comparable, Sendable {
+  let first: Value
+  let second: Value?
+
+  var values: [Value] { second.map { [first, $0] } ?? [first] }
+
+  init(_ first: some ValueConvertible) {
+    (self.first, second) = (first.value, nil)
+  }
+
+  init(_ first: some ValueConvertible, _ second: some ValueConvertible) {
+    (self.first, self.second) = (first.value, second.value)
+  }
+
+  init?<Element>(_ columns: [Column<Element>], of record: Element) {
+    guard let first = columns[0].value(record) else { return nil }
+    self.first = first
+    second = columns.count > 1 ? columns[1].value(record) : nil
+    guard columns.count == 1 || second != nil else { return nil }
+  }
+
+  static func < (left: Key, right: Key) -> Bool {
+    guard left.first == right.first else { return left.first < right.first }
+    guard let one = left.second, let two = right.second else { return left.second == nil && right.second != nil }
+    return one < two
+  }
+}
+
+protocol ValueConvertible: SendableMetatype {
+  static var kind: Value.Kind { get }
+  var value: Value { get }
+}
+
+extension Int: ValueConvertible {
+  static var kind: Value.Kind { .integer }
+  var value: Value { .integer(Int64(self)) }
+}
+
+extension Int64: ValueConvertible {
+  static var kind: Value.Kind { .integer }
+  var value: Value { .integer(self) }
+}
+
+extension Date: ValueConvertible {
+  static var kind: Value.Kind { .real }
+  var value: Value { .real(timeIntervalSince1970) }
+}
+
+extension String: ValueConvertible {
+  static var kind: Value.Kind { .text }
+  var value: Value { .text(self) }
+}
+
+extension UUID: ValueConvertible {
+  static var kind: Value.Kind { .text }
+  var value: Value { .text(uuidString) }
+}
+
+extension SecretHash: ValueConvertible {
+  static var kind: Value.Kind { .text }
+  var value: Value { .text(hex) }
+}

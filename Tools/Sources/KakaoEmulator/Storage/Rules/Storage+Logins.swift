@@ -1,0 +1,160 @@
+import Foundation
+import Synchronization
+
+/// Logins in progress: the sessions of browsers, authorization requests, login tickets, and codes.
+extension Storage {
+  func session(_ id: SecretHash) async throws -> AccountSession? {
+    try await read { try $0.get(AccountSession.self, id) }
+  }
+
+  func save(_ session: AccountSession) async throws {
+    try await write { transaction in
+      try transaction.require(Account.self, session.accountID, else: .noAccount)
+      try transaction.put(session)
+    }
+  }
+
+  func deleteSession(_ id: SecretHash) async throws {
+    _ = try await write { try $0.delete(AccountSession.self, id) }
+  }
+
+  /// Deletes the account's sessions, and its tickets, with which a browser could sign in without the password.
+  func deleteSessions(account: Account.ID) async throws {
+    try await write { try $0.endSessions(of: account) }
+  }
+
+  func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
+    try await read { try $0.get(AuthorizationRequest.self, id) }
+  }
+
+  /// Adds a request and deletes the oldest others beyond `limit`, because requests need no authentication and could
+  /// fill the storage.
+  func add(_ request: AuthorizationRequest, keeping limit: Int) async throws {
+    try await write { transaction in
+      try transaction.require(App.self, request.appID, else: .noApp)
+      try transaction.put(request)
+    }
+    // Counting in the same transaction would make it fail whenever another login begins at the same time.
+    let count = try await read { try $0.count(AuthorizationRequest.self) }
+    guard count > limit else { return }
+    try await write { transaction in
+      let excess = try transaction.count(AuthorizationRequest.self) - limit
+      guard excess > 0 else { return }
+      let oldest: [AuthorizationRequest] = try transaction.records(
+        .before(.infinity), descending: false, limit: excess + 1)
+      for other in oldest.filter({ $0.id != request.id }).prefix(excess) {
+        try transaction.delete(AuthorizationRequest.self, other.id)
+      }
+    }
+  }
+
+  /// Changes a request.
+  ///
+  /// Returns false if it no longer exists.
+  func updateAuthorizationRequest(
+    _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
+  ) async throws -> Bool {
+    try await write { transaction in
+      guard var request = try transaction.get(AuthorizationRequest.self, id) else { return false }
+      change(&request)
+      try transaction.put(request)
+      return true
+    }
+  }
+
+  /// Removes and returns the request, so that it is completed only once, and saves the code that `code` returns for it,
+  /// if any.
+  func consumeAuthorizationRequest(
+    _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
+  ) async throws -> AuthorizationRequest? {
+    try await write { transaction in
+      guard let request = try transaction.get(AuthorizationRequest.self, id) else { return nil }
+      if let code = code(request) { try transaction.save(code) }
+      try transaction.delete(AuthorizationRequest.self, id)
+      return request
+    }
+  }
+
+  func ticket(_ id: SecretHash) async throws -> LoginTicket? {
+    try await read { try $0.get(LoginTicket.self, id) }
+  }
+
+  func save(_ ticket: LoginTicket) async throws {
+    try await write { try $0.put(ticket) }
+  }
+
+  /// Changes a ticket.
+  ///
+  /// Returns false if it doesn't exist.
+  func updateTicket(
+    _ id: SecretHash, _ change: @escaping @Sendable (inout LoginTicket.Content) throws -> Void
+  ) async throws -> Bool {
+    try await write { transaction in
+      guard var ticket = try transaction.get(LoginTicket.self, id) else { return false }
+      try change(&ticket.content)
+      try transaction.put(ticket)
+      return true
+    }
+  }
+
+  /// Removes and returns the ticket, so that it is used only once.
+  func consumeTicket(_ id: SecretHash) async throws -> LoginTicket? {
+    try await write { transaction in
+      guard let ticket = try transaction.get(LoginTicket.self, id) else { return nil }
+      try transaction.delete(LoginTicket.self, id)
+      return ticket
+    }
+  }
+
+  func save(_ code: AuthorizationCode) async throws {
+    try await write { try $0.save(code) }
+  }
+
+  func code(_ id: SecretHash) async throws -> AuthorizationCode? {
+    try await read { try $0.get(StorageSnapshot.Code.self, id)?.code }
+  }
+
+  /// Redeems the code and saves the tokens that it is redeemed for.
+  ///
+  /// Exactly one caller gets ``CodeRedemption/first``.
+  ///
+  /// If `revokesOnReuse` is true, a second use deletes the tokens of the first one. Without `tokens`, the code becomes
+  /// used and nothing is saved. `admit` is called only for the first use, and once even if the transaction is repeated;
+  /// if it throws, the code stays unused.
+  func redeemCode(
+    _ id: SecretHash, for tokens: InitialTokens?, revokesOnReuse: Bool, admit: @escaping @Sendable () throws -> Void
+  ) async throws -> CodeRedemption {
+    let admission = Mutex<Result<Void, any Error>?>(nil)
+    return try await write { transaction in
+      guard var stored = try transaction.get(StorageSnapshot.Code.self, id) else { return .rejected }
+      if let earlier = stored.grantID {
+        guard revokesOnReuse, try transaction.endGrant(earlier) else { return .rejected }
+        return .revokedTokens
+      }
+      try admission.withLock { admission in
+        let result = admission ?? Result { try admit() }
+        admission = result
+        return result
+      }.get()
+      if let tokens {
+        try transaction.save(tokens.grant)
+        try transaction.save(tokens.accessToken)
+      }
+      stored.grantID = tokens?.grant.id ?? UUID()
+      try transaction.put(stored)
+      return .first
+    }
+  }
+}
+
+extension Transaction {
+  func endSessions(of account: Account.ID) throws {
+    try delete(.equal(AccountSession.byAccount, Key(account)))
+    try delete(.equal(LoginTicket.byAccount, Key(account)))
+  }
+
+  fileprivate func save(_ code: AuthorizationCode) throws {
+    try requireLink(code.appID, code.accountID)
+    try put(StorageSnapshot.Code(code: code))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// The whole storage, its configuration, and the signing keys.
+extension Storage {
+  /// Returns the signing keys, newest first.
+  func signingKeys() async throws -> [SigningKey] {
+    try await read(.many) { try $0.signingKeys() }
+  }
+
+  func replace(signingKeys: [SigningKey]) async throws {
+    try await write { try $0.replaceAll(signingKeys) }
+  }
+
+  func snapshot() async throws -> StorageSnapshot {
+    try await read(.many) { transaction in
+      StorageSnapshot(
+        apps: try transaction.records(.all), accounts: try transaction.records(.all),
+        links: try transaction.records(.all), sessions: try transaction.records(.all),
+        requests: try transaction.records(.all), codes: try transaction.records(.all),
+        grants: try transaction.records(.all),
+        accessTokens: try transaction.records(.all).sorted { ($0.issuedAt, $0.id.hex) < ($1.issuedAt, $1.id.hex) },
+        credentials: try transaction.records(.all), tickets: try transaction.records(.all),
+        signingKeys: try transaction.signingKeys())
+    }
+  }
+
+  /// Replaces the whole storage with a snapshot, except for the webhook deliveries.
+  func restore(_ snapshot: StorageSnapshot) async throws {
+    try await write(.many) { try $0.restore(snapshot) }
+  }
+
+  /// Returns the fingerprint of the configuration that was loaded last, or 0.
+  ///
+  /// A reset doesn't change it, because it loads the same configuration.
+  func configurationFingerprint() async throws -> Int32 {
+    try await read { Int32(clamping: try $0.get(Setting.self, Setting.fingerprint)?.value ?? 0) }
+  }
+
+  /// Saves apps and accounts, replacing those with the same IDs, and the fingerprint of their configuration.
+  func seed(apps: [App], accounts: [Account], fingerprint: Int32) async throws {
+    try await write(.many) { transaction in
+      for app in apps { try transaction.put(app) }
+      for account in accounts { try transaction.put(account) }
+      try transaction.put(Setting(name: Setting.fingerprint, value: Int(fingerprint)))
+    }
+  }
+
+  /// Replaces the whole storage with these apps and accounts.
+  ///
+  /// Keeps the signing keys, which clients cache by URL.
+  func reset(apps: [App], accounts: [Account]) async throws {
+    try await write(.many) { transaction in
+      try transaction.restore(StorageSnapshot(apps: apps, accounts: accounts))
+      try transaction.delete(Condition<NumberedDelivery>.all)
+    }
+  }
+
+  /// Deletes objects that expired before `date`.
+  ///
+  /// Codes and access tokens are kept for another day, because the API distinguishes expired ones from unknown ones,
+  /// and a grant is kept as long as one of its access tokens. `date` is evaluated in the write itself, because an
+  /// import before it can change the clock.
+  func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) async throws {
+    try await write(.many) { transaction in
+      let now = date().timeIntervalSince1970
+      let dayBefore = now - 86_400
+      try transaction.delete(Condition<AccountSession>.before(now))
+      try transaction.delete(Condition<AuthorizationRequest>.before(now))
+      try transaction.delete(Condition<StorageSnapshot.Code>.before(dayBefore))
+      try transaction.delete(Condition<AccessToken>.before(dayBefore))
+      try transaction.delete(Condition<EphemeralCredential>.before(now))
+      try transaction.delete(Condition<LoginTicket>.before(now))
+      for grant in try transaction.records(Condition<Grant>.before(now))
+      where try transaction.first(AccessToken.byGrant, Key(grant.id)) == nil {
+        try transaction.endGrant(grant.id)
+      }
+    }
+  }
+}
+
+extension Setting {
+  /// The name of the fingerprint of the configuration that was loaded last.
+  static let fingerprint = "configuration"
+}
+
+extension Transaction {
+  fileprivate func signingKeys() throws -> [SigningKey] {
+    try records(.before(.infinity), descending: true, limit: nil)
+  }
+
+  fileprivate func restore(_ snapshot: StorageSnapshot) throws {
+    try replaceAll(snapshot.apps)
+    try replaceAll(snapshot.accounts)
+    try replaceAll(snapshot.links)
+    try replaceAll(snapshot.sessions)
+    try replaceAll(snapshot.requests)
+    try replaceAll(snapshot.codes)
+    try replaceAll(snapshot.grants)
+    try replaceAll(snapshot.accessTokens)
+    try replaceAll(snapshot.credentials)
+    try replaceAll(snapshot.tickets)
+    if let keys = snapshot.signingKeys { try replaceAll(keys) }
+  }
+
+  fileprivate func replaceAll<Element: Record>(_ records: [Element]) throws {
+    try delete(Condition<Element>.all)
+    for record in records { try put(record) }
+  }
+}

@@ -1,0 +1,37 @@
+/// Webhook deliveries.
+extension Storage {
+  /// Adds a delivery and deletes the oldest ones beyond `limit`.
+  func add(_ delivery: WebhookDelivery, keeping limit: Int) async throws {
+    try await write { transaction in
+      let number = (try transaction.last(NumberedDelivery.self)?.number ?? 0) + 1
+      try transaction.put(NumberedDelivery(number: number, delivery: delivery))
+      try transaction.delete(Condition<NumberedDelivery>.before(Double(number - limit + 1)))
+    }
+  }
+
+  /// Returns the deliveries of one app, or of all apps if `app` is `nil`, newest first.
+  func deliveries(app: App.ID?) async throws -> [WebhookDelivery] {
+    try await read(.many) { transaction in
+      let all = try transaction.records(Condition<NumberedDelivery>.before(.infinity), descending: true, limit: nil)
+      return all.map(\.delivery).filter { app == nil || $0.appID == app }
+    }
+  }
+
+  func delivery(id: WebhookDelivery.ID) async throws -> WebhookDelivery? {
+    try await read { try $0.get(NumberedDelivery.self, id)?.delivery }
+  }
+
+  /// Changes a delivery.
+  ///
+  /// Returns the changed delivery, or `nil` if it doesn't exist.
+  func updateDelivery(
+    _ id: WebhookDelivery.ID, _ change: @escaping @Sendable (inout WebhookDelivery) -> Void
+  ) async throws -> WebhookDelivery? {
+    try await write { transaction in
+      guard var stored = try transaction.get(NumberedDelivery.self, id) else { return nil }
+      change(&stored.delivery)
+      try transaction.put(stored)
+      return stored.delivery
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// The tables of the storage.
+///
+/// To add a record or an index, declare it in this file and increase ``version``. Every engine follows.
+enum Tables {
+  /// The version of all declarations in this file.
+  ///
+  /// An engine that opens a storage of an earlier version rewrites its records, and refuses one of a later version.
+  static let version = 7
+
+  static let all: [any Record.Type] = [
+    App.self, Account.self, Link.self, AccountSession.self, AuthorizationRequest.self, StorageSnapshot.Code.self,
+    Grant.self, AccessToken.self, EphemeralCredential.self, LoginTicket.self, SigningKey.self, NumberedDelivery.self,
+    Setting.self,
+  ]
+}
+
+extension App: Record {
+  static let table = Table<App>("app", key: Column("id") { $0.id }, isSmall: true)
+}
+
+extension Account: Record {
+  static let byEmail = Index<Account>(Column(optional: "email") { $0.emailKey })
+  static let byPhoneNumber = Index<Account>(Column(optional: "phone_number") { $0.phoneNumberKey })
+  static let table = Table<Account>("account", key: Column("id") { $0.id }, indexes: [byEmail, byPhoneNumber])
+}
+
+extension Link: Record {
+  static let byUser = Index<Link>(Column("app_id") { $0.appID }, Column("user_id") { $0.userID }, isUnique: true)
+  static let byApp = Index<Link>(Column("app_id") { $0.appID })
+  static let byAccount = Index<Link>(Column("account_id") { $0.accountID })
+  /// The links of users who haven't signed up yet.
+  static let byPreregistration = Index<Link>(
+    Column(optional: "is_preregistered") { $0.connectedAt == nil ? 1 : nil as Int? })
+  static let table = Table<Link>(
+    "link", key: Column("app_id") { $0.appID }, Column("account_id") { $0.accountID },
+    indexes: [byUser, byApp, byAccount, byPreregistration])
+}
+
+extension AccountSession: Record {
+  static let byAccount = Index<AccountSession>(Column("account_id") { $0.accountID })
+  static let table = Table<AccountSession>(
+    "account_session", key: Column("id") { $0.id }, indexes: [byAccount], order: Column("expires_at") { $0.expiresAt })
+}
+
+extension AuthorizationRequest: Record {
+  static let table = Table<AuthorizationRequest>(
+    "authorization_request", key: Column("id") { $0.id }, order: Column("expires_at") { $0.expiresAt })
+}
+
+extension StorageSnapshot.Code: Record {
+  static let byLink = Index<Self>(Column("app_id") { $0.code.appID }, Column("account_id") { $0.code.accountID })
+  static let table = Table<Self>(
+    "authorization_code", key: Column("id") { $0.code.id }, indexes: [byLink],
+    order: Column("expires_at") { $0.code.expiresAt })
+}
+
+extension Grant: Record {
+  static let byLink = Index<Grant>(Column("app_id") { $0.appID }, Column("account_id") { $0.accountID })
+  static let byRefreshToken = Index<Grant>(Column("refresh_token") { $0.refreshToken }, isUnique: true)
+  static let table = Table<Grant>(
+    "token_grant", key: Column("id") { $0.id }, indexes: [byLink, byRefreshToken],
+    order: Column("expires_at") { $0.refreshTokenExpiresAt })
+}
+
+extension AccessToken: Record {
+  static let byGrant = Index<AccessToken>(Column("grant_id") { $0.grantID })
+  static let table = Table<AccessToken>(
+    "access_token", key: Column("id") { $0.id }, indexes: [byGrant], order: Column("expires_at") { $0.expiresAt })
+}
+
+extension EphemeralCredential: Record {
+  static let byGrant = Index<EphemeralCredential>(Column("grant_id") { $0.grantID })
+  static let table = Table<EphemeralCredential>(
+    "grant_pass", key: Column("id") { $0.id }, indexes: [byGrant], order: Column("expires_at") { $0.expiresAt })
+}
+
+extension LoginTicket: Record {
+  static let byAccount = Index<LoginTicket>(Column(optional: "account_id") { $0.accountID })
+  static let table = Table<LoginTicket>(
+    "login_ticket", key: Column("id") { $0.id }, indexes: [byAccount], order: Column("expires_at") { $0.expiresAt })
+}
+
+extension SigningKey: Record {
+  static let table = Table<SigningKey>(
+    "signing_key", key: Column("kid") { $0.kid }, order: Column("created_at") { $0.createdAt })
+}
+
+/// A webhook delivery and its place in the order of all deliveries.
+struct NumberedDelivery: Record {
+  static let table = Table<NumberedDelivery>(
+    "webhook_delivery", key: Column("id") { $0.delivery.id }, order: Column("number") { $0.number })
+
+  let number: Int
+  var delivery: WebhookDelivery
+}
+
+/// A value that the storage has once.
+struct Setting: Record {
+  static let table = Table<Setting>("setting", key: Column("name") { $0.name })
+
+  let name: String
+  var value: Int
+}

@@ -1,0 +1,54 @@
+/// The operations on records that an engine implements.
+///
+/// All operations of a transaction see the same state and take effect together, or not at all if it throws.
+protocol Transaction {
+  /// Returns the records that satisfy the condition, sorted by key, or as ``Condition/before(_:)`` describes.
+  func records<Element: Record>(
+    _ condition: Condition<Element>, descending: Bool, limit: Int?
+  ) throws -> [Element]
+  func count<Element: Record>(_ type: Element.Type) throws -> Int
+  /// Adds the record, or replaces the record with the same key.
+  func put<Element: Record>(_ record: Element) throws
+  /// Deletes the records that satisfy the condition and returns their number.
+  @discardableResult
+  func delete<Element: Record>(_ condition: Condition<Element>) throws -> Int
+}
+
+/// The records that an operation is about.
+enum Condition<Element: Record>: Sendable {
+  case all
+  case key(Key)
+  /// The records whose values in an index are equal to a key.
+  case equal(Index<Element>, Key)
+  /// The records whose value in ``Table/order`` is less than a number, sorted by this value and the key.
+  case before(Double)
+}
+
+extension Transaction {
+  func records<Element: Record>(_ condition: Condition<Element>) throws -> [Element] {
+    try records(condition, descending: false, limit: nil)
+  }
+
+  func get<Element: Record>(_ type: Element.Type, _ key: Key) throws -> Element? {
+    try records(Condition<Element>.key(key)).first
+  }
+
+  func get<Element: Record>(_ type: Element.Type, _ key: some ValueConvertible) throws -> Element? {
+    try get(type, Key(key))
+  }
+
+  /// Returns the record with the lowest key whose values in an index are equal to `key`.
+  func first<Element: Record>(_ index: Index<Element>, _ key: Key) throws -> Element? {
+    try records(.equal(index, key), descending: false, limit: 1).first
+  }
+
+  /// Returns the record with the highest value in ``Table/order``.
+  func last<Element: Record>(_ type: Element.Type) throws -> Element? {
+    try records(Condition<Element>.before(.infinity), descending: true, limit: 1).first
+  }
+
+  @discardableResult
+  func delete<Element: Record>(_ type: Element.Type, _ key: some ValueConvertible) throws -> Bool {
+    try delete(Condition<Element>.key(Key(key))) > 0
+  }
+}
