@@ -172,6 +172,8 @@ def canary_world(home):
     with wire_tap(canaries) as tap:
         (home / "kakao.yaml").write_text(canary_configuration(tap.url))
         options = ["--config", str(home / "kakao.yaml"), "--data", str(home / "emulator.sqlite")]
+        # Otherwise, the pages of the requests show their secrets, which is their purpose.
+        options.append("--redact")
         with Emulator(home / "emulator.log", *options, variables=variables) as emulator:
             tap.emulator = emulator.url.removeprefix("http://")
             yield CanaryEnvironment(tap, canaries, emulator, home, variables)
