@@ -73,6 +73,17 @@
       }
     }
 
+    @Test("A wrong password isn't in the error", .enabled(if: TestDatabase.hasPassword))
+    func wrongPassword() async throws {
+      var url = try #require(TestDatabase.address.flatMap { URLComponents(string: $0) })
+      url.password = "wrong-secret"
+      let pool = try PostgreSQLPool(try #require(url.string))
+      let error = await #expect(throws: PostgreSQLError.self) { try await pool.withConnection { _ in } }
+      #expect(error?.code == .unreachable)
+      #expect(error?.message.contains("password authentication failed") == true)
+      #expect(error?.description.contains("wrong-secret") == false)
+    }
+
     @Test("Transactions that conflict are run again until all of them have succeeded")
     func serializationFailures() async throws {
       try await pool.withConnection { [table] in try $0.executeScript("INSERT INTO \(table) VALUES (1, '0')") }
@@ -223,6 +234,7 @@
 
   enum TestDatabase {
     static let address = ProcessInfo.processInfo.environment["KAKAO_TEST_POSTGRESQL"]
+    static let hasPassword = address.flatMap { URLComponents(string: $0)?.password } != nil
     static let hint: Comment = "Run the tests with scripts/with-postgresql.sh."
   }
 #endif
