@@ -11,7 +11,7 @@ import KakaoSDKCommon
 public struct TokenKeyRing: Sendable {
   /// The ID of the key that encrypts.
   public let currentID: String
-  private let keys: [String: SymmetricKey]
+  private let keys: [String: Data]
 
   /// Creates a key ring.
   ///
@@ -29,14 +29,14 @@ public struct TokenKeyRing: Sendable {
       throw SdkError(.BadParameter, code: .tokenKeyInvalid, .tokenKeyMissing, currentID)
     }
     self.currentID = currentID
-    self.keys = keys.mapValues { SymmetricKey(data: $0) }
+    self.keys = keys
   }
 
   /// Encrypts a token for one row with the current key.
   func seal(_ token: OAuthToken, for row: String) throws -> SealedToken {
     guard let key = keys[currentID] else { throw CocoaError(.coderInvalidValue) }
     let json = try JSONEncoder().encode(token)
-    let box = try AES.GCM.seal(json, using: key, authenticating: Self.header(row, currentID))
+    let box = try AES.GCM.seal(json, using: SymmetricKey(data: key), authenticating: Self.header(row, currentID))
     guard let data = box.combined else { throw CocoaError(.coderInvalidValue) }
     return SealedToken(keyID: currentID, text: data.base64EncodedString())
   }
@@ -52,7 +52,8 @@ public struct TokenKeyRing: Sendable {
     do {
       guard let data = Data(base64Encoded: sealed.text) else { throw CocoaError(.coderReadCorrupt) }
       let header = Self.header(row, sealed.keyID)
-      let json = try AES.GCM.open(AES.GCM.SealedBox(combined: data), using: key, authenticating: header)
+      let box = try AES.GCM.SealedBox(combined: data)
+      let json = try AES.GCM.open(box, using: SymmetricKey(data: key), authenticating: header)
       return try JSONDecoder().decode(OAuthToken.self, from: json)
     } catch {
       throw SdkError(
@@ -66,7 +67,7 @@ public struct TokenKeyRing: Sendable {
   }
 }
 
-/// Hides the keys from `print` and `dump`.
+/// Hides the keys from `print` and `dump`, because `Data` would show their bytes.
 extension TokenKeyRing: CustomStringConvertible, CustomReflectable {
   /// The ID of the current key.
   public var description: String { "TokenKeyRing(currentID: \(currentID))" }
