@@ -25,10 +25,10 @@ HERE = pathlib.Path(__file__).parent
 PAGE = HERE.parent / "docs/performance.md"
 RELEASE = HERE / ".build/release"
 PEERS = ["django_oauth_toolkit", "oidc_provider_mock", "glewlwyd"]
-MEASURES = ["start", "login", "refresh", "reads", "memory", "growth", "sdk", "consumer"]
+MEASURES = ["start", "login", "refresh", "reads", "memory", "growth", "engines", "sdk", "consumer"]
 SHORT = {
     "rounds": 1, "seconds": 1, "connections": [2], "logins": 20, "peers": [], "sizes": [10, 100],
-    "open_connections": [1, 10], "measures": ["start", "login", "refresh", "reads", "growth"],
+    "open_connections": [1, 10], "measures": ["start", "login", "refresh", "reads", "growth", "engines"],
 }
 
 
@@ -105,7 +105,7 @@ def measure(options):
                 for side in bench.sides:
                     side.open()
                     stack.callback(side.close)
-            if name in ("growth", "sdk", "consumer"):
+            if name in ("growth", "engines", "sdk", "consumer"):
                 stack.close()
             bench.say(name)
             importlib.import_module(f"measures.{name}").run(bench)

@@ -37,8 +37,11 @@ class Bench:
             self.say(f"{work}, round {number + 1}: {said}")
         return results
 
-    def add(self, work, unit, results, *, ours="emulator", target={}, notes={}):
-        """Adds a row for each comparison of `ours` with another result, or a single row if there is no other result."""
+    def add(self, work, unit, results, *, ours=None, target={}, notes={}):
+        """Adds a row for each comparison of `ours` with another result, or a single row if there is no other result.
+
+        By default, `ours` is the emulator."""
+        ours = ours or self.emulator.name
         for peer in [name for name in results if name != ours] or ["–"]:
             of_peer = results.get(peer, [None] * len(results[ours]))
             rounds = [list(pair) for pair in zip(results[ours], of_peer)]

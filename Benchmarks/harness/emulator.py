@@ -37,16 +37,19 @@ ACCOUNT = """\
 
 
 class Emulator(Side):
-    name = "emulator"
+    name = "emulator (SQLite, durable)"
     provider = "kakao.lua"
     token_path, userinfo_path, health_path = "/oauth/token", "/v1/oidc/userinfo", "/_emulator/health"
     keys_path = "/.well-known/jwks.json"
 
-    def __init__(self, kakao, folder, *, under=()):
-        """`under` is a command that takes the emulator's command line as its arguments, such as a profiler."""
+    def __init__(self, kakao, folder, *, under=(), storage=None):
+        """`under` is a command that takes the emulator's command line as its arguments, such as a profiler.
+
+        `storage` are the options of the storage engine. By default, it is a durable file, as the peers have."""
         super().__init__(folder)
         self.kakao, self.under = kakao, list(under)
         self.config, self.data = folder / "kakao.yaml", folder / "kakao.sqlite"
+        self.storage = storage or ["--data", str(self.data), "--durable"]
 
     version = "this tree"
 
@@ -57,7 +60,7 @@ class Emulator(Side):
     def command(self):
         return [
             *self.under, str(self.kakao), "emulator", "start", "--quiet", "--port", self.port,
-            "--config", str(self.config), "--data", str(self.data)], {}
+            "--config", str(self.config), *self.storage], {}
 
     def sign_in(self):
         sessions = [

@@ -13,7 +13,8 @@ class Row:
     peer: str
     unit: str
     rounds: list  # Pairs of a result of `ours` and of `peer`.
-    # The target of the median: {"at_least": 6} or {"at_most": 1.2} for the ratio, {"ours_at_most": 50} for the result of `ours`.
+    # The target of the median: {"at_least": 6} or {"at_most": 1.2} for the ratio, {"ours_at_most": 50} or {"ours_at_least": 50}
+    # for the result of `ours`.
     target: dict = dataclasses.field(default_factory=dict)
     note: str = ""
 
@@ -34,12 +35,12 @@ class Row:
     def is_met(self):
         """Whether the target is met. None if there is no target or no result."""
         (kind, goal), = self.target.items() or [(None, None)]
-        values = self.of_ours if kind == "ours_at_most" else self.ratios
+        values = self.of_ours if kind and kind.startswith("ours") else self.ratios
         if kind is None or not values:
             return None
         # Compare the figure as it is printed, so that the table is consistent: 1.104 is printed as 1.10.
         median = rounded(statistics.median(values))
-        return median >= goal if kind == "at_least" else median <= goal
+        return median >= goal if kind.endswith("at_least") else median <= goal
 
 
 def digits(value):

@@ -4,7 +4,7 @@ import statistics
 
 from .row import digits
 
-TARGETS = {"at_least": "ratio ≥ {}", "at_most": "ratio ≤ {}", "ours_at_most": "result ≤ {}"}
+TARGETS = {"at_least": "ratio ≥ {}", "at_most": "ratio ≤ {}", "ours_at_most": "result ≤ {}", "ours_at_least": "result ≥ {}"}
 
 
 def table(rows, *, judged=True):
