@@ -66,7 +66,7 @@ let package = Package(
     .target(
       name: "KakaoCommands",
       dependencies: [
-        "KakaoEmulator", "KakaoEmulatorTesting",
+        "KakaoEmulator", "KakaoEmulatorTesting", "PostgreSQL",
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -80,6 +80,7 @@ let package = Package(
     .target(
       name: "KakaoEmulator",
       dependencies: [
+        "PostgreSQL",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -104,7 +105,7 @@ let package = Package(
     .testTarget(
       name: "KakaoEmulatorTests",
       dependencies: [
-        "KakaoEmulator",
+        "KakaoEmulator", "PostgreSQL",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -72,7 +72,7 @@ for attempt in 1 2 3; do
   # Another process can take the port before the server does.
   port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
   (cd "$folder" && exec ${as_user[@]+"${as_user[@]}"} "$programs/postgres" -D "$folder/data" -p "$port" \
-    -c listen_addresses=127.0.0.1 -c unix_socket_directories="$folder" -c max_connections=200 \
+    -c listen_addresses=127.0.0.1 -c unix_socket_directories="$folder" -c max_connections=1000 \
     ${settings[@]+"${settings[@]}"} >"$folder/log" 2>&1) &
   server=$!
   for _ in {1..600}; do

@@ -75,6 +75,6 @@ struct FuzzedEmulator: Sendable {
 
   private func forget() async throws {
     _ = try await ControlAPI(services: services, config: .demo()).reset()
-    try await services.signingKeys.replaceKeys { try await services.storage.restore(state) }
+    try await services.storage.restore(state)
   }
 }

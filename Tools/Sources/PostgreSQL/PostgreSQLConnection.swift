@@ -11,6 +11,7 @@
 
     private let executor = ConnectionExecutor()
     private let address: PostgreSQLAddress
+    private let setup: String
     private var handle: Handle?
     private var statements: [String: String] = [:]
     private var preparedCount = 0
@@ -18,8 +19,9 @@
     /// The connection's own thread.
     nonisolated public var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    init(_ address: PostgreSQLAddress) {
+    init(_ address: PostgreSQLAddress, setup: String) {
       self.address = address
+      self.setup = setup
     }
 
     /// Runs a statement and returns its rows.
@@ -127,6 +129,12 @@
       }
       // By default, libpq writes notices to the standard error stream.
       PQsetNoticeProcessor(pointer, { _, _ in }, nil)
+      do {
+        if !setup.isEmpty { try executeScript(setup) }
+      } catch {
+        close()
+        throw error
+      }
     }
 
     private func pointer() throws(PostgreSQLError) -> OpaquePointer {

@@ -23,10 +23,11 @@
     ///   - address: A `postgresql://` URL or a string of `key=value` pairs, as libpq reads it. libpq takes missing values
     ///     from its environment variables, such as `PGPASSWORD` and `PGSSLMODE`, and from `~/.pgpass`.
     ///   - size: The highest number of connections.
+    ///   - setup: Statements that each new connection runs first, for example `SET search_path TO name`.
     /// - Throws: ``PostgreSQLError`` with `invalidAddress` if libpq can't read the address.
-    public init(_ address: String, size: Int = 8) throws(PostgreSQLError) {
+    public init(_ address: String, size: Int = 8, setup: String = "") throws(PostgreSQLError) {
       let address = try PostgreSQLAddress(address)
-      let idle = (0..<max(1, size)).map { _ in PostgreSQLConnection(address) }
+      let idle = (0..<max(1, size)).map { _ in PostgreSQLConnection(address, setup: setup) }
       state = Mutex(State(idle: idle))
     }
 

@@ -59,6 +59,7 @@ import Testing
       ["me", "--emulator", "http://127.0.0.1:9090/path"], ["token", "print", "--id-token", "--refresh-token"],
       ["emulator", "exec"], ["emulator", "start", "--port", "70000"],
       ["emulator", "start", "--data", "x.sqlite", "--in-memory"], ["emulator", "start", "--durable"],
+      ["emulator", "start", "--database", "postgresql://a/b", "--data", "x.sqlite"],
       ["login", "--client-secret", "s"],
       ["emulator", "start", "--config", "/no/such/file.yaml"], ["nonsense"],
       ["emulator", "start", "--config", "/"], ["emulator", "start", "--data", "/"],

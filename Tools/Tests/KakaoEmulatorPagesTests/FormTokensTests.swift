@@ -3,7 +3,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct FormTokensTests {
-  let tokens = FormTokens(random: .system)
+  let tokens = FormTokens()
   let browser = Browser(cookie: "one", isNew: false, session: nil)
 
   @Test("A form token is valid for its form")
@@ -19,7 +19,7 @@ import Testing
     #expect(!tokens.accepts(token, for: .consent, browser: browser, subject: "request"))
     #expect(!tokens.accepts(token, for: .login, browser: other, subject: "request"))
     #expect(!tokens.accepts(token, for: .login, browser: browser, subject: "another"))
-    #expect(!FormTokens(random: .system).accepts(token, for: .login, browser: browser, subject: "request"))
+    #expect(!FormTokens().accepts(token, for: .login, browser: browser, subject: "request"))
   }
 
   @Test("A malformed token is rejected", arguments: [nil, "", "00", "not hexadecimal"])

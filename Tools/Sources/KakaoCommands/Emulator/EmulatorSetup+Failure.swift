@@ -2,12 +2,22 @@ import Foundation
 import KakaoEmulator
 import NIOCore
 
+#if PostgreSQL
+  import PostgreSQL
+#endif
+
 extension EmulatorSetup {
   /// Converts an error that prevents an emulator from running to a failure that names the file or address.
   ///
   /// Returns other errors unchanged.
   func translated(_ error: any Error, host: String, port: Int) -> any Error {
+    #if PostgreSQL
+      if let error = error as? PostgreSQLError {
+        return CommandFailure("database_failed", ["reason": error.message], value: "--database")
+      }
+    #endif
     switch error {
+    case StorageFileError.newer where database != nil: return CommandFailure("database_newer", value: "--database")
     case let error as ConfigError:
       let location = error.line.map { "\(error.file):\($0)" } ?? error.file
       return CommandFailure(
@@ -51,6 +61,7 @@ extension EmulatorSetup {
   private static func translated(_ error: EmulatorOptionsError) -> CommandFailure {
     switch error {
     case .seedRequiresLoopback: CommandFailure("seed_beyond_loopback", value: "--seed")
+    case .postgreSQLNotBuilt: CommandFailure("database_not_built", value: "--database")
     case .seedRequiresMemoryStorage: CommandFailure("seed_with_file", value: "--seed")
     }
   }

@@ -15,6 +15,9 @@ struct EmulatorSetup: ParsableArguments, Sendable {
   @Flag(help: .text("setup.durable"))
   var durable = false
 
+  @Option(help: .text("setup.database", isDiscussed: true, valueName: "url"))
+  var database: String?
+
   @Flag(help: .text("setup.inMemory"))
   var inMemory = false
 
@@ -28,8 +31,9 @@ struct EmulatorSetup: ParsableArguments, Sendable {
 
   func validate() throws {
     guard data == nil || !inMemory else { throw ValidationError(usage: "data_and_memory") }
+    guard database == nil || data == nil && !inMemory else { throw ValidationError(usage: "database_and_other") }
     guard data != nil || !durable else { throw ValidationError(usage: "durable_without_data") }
-    guard data == nil || seed == nil else { throw ValidationError(usage: "data_and_seed") }
+    guard data == nil && database == nil || seed == nil else { throw ValidationError(usage: "data_and_seed") }
     if let config, !FileManager.default.isReadableFile(atPath: config) {
       throw ValidationError(usage: "config_unreadable", ["value": config])
     }
@@ -57,7 +61,8 @@ struct EmulatorSetup: ParsableArguments, Sendable {
   /// Returns options for an emulator on a free loopback port, without logging.
   func emulatorOptions(_ environment: CommandEnvironment) -> EmulatorOptions {
     EmulatorOptions(
-      configuration: config.map { .file($0) } ?? .demo, storage: data.map { .sqlite($0, isDurable: durable) } ?? .memory,
+      configuration: config.map { .file($0) } ?? .demo,
+      storage: database.map { .postgreSQL($0) } ?? data.map { .sqlite($0, isDurable: durable) } ?? .memory,
       tls: tls.options(environment), seed: seed, redactsRequests: redact)
   }
 }

@@ -40,7 +40,7 @@ extension ControlAPI {
     let state = try StateImport(yaml: yaml)
     // The clock is set first. At the previous time, the imported data might already be expired and be removed.
     try await services.clock.withTime(state.clock) {
-      try await services.signingKeys.replaceKeys { try await services.storage.restore(state.snapshot) }
+      try await services.storage.restore(state.snapshot)
     }
     services.rateLimiter?.reset()
     services.quota?.reset()

@@ -13,8 +13,9 @@ struct FormTokens: Sendable {
 
   private let key: SymmetricKey
 
-  init(random: RandomSource) {
-    key = SymmetricKey(data: random.bytes(32))
+  /// Creates the tokens of a secret, which all emulators that share a storage have in common.
+  init(secret: String = RandomSource.system.bytes(32).hex) {
+    key = SymmetricKey(data: Data(secret.utf8))
   }
 
   /// Returns the token of a form.

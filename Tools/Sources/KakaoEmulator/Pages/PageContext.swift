@@ -12,9 +12,7 @@ struct PageContext: Sendable {
     self.services = services
     sessions = BrowserSessions(services: services)
     savedLogins = SavedLogins(services: services)
-    // Form tokens always use the system's random source, even if the other secrets come from a seeded one: reproducible
-    // output doesn't contain them.
-    tokens = FormTokens(random: .system)
+    tokens = services.formTokens
     renderer = PageRenderer(resources: try PageResources.load())
   }
 

@@ -23,6 +23,8 @@ public struct EmulatorOptions: Sendable {
     /// Confirmed changes survive a crash of the process. If `isDurable` is true, each change also waits for the disk,
     /// so that it survives a power failure.
     case sqlite(String, isDurable: Bool = false)
+    /// The `postgresql://` URL of a database, as libpq reads it, which several emulators can share.
+    case postgreSQL(String)
   }
 
   /// The address to listen on.

@@ -19,10 +19,13 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
   let random = try options.random()
   let config = try EmulatorConfig(options.configuration)
   let storage = try await StorageFileError.translating {
-    let storage = try options.storage.open()
+    let storage = try await options.storage.open()
     try await config.seedIfChanged(storage)
     return storage
   }
+  // Form tokens always use the system's random source, even if the other secrets come from a seeded one: reproducible
+  // output doesn't contain them.
+  let formSecret = try await storage.formSecret(or: RandomSource.system.bytes(32).hex)
   let tls = try options.tls.map { tls in
     try tls.certificateFolder.identities(for: CertificateNames(host: options.host, options: tls), at: Date())
   }
@@ -35,7 +38,8 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
     logger: options.logger, random: random, rateLimiter: limitsRates ? TokenRateLimiter() : nil,
     quota: limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil,
     sharesSigningKeys: options.sharesSigningKeys,
-    recordsExchanges: Loopback.contains(host: options.host) && !options.redactsRequests)
+    recordsExchanges: Loopback.contains(host: options.host) && !options.redactsRequests,
+    formTokens: FormTokens(secret: formSecret))
   let control = ControlAccess(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
   let router = try buildRouter(services: services, config: config, control: control)
@@ -61,7 +65,7 @@ extension EmulatorOptions {
   fileprivate func random() throws -> RandomSource {
     guard let seed else { return .system }
     guard Loopback.contains(host: host) else { throw EmulatorOptionsError.seedRequiresLoopback }
-    if case .sqlite = storage { throw EmulatorOptionsError.seedRequiresMemoryStorage }
+    guard storage == .memory else { throw EmulatorOptionsError.seedRequiresMemoryStorage }
     logger.warning(
       "IDs and tokens are derived from the seed, so that anyone can guess them. Don't use confidential data.")
     return .seeded(seed)
@@ -69,10 +73,16 @@ extension EmulatorOptions {
 }
 
 extension EmulatorOptions.Storage {
-  fileprivate func open() throws -> Storage {
+  fileprivate func open() async throws -> Storage {
     switch self {
-    case .memory: Storage()
-    case .sqlite(let path, let isDurable): Storage(try SQLiteEngine(path: path, isDurable: isDurable))
+    case .memory: return Storage()
+    case .sqlite(let path, let isDurable): return Storage(try SQLiteEngine(path: path, isDurable: isDurable))
+    case .postgreSQL(let address):
+      #if PostgreSQL
+        return Storage(try await PostgreSQLEngine(address))
+      #else
+        throw EmulatorOptionsError.postgreSQLNotBuilt
+      #endif
     }
   }
 }

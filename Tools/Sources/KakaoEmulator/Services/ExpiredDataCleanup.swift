@@ -2,7 +2,8 @@ import AsyncAlgorithms
 import Logging
 import ServiceLifecycle
 
-/// A service that unlinks preregistered users who haven't signed up in time and removes expired data.
+/// A service that unlinks preregistered users who haven't signed up in time, removes expired data, and queues webhooks
+/// that a killed emulator didn't send.
 ///
 /// It runs once when `isReady` finishes, which is when the emulator knows its address, and then every minute.
 ///
@@ -27,6 +28,7 @@ struct ExpiredDataCleanup: Service {
       // Data that expired only because the clock was moved forward is kept, because it becomes valid again when the
       // clock is moved back.
       try await services.storage.removeExpired(before: services.clock.earliestShown)
+      try await services.webhooks.queueUnsent()
     } catch {
       services.logger.error("Expired data wasn't removed.", metadata: ["error": "\(loggableName(of: error))"])
     }

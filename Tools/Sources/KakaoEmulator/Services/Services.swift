@@ -13,6 +13,7 @@ struct Services: Sendable {
   let quota: CallQuota?
   let signingKeys: SigningKeys
   var webhooks: Webhooks
+  let formTokens: FormTokens
   let requestLog = RequestLog()
   let faults = Faults()
   let messages = TalkMessages()
@@ -32,7 +33,8 @@ struct Services: Sendable {
   init(
     storage: Storage, clock: EmulatorClock, lifetimes: Lifetimes, strictness: Strictness = Strictness(),
     address: EmulatorAddress, logger: Logger, random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil,
-    quota: CallQuota? = nil, sharesSigningKeys: Bool = false, recordsExchanges: Bool = false
+    quota: CallQuota? = nil, sharesSigningKeys: Bool = false, recordsExchanges: Bool = false,
+    formTokens: FormTokens = FormTokens()
   ) {
     self.storage = storage
     self.clock = clock
@@ -49,6 +51,7 @@ struct Services: Sendable {
     signingKeys = SigningKeys(
       storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetimes: lifetimeSettings,
       isShared: sharesSigningKeys)
+    self.formTokens = formTokens
     webhooks = Webhooks(storage: storage, clock: clock, random: random, address: address, logger: logger)
   }
 }

@@ -18,6 +18,8 @@ struct Table<Element>: Sendable {
   let order: Column<Element>?
   /// Whether there are so few records that an engine may cache the whole table.
   let isSmall: Bool
+  /// All columns, each once.
+  let columns: [Column<Element>]
 
   init(
     _ name: String, key: Column<Element>..., indexes: [Index<Element>] = [], order: Column<Element>? = nil,
@@ -28,6 +30,9 @@ struct Table<Element>: Sendable {
     self.indexes = indexes
     self.order = order
     self.isSmall = isSmall
+    columns = (key + indexes.flatMap(\.columns) + [order].compactMap(\.self)).reduce(into: []) { columns, column in
+      if !columns.contains(where: { $0.name == column.name }) { columns.append(column) }
+    }
   }
 
   func key(of record: Element) -> Key? { Key(key, of: record) }

@@ -23,15 +23,11 @@ struct Storage: Sendable {
     try engine.close()
   }
 
-  func read<Value: Sendable>(
-    _ extent: Extent = .one, _ body: @escaping @Sendable (any Transaction) throws -> Value
-  ) async throws -> Value {
+  func read<Value: Sendable>(_ extent: Extent = .one, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     try await engine.read(extent, body)
   }
 
-  func write<Value: Sendable>(
-    _ extent: Extent = .few, _ body: @escaping @Sendable (any Transaction) throws -> Value
-  ) async throws -> Value {
+  func write<Value: Sendable>(_ extent: Extent = .few, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     try await engine.write(extent, body)
   }
 }

@@ -3,17 +3,13 @@
 /// The rules of the storage are in ``Storage``. An engine only runs transactions.
 protocol StorageEngine: Sendable {
   /// Runs `body` with a consistent state that doesn't change.
-  func read<Value: Sendable>(
-    _ extent: Extent, _ body: @escaping @Sendable (any Transaction) throws -> Value
-  ) async throws -> Value
+  func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value
 
   /// Runs `body` and saves its changes, or rethrows its error and changes nothing.
   ///
   /// Transactions have the same effect as if they ran one after another. An engine can run `body` again if another
   /// transaction prevented that, so it must not have other effects.
-  func write<Value: Sendable>(
-    _ extent: Extent, _ body: @escaping @Sendable (any Transaction) throws -> Value
-  ) async throws -> Value
+  func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value
 
   /// Closes the engine.
   ///
@@ -27,6 +23,9 @@ enum Extent: Sendable {
   case one
   /// The transaction has a few operations on few records.
   case few
-  /// The transaction can use all records of a table. Others shouldn't wait for it or fail with it.
+  /// The transaction can use all records of a table, so others shouldn't wait for it or fail with it.
   case many
 }
+
+/// The operations of a transaction.
+typealias TransactionBody<Value> = @Sendable (any Transaction) throws -> Value

@@ -99,5 +99,5 @@ struct Setting: Record {
   static let table = Table<Setting>("setting", key: Column("name") { $0.name })
 
   let name: String
-  var value: Int
+  var value: String
 }

@@ -37,6 +37,23 @@ extension Transaction {
     try get(type, Key(key))
   }
 
+  /// Changes and returns a record, or returns `nil` if it doesn't exist.
+  func change<Element: Record>(
+    _ type: Element.Type, _ key: some ValueConvertible, _ change: (inout Element) throws -> Void
+  ) throws -> Element? {
+    guard var record = try get(type, key) else { return nil }
+    try change(&record)
+    try put(record)
+    return record
+  }
+
+  /// Deletes and returns a record, or returns `nil` if it doesn't exist.
+  func take<Element: Record>(_ type: Element.Type, _ key: some ValueConvertible) throws -> Element? {
+    let record = try get(type, key)
+    if record != nil { try delete(type, key) }
+    return record
+  }
+
   /// Returns the record with the lowest key whose values in an index are equal to `key`.
   func first<Element: Record>(_ index: Index<Element>, _ key: Key) throws -> Element? {
     try records(.equal(index, key), descending: false, limit: 1).first

@@ -15,11 +15,12 @@ actor SigningKeys {
   private let lifetimes: LifetimeSettings
   /// Whether the first keys are the ones in ``SharedSigningKeys``.
   private let isShared: Bool
-  var loading: Task<[SigningKey], any Error>?
-  /// The parsed keys by key ID.
+  /// The generation of keys that started last.
+  private var generation: Task<[SigningKey], any Error>?
+  /// The parsed keys.
   ///
   /// Parsing validates the key, which takes longer than signing.
-  var parsed: [String: JWTKit.Insecure.RSA.PrivateKey] = [:]
+  private var parsed: [SigningKey: JWTKit.Insecure.RSA.PrivateKey] = [:]
 
   init(
     storage: Storage, clock: EmulatorClock, random: RandomSource,
@@ -32,24 +33,42 @@ actor SigningKeys {
     self.isShared = isShared
   }
 
-  /// Returns all keys, newest first.
+  /// Returns all keys, newest first, and generates those that are missing.
   ///
-  /// Concurrent callers wait for the same load.
+  /// They are read each time, because another emulator that uses the same storage can have replaced them.
   func all() async throws -> [SigningKey] {
     while true {
-      let task = loading ?? Task { try await self.load() }
-      loading = task
-      let keys = await task.result
-      if case .success(let keys) = keys, !needsRotation(keys) { return keys }
-      // Another caller that waited for the same task may already have started a new one.
-      if loading == task { loading = nil }
-      if case .failure(let error) = keys { throw error }
+      let stored = try await storage.signingKeys()
+      guard missingCount(in: stored) > 0 else { return stored }
+      _ = try await generate(0)
     }
+  }
+
+  /// Adds a new key, which signs from now on.
+  ///
+  /// The previous key stays published, because ID tokens signed with it are still in use.
+  func rotate() async throws {
+    _ = try await generate(1)
+  }
+
+  private func missingCount(in keys: [SigningKey]) -> Int {
+    max(Self.count - keys.count, needsRotation(keys) ? 1 : 0)
   }
 
   private func needsRotation(_ keys: [SigningKey]) -> Bool {
     guard let lifetime = lifetimes.current.signingKey, let newest = keys.first else { return false }
     return clock.now >= newest.createdAt.addingTimeInterval(lifetime)
+  }
+
+  /// Generates the missing keys, but at least `count`, one call after the other.
+  private func generate(_ count: Int) async throws -> [SigningKey] {
+    let before = generation
+    let task = Task {
+      _ = await before?.result
+      return try await self.prependNewKeys(count)
+    }
+    generation = task
+    return try await task.value
   }
 
   /// Signs with the newest key.
@@ -66,31 +85,29 @@ actor SigningKeys {
   }
 
   private func privateKey(_ key: SigningKey) throws -> JWTKit.Insecure.RSA.PrivateKey {
-    let privateKey = try parsed[key.kid] ?? JWTKit.Insecure.RSA.PrivateKey(pem: key.privateKeyPEM)
-    parsed[key.kid] = privateKey
+    if let known = parsed[key] { return known }
+    if parsed.count > Self.count { parsed = [:] }
+    let privateKey = try JWTKit.Insecure.RSA.PrivateKey(pem: key.privateKeyPEM)
+    parsed[key] = privateKey
     return privateKey
   }
 
-  func load() async throws -> [SigningKey] {
-    if isShared, try await storage.signingKeys().isEmpty {
-      try await storage.replace(signingKeys: try await SharedSigningKeys.all())
-    }
-    let stored = try await storage.signingKeys()
-    let missing = max(Self.count - stored.count, needsRotation(stored) ? 1 : 0)
-    return missing > 0 ? try await prependNewKeys(to: stored, missing) : stored
-  }
-
-  /// Generates new keys and replaces the oldest ones atomically.
+  /// Generates keys and replaces the oldest ones, unless someone else has replaced the keys in the meantime.
   ///
   /// The previous signing key stays if there is room for it, so that its tokens can still be verified.
-  func prependNewKeys(to keys: [SigningKey], _ count: Int) async throws -> [SigningKey] {
+  private func prependNewKeys(_ count: Int) async throws -> [SigningKey] {
+    var stored = try await storage.signingKeys()
+    if isShared, stored.isEmpty {
+      stored = try await storage.replace(signingKeys: try await SharedSigningKeys.all(), ifStill: [])
+    }
+    let count = min(max(count, missingCount(in: stored)), Self.count)
+    guard count > 0 else { return stored }
     let (random, now) = (random, clock.now)
     // The newest key signs, so its date must be later than the others even if the clock was moved back.
-    let date = keys.first.map { max(now, $0.createdAt.addingTimeInterval(0.001)) } ?? now
+    let date = stored.first.map { max(now, $0.createdAt.addingTimeInterval(0.001)) } ?? now
     var made: [SigningKey] = []
     for _ in 0..<count { made.append(try await SigningKey.makeOnDispatchQueue(at: date, random: random)) }
-    try await storage.replace(signingKeys: made + keys.prefix(Self.count - count))
-    return try await storage.signingKeys()
+    return try await storage.replace(signingKeys: made + stored.prefix(Self.count - count), ifStill: stored)
   }
 }
 
@@ -100,6 +117,10 @@ enum SigningKeyError: Error {
 }
 
 extension SigningKey {
+  var isReadable: Bool {
+    (try? JWTKit.Insecure.RSA.PrivateKey(pem: privateKeyPEM)) != nil
+  }
+
   /// Generates a 2048-bit key with a key ID of 30 hexadecimal digits.
   static func make(at date: Date, random: RandomSource) throws -> SigningKey {
     SigningKey(

@@ -9,10 +9,27 @@ struct WebhookSender: Sendable {
 
   let services: Services
 
+  /// The time in seconds after which another emulator can send a delivery whose sender was killed.
+  static let claimDuration: TimeInterval = 10
+
   /// Sends the delivery if there was no attempt yet.
+  ///
+  /// If another emulator that uses the same storage is sending it, waits until it has finished or its time is over.
   func sendUnattempted(_ id: WebhookDelivery.ID) async throws {
-    guard let delivery = try await services.storage.delivery(id: id), delivery.attempts.isEmpty else { return }
-    _ = try await send(delivery)
+    while let claim = try await services.storage.claimDelivery(id, at: Date(), for: Self.claimDuration) {
+      switch claim {
+      case .claimed(let end):
+        try await ContinuousClock().sleep(for: .seconds(max(0.05, min(0.5, end.timeIntervalSinceNow))))
+      case .taken(let delivery):
+        do {
+          _ = try await send(delivery)
+        } catch {
+          _ = try? await services.storage.updateDelivery(id) { $0.claimedUntil = nil }
+          throw error
+        }
+        return
+      }
+    }
   }
 
   /// Sends the delivery again, to the webhook that the app has now.

@@ -9,9 +9,7 @@ struct WebhookService: Service {
   let services: Services
 
   func run() async throws {
-    for delivery in try await services.storage.deliveries(app: nil).reversed() where delivery.attempts.isEmpty {
-      services.webhooks.queue.add(delivery)
-    }
+    try await services.webhooks.queueUnsent()
     await withDiscardingTaskGroup { group in
       var lanes: [App.ID: AsyncStream<WebhookDelivery.ID>.Continuation] = [:]
       for await entry in services.webhooks.queue.entries.cancelOnGracefulShutdown() {

@@ -72,6 +72,13 @@ struct Webhooks: Sendable {
     }
   }
 
+  /// Queues the deliveries that weren't attempted yet, also those of an emulator that was killed.
+  func queueUnsent() async throws {
+    for delivery in try await storage.deliveries(app: nil).reversed() where delivery.attempts.isEmpty {
+      queue.add(delivery)
+    }
+  }
+
   private func record(_ events: [(AccountStateEvent, UnlinkReason?)], about link: Link) async throws {
     guard !events.isEmpty, let app = try await storage.app(id: link.appID), let webhook = app.accountStateWebhook
     else { return }

@@ -209,11 +209,9 @@ import Testing
       _ = try await emulator.tokens()
       let key = try #require(try await keys.all().first)
       let other = try SigningKey.make(at: key.createdAt, random: .system)
-      try await keys.replaceKeys {
-        try await emulator.storage.replace(signingKeys: [
-          SigningKey(kid: key.kid, privateKeyPEM: other.privateKeyPEM, createdAt: key.createdAt)
-        ])
-      }
+      try await emulator.storage.replace(signingKeys: [
+        SigningKey(kid: key.kid, privateKeyPEM: other.privateKeyPEM, createdAt: key.createdAt)
+      ])
       let idToken = try await emulator.tokens().response.string("id_token")
       let answer = try await emulator.post("/oauth/tokeninfo", ["id_token": idToken])
       #expect(answer.status == .ok)

@@ -48,9 +48,9 @@ import Testing
     for number in 0..<400 {
       let name = "\(number)-\(filler)"
       #expect(try cache.record(Named.self, from: body(name)).name == name)
-      #expect(cache.byteCount <= 2 * DecodedRecordCache.capacity)
+      #expect(cache.byteCount <= DecodedRecordCache.capacity)
     }
-    #expect(cache.byteCount > DecodedRecordCache.capacity)
+    #expect(cache.byteCount > 0)
     cache.removeAll()
     let long = String(repeating: "x", count: DecodedRecordCache.maximumRecordSize)
     #expect(try cache.record(Named.self, from: body(long)).name == long)

@@ -68,7 +68,7 @@ import Testing
     #expect(try await storage.account(id: 1) != nil, sourceLocation: sourceLocation)
   }
 
-  private static let save: Body = { db, id in 
+  private static let save: Body = { db, id in
     try SQLTransaction(SQLiteConnection(db: db), cache: nil).put(Account(id: id, passwordHash: ""))
   }
 

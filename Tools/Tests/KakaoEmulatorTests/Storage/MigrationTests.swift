@@ -10,7 +10,8 @@ import Testing
     try JSONDecoder().decode(SecretHash.self, from: Data("\"\(byte)\"".utf8))
   }
 
-  @Test("A file of any version is migrated with all of its data", arguments: ["v1", "v2", "v3", "v4", "v5", "v6", "v7"])
+  @Test(
+    "A file of any version is migrated with all of its data", arguments: ["v1", "v2", "v3", "v4", "v5", "v6", "v7"])
   func everyVersionMigratesCompletely(_ version: String) async throws {
     try await withStorageFile(of: version) { path in
       let storage = try Storage(path: path)

@@ -5,6 +5,10 @@ import Foundation
 /// The kinds of storage under test.
 enum StorageKind: CaseIterable, Sendable {
   case memory, sqlite
+  /// A database of the server that `scripts/with-postgresql.sh` has started.
+  case postgreSQL
+
+  static let allCases: [StorageKind] = [.memory, .sqlite] + (TestDatabase.server == nil ? [] : [.postgreSQL])
 
   func withStorage(_ body: (Storage) async throws -> Void) async throws {
     switch self {
@@ -13,6 +17,7 @@ enum StorageKind: CaseIterable, Sendable {
       try await withTemporaryDirectory { directory in
         try await body(Storage(path: directory.appending(path: "emulator.sqlite").path))
       }
+    case .postgreSQL: try await TestDatabase.withDatabase { try await body(try await TestDatabase.storage($0)) }
     }
   }
 
@@ -27,6 +32,10 @@ enum StorageKind: CaseIterable, Sendable {
       try await withTemporaryDirectory { directory in
         let path = directory.appending(path: "emulator.sqlite").path
         try await KakaoEmulatorTests.withEmulator(configuration, storage: .sqlite(path), body: body)
+      }
+    case .postgreSQL:
+      try await TestDatabase.withDatabase {
+        try await KakaoEmulatorTests.withEmulator(configuration, storage: .postgreSQL($0), body: body)
       }
     }
   }

@@ -28,6 +28,8 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
   var message: WebhookMessage
   /// The attempts, oldest first.
   var attempts: [Attempt] = []
+  /// The real time until which the emulator that sends the delivery has reserved it.
+  var claimedUntil: Date?
 
   var state: State {
     guard let last = attempts.last else { return .pending }

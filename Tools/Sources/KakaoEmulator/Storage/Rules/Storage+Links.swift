@@ -19,7 +19,7 @@ extension Storage {
 
   /// Returns the links of users who haven't signed up yet.
   func preregisteredLinks() async throws -> [Link] {
-    try await read(.many) { try $0.records(.equal(Link.byPreregistration, Key(1))) }
+    try await read { try $0.records(.equal(Link.byPreregistration, Key(1))) }
   }
 
   /// Changes a link, or creates it if `change` receives `nil`.

@@ -54,12 +54,7 @@ extension Storage {
   func updateAuthorizationRequest(
     _ id: SecretHash, _ change: @escaping @Sendable (inout AuthorizationRequest) -> Void
   ) async throws -> Bool {
-    try await write { transaction in
-      guard var request = try transaction.get(AuthorizationRequest.self, id) else { return false }
-      change(&request)
-      try transaction.put(request)
-      return true
-    }
+    try await write { try $0.change(AuthorizationRequest.self, id, change) != nil }
   }
 
   /// Removes and returns the request, so that it is completed only once, and saves the code that `code` returns for it,
@@ -68,9 +63,8 @@ extension Storage {
     _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
   ) async throws -> AuthorizationRequest? {
     try await write { transaction in
-      guard let request = try transaction.get(AuthorizationRequest.self, id) else { return nil }
+      guard let request = try transaction.take(AuthorizationRequest.self, id) else { return nil }
       if let code = code(request) { try transaction.save(code) }
-      try transaction.delete(AuthorizationRequest.self, id)
       return request
     }
   }
@@ -89,21 +83,12 @@ extension Storage {
   func updateTicket(
     _ id: SecretHash, _ change: @escaping @Sendable (inout LoginTicket.Content) throws -> Void
   ) async throws -> Bool {
-    try await write { transaction in
-      guard var ticket = try transaction.get(LoginTicket.self, id) else { return false }
-      try change(&ticket.content)
-      try transaction.put(ticket)
-      return true
-    }
+    try await write { try $0.change(LoginTicket.self, id) { try change(&$0.content) } != nil }
   }
 
   /// Removes and returns the ticket, so that it is used only once.
   func consumeTicket(_ id: SecretHash) async throws -> LoginTicket? {
-    try await write { transaction in
-      guard let ticket = try transaction.get(LoginTicket.self, id) else { return nil }
-      try transaction.delete(LoginTicket.self, id)
-      return ticket
-    }
+    try await write { try $0.take(LoginTicket.self, id) }
   }
 
   func save(_ code: AuthorizationCode) async throws {

@@ -4,11 +4,27 @@ import Foundation
 extension Storage {
   /// Returns the signing keys, newest first.
   func signingKeys() async throws -> [SigningKey] {
-    try await read(.many) { try $0.signingKeys() }
+    try await read { try $0.signingKeys() }
   }
 
-  func replace(signingKeys: [SigningKey]) async throws {
-    try await write { try $0.replaceAll(signingKeys) }
+  /// Replaces the signing keys unless they have changed since they were `expected`, and returns the current ones.
+  @discardableResult
+  func replace(signingKeys: [SigningKey], ifStill expected: [SigningKey]? = nil) async throws -> [SigningKey] {
+    try await write { transaction in
+      let current = try transaction.signingKeys()
+      guard expected == nil || expected == current else { return current }
+      try transaction.replaceAll(signingKeys)
+      return try transaction.signingKeys()
+    }
+  }
+
+  /// Returns the stored secret of form tokens, or saves and returns `new` if there is none.
+  func formSecret(or new: String) async throws -> String {
+    try await write { transaction in
+      if let stored = try transaction.get(Setting.self, Setting.formSecret) { return stored.value }
+      try transaction.put(Setting(name: Setting.formSecret, value: new))
+      return new
+    }
   }
 
   func snapshot() async throws -> StorageSnapshot {
@@ -33,15 +49,18 @@ extension Storage {
   ///
   /// A reset doesn't change it, because it loads the same configuration.
   func configurationFingerprint() async throws -> Int32 {
-    try await read { Int32(clamping: try $0.get(Setting.self, Setting.fingerprint)?.value ?? 0) }
+    try await read { try $0.fingerprint() }
   }
 
   /// Saves apps and accounts, replacing those with the same IDs, and the fingerprint of their configuration.
+  ///
+  /// Does nothing if another emulator has loaded the same configuration in the meantime.
   func seed(apps: [App], accounts: [Account], fingerprint: Int32) async throws {
     try await write(.many) { transaction in
+      guard try transaction.fingerprint() != fingerprint else { return }
       for app in apps { try transaction.put(app) }
       for account in accounts { try transaction.put(account) }
-      try transaction.put(Setting(name: Setting.fingerprint, value: Int(fingerprint)))
+      try transaction.put(Setting(name: Setting.fingerprint, value: "\(fingerprint)"))
     }
   }
 
@@ -81,9 +100,15 @@ extension Storage {
 extension Setting {
   /// The name of the fingerprint of the configuration that was loaded last.
   static let fingerprint = "configuration"
+  /// The name of the secret of form tokens.
+  static let formSecret = "form_secret"
 }
 
 extension Transaction {
+  fileprivate func fingerprint() throws -> Int32 {
+    try get(Setting.self, Setting.fingerprint).flatMap { Int32($0.value) } ?? 0
+  }
+
   fileprivate func signingKeys() throws -> [SigningKey] {
     try records(.before(.infinity), descending: true, limit: nil)
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Webhook deliveries.
 extension Storage {
   /// Adds a delivery and deletes the oldest ones beyond `limit`.
@@ -11,7 +13,7 @@ extension Storage {
 
   /// Returns the deliveries of one app, or of all apps if `app` is `nil`, newest first.
   func deliveries(app: App.ID?) async throws -> [WebhookDelivery] {
-    try await read(.many) { transaction in
+    try await read { transaction in
       let all = try transaction.records(Condition<NumberedDelivery>.before(.infinity), descending: true, limit: nil)
       return all.map(\.delivery).filter { app == nil || $0.appID == app }
     }
@@ -21,17 +23,32 @@ extension Storage {
     try await read { try $0.get(NumberedDelivery.self, id)?.delivery }
   }
 
+  /// Reserves a delivery that wasn't attempted yet, so that only one emulator sends it.
+  func claimDelivery(_ id: WebhookDelivery.ID, at now: Date, for duration: TimeInterval) async throws -> DeliveryClaim?
+  {
+    try await write { transaction in
+      guard var stored = try transaction.get(NumberedDelivery.self, id), stored.delivery.attempts.isEmpty
+      else { return nil }
+      if let end = stored.delivery.claimedUntil, end > now { return .claimed(until: end) }
+      stored.delivery.claimedUntil = now.addingTimeInterval(duration)
+      try transaction.put(stored)
+      return .taken(stored.delivery)
+    }
+  }
+
   /// Changes a delivery.
   ///
   /// Returns the changed delivery, or `nil` if it doesn't exist.
   func updateDelivery(
     _ id: WebhookDelivery.ID, _ change: @escaping @Sendable (inout WebhookDelivery) -> Void
   ) async throws -> WebhookDelivery? {
-    try await write { transaction in
-      guard var stored = try transaction.get(NumberedDelivery.self, id) else { return nil }
-      change(&stored.delivery)
-      try transaction.put(stored)
-      return stored.delivery
-    }
+    try await write { try $0.change(NumberedDelivery.self, id) { change(&$0.delivery) }?.delivery }
   }
+}
+
+/// The result of reserving a delivery.
+enum DeliveryClaim: Sendable {
+  case taken(WebhookDelivery)
+  /// Another emulator is sending the delivery.
+  case claimed(until: Date)
 }

@@ -6,23 +6,19 @@ import Synchronization
 final class MemoryEngine: StorageEngine {
   private let tables = Mutex<[String: MemoryTable]>([:])
 
-  func read<Value: Sendable>(
-    _ extent: Extent, _ body: @escaping @Sendable (any Transaction) throws -> Value
-  ) async throws -> Value {
+  func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     // Large transactions use a copy, which is made when a record changes in the meantime.
     guard extent != .many else { return try body(MemoryTransaction(tables.withLock(\.self))) }
     return try run(body)
   }
 
-  func write<Value: Sendable>(
-    _ extent: Extent, _ body: @escaping @Sendable (any Transaction) throws -> Value
-  ) async throws -> Value {
+  func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     try run(body)
   }
 
   func close() {}
 
-  private func run<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value {
+  private func run<Value: Sendable>(_ body: TransactionBody<Value>) throws -> Value {
     try tables.withLock { tables in
       let transaction = MemoryTransaction([:])
       // Swap instead of assigning, because changing a dictionary that has two owners copies it.

@@ -18,52 +18,35 @@ final class DecodedRecordCache: Sendable {
     }
   }
 
-  /// One of two generations of entries.
-  ///
-  /// A full recent generation becomes the older one, which is then discarded.
-  private struct Generation {
+  private struct State {
     var records: [Key: any Sendable] = [:]
     var byteCount = 0
   }
 
-  private struct State {
-    var recent = Generation()
-    var older = Generation()
-  }
-
-  /// The maximum size of a generation, and of a record that is cached, in bytes of JSON.
-  static let (capacity, maximumRecordSize) = (1 << 18, 8192)
+  /// The maximum size of all records, and of a record that is cached, in bytes of JSON.
+  static let (capacity, maximumRecordSize) = (1 << 19, 8192)
 
   private let state = Mutex(State())
 
   /// The size of the cached texts in bytes.
-  var byteCount: Int { state.withLock { $0.recent.byteCount + $0.older.byteCount } }
+  var byteCount: Int { state.withLock { $0.byteCount } }
 
   func record<Record: Decodable & Sendable>(_ type: Record.Type, from body: String) throws -> Record {
     guard body.utf8.count <= Self.maximumRecordSize else {
       return try JSONDecoder().decode(type, from: Data(body.utf8))
     }
     let key = Key(type: ObjectIdentifier(type), body: Array(body.utf8))
-    let (known, isRecent) = state.withLock { state in
-      if let record = state.recent.records[key] { return (record, true) }
-      return (state.older.records[key], false)
-    }
-    if isRecent, let known = known as? Record { return known }
-    let record = try known as? Record ?? JSONDecoder().decode(type, from: Data(key.body))
-    // Return the evicted generation from the closure, so that freeing it doesn't prolong holding the lock.
-    _ = state.withLock { state -> Generation? in
-      var dropped: Generation?
-      if state.recent.byteCount + key.body.count > Self.capacity {
-        dropped = state.older
-        (state.older, state.recent) = (state.recent, Generation())
-      }
-      if state.recent.records.updateValue(record, forKey: key) == nil { state.recent.byteCount += key.body.count }
-      return dropped
+    if let known = state.withLock({ $0.records[key] }) as? Record { return known }
+    let record = try JSONDecoder().decode(type, from: Data(key.body))
+    if byteCount + key.body.count > Self.capacity { removeAll() }
+    state.withLock { state in
+      if state.records.updateValue(record, forKey: key) == nil { state.byteCount += key.body.count }
     }
     return record
   }
 
   func removeAll() {
+    // Return the records from the closure, so that freeing them doesn't prolong holding the lock.
     _ = state.withLock { state -> State in
       defer { state = State() }
       return state

@@ -25,7 +25,7 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
       \(limit.map { " LIMIT \($0)" } ?? "")
       """
     let bodies = try connection.texts(sql, arguments)
-    guard let cache, table.isSmall || !condition.isAll else {
+    guard let cache, table.isSmall || !condition.isAll && !condition.isOrdered else {
       return try bodies.map { try JSONDecoder().decode(Element.self, from: Data($0.utf8)) }
     }
     return try bodies.map { try cache.record(Element.self, from: $0) }
@@ -81,16 +81,11 @@ extension Condition {
     case .equal(let index, let key): return equal(index.columns, key)
     case .before(let end):
       guard end < .infinity, let order = Element.table.order else { return ("", []) }
-      return (" WHERE \(order.name) < $1", [.real(end)])
-    }
-  }
-}
-
-extension Table {
-  /// The columns in addition to `body`, each once.
-  var columns: [Column<Element>] {
-    (key + indexes.flatMap(\.columns) + [order].compactMap(\.self)).reduce(into: []) { columns, column in
-      if !columns.contains(where: { $0.name == column.name }) { columns.append(column) }
+      // PostgreSQL refuses a fraction for a column of integers.
+      let isInteger = order.kind == .integer
+      return (
+        " WHERE \(order.name) < $1", [isInteger ? .integer(Int64(exactly: end.rounded(.up)) ?? .max) : .real(end)]
+      )
     }
   }
 }

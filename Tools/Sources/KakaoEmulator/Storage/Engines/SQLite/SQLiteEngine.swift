@@ -33,9 +33,7 @@ struct SQLiteEngine: StorageEngine {
     commits = GroupCommit(pool)
   }
 
-  func read<Value: Sendable>(
-    _ extent: Extent, _ body: @escaping @Sendable (any Transaction) throws -> Value
-  ) async throws -> Value {
+  func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = cache
     switch extent {
     case .one: return try await readers.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: cache)) }
@@ -50,25 +48,13 @@ struct SQLiteEngine: StorageEngine {
   /// Runs a write.
   ///
   /// A large one has a transaction of its own, so that others don't wait for it or fail with it.
-  func write<Value: Sendable>(
-    _ extent: Extent, _ body: @escaping @Sendable (any Transaction) throws -> Value
-  ) async throws -> Value {
+  func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = cache
     let run = { @Sendable (db: Database) in
       let transaction = SQLTransaction(SQLiteConnection(db: db), cache: extent == .many ? nil : cache)
       return (value: try body(transaction), deletesMany: transaction.deletesMany)
     }
-    let result =
-      extent == .many
-      ? try await pool.writeWithoutTransaction { db in
-        var result: (value: Value, deletesMany: Bool)?
-        try db.inTransaction(.immediate) {
-          result = try run(db)
-          return .commit
-        }
-        guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-        return result
-      } : try await commits.write(run)
+    let result = extent == .many ? try await pool.write(run) : try await commits.write(run)
     if result.deletesMany { cache.removeAll() }
     return result.value
   }

@@ -12,7 +12,7 @@ enum SQLiteSchema {
       try SQLSchema.create(in: connection)
       // Before version 7, SQLite's own version number was the fingerprint of the configuration.
       if let fingerprint = try Int.fetchOne(db, sql: "PRAGMA user_version"), fingerprint != 0 {
-        try SQLTransaction(connection, cache: nil).put(Setting(name: Setting.fingerprint, value: fingerprint))
+        try SQLTransaction(connection, cache: nil).put(Setting(name: Setting.fingerprint, value: "\(fingerprint)"))
         try db.execute(sql: "PRAGMA user_version = 0")
       }
     }
