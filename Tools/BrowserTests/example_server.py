@@ -18,14 +18,15 @@ DATABASE = os.environ.get("KAKAO_TEST_POSTGRESQL")
 ADMIN_KEY = "d0000000000000000000000000000004"
 
 
-def emulator_configuration(folder):
-    """Returns the demo configuration with webhooks to the example."""
+def emulator_configuration(folder, url):
+    """Returns the demo configuration with an address of the emulator, and with webhooks to the example."""
     with open(configuration(), encoding="utf-8") as file:
         text = file.read()
     example = f"{APP_ORIGIN.replace('localhost', '127.0.0.1')}/kakao"
     for old, new in [
         ('{url: "http://127.0.0.1:9911/unlink", method: POST}', f'{{url: "{example}/unlink", method: GET}}'),
         ("http://127.0.0.1:9911/state", f"{example}/account-state"),
+        ("# issuer: http://127.0.0.1:9090", f"issuer: {url}"),
     ]:
         assert old in text
         text = text.replace(old, new)

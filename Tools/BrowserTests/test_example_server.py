@@ -1,4 +1,4 @@
-"""Tests the example server: two processes with one database, against the emulator."""
+"""Tests the example server: two processes with one database, against two emulators with one database."""
 
 import os
 
@@ -17,7 +17,7 @@ from example_server import (
 )
 from journeys import EMAIL, agree, log_in, log_in_and_agree
 from processes import Emulator
-from worker import APP_ORIGIN, APP_PORT
+from worker import APP_ORIGIN, APP_PORT, free_port
 
 if os.environ.get("REQUIRE_POSTGRESQL") != "1":
     pytestmark = [
@@ -30,12 +30,23 @@ LOG_IN = "카카오 로그인"
 
 @pytest.fixture
 def site(tmp_path):
-    """Starts an emulator and two servers. Each request to APP_ORIGIN goes to the other server."""
-    with Emulator(tmp_path / "emulator.log", "--config", emulator_configuration(tmp_path)) as emulator:
-        settings = (emulator.url, new_database(), new_keys(), tmp_path)
-        with ExampleServer(*settings) as first, ExampleServer(*settings) as second:
-            with alternating_proxy(APP_PORT, [first.url, second.url]):
-                yield emulator, [first, second]
+    """Starts two emulators and two servers. Each request to one of the two addresses goes to the other process.
+
+    Returns the emulators and the servers.
+    """
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    options = ["--config", emulator_configuration(tmp_path, url), "--database", new_database()]
+    settings = (url, new_database(), new_keys(), tmp_path)
+    with (
+        Emulator(tmp_path / "emulator-1.log", *options) as emulator,
+        Emulator(tmp_path / "emulator-2.log", *options) as other,
+        alternating_proxy(port, [emulator.url, other.url]),
+        ExampleServer(*settings) as first,
+        ExampleServer(*settings) as second,
+        alternating_proxy(APP_PORT, [first.url, second.url]),
+    ):
+        yield [emulator, other], [first, second]
 
 
 @pytest.fixture
@@ -56,7 +67,7 @@ def deliveries(emulator):
 
 
 def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
-    emulator, (first, second) = site
+    (emulator, other), (first, second) = site
     # The login begins on one server and ends on the other one.
     log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
     visitor.arrives_at(f"{APP_ORIGIN}/")
@@ -73,7 +84,8 @@ def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
     visitor.sees(EMAIL)
 
     # The refresh token is in its last month: a process that used the old one would log the user out.
-    control(emulator, "clock", advance_seconds=40 * 86_400)
+    for clock in [emulator, other]:
+        control(clock, "clock", advance_seconds=40 * 86_400)
     for server in [first, second]:
         visitor.open(server.url)
         visitor.sees(EMAIL)
@@ -87,7 +99,7 @@ def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
 
 
 def test_unlinking_ends_the_sessions_of_both_servers(site, visitor, words):
-    emulator, (first, second) = site
+    (emulator, _), (first, second) = site
     log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
     visitor.find("heading", "민지")
     visitor.open(second.url)
@@ -100,7 +112,7 @@ def test_unlinking_ends_the_sessions_of_both_servers(site, visitor, words):
 
 
 def test_webhooks_log_the_user_out(site, visitor, words):
-    emulator, (first, second) = site
+    (emulator, _), (first, second) = site
     log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
     visitor.find("heading", "민지")
     for headers in [{}, {"Authorization": "KakaoAK wrong"}]:
