@@ -52,7 +52,8 @@ test-tools: test-emulator ## Run the tests of the emulator and the command line,
 example: .build/system-packages ## Build the example server
 	cd Examples/Server && $(SWIFT) build
 
-test-browser: build example ## Test the emulator's pages and the example server with headless Chromium
+test-browser: build ## Test the emulator's pages and the example server with headless Chromium
+	cd Tools && $(SWIFT) build --product server-example
 	$(WITH_POSTGRESQL) scripts/browser-tests.sh
 
 test-python: build ## Build the Python wheel, install it, and run its tests and those of the examples

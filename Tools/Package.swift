@@ -56,6 +56,18 @@ let package = Package(
     .target(
       name: "PostgreSQLTokens",
       dependencies: ["PostgreSQL", .product(name: "KakaoSDKServer", package: "kakao-login-swift")]),
+    // The example server, built here for its browser test, because its own package would build all dependencies again.
+    // `Sources/server-example` is a symbolic link.
+    .executableTarget(
+      name: "server-example",
+      dependencies: [
+        "PostgreSQL", "PostgreSQLTokens",
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKServer", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .executableTarget(
       name: "soak",
       dependencies: [

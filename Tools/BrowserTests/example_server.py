@@ -13,7 +13,7 @@ from processes import ENVIRONMENT, TOOLS, configuration
 from relying_party import REST_API_KEY
 from worker import APP_ORIGIN, free_port
 
-EXECUTABLE = TOOLS.parent / "Examples/Server/.build/debug/Server"
+EXECUTABLE = TOOLS / ".build/debug/server-example"
 DATABASE = os.environ.get("KAKAO_TEST_POSTGRESQL")
 ADMIN_KEY = "d0000000000000000000000000000004"
 
