@@ -44,7 +44,8 @@ struct RequestSection: ConsoleSection {
       account.map { .init(name: $0.nickname ?? String($0.id), href: ConsoleNavigation.path("accounts", $0.id)) },
     ]
     return ConsoleBlock(
-      id: "summary", heading: request.text("overview"), facts: facts.compactMap(\.self), links: links.compactMap(\.self))
+      id: "summary", heading: request.text("overview"), facts: facts.compactMap(\.self), links: links.compactMap(\.self)
+    )
   }
 
   private func explanation(

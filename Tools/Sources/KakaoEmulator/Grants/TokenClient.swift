@@ -18,7 +18,8 @@ struct TokenClient: Sendable {
     }
     guard app.kakaoLogin else { throw OAuthError.loginDisabled }
     guard app.allows(ipAddress: ipAddress, keyKind: appKey.kind) else {
-      throw OAuthError.ipAddressNotAllowed.with(.sent(ipAddress ?? "–"), .registered((app.allowedIPs ?? []).map(\.text)))
+      throw OAuthError.ipAddressNotAllowed.with(
+        .sent(ipAddress ?? "–"), .registered((app.allowedIPs ?? []).map(\.text)))
     }
     guard app.hasPlatform(of: fields, key: appKey) else { throw OAuthError.unknownPlatform }
     if let secret = app.clientSecret(of: appKey), secret.enabled {
