@@ -58,13 +58,15 @@ public struct DatabaseTokens: Sendable {
   ///
   /// They do nothing if the table exists.
   public var schema: [String] {
-    [
+    // The table can be quoted or have a schema.
+    let indexName = String(table.map { $0.isLetter || $0.isNumber ? $0 : "_" }) + "_used_at"
+    return [
       """
       CREATE TABLE IF NOT EXISTS \(table) (
         user_id text PRIMARY KEY, key_id text NOT NULL, token text NOT NULL, used_at bigint NOT NULL)
       """,
       """
-      CREATE INDEX IF NOT EXISTS \(table.replacingOccurrences(of: ".", with: "_"))_used_at ON \(table) (used_at)
+      CREATE INDEX IF NOT EXISTS \(indexName) ON \(table) (used_at)
       """,
     ]
   }

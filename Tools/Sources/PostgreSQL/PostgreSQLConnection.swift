@@ -110,10 +110,12 @@
         return
       }
       close()
-      // A value of the address replaces those before `dbname`. Without a limit, libpq waits for minutes.
+      // A value of the address replaces those before `dbname`. Without limits, libpq waits for minutes for a new
+      // connection, and for hours on one whose database is gone.
       let limit = getenv("PGCONNECT_TIMEOUT") == nil ? "10" : nil
       let options = [
-        ("connect_timeout", limit), ("dbname", address.value), ("client_encoding", "UTF8"),
+        ("connect_timeout", limit), ("keepalives_idle", "30"), ("keepalives_interval", "10"),
+        ("keepalives_count", "3"), ("tcp_user_timeout", "30000"), ("dbname", address.value), ("client_encoding", "UTF8"),
         ("fallback_application_name", "kakao"),
       ].filter { $0.1 != nil }
       let names = options.map { strdup($0.0) }

@@ -16,9 +16,13 @@ struct Database: Sendable {
         CREATE TABLE IF NOT EXISTS sessions (
           id text PRIMARY KEY, user_id bigint NOT NULL, expires_at timestamptz NOT NULL);
         CREATE INDEX IF NOT EXISTS sessions_user_id ON sessions (user_id);
+        CREATE INDEX IF NOT EXISTS sessions_expires_at ON sessions (expires_at);
         CREATE TABLE IF NOT EXISTS logins (
           id text PRIMARY KEY, request text NOT NULL, expires_at timestamptz NOT NULL);
-        CREATE TABLE IF NOT EXISTS kakao_events (id text PRIMARY KEY);
+        CREATE INDEX IF NOT EXISTS logins_expires_at ON logins (expires_at);
+        CREATE TABLE IF NOT EXISTS kakao_events (
+          id text PRIMARY KEY, received_at timestamptz NOT NULL DEFAULT now());
+        CREATE INDEX IF NOT EXISTS kakao_events_received_at ON kakao_events (received_at);
         """)
     }
   }
@@ -73,18 +77,30 @@ struct Database: Sendable {
     }
   }
 
-  /// Ends all sessions of a user, and stores the ID of the event that is the reason.
+  /// Returns whether an event with this ID has ended the user's sessions before.
   ///
-  /// Does nothing if the ID is stored already: the event has arrived again, perhaps after another login.
-  func endSessions(of userID: Int64, event: String?, _ removeToken: @Sendable () async throws -> Void) async throws {
+  /// Kakao can send an event again, perhaps after another login.
+  func isKnown(event: String) async throws -> Bool {
+    try await pool.withConnection { connection in
+      try !connection.query("SELECT 1 FROM kakao_events WHERE id = $1", [.text(event)]).isEmpty
+    }
+  }
+
+  /// Ends all sessions of a user, and stores the ID of the event that is the reason.
+  func endSessions(of userID: Int64, event: String?) async throws {
     try await pool.transaction(.readCommitted) { connection in
       if let event {
-        let count = try connection.execute(
-          "INSERT INTO kakao_events VALUES ($1) ON CONFLICT DO NOTHING", [.text(event)])
-        guard count == 1 else { return }
+        try connection.execute(
+          "INSERT INTO kakao_events (id) VALUES ($1) ON CONFLICT DO NOTHING", [.text(event)])
       }
       try connection.execute("DELETE FROM sessions WHERE user_id = $1", [.init(userID)])
-      try await removeToken()
+    }
+  }
+
+  /// Deletes the IDs of events that Kakao no longer sends again.
+  func removeOldEvents() async throws {
+    try await pool.withConnection { connection in
+      _ = try connection.execute("DELETE FROM kakao_events WHERE received_at < now() - interval '30 days'")
     }
   }
 

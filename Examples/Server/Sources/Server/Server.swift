@@ -25,7 +25,10 @@ import PostgreSQLTokens
       group.addTask {
         while true {
           let limit = Date(timeIntervalSinceNow: -90 * 86_400)
-          do { try await tokens.removeTokens(unusedSince: limit) } catch { application.logger.error("\(error)") }
+          do {
+            try await tokens.removeTokens(unusedSince: limit)
+            try await database.removeOldEvents()
+          } catch { application.logger.error("\(error)") }
           try await Task.sleep(for: .seconds(86_400))
         }
       }

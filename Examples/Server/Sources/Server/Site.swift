@@ -26,10 +26,21 @@ struct Site: Sendable {
     let verifier = try IDTokenVerifier(
       issuer: settings.issuer, audiences: [settings.kakao.appKey], transport: transport)
     webhooks = try KakaoWebhooks(verifier: verifier, adminKey: settings.adminKey) { userID, event in
-      try await database.endSessions(of: userID, event: event) {
-        try await tokens.store(for: "\(userID)").remove()
-      }
+      if let event, try await database.isKnown(event: event) { return }
+      try await Self.remove(userID, event: event, from: database, tokens)
     }
+  }
+
+  /// Deletes a user's token and ends the user's sessions.
+  ///
+  /// The token comes first: if that fails, Kakao sends the event again. Without the exclusive access, a refresh in
+  /// another process could store the token again.
+  private static func remove(
+    _ userID: Int64, event: String? = nil, from database: Database, _ tokens: DatabaseTokens
+  ) async throws {
+    let store = tokens.store(for: "\(userID)")
+    try await store.withExclusiveAccess { () async throws(SdkError) in try await store.remove() }
+    try await database.endSessions(of: userID, event: event)
   }
 
   func router() -> Router<BasicRequestContext> {
@@ -114,9 +125,10 @@ struct Site: Sendable {
 
   private func logOut(_ request: Request) async throws -> Response {
     if let userID = try await userID(request) {
-      try await ignoringMissingToken {
+      // The visitor is logged out here even if Kakao can't be reached.
+      do {
         try await clients.withClient(for: userID) { try await UserApi(client: $0).logout() }
-      }
+      } catch is SdkError {}
     }
     return try await forget(request)
   }
@@ -130,7 +142,7 @@ struct Site: Sendable {
     } catch let error as SdkError {
       return page(error)
     }
-    try await database.endSessions(of: userID, event: nil) { try await tokens.store(for: "\(userID)").remove() }
+    try await Self.remove(userID, from: database, tokens)
     return try await forget(request)
   }
 

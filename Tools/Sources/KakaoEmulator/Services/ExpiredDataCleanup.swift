@@ -23,14 +23,21 @@ struct ExpiredDataCleanup: Service {
   func removeExpired() async {
     // This call comes first because it can't fail. It should happen even if one of the following calls fails.
     services.rateLimiter?.removeExpired(before: services.clock.earliestShown)
-    do {
-      try await services.unlinkExpiredPreregistrations()
-      // Data that expired only because the clock was moved forward is kept, because it becomes valid again when the
-      // clock is moved back.
+    await logging("Webhooks weren't queued.") { try await services.webhooks.queueUnsent() }
+    await logging("Preregistered users weren't unlinked.") { try await services.unlinkExpiredPreregistrations() }
+    // Data that expired only because the clock was moved forward is kept, because it becomes valid again when the
+    // clock is moved back.
+    await logging("Expired data wasn't removed.") {
       try await services.storage.removeExpired(before: services.clock.earliestShown)
-      try await services.webhooks.queueUnsent()
+    }
+  }
+
+  /// Runs one step, whose failure doesn't prevent the others.
+  private func logging(_ message: Logger.Message, _ step: () async throws -> Void) async {
+    do {
+      try await step()
     } catch {
-      services.logger.error("Expired data wasn't removed.", metadata: ["error": "\(loggableName(of: error))"])
+      services.logger.error(message, metadata: ["error": "\(loggableName(of: error))"])
     }
   }
 }

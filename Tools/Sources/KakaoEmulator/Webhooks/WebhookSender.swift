@@ -10,7 +10,7 @@ struct WebhookSender: Sendable {
   let services: Services
 
   /// The time in seconds after which another emulator can send a delivery whose sender was killed.
-  static let claimDuration: TimeInterval = 10
+  static let claimDuration: TimeInterval = 60
 
   /// Sends the delivery if there was no attempt yet.
   ///
@@ -23,7 +23,8 @@ struct WebhookSender: Sendable {
       case .taken(let delivery):
         do {
           _ = try await send(delivery)
-        } catch {
+        } catch let error as CancellationError {
+          // Nothing was sent. After any other error, the service may have the message already.
           _ = try? await services.storage.updateDelivery(id) { $0.claimedUntil = nil }
           throw error
         }

@@ -82,6 +82,8 @@ struct SQLiteEngine: StorageEngine {
 extension Database {
   /// Runs several queries with the same state, without the overhead of GRDB's transactions.
   fileprivate func runInReadTransaction<Value>(_ body: () throws -> Value) throws -> Value {
+    // A connection of the pool has a transaction already.
+    guard !isInsideTransaction else { return try body() }
     try cachedStatement(sql: "BEGIN").execute()
     let result = Result { try body() }
     if isInsideTransaction { try cachedStatement(sql: "ROLLBACK").execute() }
