@@ -62,8 +62,13 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
 
 
 def _describe(process: Process, since: int) -> str:
+    try:
+        log = process.log(since)
+    except FileNotFoundError:
+        # A fixture of the session failed after the emulator's.
+        return f"{process.url}\nThe emulator was stopped before this failure."
     # Requests are shown from the request log, which has the error codes and leaves out those of the control API.
-    lines = [line for line in process.log(since).splitlines() if not line.endswith("[KakaoEmulator] request")]
+    lines = [line for line in log.splitlines() if not line.endswith("[KakaoEmulator] request")]
     try:
         seen = [_line(request) for request in reversed(Emulator(process.url).requests(limit=20))]
     except EmulatorError as error:

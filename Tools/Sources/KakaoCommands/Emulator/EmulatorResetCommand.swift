@@ -10,6 +10,8 @@ struct EmulatorResetCommand: ControlCommand {
 
   func perform(_ context: ControlContext) async throws {
     let response = try await context.control.call("POST", "reset", as: ResetResponse.self)
+    // The reset has undone the scenarios, too.
+    try ScenarioUndo(context.environment, emulator: context.control.url).remove()
     try context.show(response, context.string("note.emulatorReset"))
   }
 

@@ -32,7 +32,7 @@ struct CheckedServer: Sendable {
   let kauth: URL
   let kapi: URL
   /// The origins in responses that stand for this server.
-  let origins: [String]
+  var origins: [String]
   let transport: any HTTPTransport
   /// The time from one request to the next.
   let interval: Duration

@@ -108,7 +108,10 @@ struct PlatformCheckSession: Sendable {
     }
 
     note("platformCheck.callsEmulator")
-    let server = CheckedServer.emulator(emulator, environment, timeout: Self.requestTimeout)
+    var server = CheckedServer.emulator(emulator, environment, timeout: Self.requestTimeout)
+    // An emulator has one base URL in its responses, and can be called by other names, such as localhost.
+    let health = try await EmulatorControl(emulator, environment).call("GET", "health", as: Health.self)
+    server.origins.append(health.url)
     var ours = PlatformCheckRun(checks, server, values)
     let twin = EmulatorTwin(
       control: EmulatorControl(emulator, environment), server: server, restKey: restKey, isOwn: emulatorURL == nil,
@@ -128,6 +131,10 @@ struct PlatformCheckSession: Sendable {
     }
     try await twin.clean(login)
     return PlatformCheckReport(platform: theirs, emulator: ours, emulatorURL: emulatorURL, setup: login?.setup)
+  }
+
+  private struct Health: Decodable {
+    let url: String
   }
 
   private func authorizationRequest() throws -> AuthorizationRequest {

@@ -39,7 +39,9 @@ struct ControlQueryMiddleware: RouterMiddleware {
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
     let path = (context.endpointPath ?? "").replacing(/:(\w+)/) { "{\($0.output.1)}" }.dropFirst("/_emulator".count)
-    let known = parameters["\(request.method.rawValue) \(path)"] ?? []
+    // The router passes HEAD to the handlers of GET.
+    let method = request.method == .head ? HTTPRequest.Method.get : request.method
+    let known = parameters["\(method.rawValue) \(path)"] ?? []
     if let unknown = try FormFields(request.uri.query ?? "").all.keys.sorted().first(where: { !known.contains($0) }) {
       let hint = known.isEmpty ? "there are none" : "the known parameters are \(known.joined(separator: ", "))"
       throw ControlError.badRequest("unknown query parameter \(unknown); \(hint)", field: unknown)

@@ -54,8 +54,11 @@ struct AuthorizationCodeGrant: GrantHandler {
     case (let verifier?, let challenge?) where PKCE.matches(verifier: verifier, challenge: challenge): return
     case (nil, _): throw OAuthError.badCodeVerifier.because("missingVerifier", .missing("code_verifier"))
     case (let verifier?, nil): throw OAuthError.badCodeVerifier.because("unexpectedVerifier", .sent(verifier))
+    case (let verifier?, _) where !PKCE.isVerifier(verifier):
+      throw OAuthError.badCodeVerifier.because("malformedVerifier", .sent(verifier))
     case (let verifier?, let challenge?):
-      throw OAuthError.badCodeVerifier.because("wrongVerifier", .sent(verifier), .expected(challenge))
+      throw OAuthError.badCodeVerifier.because(
+        "wrongVerifier", .sent(PKCE.challenge(for: verifier)), .expected(challenge))
     }
   }
 }

@@ -52,17 +52,24 @@ struct RequestExchangeRecorder: Sendable {
       (text, isCut) = (String(validating: shown, as: UTF8.self), shown.count < length)
     }
     let exchange = RequestExchange(
-      url: address.baseURL + request.uri.string, requestHeaders: Self.fields(request.headers),
+      url: address.baseURL + target(of: request, query), requestHeaders: Self.fields(request.headers),
       fields: query.merging(form).all.sorted { $0.key < $1.key }.map { name, value in
         .init(name: name, value: Self.passwords.contains(name) ? LoggedPath.hidden : value)
       },
-      form: formText.flatMap { Self.hasPassword($0) ? nil : String($0.prefix(Self.maximumBodySize)) },
+      form: formText.flatMap { Self.isHidden(form, $0) ? nil : String($0.prefix(Self.maximumBodySize)) },
       responseHeaders: response.map { Self.fields($0.headers) } ?? [], responseBody: text, isResponseCut: isCut)
     return (exchange, response)
   }
 
-  private static func hasPassword(_ form: String) -> Bool {
-    passwords.contains { form.contains("\($0)=") }
+  /// Returns the path and the query, or only the path if the query could contain a password.
+  private func target(of request: Request, _ query: FormFields) -> String {
+    guard let text = request.uri.query, Self.isHidden(query, text) else { return request.uri.string }
+    return "\(request.uri.path)?\(LoggedPath.hidden)"
+  }
+
+  /// Returns whether a text has a password among its fields, or can't be decoded.
+  private static func isHidden(_ fields: FormFields, _ text: String) -> Bool {
+    fields.all.isEmpty ? !text.isEmpty : !passwords.isDisjoint(with: fields.all.keys)
   }
 
   private static func fields(_ headers: HTTPFields) -> [RequestExchange.Field] {
@@ -90,13 +97,21 @@ extension ResponseBody {
 }
 
 extension RequestExchange {
+  /// The number of bytes of the texts.
+  var size: Int {
+    let named = requestHeaders + fields + responseHeaders
+    let texts = [url, form ?? "", responseBody ?? ""] + named.map(\.name) + named.map(\.value)
+    return texts.reduce(0) { $0 + $1.utf8.count }
+  }
+
   /// Returns the value of a field of the query or form.
   func value(of field: String) -> String? { fields.first { $0.name == field }?.value }
 
   /// Returns a shell command that sends the request again.
   func curl(method: String) -> String {
     let skipped: Set = ["host", "content-length", "connection", "accept-encoding"]
-    var arguments = method == "GET" ? [] : ["-X \(method)"]
+    // A method is any token of RFC 9110, which can contain characters that a shell interprets.
+    var arguments = method == "GET" ? [] : method == "HEAD" ? ["--head"] : ["-X \(Self.quoted(method))"]
     for header in requestHeaders where !skipped.contains(header.name.lowercased()) {
       arguments.append("-H \(Self.quoted("\(header.name): \(header.value)"))")
     }

@@ -5,6 +5,10 @@ import Synchronization
 /// The list of them shows no secrets; see ``LoggedFields`` and ``LoggedPath``. Their exchanges contain secrets.
 final class RequestLog: Sendable {
   static let capacity = 1000
+  /// The maximum number of bytes of all exchanges together.
+  ///
+  /// Beyond it, the oldest records lose theirs.
+  static let maximumSize = 16 << 20
 
   /// The criteria for the records to return.
   struct Filter: Sendable {
@@ -20,6 +24,8 @@ final class RequestLog: Sendable {
     /// The index of the oldest record once the log is full, which the next record replaces.
     var oldest = 0
     var lastID = 0
+    /// The number of bytes of all exchanges.
+    var size = 0
   }
 
   private let state = Mutex(State())
@@ -29,11 +35,19 @@ final class RequestLog: Sendable {
       var record = record
       state.lastID += 1
       record.id = state.lastID
+      state.size += record.exchange?.size ?? 0
       if state.records.count < Self.capacity {
         state.records.append(record)
       } else {
+        state.size -= state.records[state.oldest].exchange?.size ?? 0
         state.records[state.oldest] = record
         state.oldest = (state.oldest + 1) % Self.capacity
+      }
+      var index = state.oldest
+      while state.size > Self.maximumSize {
+        state.size -= state.records[index].exchange?.size ?? 0
+        state.records[index].exchange = nil
+        index = (index + 1) % state.records.count
       }
     }
   }
@@ -55,13 +69,20 @@ final class RequestLog: Sendable {
     return state.records.first { $0.id == id }
   }
 
-  /// Returns the last successful request before a failed one that used the same code, or `nil`.
+  /// Returns the request that used the code of a failed one, or `nil`: the first one with the same code.
   func earlierUse(ofCodeIn failed: RequestRecord) -> RequestRecord? {
-    guard let code = failed.exchange?.value(of: "code") else { return nil }
-    return records(Filter(limit: Self.capacity)).first { record in
-      record.id < failed.id && record.status == 200 && record.path == failed.path
+    guard failed.reason?.name == "usedCode", let code = failed.exchange?.value(of: "code") else { return nil }
+    return records(Filter(limit: Self.capacity)).last { record in
+      record.id < failed.id && record.path == failed.path && Self.usesCode(record)
         && record.exchange?.value(of: "code") == code
     }
+  }
+
+  /// Returns whether a token request used its code: also a rejected one does if the client was authenticated, and one
+  /// whose response was lost.
+  private static func usesCode(_ record: RequestRecord) -> Bool {
+    guard let code = record.errorCode else { return record.status == 200 || record.fault?.hasSuffix("after") == true }
+    return ["KOE114", "KOE303", "KOE320"].contains(code)
   }
 
   /// Deletes all records.

@@ -24,7 +24,7 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
   let fault: String?
   let milliseconds: Int64
   /// The request and the response, or `nil` if the emulator doesn't record them.
-  let exchange: RequestExchange?
+  var exchange: RequestExchange?
 
   /// Returns whether a displayed field of the record contains `text`.
   func contains(_ text: String) -> Bool {

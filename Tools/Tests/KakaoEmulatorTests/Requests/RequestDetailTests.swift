@@ -110,6 +110,33 @@ import Testing
     }
   }
 
+  @Test("A rejected exchange that used a code is found, too")
+  func earlierRejection() async throws {
+    try await withEmulator { emulator in
+      let code = try await emulator.code()
+      _ = try await Self.exchange(emulator, ["code": code, "redirect_uri": "\(Self.callback)/"])
+      let first = try #require(try await Self.lastRecord(emulator)["id"] as? Int)
+      _ = try await emulator.redeem(code)
+      _ = try await emulator.redeem(code)
+      let log = emulator.services.requestLog
+      #expect(log.earlierUse(ofCodeIn: try #require(log.record(id: first + 2)))?.id == first)
+    }
+  }
+
+  @Test("Beyond 16 MiB, the oldest requests lose their details")
+  func size() async throws {
+    try await withEmulator { emulator in
+      let text = String(repeating: "x", count: 60_000)
+      for _ in 0..<300 { _ = try await emulator.post("/oauth/token", ["state": text]) }
+      let records = emulator.services.requestLog.records(.init(limit: RequestLog.capacity))
+      #expect(records.count == 300)
+      #expect(records.compactMap(\.exchange).map(\.size).reduce(0, +) <= RequestLog.maximumSize)
+      #expect(records.first?.exchange != nil && records.last?.exchange == nil)
+      _ = try await emulator.post("/_emulator/reset")
+      #expect(emulator.services.requestLog.records().isEmpty)
+    }
+  }
+
   @Test("A request that is sent again as curl has the same method, headers, and form")
   func curl() async throws {
     let exchange = RequestExchange(
@@ -119,7 +146,7 @@ import Testing
     #expect(
       exchange.curl(method: "POST") == #"""
         curl -i 'http://127.0.0.1:9090/v1/user/unlink' \
-          -X POST \
+          -X 'POST' \
           -H 'Authorization: KakaoAK it'\''s' \
           --data-raw 'target_id=1'
         """#)
@@ -129,8 +156,14 @@ import Testing
   func passwords() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.post("/login", ["loginKey": "sora@example.com", "password": "swordfish"])
-      let text = try await emulator.get("/_emulator/requests/1").text
-      #expect(text.contains("sora@example.com") && !text.contains("swordfish"))
+      _ = try await emulator.post("/login", body: "loginKey=sora%40example.com&passwor%64=swordfish")
+      _ = try await emulator.post("/login?password=swordfish")
+      _ = try await emulator.post("/login", body: "password=swordfish&%zz")
+      for id in 1...4 {
+        let text = try await emulator.get("/_emulator/requests/\(id)").text
+        #expect(id > 2 || text.contains("sora@example.com"))
+        #expect(!text.contains("swordfish"))
+      }
     }
   }
 

@@ -67,15 +67,21 @@ struct EmulatorScenarioCommand: ControlCommand {
   private func reset(_ context: ControlContext) async throws {
     let undo = ScenarioUndo(context.environment, emulator: context.control.url)
     let calls = try undo.calls
+    // One undo that the emulator rejects must not prevent the others.
+    var rejected: [(call: ControlCall, failure: CommandFailure)] = []
     for call in calls {
       do {
         _ = try await context.control.call(call.method, call.path, call.body, as: JSONValue.self)
       } catch let failure as CommandFailure where failure.cause == "not_found" {
         // A fault that is used up and forgotten, or an account that a reset of the emulator has removed.
+      } catch let failure as CommandFailure where failure.code != "no_response" {
+        rejected.append((call, failure))
+        continue
       }
       if context.output == .text { try context.console.result(call.line.printable) }
     }
-    try undo.remove()
+    try rejected.isEmpty ? undo.remove() : undo.save(rejected.map(\.call))
+    if let failure = rejected.first?.failure { throw failure }
     if context.output == .json { try context.show(ScenarioResult(scenario: "reset", calls: calls), "") }
     context.note(calls.isEmpty ? "emulatorScenario.nothingToUndo" : "emulatorScenario.undone")
   }

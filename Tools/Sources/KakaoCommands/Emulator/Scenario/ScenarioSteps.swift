@@ -81,7 +81,9 @@ struct ScenarioSteps: Sendable {
 
   /// Withdraws the user's consent to all items that aren't required.
   private func withdraw() async throws -> [Step] {
-    guard let items = try await agreedItems() else { return [Step(call: login([]))] }
+    guard let items = try await agreedItems() else {
+      return [Step(call: login([])) { _ in ControlCall("POST", "accounts/\(account.id)/unlink/\(app.id)") }]
+    }
     let required = app.consent_items.filter { $0.level == "required" }.map(\.id)
     let login = login(items)
     return items.filter { !required.contains($0) }.map { item in

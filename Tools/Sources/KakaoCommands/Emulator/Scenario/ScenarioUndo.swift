@@ -39,7 +39,8 @@ struct ScenarioUndo: Sendable {
     }
   }
 
-  private func save(_ calls: [ControlCall]) throws {
+  /// Replaces the stored calls.
+  func save(_ calls: [ControlCall]) throws {
     do {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
