@@ -115,7 +115,8 @@
       let limit = getenv("PGCONNECT_TIMEOUT") == nil ? "10" : nil
       let options = [
         ("connect_timeout", limit), ("keepalives_idle", "30"), ("keepalives_interval", "10"),
-        ("keepalives_count", "3"), ("tcp_user_timeout", "30000"), ("dbname", address.value), ("client_encoding", "UTF8"),
+        ("keepalives_count", "3"), ("tcp_user_timeout", "30000"), ("dbname", address.value),
+        ("client_encoding", "UTF8"),
         ("fallback_application_name", "kakao"),
       ].filter { $0.1 != nil }
       let names = options.map { strdup($0.0) }

@@ -24,7 +24,7 @@ struct WebhookSender: Sendable {
         do {
           _ = try await send(delivery)
         } catch let error as CancellationError {
-          // Nothing was sent. After any other error, the service may have the message already.
+          // The webhook wasn't sent. After any other error, the service may have received it already.
           _ = try? await services.storage.updateDelivery(id) { $0.claimedUntil = nil }
           throw error
         }
