@@ -116,14 +116,14 @@ import Testing
     }
   }
 
-  @Test("A reset works after the emulator was reset")
+  @Test("A reset of the emulator leaves no scenario to undo")
   func resetAfterEmulatorReset() async throws {
     try await withControlSandbox { sandbox in
       try await sandbox.run("scenario", "slow")
       try await sandbox.run("scenario", "expired-access")
       try await sandbox.run("reset")
       let reset = try await sandbox.run("scenario", "reset")
-      #expect(reset.notes == "All scenarios are undone.\n")
+      #expect(reset.notes == "There is no scenario to undo.\n")
     }
   }
 
