@@ -31,7 +31,7 @@ import Testing
     try await withReceiver(answer: Receiver.keepSilent) { receiver in
       try await withEmulator { emulator in
         try await unlink(emulator, telling: "\(receiver.url)/unlink")
-        let delivery = try await emulator.sendLast(within: 200)
+        let delivery = try await emulator.sendLast(within: .milliseconds(200))
         _ = try await receiver.next()
         #expect(delivery.state == .failed)
         #expect(delivery.attempts.map(\.error) == ["timed out"])
