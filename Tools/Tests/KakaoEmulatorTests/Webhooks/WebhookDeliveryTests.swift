@@ -104,7 +104,7 @@ import Testing
   func unreachableServiceIsNotEmulatorError(url: String) async throws {
     try await withEmulator { emulator in
       try await unlink(emulator, telling: url)
-      let delivery = try await emulator.sendLast()
+      let delivery = try await emulator.sendLast(within: WebhookSender.timeout)
       #expect(delivery.state == .failed)
       #expect(delivery.attempts.map(\.status) == [nil])
       let error = try #require(delivery.attempts.first?.error)
