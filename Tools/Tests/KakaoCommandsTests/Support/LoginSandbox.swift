@@ -44,8 +44,7 @@ struct LoginSandbox: Sendable {
 func withLoginSandbox(_ body: (LoginSandbox) async throws -> Void) async throws {
   let redirectURI = "http://127.0.0.1:\(try LoopbackPort.free())/oauth"
   let configuration = Emulator.demoConfiguration
-    .replacingOccurrences(
-      of: "- http://localhost:8765/oauth ", with: "- \(redirectURI)\n          - http://localhost:8765/oauth ")
+    .replacing(#/( *)- http://localhost:8765/oauth /#) { "\($0.1)- \(redirectURI)\n\($0.0)" }
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   defer { try? FileManager.default.removeItem(at: folder) }
   try await withEmulator(EmulatorOptions(configuration: .yaml(configuration))) { emulator in
