@@ -70,7 +70,7 @@ import Testing
       let chosen = try await sandbox.run(
         "login", "--browser", "none", "--redirect-uri", "http://localhost:8767/oauth")
       #expect(chosen.status == 1 && chosen.output.isEmpty)
-      #expect(chosen.notes.last?.hasPrefix("kakao: Port 8767 of localhost is used by another program.") == true)
+      #expect(chosen.notes.last?.hasPrefix("kakao: Port 8767 of 127.0.0.1 is used by another program.") == true)
     }
   }
 }
