@@ -75,7 +75,7 @@ import Testing
       try await withReceiver(answer: Receiver.keepSilent) { receiver in
         try await receiver.listen(to: emulator)
         try await Self.leave(emulator)
-        let attempt = try #require(try await emulator.sendLast().attempts.first)
+        let attempt = try #require(try await emulator.sendLast(within: WebhookSender.timeout).attempts.first)
         #expect(attempt.error == "timed out" && attempt.milliseconds >= 3_000)
       }
     }
