@@ -105,7 +105,8 @@ import Testing
       _ = try await emulator.get("/v2/user/me", authorization: "Bearer nothing")
       var browser = ConsoleBrowser(emulator: emulator)
       let log = try await browser.open("\(Self.root)/requests").text
-      #expect(log.contains(#"<a class="" href="/_emulator/console/accounts/1">Account 1</a><span class="detail">User "#))
+      let link = #"<a class="" href="/_emulator/console/accounts/1">Account 1</a>"#
+      #expect(log.contains(link + #"<span class="detail">User "#))
       #expect(log.contains("401 · -401"))
       _ = try await emulator.storage.deleteAccount(1)
       let after = try await browser.open("\(Self.root)/requests").text
