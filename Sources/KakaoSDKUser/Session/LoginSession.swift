@@ -66,7 +66,7 @@ public final class LoginSession {
     followed?.task.cancel()
   }
 
-  /// The user who is signed in, or `nil` if there is none or the user hasn't been loaded yet.
+  /// The signed-in user, or `nil` before the first login and until the user is loaded.
   public var user: User? { state.user }
 
   /// Whether a user is signed in.

@@ -8,7 +8,7 @@ public struct SentMessage: Sendable, Hashable {
   public let sender: Int64
   /// The account of the receiver, which is the sender for a message to oneself.
   public let receiver: Int64
-  /// The text of a default text template or of the app's template with its arguments, or `nil` if there is none.
+  /// The text of a default text template or of the app's template with its arguments, or `nil` for other templates.
   public let text: String?
   /// The default template as JSON with sorted members, or `nil` for other messages.
   public let templateObject: Data?

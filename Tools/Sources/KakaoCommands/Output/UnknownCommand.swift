@@ -7,7 +7,7 @@ struct UnknownCommand: Equatable {
   /// The names of the subcommands in its place.
   let candidates: [String]
 
-  /// Returns the first argument that stands in the place of a subcommand but isn't one, or `nil` if there is none.
+  /// Returns the first unknown subcommand, or `nil` if all subcommands are known.
   static func first(in arguments: [String]) -> UnknownCommand? {
     var command: any ParsableCommand.Type = KakaoCommand.self
     for argument in arguments {

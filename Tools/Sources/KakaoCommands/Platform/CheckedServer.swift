@@ -9,7 +9,7 @@ import NIOPosix
   import FoundationNetworking
 #endif
 
-/// A response, or the reason why there is none.
+/// A response, or the error that prevented it.
 enum CheckAnswer: Sendable {
   enum Failure: String, Sendable, Encodable {
     case connectionClosed = "connection closed"

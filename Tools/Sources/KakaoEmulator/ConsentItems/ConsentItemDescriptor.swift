@@ -60,7 +60,7 @@ struct ConsentItemDescriptor: Sendable, Identifiable {
     return values.first.map { account[keyPath: $0.path] != nil } ?? true
   }
 
-  /// Returns the shared data, formatted for the account's owner, or `nil` if there is none to show.
+  /// Returns the shared data, formatted for the account's owner, or `nil` for an item without data.
   func text(for account: Account, at now: Date, strings: Strings) -> String? {
     if let display { return display(account, now) }
     guard let value = values.first else { return nil }

@@ -7,7 +7,7 @@ enum RepeatedJSONMember {
   /// Finds the first repeated member.
   ///
   /// - Parameter text: A valid JSON text.
-  /// - Returns: The name of the member, or nil if there is none.
+  /// - Returns: The name of the member, or nil if no member is repeated.
   static func first(in text: some Sequence<UInt8>) -> String? {
     let bytes = Array(text)
     /// The names of the members of each open object, or nil for an open array.

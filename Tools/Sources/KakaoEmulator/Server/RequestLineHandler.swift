@@ -56,7 +56,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   /// Prepares for the body of a request.
   ///
-  /// - Parameter bodyLength: The value of `Content-Length`, or 0 if there is none.
+  /// - Parameter bodyLength: The value of `Content-Length`, or 0 without that header.
   func didReadHead(bodyLength: Int) {
     remainingBody = bodyLength
   }
@@ -100,7 +100,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
     return part
   }
 
-  /// Returns the number of bytes up to the end of the next empty line, or of all if there is none.
+  /// Returns the number of bytes up to the end of the next empty line, or the number of all bytes without such a line.
   private func lengthToEmptyLine(_ bytes: ByteBufferView) -> Int {
     var start = bytes.startIndex
     while start < bytes.endIndex {

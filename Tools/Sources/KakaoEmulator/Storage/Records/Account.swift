@@ -34,7 +34,7 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   /// The values that only the table of consent items uses, by their key in the configuration.
   var otherValues: [String: String] = [:]
   var shippingAddresses: [ShippingAddress] = []
-  /// The restriction of the account, or `nil` if there is none.
+  /// The restriction of the account, or `nil` for an unrestricted account.
   var restriction: AccountRestriction?
   /// Whether the person uses KakaoTalk; see ``usesKakaoTalk``.
   var kakaoTalk: Bool?

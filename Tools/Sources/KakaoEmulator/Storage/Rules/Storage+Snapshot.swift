@@ -18,7 +18,7 @@ extension Storage {
     }
   }
 
-  /// Returns the stored secret of form tokens, or saves and returns `new` if there is none.
+  /// Returns the stored secret of form tokens, saving `new` first if the storage has no secret yet.
   func formSecret(or new: String) async throws -> String {
     try await write { transaction in
       if let stored = try transaction.get(Setting.self, Setting.formSecret) { return stored.value }
