@@ -101,9 +101,10 @@ extension TokenSession {
     guard issued.token.idToken != token.idToken else { return token }
     let verified = token.with(idToken: await checkedIDToken(issued, token))
     guard verified.idToken != token.idToken else { return token }
-    // If it can't be stored, the next refresh brings another ID token.
+    // If it can't be stored, the next refresh brings another ID token. Only the ID token is replaced, because the app may
+    // have changed the rest of the stored token in the meantime.
     if let stored = try? await stored(), stored.hasSameTokens(as: token) {
-      try? await save(verified) { $0.state.token?.hasSameTokens(as: token) == true }
+      try? await save(stored.with(idToken: verified.idToken)) { $0.state.token?.hasSameTokens(as: token) == true }
     }
     return verified
   }

@@ -4,6 +4,8 @@ import KakaoOpenSDK
 import KakaoSDK
 import Testing
 
+@testable import KakaoSDKAuth
+
 extension KOSessionTests {
   @Suite struct Token {
     @available(*, deprecated)
@@ -61,8 +63,8 @@ extension KOSessionTests {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
-        let changes = try Auth.shared.client().tokens.changes()
-        var refreshes = changes.filter { $0 == .refreshed }.makeAsyncIterator()
+        let tokens = try Auth.shared.client().tokens
+        var refreshes = tokens.changes().filter { $0 == .refreshed }.makeAsyncIterator()
         defer { session.isAutomaticPeriodicRefresh = false }
 
         makeTokenDue()
@@ -74,6 +76,8 @@ extension KOSessionTests {
         #expect(second != first)
 
         KOSession.handleDidEnterBackground()
+        // The refresh is announced before its ID token is verified and stored.
+        _ = await tokens.runningRefresh?.value
         makeTokenDue()
         KOSession.handleDidBecomeActive()
         _ = await refreshes.next()
