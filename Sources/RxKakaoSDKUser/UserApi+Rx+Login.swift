@@ -52,6 +52,21 @@
       }
     }
 
+    /// The form of Kakao's SDK without service terms and channels.
+    ///
+    /// - Parameters:
+    ///   - prompts: The screens to show even if the user is already signed in.
+    ///   - loginHint: A value that is filled into the ID field of the login page.
+    ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+    /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription closes the page.
+    @_disfavoredOverload
+    public func loginWithKakaoAccount(
+      prompts: [Prompt]? = nil, loginHint: String? = nil, nonce: String? = nil
+    ) -> Observable<OAuthToken> {
+      loginWithKakaoAccount(
+        prompts: prompts, loginHint: loginHint, channelPublicIds: nil, serviceTerms: nil, nonce: nonce)
+    }
+
     /// Asks the logged-in user for additional consent.
     ///
     /// See `UserApi.loginWithKakaoAccount(scopes:nonce:)`.

@@ -28,6 +28,13 @@
       #expect(agent.pages.first?.query["login_hint"] == "minji@example.com")
     }
 
+    @Test("The method of Kakao's SDK without service terms can be passed as a function")
+    func functionReference() async throws {
+      let login = rx(StubTransport(.token)).loginWithKakaoAccount(prompts:loginHint:nonce:)
+      #expect(try await login([.Login], "minji@example.com", nil).all().map(\.accessToken) == ["access-2"])
+      #expect(agent.pages.first?.query["login_hint"] == "minji@example.com")
+    }
+
     @Test("A login with service terms emits a token")
     func serviceTerms() async throws {
       let login = rx(StubTransport(.token)).loginWithKakaoAccount(
