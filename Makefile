@@ -9,7 +9,7 @@ SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/T
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python test-traits bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test
+.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python test-traits test-by-url api-check bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test xcode-test-ui
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -63,6 +63,12 @@ fuzz: .build/system-packages ## Fuzz every parser for SECONDS=60 each, or only T
 	SEED=$(SEED) scripts/fuzz.sh $(or $(SECONDS),60) $(TARGET)
 
 test-threads: ## Run the SDK's tests under the thread sanitizer (slow, not part of CI)
+test-by-url: build ## Test a package that gets KakaoEmulatorTesting from a file:// clone of the latest commit
+	Tools/.build/debug/kakao emulator exec -- scripts/test-by-url.sh
+
+api-check: ## Compare the SDK's API with that of the last tag
+	scripts/api-check.sh
+
 	$(SWIFT) build --traits $(TRAITS) --build-tests --sanitize=thread --scratch-path .build/tsan
 	TSAN_OPTIONS="suppressions=$(CURDIR)/scripts/tsan.supp history_size=4" \
 	  .build/tsan/debug/kakao-login-swiftPackageTests.xctest --testing-library swift-testing $(ARGS)

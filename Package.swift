@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "KakaoSDKAsyncHTTPClient", targets: ["KakaoSDKAsyncHTTPClient"]),
     .library(name: "KakaoSDKServer", targets: ["KakaoSDKServer"]),
     .library(name: "KakaoSDKTesting", targets: ["KakaoSDKTesting"]),
+    .library(name: "KakaoEmulatorTesting", targets: ["KakaoEmulatorTesting"]),
     .library(name: "KakaoOpenSDK", targets: ["KakaoOpenSDK"]),
     .library(name: "RxKakaoSDK", targets: ["RxKakaoSDK"]),
     .library(name: "RxKakaoSDKCommon", targets: ["RxKakaoSDKCommon"]),
@@ -91,6 +92,8 @@ let package = Package(
         "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    // The client of an emulator that is already running, which is in `Tools`. It imports no module of the SDK.
+    .target(name: "KakaoEmulatorTesting"),
     .target(name: "RxKakaoSDK", dependencies: ["RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser"]),
     .target(name: "RxKakaoSDKCommon", dependencies: ["KakaoSDKCommon", rxSwift]),
     .target(name: "RxKakaoSDKAuth", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "RxKakaoSDKCommon", rxSwift]),
@@ -144,6 +147,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "KakaoSDKTestingTests", dependencies: ["KakaoSDK", "KakaoSDKTesting", "TestSupport"]),
+    .testTarget(name: "KakaoEmulatorTestingTests", dependencies: ["KakaoEmulatorTesting"]),
     // Runs the fuzz targets with the inputs of the stored corpus.
     .testTarget(
       name: "FuzzCorpusTests",

@@ -24,7 +24,8 @@ let package = Package(
       dependencies: [
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoEmulator", package: "kakao-login-tools"),
-        .product(name: "KakaoEmulatorTesting", package: "kakao-login-tools"),
+        .product(name: "KakaoEmulatorInProcess", package: "kakao-login-tools"),
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "Crypto", package: "swift-crypto"),

@@ -15,7 +15,7 @@ let package = Package(
     .executable(name: "kakao", targets: ["kakao"]),
     .executable(name: "soak", targets: ["soak"]),
     .library(name: "KakaoEmulator", targets: ["KakaoEmulator"]),
-    .library(name: "KakaoEmulatorTesting", targets: ["KakaoEmulatorTesting"]),
+    .library(name: "KakaoEmulatorInProcess", targets: ["KakaoEmulatorInProcess"]),
     .library(name: "PostgreSQL", targets: ["PostgreSQL", "PostgreSQLTokens"]),
   ],
   traits: [
@@ -71,14 +71,16 @@ let package = Package(
     .executableTarget(
       name: "soak",
       dependencies: [
-        "KakaoEmulator", "KakaoEmulatorTesting",
+        "KakaoEmulator",
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "KakaoCommands",
       dependencies: [
-        "KakaoEmulator", "KakaoEmulatorTesting", "PostgreSQL",
+        "KakaoEmulator", "KakaoEmulatorInProcess", "PostgreSQL",
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -113,7 +115,10 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       resources: [.copy("Resources")]),
-    .target(name: "KakaoEmulatorTesting", dependencies: ["KakaoEmulator"]),
+    // Separate from KakaoEmulatorTesting, which apps use by URL and on iOS, where the emulator can't be built.
+    .target(
+      name: "KakaoEmulatorInProcess",
+      dependencies: ["KakaoEmulator", .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift")]),
     .testTarget(
       name: "KakaoEmulatorTests",
       dependencies: [
@@ -126,7 +131,8 @@ let package = Package(
     .testTarget(
       name: "KakaoEmulatorPagesTests",
       dependencies: [
-        "KakaoEmulator", "KakaoEmulatorTesting",
+        "KakaoEmulator", "KakaoEmulatorInProcess",
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
     .testTarget(
@@ -146,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "KakaoCommandsTests",
       dependencies: [
-        "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorTesting",
+        "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorInProcess",
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
       ]),
@@ -167,7 +174,8 @@ let package = Package(
     .testTarget(
       name: "DatabaseTokensTests",
       dependencies: [
-        "PostgreSQL", "PostgreSQLTokens", "KakaoEmulatorTesting", "token-replica",
+        "PostgreSQL", "PostgreSQLTokens", "KakaoEmulatorInProcess", "token-replica",
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKServer", package: "kakao-login-swift"),
         .product(name: "KakaoSDKTesting", package: "kakao-login-swift"),
@@ -176,12 +184,14 @@ let package = Package(
     .testTarget(
       name: "SoakTests",
       dependencies: [
-        "soak", "KakaoEmulatorTesting", .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        "soak", .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
       ]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorTesting",
+        "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorInProcess",
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "KakaoOpenSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "Crypto", package: "swift-crypto"),

@@ -18,9 +18,10 @@ refuse "no traps in product code" 'try!|as!|fatalError\(|preconditionFailure\(' 
 refuse "no unsafe concurrency" 'nonisolated\(unsafe\)|DispatchSemaphore|Thread\.sleep|Task\.sleep' $product
 refuse "no TODO, FIXME, or XXX" '\b(TODO|FIXME|XXX)\b' $product Tests Tools/Tests
 refuse "no print in the SDK" '^([^/]|/[^/])*(^|[^.a-zA-Z])print\(' Sources
-refuse "the SDK does not import the emulator" 'import KakaoEmulator' Sources Tests
+refuse "the SDK does not import the emulator" 'import KakaoEmulator' \
+  Sources Examples/iOSApp/App Tests/[!K]* Tests/KakaoSDK* Tests/KakaoOpenSDK*
 refuse "the emulator does not import the SDK" 'import KakaoSDK|import KakaoOpenSDK' \
-  Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorTesting Tools/Tests/ConformanceTests
+  Sources/KakaoEmulatorTesting Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorInProcess Tools/Tests/ConformanceTests
 refuse "KakaoSDKCommon imports no other module of the SDK" 'import KakaoSDK(Auth|User|Desktop)' Sources/KakaoSDKCommon
 refuse "KakaoSDKAuth does not import KakaoSDKUser or KakaoSDKDesktop" 'import KakaoSDK(User|Desktop)' Sources/KakaoSDKAuth
 refuse "KakaoOpenSDK imports only modules of the SDK and the system" '^ *import ([^FKU]|KakaoSDKDesktop|KakaoSDK$)' Sources/KakaoOpenSDK

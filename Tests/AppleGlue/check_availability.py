@@ -23,7 +23,7 @@ ROOT = HERE.parent.parent
 STAND_INS = HERE / "StandIns"
 CHECKOUTS = ROOT / ".build/checkouts"
 SDK = ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDK", "KakaoOpenSDK", "KakaoSDKDesktop"]
-SDK += ["KakaoSDKServer", "KakaoSDKTesting"]
+SDK += ["KakaoSDKServer", "KakaoSDKTesting", "KakaoEmulatorTesting"]
 UNSUPPORTED = ["tvOS", "watchOS"]
 
 

@@ -1,6 +1,6 @@
 #if PostgreSQL
   import Foundation
-  import KakaoEmulatorTesting
+  import KakaoEmulatorInProcess
   import KakaoSDK
   import KakaoSDKServer
   import Testing

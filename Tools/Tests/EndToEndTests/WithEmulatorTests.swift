@@ -1,6 +1,6 @@
 import Foundation
 import KakaoEmulator
-import KakaoEmulatorTesting
+import KakaoEmulatorInProcess
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,6 @@
 import Foundation
 import KakaoEmulator
+import KakaoEmulatorInProcess
 import Testing
 
 @testable import KakaoEmulatorTesting

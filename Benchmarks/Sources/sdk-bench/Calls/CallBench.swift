@@ -1,5 +1,5 @@
 import Foundation
-import KakaoEmulatorTesting
+import KakaoEmulatorInProcess
 import KakaoSDK
 
 /// Measures calls of the user API with the SDK and without it, one after the other, on the same emulator.

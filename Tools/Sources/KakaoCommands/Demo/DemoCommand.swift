@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import KakaoEmulator
-import KakaoEmulatorTesting
+import KakaoEmulatorInProcess
 import KakaoSDK
 import KakaoSDKDesktop
 

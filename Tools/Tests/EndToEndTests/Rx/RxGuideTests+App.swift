@@ -1,7 +1,7 @@
 #if Rx
   import Foundation
   import KakaoEmulator
-  import KakaoEmulatorTesting
+  import KakaoEmulatorInProcess
   import KakaoSDK
   import RxKakaoSDK
   import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import KakaoEmulator
-import KakaoEmulatorTesting
+import KakaoEmulatorInProcess
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct EmulatorFileProcessTests {

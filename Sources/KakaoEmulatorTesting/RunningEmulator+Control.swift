@@ -52,11 +52,21 @@ extension RunningEmulator {
     try await control("POST", name, try JSONEncoder().encode(body))
   }
 
-  /// Sends a request to the control API.
+  /// Sends a request to the control API, for operations that have no method here.
   ///
-  /// `name` is the path below `/_emulator/` with its query, `body` is JSON.
+  /// ```swift
+  /// // The user unlinks the app in the settings of the Kakao Account.
+  /// try await emulator.control("POST", "accounts/1/unlink/1234")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - method: The HTTP method.
+  ///   - name: The path below `/_emulator/`, with its query.
+  ///   - body: The body as JSON, or `nil` if the request has none.
+  /// - Returns: The body of the response.
+  /// - Throws: ``EmulatorControlError`` for an error response, or the error of the connection.
   @discardableResult
-  package func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
+  public func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
     guard let url = URL(string: "/_emulator/\(name)", relativeTo: url) else { throw URLError(.badURL) }
     var request = URLRequest(url: url.absoluteURL)
     request.httpMethod = method

@@ -1,5 +1,6 @@
 import Foundation
 import KakaoEmulator
+@_exported import KakaoEmulatorTesting
 
 /// Runs an emulator on a free port while `body` runs.
 ///
@@ -17,7 +18,7 @@ import KakaoEmulator
 /// }
 /// ```
 ///
-/// To go through the login pages in a test, use ``BrowserDriver``. To use your own apps and accounts, pass YAML:
+/// To go through the login pages in a test, use `BrowserDriver`. To use your own apps and accounts, pass YAML:
 /// `withEmulator(EmulatorOptions(configuration: .yaml(text)))`.
 ///
 /// - Parameters:
