@@ -41,6 +41,9 @@ xcode-build: ## Build the SDK, an app, and an app extension with Xcode for every
 xcode-test: ## Run the tests with Xcode on an iPhone simulator and this Mac (needs a Mac)
 	@scripts/xcode.sh test
 
+xcode-test-ui: build ## Run the UI tests of the example app with an emulator (needs a Mac)
+	Tools/.build/debug/kakao emulator exec -- scripts/xcode.sh test-ui
+
 test-emulator: .build/system-packages ## Run the tests of the emulator, and those of the command line that start no process
 	cd Tools && $(SWIFT) build --build-tests
 	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --skip KakaoCommandsTests

@@ -7,7 +7,7 @@ if grep -rn 'ApplicationExtension' SDK/; then
   echo "Check at run time instead; see HostApplication." >&2
   exit 1
 fi
-python3 -m unittest test_dependencies
+python3 -m unittest test_dependencies test_example_project
 if [ "$(uname)" = Darwin ]; then
   echo "Skipped: this system has Apple's frameworks. Run make xcode-build and make xcode-test."
   exit 0

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# xcode.sh build|test: builds the SDK with Xcode for every Apple platform it supports, or runs its tests with Xcode.
+# xcode.sh build|test|test-ui: builds the SDK with Xcode for every Apple platform it supports, runs its tests with Xcode, or runs the UI
+# tests of the example app with the emulator at KAKAO_EMULATOR_URL.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if ! xcodebuild -version 2>/dev/null; then
@@ -9,6 +10,7 @@ fi
 
 package=(-scheme kakao-login-swift-Package -derivedDataPath .build/xcode/package)
 host=(-project Tests/AppleHost/AppleHost.xcodeproj -scheme AppleHost -derivedDataPath .build/xcode/host)
+example=(-project Examples/iOSApp/KakaoLoginExample.xcodeproj -scheme KakaoLoginExample -derivedDataPath .build/xcode/example)
 
 # Builds, and fails if a file of this repository has a warning. SWIFT_TREAT_WARNINGS_AS_ERRORS would also reach the
 # dependencies, where it contradicts the -suppress-warnings that Xcode gives them.
@@ -16,7 +18,7 @@ build() { # arguments of xcodebuild
   local log=.build/xcode/build.log
   echo "xcodebuild build $*"
   xcodebuild build -quiet "$@" 2>&1 | tee "$log"
-  if grep -qE "^$PWD/(Sources|Tests)/.*: warning: " "$log"; then
+  if grep -qE "^$PWD/(Sources|Tests|Examples)/.*: warning: " "$log"; then
     echo "Fix the warnings above: they count as errors here." >&2
     return 1
   fi
@@ -65,6 +67,7 @@ build_all() {
   for platform in iOS "macOS,variant=Mac Catalyst"; do
     build "${host[@]}" -destination "generic/platform=$platform" CODE_SIGNING_ALLOWED=NO
   done
+  build "${example[@]}" -destination "generic/platform=iOS" CODE_SIGNING_ALLOWED=NO
 }
 
 test_all() {
@@ -75,14 +78,22 @@ test_all() {
   run_tests "${package[@]}" -destination "platform=macOS,variant=macos,arch=$(uname -m)"
   generate_host
   run_tests "${host[@]}" -destination "$simulator"
+  run_tests "${example[@]}" -destination "$simulator" -only-testing:KakaoLoginExampleTests
+}
+
+test_ui() {
+  # xcodebuild removes the prefix and passes the variable to the tests.
+  export TEST_RUNNER_KAKAO_EMULATOR_URL=$KAKAO_EMULATOR_URL
+  run_tests "${example[@]}" -destination "platform=iOS Simulator,id=$(iphone_simulator)" -only-testing:KakaoLoginExampleUITests
 }
 
 mkdir -p .build/xcode
 case ${1:-} in
   build) build_all ;;
   test) test_all ;;
+  test-ui) test_ui ;;
   *)
-    echo "usage: scripts/xcode.sh build|test" >&2
+    echo "usage: scripts/xcode.sh build|test|test-ui" >&2
     exit 2
     ;;
 esac

@@ -20,7 +20,7 @@ var targets: [Target] = [
   .target(name: "Security", dependencies: cryptoExtras, path: "StandIns/Security"),
   .target(name: "CommonCrypto", dependencies: cryptoExtras, path: "StandIns/CommonCrypto"),
   .target(name: "Combine", path: "StandIns/Combine"),
-  .target(name: "SwiftUI", path: "StandIns/SwiftUI"),
+  .target(name: "SwiftUI", dependencies: ["Combine"], path: "StandIns/SwiftUI"),
   .target(
     name: "KakaoSDKCommon", dependencies: [ui, .product(name: "Logging", package: "swift-log")],
     path: "SDK/KakaoSDKCommon", resources: [.copy("PrivacyInfo.xcprivacy")]),
@@ -54,9 +54,21 @@ if !isMac {
     .executableTarget(
       name: "GuideSamplesSwift5", dependencies: samples, path: "GuideSamplesSwift5",
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // The example app, with its own tests. Both are symbolic links to Examples/iOSApp.
+    .target(name: "KakaoSDK", dependencies: ["KakaoSDKUser"], path: "SDK/KakaoSDK"),
+    .target(
+      name: "KakaoSDKTesting",
+      dependencies: ["KakaoSDKUser", .product(name: "Crypto", package: "swift-crypto")], path: "SDK/KakaoSDKTesting"),
+    .executableTarget(name: "KakaoLoginExample", dependencies: ["KakaoSDK", "SwiftUI"], path: "ExampleApp"),
+    .testTarget(
+      name: "KakaoLoginExampleTests", dependencies: ["KakaoLoginExample", "KakaoSDK", "KakaoSDKTesting"],
+      path: "ExampleAppTests", swiftSettings: testSettings),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["KakaoSDKUser", "KakaoOpenSDK", "GuideSamples", "GuideSamplesSwift5", "UIKit", "SwiftUI"],
+      dependencies: [
+        "KakaoSDKUser", "KakaoSDKTesting", "KakaoOpenSDK", "GuideSamples", "GuideSamplesSwift5", "KakaoLoginExample",
+        "UIKit", "SwiftUI",
+      ],
       path: "Tests/UIKitTests", swiftSettings: testSettings),
   ]
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Type-checks the SDK for every Apple platform that it supports, on Linux.
+"""Type-checks the SDK for every Apple platform that it supports, and the example app for iOS, on Linux.
 
 The stand-ins next to this file take the place of Apple's frameworks. Each platform is checked for apps and for app
 extensions, and with each isolation that releases of Xcode give to AuthenticationServices. tvOS and watchOS are expected
@@ -21,6 +21,7 @@ from apple_toolchain import PLATFORMS, frontend
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 STAND_INS = HERE / "StandIns"
+EXAMPLE = ROOT / "Examples/iOSApp"
 CHECKOUTS = ROOT / ".build/checkouts"
 SDK = ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDK", "KakaoOpenSDK", "KakaoSDKDesktop"]
 SDK += ["KakaoSDKServer", "KakaoSDKTesting", "KakaoEmulatorTesting"]
@@ -75,6 +76,11 @@ def modules(configuration):
     flags = ("-warnings-as-errors", *["-DDesktop"] * configuration.desktop)
     for name in SDK:
         yield Module(name, (ROOT / "Sources" / name,), "kakao_login_swift", flags)
+    if configuration.platform == "iOS" and not configuration.is_extension:
+        # Tests/AppleGlue/Package.swift builds and runs the unit tests of the example.
+        yield Module("XCTest", (STAND_INS / "XCTest",), "stand_ins")
+        yield Module("KakaoLoginExample", (EXAMPLE / "App",), "example", flags)
+        yield Module("KakaoLoginExampleUITests", (EXAMPLE / "UITests",), "example", flags)
 
 
 def swift_files(folder):

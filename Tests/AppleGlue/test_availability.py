@@ -9,13 +9,13 @@ from check_availability import Configuration
 
 
 class AvailabilityCheckTests(unittest.TestCase):
-    """Each test adds a faulty file to KakaoSDKCommon and expects the check to report the error."""
+    """Each test adds a faulty file to a module, by default KakaoSDKCommon, and expects the check to report the error."""
 
-    def errors(self, source, configuration):
+    def errors(self, source, configuration, module="KakaoSDKCommon"):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "Planted.swift")
             file.write_text(source)
-            return check_availability.check(configuration, {"KakaoSDKCommon": [str(file)]})
+            return check_availability.check(configuration, {module: [str(file)]})
 
     def assert_found(self, text, errors):
         self.assertTrue(errors and all("Planted.swift" in error for error in errors), errors)
@@ -51,6 +51,14 @@ class AvailabilityCheckTests(unittest.TestCase):
     def test_deprecated_api_is_an_error(self):
         source = "@available(iOS, deprecated: 14) func old() {}\nfunc planted() { old() }"
         self.assert_found("was deprecated in iOS 14", self.errors(source, Configuration("iOS")))
+
+    def test_the_example_app_and_its_ui_tests_are_checked(self):
+        source = "import XCTest\nfunc planted(_ app: XCUIApplication) { app.launch() }"
+        errors = self.errors(source, Configuration("iOS"), module="KakaoLoginExampleUITests")
+        self.assert_found("main actor-isolated instance method 'launch()'", errors)
+        source = "import SwiftUI\n@MainActor let planted = RootView(session: 1)"
+        errors = self.errors(source, Configuration("iOS"), module="KakaoLoginExample")
+        self.assert_found("cannot convert value of type 'Int'", errors)
 
     def test_each_isolation_is_checked(self):
         source = """

@@ -4,6 +4,7 @@ public struct StandInRendering {
   public internal(set) var lines: [String] = []
   public internal(set) var actions: [@MainActor () -> Void] = []
   public internal(set) var urlHandlers: [(URL) -> Void] = []
+  public internal(set) var tasks: [@Sendable () async -> Void] = []
   let isPressed: Bool
   var style: ((ButtonStyleConfiguration) -> any View)?
 

@@ -1,5 +1,5 @@
-// The part of SwiftUI that the SDK and the guides' samples use, declared as Apple declares it: Ledger/SwiftUI.tsv lists
-// each symbol with its source. Views are recorded, not drawn.
+// The part of SwiftUI that the SDK, the guides' samples, and the example app use, declared as Apple declares it:
+// Ledger/SwiftUI.tsv lists each symbol with its source. Views are recorded, not drawn.
 @_exported import Foundation
 
 @available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)

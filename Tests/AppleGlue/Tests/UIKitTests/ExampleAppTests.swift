@@ -1,0 +1,58 @@
+import KakaoSDKTesting
+import KakaoSDKUser
+import SwiftUI
+import Testing
+
+@testable import KakaoLoginExample
+
+extension DeviceTests {
+  /// Tests of the views of Examples/iOSApp, as a user sees them.
+  @Suite(.timeLimit(.minutes(1))) @MainActor struct ExampleAppTests {
+    private let platform = TestPlatform(users: [TestUser.sample.withoutConsent(to: "account_email")])
+    private let api: UserApi
+    private let session: LoginSession
+
+    init() {
+      api = UserApi(client: .testing(user: nil, platform: platform))
+      session = LoginSession(api: api)
+    }
+
+    private var page: StandInRendering { StandInRendering(of: RootView(session: session, api: api)) }
+
+    /// Presses the button with this text, and waits for another text to appear.
+    private func press(_ button: String, until text: String) async throws {
+      let buttons = ["Share my email address", "Log out", "Try again"].filter { page.lines.contains("text \($0)") }
+      let index = try #require(buttons.isEmpty ? 0 : buttons.firstIndex(of: button))
+      page.actions[index]()
+      while !page.lines.contains("text \(text)") { await Task.yield() }
+    }
+
+    @Test("A user of the example app logs in, shares the email address later, and logs out")
+    func logsIn() async throws {
+      await session.loadUser()
+      let start = try #require(page.lines.first { $0.hasPrefix("text ") })
+      try await press("", until: "보라돌")
+      #expect(!page.lines.contains("text bora.sample@example.com"))
+      try await press("Share my email address", until: "bora.sample@example.com")
+      #expect(!page.lines.contains("text Share my email address"))
+      try await press("Log out", until: String(start.dropFirst("text ".count)))
+      #expect(page.actions.count == 1)
+    }
+
+    @Test("A user of the example app can repeat a request that failed")
+    func tryAgain() async throws {
+      platform.fail(.me, with: .networkDown)
+      try await press("", until: "Try again")
+      #expect(session.error != nil)
+      try await press("Try again", until: "보라돌")
+      #expect(session.error == nil)
+    }
+
+    @Test("The example app loads the user when it starts, and passes on the URLs it is opened with")
+    func start() {
+      let rendering = StandInRendering(of: ExampleApp().body.standInView)
+      #expect(rendering.tasks.count == 1)
+      #expect(rendering.urlHandlers.count == 1)
+    }
+  }
+}
