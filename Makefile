@@ -5,7 +5,7 @@ TRAITS := Desktop
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
-  Examples/Server/Package.swift Examples/Server/Sources \
+  Examples/Server/Package.swift Examples/Server/Sources Examples/CLI/Package.swift Examples/CLI/Sources Examples/iOSApp \
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help
@@ -52,8 +52,9 @@ test-tools: test-emulator ## Run the tests of the emulator and the command line,
 	# Tests that start processes run one after the other and separately: next to other tests, they run out of time.
 	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests
 
-example: .build/system-packages ## Build the example server
+example: .build/system-packages ## Build the example server and the example command
 	cd Examples/Server && $(SWIFT) build
+	cd Examples/CLI && $(SWIFT) build
 
 test-browser: build ## Test the emulator's pages and the example server with headless Chromium
 	cd Tools && $(SWIFT) build --product server-example
@@ -96,7 +97,7 @@ conformance: ## Write docs/conformance.md from the conformance tests
 	scripts/conformance.sh
 
 clean: ## Remove all build results
-	rm -rf .build Tools/.build Benchmarks/.build Examples/Server/.build Tests/AppleGlue/.build
+	rm -rf .build Tools/.build Benchmarks/.build Examples/*/.build Tests/AppleGlue/.build
 
 # On Linux, the emulator needs the headers of SQLite and libpq.
 .build/system-packages: scripts/system-packages.sh

@@ -68,6 +68,13 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    // The example command, built here for the same reason.
+    .executableTarget(
+      name: "cli-example",
+      dependencies: [
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
+      ]),
     .executableTarget(
       name: "soak",
       dependencies: [
