@@ -63,16 +63,16 @@ test-browser: build ## Test the emulator's pages and the example server with hea
 test-python: build ## Build the Python wheel, install it, and run its tests and those of the examples
 	scripts/python-tests.sh
 
-fuzz: .build/system-packages ## Fuzz every parser for SECONDS=60 each, or only TARGET=id-token (Linux)
-	SEED=$(SEED) scripts/fuzz.sh $(or $(SECONDS),60) $(TARGET)
-
-test-threads: ## Run the SDK's tests under the thread sanitizer (slow, not part of CI)
 test-by-url: build ## Test a package that gets KakaoEmulatorTesting from a file:// clone of the latest commit
 	Tools/.build/debug/kakao emulator exec -- scripts/test-by-url.sh
 
 api-check: ## Compare the SDK's API with that of the last tag
 	scripts/api-check.sh
 
+fuzz: .build/system-packages ## Fuzz every parser for SECONDS=60 each, or only TARGET=id-token (Linux)
+	SEED=$(SEED) scripts/fuzz.sh $(or $(SECONDS),60) $(TARGET)
+
+test-threads: ## Run the SDK's tests under the thread sanitizer (slow, not part of CI)
 	$(SWIFT) build --traits $(TRAITS) --build-tests --sanitize=thread --scratch-path .build/tsan
 	TSAN_OPTIONS="suppressions=$(CURDIR)/scripts/tsan.supp history_size=4" \
 	  .build/tsan/debug/kakao-login-swiftPackageTests.xctest --testing-library swift-testing $(ARGS)

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# api-check.sh [TAG]: fails if the SDK's API breaks code that was written for a tag, by default the last one. To allow a break, add the
+# line that reports it to scripts/api-breaks.txt. Remove the file after a release.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+tag=${1:-$(git describe --tags --abbrev=0 --match '[0-9]*.[0-9]*.[0-9]*' 2>/dev/null || true)}
+if [ -z "$tag" ]; then
+  echo "There is no release to compare the API with."
+  exit 0
+fi
+allowed=()
+[ ! -e scripts/api-breaks.txt ] || allowed=(--breakage-allowlist-path "$PWD/scripts/api-breaks.txt")
+swift package --traits Desktop diagnose-api-breaking-changes "$tag" ${allowed[@]+"${allowed[@]}"}
