@@ -17,6 +17,7 @@ import tempfile
 from harness import debian, wrk
 from harness.bench import Bench
 from harness.emulator import Emulator
+from harness.engines import ENGINES, PostgreSQL
 from harness.left_out import LeftOut
 from harness.machine import commit, machine
 from harness.table import table
@@ -96,6 +97,8 @@ def measure(options):
     for name in ("bare_server", "sdk_bench"):
         if not getattr(options, name):
             bench.left_out[name.replace("_", "-")] = "not built; make bench without --kakao builds it"
+    if PostgreSQL not in ENGINES:
+        bench.left_out["PostgreSQL"] = "no server; scripts/with-postgresql.sh starts one"
     for side in bench.sides:
         side.prepare()
     with contextlib.ExitStack() as stack:

@@ -9,4 +9,4 @@ case " $* " in
     scripts/release-build.sh kakao bare-server sdk-bench >&2
     ;;
 esac
-exec python3 -B Benchmarks/bench.py "$@"
+exec scripts/with-postgresql.sh python3 -B Benchmarks/bench.py "$@"

@@ -47,19 +47,18 @@ class Bench:
             rounds = [list(pair) for pair in zip(results[ours], of_peer)]
             self.rows.append(Row(work, ours, peer, unit, rounds, target, notes.get(peer, "")))
 
-    def checked(self, name, work, load):
-        """Returns the load. A failed flow of the emulator fails the benchmark; those of peers are listed below the table."""
-        is_ours = name == self.emulator.name
-        if load.failed or (is_ours and not load.flows):
-            text = f"{name}, {work}: {load.failed} flows failed, {load.flows} succeeded. {load.failure.strip()}"
-            (self.failures if is_ours else self.peer_failures).append(text)
+    def checked(self, side, work, load):
+        """Returns the load. A failed flow of an emulator fails the benchmark; those of peers are listed below the table."""
+        if load.failed or (side.is_emulator and not load.flows):
+            text = f"{side.name}, {work}: {load.failed} flows failed, {load.flows} succeeded. {load.failure.strip()}"
+            (self.failures if side.is_emulator else self.peer_failures).append(text)
         return load
 
     def tokens(self, side, connections):
         """Returns the tokens of a login on each connection. This also warms up the server."""
         tokens = []
         while len(tokens) < connections:
-            load = self.checked(side.name, "login", side.log_in(connections=connections, seconds=1))
+            load = self.checked(side, "login", side.log_in(connections=connections, seconds=1))
             if load.failed and not load.flows:
                 raise RuntimeError(f"{side.name} cannot log in: {load.failure}")
             tokens += load.tokens

@@ -4,6 +4,7 @@ import hashlib
 import secrets
 
 from .browser import Browser, fields_of_form
+from .engines import DurableSQLite
 from .side import PEOPLE, REDIRECT_URI, Side
 
 REST_KEY = "d0000000000000000000000000000002"
@@ -37,7 +38,7 @@ ACCOUNT = """\
 
 
 class Emulator(Side):
-    name = "emulator (SQLite, durable)"
+    is_emulator = True
     provider = "kakao.lua"
     token_path, userinfo_path, health_path = "/oauth/token", "/v1/oidc/userinfo", "/_emulator/health"
     keys_path = "/.well-known/jwks.json"
@@ -45,22 +46,27 @@ class Emulator(Side):
     def __init__(self, kakao, folder, *, under=(), storage=None):
         """`under` is a command that takes the emulator's command line as its arguments, such as a profiler.
 
-        `storage` are the options of the storage engine. By default, it is a durable file, as the peers have."""
+        `storage` is an object of an engine. By default, it is a durable file, as the peers have."""
         super().__init__(folder)
-        self.kakao, self.under = kakao, list(under)
-        self.config, self.data = folder / "kakao.yaml", folder / "kakao.sqlite"
-        self.storage = storage or ["--data", str(self.data), "--durable"]
+        self.kakao, self.under, self.config = kakao, list(under), folder / "kakao.yaml"
+        self.storage = storage or DurableSQLite(folder, "kakao")
+        self.name = f"emulator ({self.storage.name})"
+        self.password_hash = _password_hash()
 
     version = "this tree"
 
     def prepare(self):
-        accounts = (ACCOUNT.format(id=number, hash=_password_hash()) for number in self.numbers)
+        accounts = (ACCOUNT.format(id=number, hash=self.password_hash) for number in self.numbers)
         self.config.write_text(CONFIG + "".join(accounts))
 
     def command(self):
         return [
             *self.under, str(self.kakao), "emulator", "start", "--quiet", "--port", self.port,
-            "--config", str(self.config), *self.storage], {}
+            "--config", str(self.config), *self.storage.options], {}
+
+    def reopen(self):
+        """Starts the server again. People who were signed in before still are, unless the storage is in memory."""
+        self.process = self.start()
 
     def sign_in(self):
         sessions = [

@@ -19,6 +19,7 @@ class Side:
     token_path = userinfo_path = health_path = keys_path = ""
     # Whether a refresh returns an ID token.
     signs_on_refresh = True
+    is_emulator = False
 
     def __init__(self, folder):
         self.folder = folder

@@ -2,10 +2,9 @@
 
 import concurrent.futures
 import contextlib
-import os
-import time
 
 from harness.emulator import Emulator
+from harness.engines import ENGINES, DurableSQLite, Memory, PostgreSQL
 
 CONNECTIONS = 8
 WORKS = {
@@ -19,68 +18,53 @@ TARGETS = {"full login": {"ours_at_least": 1000}, "refresh with an ID token": {"
 
 
 def run(bench):
-    sides = [engine(bench, name, storage) for name, storage in engines(bench).items()]
     with contextlib.ExitStack() as stack:
-        for side in sides:
-            side.prepare()
-            side.open()
-            stack.callback(side.close)
+        sides = {engine: emulator(bench, stack, opened(bench, stack, engine)) for engine in ENGINES}
         compare(bench, sides)
-        for side in sides:
+        for side in sides.values():
             grow(bench, side)
-    if database() is None:
-        bench.left_out["PostgreSQL"] = "no server; run scripts/with-postgresql.sh make bench"
-        return
-    share(bench)
+    if PostgreSQL in ENGINES:
+        share(bench)
 
 
-def database():
-    return os.environ.get("KAKAO_TEST_POSTGRESQL")
+def opened(bench, stack, engine):
+    return stack.enter_context(contextlib.closing(engine(bench.options.folder, "engines")))
 
 
-def engines(bench):
-    """Returns the options of each engine by its name."""
-    storages = {"memory": ["--in-memory"]}
-    for name, options in {"SQLite": [], "SQLite, durable": ["--durable"]}.items():
-        storages[name] = ["--data", str(bench.options.folder / f"{name.replace(', ', '-')}.sqlite"), *options]
-    return storages | ({"PostgreSQL": ["--database", database()]} if database() else {})
-
-
-def engine(bench, name, storage, number=0):
-    folder = bench.options.folder / f"engine-{name.replace(', ', '-')}-{number}"
-    side = Emulator(bench.options.kakao, folder, storage=storage)
-    side.name = f"emulator ({name})"
+def emulator(bench, stack, storage, number=1):
+    """Returns a running emulator, which stops with the stack."""
+    side = Emulator(bench.options.kakao, bench.options.folder / f"{storage.name}-engine-{number}", storage=storage)
+    side.prepare()
+    side.open()
+    stack.callback(side.close)
     return side
 
 
 def compare(bench, sides):
     for work, flow in WORKS.items():
         title = f"{work}, {CONNECTIONS} connections"
-        results = bench.in_turns(title, {side.name: rate(bench, side, title, flow) for side in sides})
-        first = next(iter(results))
-        bench.add(title, UNITS[work], results, ours=first, target=TARGETS[work])
+        results = bench.in_turns(title, {side.name: rate(bench, side, title, flow) for side in sides.values()})
+        bench.add(title, UNITS[work], results, ours=sides[Memory].name, target=TARGETS[work])
+        if PostgreSQL in sides:
+            # Both wait for the disk.
+            pair = {sides[engine].name: results[sides[engine].name] for engine in (PostgreSQL, DurableSQLite)}
+            bench.add(title, UNITS[work], pair, ours=sides[PostgreSQL].name)
 
 
 def rate(bench, side, work, flow):
-    return lambda: checked(bench, side, work, flow(side, bench.options.seconds, bench)).rate
-
-
-def checked(bench, side, work, load):
-    if load.failed or not load.flows:
-        bench.failures.append(f"{side.name}, {work}: {load.failed} flows failed. {load.failure.strip()}")
-    return load
+    return lambda: bench.checked(side, work, flow(side, bench.options.seconds, bench)).rate
 
 
 def grow(bench, side):
     """Compares the times of logins and refreshes before and after many logins."""
     def microseconds(work):
-        load = checked(bench, side, work, WORKS[work](side, bench.options.seconds, bench))
+        load = bench.checked(side, work, WORKS[work](side, bench.options.seconds, bench))
         return 1e6 * load.seconds / max(load.flows, 1)
 
     before = {work: [microseconds(work) for _ in range(bench.options.rounds)] for work in WORKS}
     count = 0
     while count < bench.options.logins:
-        count += checked(bench, side, "many logins", side.log_in(connections=CONNECTIONS, seconds=2)).flows or 1
+        count += bench.checked(side, "many logins", side.log_in(connections=CONNECTIONS, seconds=2)).flows or 1
     for work in WORKS:
         after = [microseconds(work) for _ in range(bench.options.rounds)]
         ours = f"{side.name} after {count:,} logins"
@@ -90,26 +74,39 @@ def grow(bench, side):
 
 def share(bench):
     """Logs in at one, two, and four processes that share a PostgreSQL database."""
-    rates, busy = {}, {}
-    for count in (1, 2, 4):
-        sides = [engine(bench, "PostgreSQL", ["--database", database()], number) for number in range(1, count + 1)]
-        name = f"emulator (PostgreSQL), {count} process{'es' if count > 1 else ''}"
-        with contextlib.ExitStack() as stack:
-            for side in sides:
-                side.prepare()
-                side.open()
-                stack.callback(side.close)
-            rates[name], busy[name] = [], []
-            for _ in range(bench.options.rounds):
-                begin, used = time.monotonic(), sum(side.process.processor_seconds() for side in sides)
-                with concurrent.futures.ThreadPoolExecutor(count) as pool:
-                    loads = list(pool.map(
-                        lambda side: side.log_in(connections=CONNECTIONS // count, seconds=bench.options.seconds), sides))
-                rates[name].append(sum(checked(bench, sides[0], "login", load).rate for load in loads))
-                used = sum(side.process.processor_seconds() for side in sides) - used
-                busy[name].append(100 * (1 - used / count / (time.monotonic() - begin)))
-    first = next(iter(rates))
-    for ours in rates:
-        results = {ours: rates[ours]} | ({} if ours == first else {first: rates[first]})
-        bench.add(f"full login, {CONNECTIONS} connections", "logins/s", results, ours=ours)
-        bench.add("time in which a process waits", "%", {ours: busy[ours]}, ours=ours)
+    work = f"full login, {CONNECTIONS} connections"
+    with contextlib.ExitStack() as stack:
+        storage = opened(bench, stack, PostgreSQL)
+        sides = [emulator(bench, stack, storage, number) for number in range(1, 5)]
+        groups = {f"emulator (PostgreSQL), {count} process{'es' if count > 1 else ''}": sides[:count] for count in (1, 2, 4)}
+        shares = {name: [] for name in groups}
+        results = bench.in_turns(work, {name: shared(bench, work, group, shares[name]) for name, group in groups.items()})
+    first = next(iter(results))
+    for ours in list(results)[1:]:
+        bench.add(work, "logins/s", {ours: results[ours], first: results[first]}, ours=ours)
+    for ours, values in shares.items():
+        for title, parts in zip(("for a processor", "for the database"), zip(*values)):
+            bench.add(f"share of a login's time waiting {title}", "%", {ours: list(parts)}, ours=ours)
+
+
+def shared(bench, work, sides, shares):
+    """Returns a function that logs in at all sides at the same time, and adds to `shares` the shares of time spent waiting.
+
+    There is always one request on each connection. Its emulator uses a processor, waits for one, or waits for something
+    else: the database, except for the short time in which the load generator reads the response."""
+    def rate():
+        before = times(sides)
+        with concurrent.futures.ThreadPoolExecutor(len(sides)) as pool:
+            loads = list(pool.map(lambda side: bench.checked(side, work, side.log_in(
+                connections=CONNECTIONS // len(sides), seconds=bench.options.seconds)), sides))
+        elapsed = sum(load.seconds for load in loads) * CONNECTIONS / len(sides)
+        running, ready = ((after - earlier) / elapsed for after, earlier in zip(times(sides), before))
+        shares.append((100 * ready, 100 * (1 - running - ready)))
+        return sum(load.rate for load in loads)
+
+    return rate
+
+
+def times(sides):
+    """Returns the time that the emulators have used a processor, and the time that they have waited for one."""
+    return (sum(side.process.processor_seconds() for side in sides), sum(side.process.ready_seconds() for side in sides))

@@ -15,6 +15,6 @@ def run(bench):
 def measure(bench, side, work, connections):
     def logins():
         load = side.log_in(connections=connections, seconds=bench.options.seconds)
-        return bench.checked(side.name, work, load).rate
+        return bench.checked(side, work, load).rate
 
     return logins

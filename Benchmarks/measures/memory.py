@@ -26,7 +26,7 @@ def after(bench, side, patience):
     begin, count, early = time.monotonic(), 0, None
     while count < bench.options.logins and (patience is None or time.monotonic() - begin < patience):
         load = side.log_in(connections=CONNECTIONS, seconds=bench.options.seconds)
-        count += bench.checked(side.name, "many logins", load).flows
+        count += bench.checked(side, "many logins", load).flows
         if load.failed:
             break
         if early is None and count >= bench.options.logins / 10:

@@ -35,6 +35,6 @@ def bare_server(bench, path, token):
 def measure(bench, side, work, path, tokens):
     def answers():
         load = side.read(path, tokens.get(side.name), connections=CONNECTIONS, seconds=bench.options.seconds)
-        return bench.checked(side.name, work, load).rate
+        return bench.checked(side, work, load).rate
 
     return answers

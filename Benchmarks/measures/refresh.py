@@ -14,6 +14,6 @@ def measure(bench, side, work, connections):
         # Providers that replace refresh tokens accept each only once, so every round starts with new ones.
         tokens = bench.tokens(side, connections)
         load = side.refresh(tokens, connections=connections, seconds=bench.options.seconds)
-        return bench.checked(side.name, work, load).rate
+        return bench.checked(side, work, load).rate
 
     return refreshes
