@@ -15,28 +15,28 @@ struct AccountEdit: Sendable {
   var phone: String?
   var nickname: String?
 
-  /// Returns the changed account, or throws the first validation error.
+  /// Returns the changed account, or throws the first ``Problem``, or an error of the storage.
   ///
   /// A new email address is marked as unverified, because the emulator sends no mail to check it.
-  func applied(to before: Account, others: [Account]) throws(Problem) -> Account {
+  func applied(to before: Account, others: OtherAccounts) throws -> Account {
     var account = before
     // An email address can be added or changed but not removed.
     if let email, email != account.email ?? "" {
-      guard ConfigRule.isEmail(email) else { throw .emailInvalid }
+      guard ConfigRule.isEmail(email) else { throw Problem.emailInvalid }
       (account.email, account.isEmailVerified) = (email, false)
     }
     if let phone, phone != account.phoneNumber ?? "" {
       let isEmpty = phone.isEmpty
-      guard isEmpty || LoginKey.isPhoneNumber(phone) else { throw .phoneInvalid }
+      guard isEmpty || LoginKey.isPhoneNumber(phone) else { throw Problem.phoneInvalid }
       account.phoneNumber = isEmpty ? nil : phone
     }
-    switch account.loginKeyInUse(byOthers: others, changedFrom: before) {
-    case .email?: throw .emailTaken
-    case .phoneNumber?: throw .phoneTaken
+    switch try account.loginKeyInUse(byOthers: others, changedFrom: before) {
+    case .email?: throw Problem.emailTaken
+    case .phoneNumber?: throw Problem.phoneTaken
     case nil: break
     }
     if let nickname {
-      guard (1...20).contains(nickname.count) else { throw .nicknameInvalid }
+      guard (1...20).contains(nickname.count) else { throw Problem.nicknameInvalid }
       account.nickname = nickname
     }
     return account

@@ -94,12 +94,12 @@ struct EmulatorConfig: Sendable, Equatable {
     guard try await storage.configurationFingerprint() != fingerprint else { return }
     let ids = Set(accounts.map(\.id))
     let others = try await storage.accounts().filter { !ids.contains($0.id) }
-    for account in accounts {
-      guard let key = account.loginKeyInUse(byOthers: others) else { continue }
-      let owner = others.first(where: key.matches).map { " \($0.id)" } ?? ""
+    let owners = Dictionary(others.flatMap { other in other.loginKeys.map { ($0, other.id) } }) { first, _ in first }
+    for key in accounts.flatMap(\.loginKeys) {
+      guard let owner = owners[key] else { continue }
       throw ConfigError(
         file: "accounts", line: nil,
-        message: "\(key.name) \(key) already belongs to account\(owner) in the storage file; change one of the two")
+        message: "\(key.name) \(key) already belongs to account \(owner) in the storage file; change one of the two")
     }
     try await storage.seed(apps: apps, accounts: accounts, fingerprint: fingerprint)
   }

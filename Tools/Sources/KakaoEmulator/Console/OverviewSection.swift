@@ -49,7 +49,7 @@ struct OverviewSection: ConsoleSection {
       id: "calls", heading: request.text("requests"),
       links: [.init(name: request.text("allRequests"), href: ConsoleNavigation.path("requests"))], refreshes: true)
     let records = console.services.requestLog.records(.init(limit: Self.recentCallCount))
-    let accounts = Set(try await console.storage.accounts().map(\.id))
+    let accounts = try await console.storage.existing(records.compactMap(\.principal.account))
     block.fill(
       RequestsSection.columns(request), RequestsSection.rows(records, accounts, request),
       whenEmpty: request.text("noRequests"))

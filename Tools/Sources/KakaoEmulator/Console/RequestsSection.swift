@@ -6,7 +6,7 @@ struct RequestsSection: ConsoleSection {
     let filter = try RequestLog.Filter(request.query)
     let records = console.services.requestLog.records(filter)
     let apps = try await console.storage.apps().map { (String($0.id), $0.name) }
-    let accounts = Set(try await console.storage.accounts().map(\.id))
+    let accounts = try await console.storage.existing(records.compactMap(\.principal.account))
     var search = ConsoleForm(
       action: request.path, method: "get",
       fields: [

@@ -7,7 +7,7 @@ struct AccountEditor: Sendable {
     let random = services.random
     return try await services.storage.addAccount { others in
       var account = described
-      if !json.hasMember("id") { account.id = random.id(excluding: others.map(\.id)) }
+      if !json.hasMember("id") { account.id = try random.id { try others.contains($0) } }
       try Self.check(account, others: others)
       return account
     }
@@ -71,16 +71,16 @@ struct AccountEditor: Sendable {
     }
   }
 
-  private static func check(_ account: Account, others: [Account], changedFrom before: Account? = nil) throws {
-    guard !others.contains(where: { $0.id == account.id }) else {
+  private static func check(_ account: Account, others: OtherAccounts, changedFrom before: Account? = nil) throws {
+    guard try !others.contains(account.id) else {
       throw ControlError.conflict("an account with this id exists", field: "id")
     }
-    if let taken = account.loginKeyInUse(byOthers: others, changedFrom: before) {
+    if let taken = try account.loginKeyInUse(byOthers: others, changedFrom: before) {
       throw ControlError.conflict("an account with this \(taken.name) exists", field: taken.name)
     }
     // A friend from before the change may have been deleted.
-    let known = Set(others.map(\.id) + (before?.friends ?? []))
-    if let index = account.friends?.firstIndex(where: { !known.contains($0) }) {
+    let known = Set(before?.friends ?? [])
+    if let index = try account.friends?.firstIndex(where: { try !known.contains($0) && !others.contains($0) }) {
       let field = "friends[\(index)]"
       throw ConfigError(file: "body", line: nil, field: field, message: "\(field): isn't the ID of an account")
     }

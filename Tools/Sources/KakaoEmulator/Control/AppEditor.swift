@@ -14,7 +14,8 @@ struct AppEditor: Sendable {
       var json = json
       if !json.hasMember("keys") { json = json.merging(["keys": keys]) }
       if !json.hasMember("id") {
-        json = json.merging(["id": .integer(random.id(excluding: apps.map { Int64($0.id) }))])
+        let id = random.id { id in apps.contains { Int64($0.id) == id } }
+        json = json.merging(["id": .integer(id)])
       }
       let app = try App(ConfigNode(json: json))
       guard !apps.contains(where: { $0.id == app.id }) else {

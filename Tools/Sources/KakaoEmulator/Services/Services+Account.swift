@@ -1,11 +1,11 @@
 extension Services {
   /// Changes the account in one transaction and notifies all linked services.
   ///
-  /// The closure also receives all other accounts, for example to check that an email address is unique.
+  /// With the closure's second parameter, it can check that an email address or a phone number is unique.
   ///
   /// Returns the stored account, or nil if the account doesn't exist.
   func changeAccount(
-    _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
+    _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: OtherAccounts) throws -> Account
   ) async throws -> Account? {
     guard let change = try await storage.changeAccount(id, change) else { return nil }
     for event in change.events { await webhooks.enqueue(event, account: id) }

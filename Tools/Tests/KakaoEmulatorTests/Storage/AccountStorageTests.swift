@@ -14,7 +14,7 @@ import Testing
         for _ in 0..<20 {
           group.addTask {
             _ = try await storage.addAccount { others in
-              Account(id: (others.map(\.id).max() ?? 0) + 1, passwordHash: "none")
+              Account(id: try others.firstFreeID, passwordHash: "none")
             }
           }
         }
@@ -58,22 +58,34 @@ import Testing
     }
   }
 
-  @Test("A change gets the previous account and the other accounts", arguments: StorageKind.allCases)
-  func changeReportsPreviousAccountAndOthers(_ kind: StorageKind) async throws {
+  @Test("A change finds the other accounts, but not the changed one", arguments: StorageKind.allCases)
+  func changeFindsOtherAccounts(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      let other = Account(id: 2, passwordHash: "")
-      for account in [Sample.account, other] { try await storage.save(account) }
+      let (mine, theirs) = (LoginKey("minji@example.com"), LoginKey("010-1234-5678"))
+      var (account, other) = (Sample.account, Account(id: 2, passwordHash: ""))
+      (account.email, other.phoneNumber) = ("Minji@example.com", "+82 10-1234-5678")
+      let (before, kept) = (account, other)
+      for account in [before, kept] { try await storage.save(account) }
       let changed = try await storage.changeAccount(1) { account, others in
-        #expect(account == Sample.account)
-        #expect(others == [other])
+        #expect(account == before)
+        let (ids, keys) = try ([1, 2, 3].filter(others.contains), [mine, theirs].filter(others.contains))
+        #expect(ids == [2])
+        #expect(keys == [theirs])
         var account = account
         account.nickname = "changed"
         return account
       }
-      #expect(changed?.before == Sample.account)
+      #expect(changed?.before == before)
       #expect(changed?.after.nickname == "changed")
-      #expect(try await storage.accounts() == [try #require(changed?.after), other])
+      #expect(try await storage.accounts() == [try #require(changed?.after), kept])
       #expect(try await storage.changeAccount(3) { account, _ in account } == nil)
+      // The same email address in an earlier version's data is another account's.
+      try await storage.save(Account(id: 3, email: before.email, passwordHash: ""))
+      _ = try await storage.changeAccount(1) { account, others in
+        let isTaken = try others.contains(mine)
+        #expect(isTaken)
+        return account
+      }
     }
   }
 

@@ -159,8 +159,8 @@ import Testing
   func changeKeepingPasswordKeepsTickets(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let kept = try await Self.signIn(1, storage)
-      _ = try await storage.updateAccount(1) { $0.nickname = "new" }
-      _ = try await storage.addAccount { $0[0] }
+      let account = try #require(try await storage.updateAccount(1) { $0.nickname = "new" })
+      _ = try await storage.addAccount { _ in account }
       for id in kept { #expect(try await storage.ticket(id) != nil) }
       #expect(try await storage.session(SecretHash(of: "1")) != nil)
     }

@@ -36,3 +36,14 @@ extension Storage {
     try await snapshot().accessTokens.filter { $0.appID == app && $0.accountID == account }
   }
 }
+
+extension OtherAccounts {
+  /// The lowest ID that no other account has.
+  var firstFreeID: Account.ID {
+    get throws {
+      var id: Account.ID = 1
+      while try contains(id) { id += 1 }
+      return id
+    }
+  }
+}

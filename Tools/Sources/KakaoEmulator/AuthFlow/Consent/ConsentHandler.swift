@@ -66,7 +66,7 @@ struct ConsentHandler: Sendable {
       let changed = try await services.changeAccount(account.id) { stored, others in
         var account = stored
         for value in values { value.store(in: &account) }
-        if let key = account.loginKeyInUse(byOthers: others, changedFrom: stored) { throw Taken(reason: key) }
+        if let key = try account.loginKeyInUse(byOthers: others, changedFrom: stored) { throw Taken(reason: key) }
         return account
       }
       guard changed != nil else { throw PageError.expired }

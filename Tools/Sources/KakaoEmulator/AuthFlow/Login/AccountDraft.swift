@@ -21,9 +21,9 @@ struct AccountDraft: Sendable {
   private var trimmedNickname: String { nickname.trimmingCharacters(in: .whitespaces) }
 
   /// Returns the first validation error, or nil if the input is valid.
-  func problem(existing: [Account]) -> Problem? {
+  func problem(existing: OtherAccounts) throws -> Problem? {
     guard ConfigRule.isEmail(trimmedEmail) else { return .emailInvalid }
-    guard !existing.contains(where: LoginKey.email(trimmedEmail.lowercased()).matches) else { return .emailTaken }
+    guard try !existing.contains(.email(LoginKey.emailKey(trimmedEmail))) else { return .emailTaken }
     guard password.count >= 8 else { return .passwordInvalid }
     guard (1...20).contains(trimmedNickname.count) else { return .nicknameInvalid }
     guard birthdate.isEmpty || birth != nil else { return .birthdateInvalid }

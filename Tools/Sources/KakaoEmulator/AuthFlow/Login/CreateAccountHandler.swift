@@ -26,9 +26,9 @@ struct CreateAccountHandler: Sendable {
     let random = services.random
     do {
       let account = try await services.storage.addAccount { existing in
-        if let problem = draft.problem(existing: existing) { throw problem }
+        if let problem = try draft.problem(existing: existing) { throw problem }
         var account = described
-        account.id = random.id(excluding: existing.map(\.id))
+        account.id = try random.id { try existing.contains($0) }
         return account
       }
       return try await pageContext.completeSignIn(account.id, pageRequest: pageRequest, stay: false, for: pending)

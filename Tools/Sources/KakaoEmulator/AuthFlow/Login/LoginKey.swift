@@ -28,8 +28,6 @@ enum LoginKey: Sendable, Hashable {
     phoneDigits(text).map { (9...15).contains($0.count) } ?? false
   }
 
-  func matches(_ account: Account) -> Bool { account.loginKeys.contains(self) }
-
   /// The configuration file's name for this kind of identifier.
   var name: String {
     switch self {
@@ -75,7 +73,7 @@ extension Account {
   /// Returns the first login key that `before` doesn't have and that another account already uses.
   ///
   /// Two accounts can't share a login key.
-  func loginKeyInUse(byOthers others: [Account], changedFrom before: Account? = nil) -> LoginKey? {
-    loginKeys.first { key in before?.loginKeys.contains(key) != true && others.contains(where: key.matches) }
+  func loginKeyInUse(byOthers others: OtherAccounts, changedFrom before: Account? = nil) throws -> LoginKey? {
+    try loginKeys.first { key in try before?.loginKeys.contains(key) != true && others.contains(key) }
   }
 }

@@ -39,39 +39,41 @@ extension Storage {
     try await read { try $0.get(Account.self, id) }
   }
 
-  func account(key: LoginKey) async throws -> Account? {
-    try await read { transaction in
-      switch key {
-      case .email(let address): try transaction.first(Account.byEmail, Key(address))
-      case .phoneNumber(let digits): try transaction.first(Account.byPhoneNumber, Key(digits))
-      }
+  /// Returns those of the accounts that exist.
+  func existing(_ ids: [Account.ID]) async throws -> Set<Account.ID> {
+    try await read(.few) { transaction in
+      try Set(ids).filter { try transaction.get(Account.self, $0) != nil }
     }
+  }
+
+  func account(key: LoginKey) async throws -> Account? {
+    try await read { try $0.accounts(key, limit: 1).first }
   }
 
   func save(_ account: Account) async throws {
     try await write { try $0.put(account) }
   }
 
-  /// Saves the account that `make` returns for the list of all accounts, and rethrows its error.
+  /// Saves the account that `make` returns, and rethrows its error.
   ///
   /// If this changes the password of an existing account, also deletes its sessions as in ``deleteSessions(account:)``.
-  func addAccount(_ make: @escaping @Sendable ([Account]) throws -> Account) async throws -> Account {
+  func addAccount(_ make: @escaping @Sendable (OtherAccounts) throws -> Account) async throws -> Account {
     try await write { transaction in
-      let account = try make(try transaction.records(.all))
+      let account = try make(OtherAccounts(transaction: transaction, excluded: nil))
       try transaction.replace(account)
       return account
     }
   }
 
-  /// Changes an account like ``addAccount(_:)``, passing the account and all others to `change`.
+  /// Changes an account like ``addAccount(_:)``.
   ///
   /// Returns the account before and after the change, or `nil` if it doesn't exist.
   func changeAccount(
-    _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: [Account]) throws -> Account
+    _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: OtherAccounts) throws -> Account
   ) async throws -> AccountChange? {
     try await write { transaction in
       guard let before = try transaction.get(Account.self, id) else { return nil }
-      let after = try change(before, try transaction.records(.all).filter { $0.id != id })
+      let after = try change(before, OtherAccounts(transaction: transaction, excluded: id))
       try transaction.replace(after)
       return AccountChange(before: before, after: after)
     }
@@ -107,7 +109,33 @@ extension Storage {
   }
 }
 
+/// The accounts other than the one that a transaction adds or changes.
+///
+/// It finds them by indexes, so that a change takes as long with many accounts as with few.
+struct OtherAccounts {
+  fileprivate let transaction: any Transaction
+  fileprivate let excluded: Account.ID?
+
+  func contains(_ id: Account.ID) throws -> Bool {
+    try id != excluded && transaction.get(Account.self, id) != nil
+  }
+
+  /// Returns whether another account has the login key.
+  func contains(_ key: LoginKey) throws -> Bool {
+    try transaction.accounts(key, limit: 2).contains { $0.id != excluded }
+  }
+}
+
 extension Transaction {
+  fileprivate func accounts(_ key: LoginKey, limit: Int) throws -> [Account] {
+    let condition: Condition<Account> =
+      switch key {
+      case .email(let address): .equal(Account.byEmail, Key(address))
+      case .phoneNumber(let digits): .equal(Account.byPhoneNumber, Key(digits))
+      }
+    return try records(condition, descending: false, limit: limit)
+  }
+
   fileprivate func replace(_ account: Account) throws {
     if let before = try get(Account.self, account.id), before.passwordHash != account.passwordHash {
       try endSessions(of: account.id)
