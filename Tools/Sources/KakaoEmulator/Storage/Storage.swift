@@ -30,6 +30,23 @@ struct Storage: Sendable {
   func write<Value: Sendable>(_ extent: Extent = .few, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     try await engine.write(extent, body)
   }
+
+  /// Deletes the records with the lowest values in ``Table/order`` beyond `limit`, but not the one with the key `added`.
+  func deleteOldest<Element: Record>(
+    _ type: Element.Type, except added: Key, keeping limit: Int
+  ) async throws {
+    // Counting in the transaction that adds a record would make it fail whenever another one is added at the same time.
+    let count = try await read { try $0.count(type) }
+    guard count > limit else { return }
+    try await write { transaction in
+      let excess = try transaction.count(type) - limit
+      guard excess > 0 else { return }
+      let oldest: [Element] = try transaction.records(.before(.infinity), descending: false, limit: excess + 1)
+      for key in oldest.compactMap(Element.table.key).filter({ $0 != added }).prefix(excess) {
+        try transaction.delete(Condition<Element>.key(key))
+      }
+    }
+  }
 }
 
 /// An account before and after a change.

@@ -98,6 +98,23 @@ struct ReplicaTests {
     }
   }
 
+  @Test("Deliveries that are recorded at the same time are all kept, and later ones come after them")
+  func recordedDeliveriesAreKept() async throws {
+    try await withReplicas { replicas in
+      @Sendable func delivery(_ number: Int) -> WebhookDelivery {
+        WebhookDelivery(
+          id: "\(number)", createdAt: Sample.now, appID: 1, target: Webhook(url: "http://127.0.0.1/unlink"),
+          message: .unlink(UnlinkNotice(appID: 1, userID: 42, referrer: .fromApps)))
+      }
+      _ = try await race(replicas) { storage, number in try await storage.add(delivery(number), keeping: 50) }
+      #expect(Set(try await replicas[0].deliveries(app: nil).map(\.id)) == Set((0..<50).map(String.init)))
+      for number in 50..<54 { try await replicas[number % 2].add(delivery(number), keeping: 50) }
+      let newest = try await replicas[0].deliveries(app: nil)
+      #expect(newest.count == 50)
+      #expect(newest.prefix(4).map(\.id) == ["53", "52", "51", "50"])
+    }
+  }
+
   @Test("Emulators that start at the same time use the same signing keys, also after a rotation")
   func signingKeysAreShared() async throws {
     try await withReplicas { replicas in
@@ -130,7 +147,7 @@ struct ReplicaTests {
   func concurrentChangesAreKept() async throws {
     try await withReplicas { replicas in
       _ = try await race(replicas) { storage, number in
-        try await storage.addAccount { Account(id: Int64($0.count + 1), passwordHash: "\(number)") }
+        try await storage.addAccount { Account(id: try $0.firstFreeID, passwordHash: "\(number)") }
       }
       #expect(try await replicas[0].accounts().map(\.id) == Array(1...50))
     }

@@ -31,6 +31,17 @@ import Testing
     }
   }
 
+  @Test("Deliveries that are added at the same time don't exceed the limit", arguments: StorageKind.allCases)
+  func concurrentDeliveriesAreBounded(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<20 { group.addTask { try await storage.add(delivery("\(number)"), keeping: 9) } }
+        try await group.waitForAll()
+      }
+      #expect(try await storage.deliveries(app: nil).count == 9)
+    }
+  }
+
   @Test("A changed delivery keeps its position", arguments: StorageKind.allCases)
   func updatedDeliveryKeepsItsPlace(kind: StorageKind) async throws {
     try await kind.withStorage { storage in

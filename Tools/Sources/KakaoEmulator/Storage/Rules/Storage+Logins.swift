@@ -34,18 +34,7 @@ extension Storage {
       try transaction.require(App.self, request.appID, else: .noApp)
       try transaction.put(request)
     }
-    // Counting in the same transaction would make it fail whenever another login begins at the same time.
-    let count = try await read { try $0.count(AuthorizationRequest.self) }
-    guard count > limit else { return }
-    try await write { transaction in
-      let excess = try transaction.count(AuthorizationRequest.self) - limit
-      guard excess > 0 else { return }
-      let oldest: [AuthorizationRequest] = try transaction.records(
-        .before(.infinity), descending: false, limit: excess + 1)
-      for other in oldest.filter({ $0.id != request.id }).prefix(excess) {
-        try transaction.delete(AuthorizationRequest.self, other.id)
-      }
-    }
+    try await deleteOldest(AuthorizationRequest.self, except: Key(request.id), keeping: limit)
   }
 
   /// Changes a request.
