@@ -21,9 +21,9 @@ struct ExpiredDataCleanup: Service {
   }
 
   func removeExpired() async {
-    // This call comes first because it can't fail. It should happen even if one of the following calls fails.
+    // These calls come first because they can't fail. They should happen even if one of the following calls fails.
     services.rateLimiter?.removeExpired(before: services.clock.earliestShown)
-    await logging("Webhooks weren't queued.") { try await services.webhooks.queueUnsent() }
+    services.webhooks.queueUnsent()
     await logging("Preregistered users weren't unlinked.") { try await services.unlinkExpiredPreregistrations() }
     // Data that expired only because the clock was moved forward is kept, because it becomes valid again when the
     // clock is moved back.

@@ -1,8 +1,12 @@
-/// The IDs of deliveries to send, in order, for one consumer.
+/// The work of ``WebhookService``, in order, for one consumer.
 struct WebhookQueue: Sendable {
-  struct Entry: Sendable {
-    let id: WebhookDelivery.ID
-    let app: App.ID
+  enum Entry: Sendable {
+    case delivery(WebhookDelivery.ID, App.ID)
+    /// All deliveries in the storage that weren't attempted yet.
+    ///
+    /// The consumer reads them. If they were read before they are queued, deliveries that are recorded in the meantime
+    /// would come first.
+    case unsent
   }
 
   let entries: AsyncStream<Entry>
@@ -14,7 +18,7 @@ struct WebhookQueue: Sendable {
     (entries, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Webhooks.limit))
   }
 
-  func add(_ delivery: WebhookDelivery) {
-    continuation.yield(Entry(id: delivery.id, app: delivery.appID))
+  func add(_ entry: Entry) {
+    continuation.yield(entry)
   }
 }

@@ -12,21 +12,41 @@ struct WebhookSender: Sendable {
   /// The time in seconds after which another emulator can send a delivery whose sender was killed.
   static let claimDuration: TimeInterval = 60
 
+  /// How long recording an attempt is tried again, and the pause between two tries.
+  var recordingLimit = Duration.seconds(Self.claimDuration)
+  var pause = Duration.milliseconds(500)
+
+  /// An error that the service may have received a webhook, but the storage has no record of it.
+  struct UnrecordedAttempt: Error {
+    let reason: any Error
+  }
+
   /// Sends the delivery if there was no attempt yet.
   ///
   /// If another emulator that uses the same storage is sending it, waits until it has finished or its time is over.
+  ///
+  /// If the storage fails after the webhook was sent, tries to record the attempt until the time is over. A webhook is
+  /// sent twice only if its sender was killed between sending and recording it, or couldn't record it in this time.
+  ///
+  /// - Throws: ``UnrecordedAttempt``, after which this emulator must not send the delivery again. After any other error,
+  ///   the webhook wasn't sent, or sending it was canceled.
   func sendUnattempted(_ id: WebhookDelivery.ID) async throws {
     while let claim = try await services.storage.claimDelivery(id, at: Date(), for: Self.claimDuration) {
       switch claim {
       case .claimed(let end):
         try await ContinuousClock().sleep(for: .seconds(max(0.05, min(0.5, end.timeIntervalSinceNow))))
       case .taken(let delivery):
+        let attempt: WebhookDelivery.Attempt
         do {
-          _ = try await send(delivery)
-        } catch let error as CancellationError {
-          // The webhook wasn't sent. After any other error, the service may have received it already.
+          attempt = try await send(delivery)
+        } catch {
           _ = try? await services.storage.updateDelivery(id) { $0.claimedUntil = nil }
           throw error
+        }
+        do {
+          _ = try await record(attempt, of: delivery, retryingFor: recordingLimit)
+        } catch {
+          throw UnrecordedAttempt(reason: error)
         }
         return
       }
@@ -47,17 +67,17 @@ struct WebhookSender: Sendable {
     guard let target else { return nil }
     var delivery = delivery
     delivery.target = target
-    return try await send(delivery)
+    return try await record(try await send(delivery), of: delivery)
   }
 
-  /// Sends the delivery and records the attempt.
+  /// Sends the delivery and returns the attempt.
   ///
-  /// A canceled attempt isn't recorded.
-  private func send(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
+  /// If it throws an error, nothing was sent, or the attempt was canceled.
+  private func send(_ delivery: WebhookDelivery) async throws -> WebhookDelivery.Attempt {
     var attempt = WebhookDelivery.Attempt(startedAt: services.clock.now, milliseconds: 0)
     guard let app = try await services.storage.app(id: delivery.appID) else {
       attempt.error = "the app was deleted"
-      return try await record(attempt, of: delivery)
+      return attempt
     }
     let request = try await request(delivery, app: app)
     let start = ContinuousClock.now
@@ -68,14 +88,24 @@ struct WebhookSender: Sendable {
       attempt.error = Self.text(error)
     }
     attempt.milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
-    return try await record(attempt, of: delivery)
+    return attempt
   }
 
-  private func record(_ attempt: WebhookDelivery.Attempt, of delivery: WebhookDelivery) async throws -> WebhookDelivery?
-  {
-    try await services.storage.updateDelivery(delivery.id) {
-      $0.target = delivery.target
-      $0.attempts.append(attempt)
+  private func record(
+    _ attempt: WebhookDelivery.Attempt, of delivery: WebhookDelivery, retryingFor limit: Duration = .zero
+  ) async throws -> WebhookDelivery? {
+    let end = ContinuousClock.now + limit
+    while true {
+      do {
+        return try await services.storage.updateDelivery(delivery.id) { stored in
+          stored.target = delivery.target
+          // A commit whose outcome was unknown may have recorded it.
+          if stored.attempts.last != attempt { stored.attempts.append(attempt) }
+        }
+      } catch {
+        guard ContinuousClock.now < end else { throw error }
+        try await ContinuousClock().sleep(for: pause)
+      }
     }
   }
 

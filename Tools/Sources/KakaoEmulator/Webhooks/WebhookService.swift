@@ -9,32 +9,56 @@ struct WebhookService: Service {
   let services: Services
 
   func run() async throws {
-    try await services.webhooks.queueUnsent()
     await withDiscardingTaskGroup { group in
-      var lanes: [App.ID: AsyncStream<WebhookDelivery.ID>.Continuation] = [:]
-      for await entry in services.webhooks.queue.entries.cancelOnGracefulShutdown() {
-        if lanes[entry.app] == nil {
-          let (lane, continuation) = AsyncStream.makeStream(
-            of: WebhookDelivery.ID.self, bufferingPolicy: .bufferingNewest(Webhooks.limit))
-          lanes[entry.app] = continuation
+      var lanes: [App.ID: WebhookLane] = [:]
+      func add(_ id: WebhookDelivery.ID, _ app: App.ID) {
+        if lanes[app] == nil {
+          let lane = WebhookLane()
+          lanes[app] = lane
           group.addTask { await send(lane) }
         }
-        lanes[entry.app]?.yield(entry.id)
+        lanes[app]?.add(id)
+      }
+      for delivery in await unsent() { add(delivery.id, delivery.appID) }
+      for await entry in services.webhooks.queue.entries.cancelOnGracefulShutdown() {
+        switch entry {
+        case .delivery(let id, let app): add(id, app)
+        case .unsent: for delivery in await unsent() { add(delivery.id, delivery.appID) }
+        }
       }
       for lane in lanes.values { lane.finish() }
     }
   }
 
-  private func send(_ lane: AsyncStream<WebhookDelivery.ID>) async {
+  /// Returns the deliveries that weren't attempted yet, oldest first, also those of an emulator that was killed.
+  private func unsent() async -> [WebhookDelivery] {
+    do {
+      return try await services.storage.deliveries(app: nil).reversed().filter(\.attempts.isEmpty)
+    } catch {
+      log("Webhooks weren't queued.", error)
+      return []
+    }
+  }
+
+  private func send(_ lane: WebhookLane) async {
     let sender = WebhookSender(services: services)
-    for await id in lane.cancelOnGracefulShutdown() {
+    for await id in lane.ids.cancelOnGracefulShutdown() {
       do {
         try await sender.sendUnattempted(id)
       } catch is CancellationError {
         return
+      } catch let error as WebhookSender.UnrecordedAttempt {
+        // The lane doesn't forget the delivery, because the service would receive it again.
+        log("The attempt to send the webhook wasn't recorded.", error.reason)
+        continue
       } catch {
-        services.logger.error("The webhook wasn't sent.", metadata: ["error": "\(loggableName(of: error))"])
+        log("The webhook wasn't sent.", error)
       }
+      lane.forget(id)
     }
+  }
+
+  private func log(_ message: Logger.Message, _ error: any Error) {
+    services.logger.error(message, metadata: ["error": "\(loggableName(of: error))"])
   }
 }

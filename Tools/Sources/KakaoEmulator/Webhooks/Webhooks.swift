@@ -73,10 +73,8 @@ struct Webhooks: Sendable {
   }
 
   /// Queues the deliveries that weren't attempted yet, also those of an emulator that was killed.
-  func queueUnsent() async throws {
-    for delivery in try await storage.deliveries(app: nil).reversed() where delivery.attempts.isEmpty {
-      queue.add(delivery)
-    }
+  func queueUnsent() {
+    queue.add(.unsent)
   }
 
   private func record(_ events: [(AccountStateEvent, UnlinkReason?)], about link: Link) async throws {
@@ -98,7 +96,7 @@ struct Webhooks: Sendable {
     let delivery = WebhookDelivery(
       id: random.bytes(16).hex, createdAt: clock.now, appID: app, target: webhook, message: message)
     try await storage.add(delivery, keeping: Self.limit)
-    queue.add(delivery)
+    queue.add(.delivery(delivery.id, delivery.appID))
   }
 
   /// Runs `body` and logs its errors, because the change has already happened and can't be refused.

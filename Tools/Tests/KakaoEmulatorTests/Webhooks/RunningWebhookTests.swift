@@ -47,9 +47,12 @@ import Testing
         let (isReady, ready) = AsyncStream.makeStream(of: Void.self)
         ready.finish()
         group.addTask { try await ExpiredDataCleanup(services: emulator.services, isReady: isReady).run() }
-        let entry = await emulator.services.webhooks.queue.entries.first { $0.app == 5678 }
-        let newest = try await emulator.lastDelivery()
-        #expect(entry?.id == newest.id)
+        for await entry in emulator.services.webhooks.queue.entries {
+          guard case .delivery(let id, 5678) = entry else { continue }
+          let newest = try await emulator.lastDelivery()
+          #expect(newest.id == id)
+          break
+        }
         group.cancelAll()
       }
       #expect(try await emulator.recordedEvents(app: 5678) == ["INCOMPLETE_SIGN_UP"])

@@ -1,0 +1,126 @@
+import Foundation
+import Hummingbird
+import Logging
+import Synchronization
+import Testing
+
+@testable import KakaoEmulator
+
+/// Tests of the order in which deliveries are sent, and of storage failures while they are sent.
+@Suite(.timeLimit(.minutes(5))) struct WebhookServiceTests {
+  private func delivery(_ id: String, to receiver: Receiver, app: App.ID = 1234) -> WebhookDelivery {
+    WebhookDelivery(
+      id: id, createdAt: TestEmulator.start, appID: app, target: Webhook(url: "\(receiver.url)/\(id)"),
+      message: .unlink(UnlinkNotice(appID: app, userID: 42, referrer: .fromApps)))
+  }
+
+  @Test("Deliveries are sent in the order in which they were recorded, each once")
+  func deliveriesAreSentInOrder() async throws {
+    try await withReceiver { receiver in
+      try await withEmulator { emulator in
+        let (storage, queue) = (emulator.storage, emulator.services.webhooks.queue)
+        // Another emulator that was killed recorded the first two.
+        for id in ["a", "b", "c"] { try await storage.add(delivery(id, to: receiver), keeping: 9) }
+        queue.add(.delivery("c", 1234))
+        queue.add(.unsent)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await WebhookService(services: emulator.services).run() }
+          for id in ["a", "b", "c"] { #expect(try await receiver.next().uri == "/\(id)") }
+          try await storage.add(delivery("d", to: receiver), keeping: 9)
+          queue.add(.unsent)
+          #expect(try await receiver.next().uri == "/d")
+          group.cancelAll()
+        }
+      }
+    }
+  }
+
+  @Test("A lane contains a delivery once until it is forgotten")
+  func laneContainsDeliveryOnce() async {
+    let lane = WebhookLane()
+    for id in ["a", "b", "a"] { lane.add(id) }
+    lane.forget("b")
+    lane.add("b")
+    lane.finish()
+    #expect(await lane.ids.reduce(into: []) { $0.append($1) } == ["a", "b", "b"])
+  }
+
+  @Test("A full lane drops its oldest delivery, which can be added again")
+  func fullLaneForgetsOldest() async {
+    let lane = WebhookLane()
+    for number in 0...Webhooks.limit { lane.add("\(number)") }
+    lane.add("1")
+    lane.add("0")
+    lane.finish()
+    let ids = await lane.ids.reduce(into: []) { $0.append($1) }
+    #expect(ids.count == Webhooks.limit)
+    #expect(ids.first == "2" && ids.last == "0")
+  }
+
+  @Test("A sent webhook is recorded when the storage works again, and isn't sent twice")
+  func attemptIsRecordedLater() async throws {
+    let engine = FailingEngine()
+    try await withReceiver(answer: { _ in
+      engine.failures.withLock { $0 = 3 }
+      return Response(status: .ok)
+    }) { receiver in
+      let sender = WebhookSender(services: try await Self.services(engine), pause: .milliseconds(1))
+      try await sender.services.storage.add(delivery("a", to: receiver, app: 1), keeping: 9)
+      try await sender.sendUnattempted("a")
+      #expect(try await sender.services.storage.delivery(id: "a")?.attempts.map(\.status) == [200])
+      #expect(engine.failures.withLock(\.self) == 0)
+      try await sender.sendUnattempted("a")
+      try await sender.services.storage.add(delivery("b", to: receiver, app: 1), keeping: 9)
+      try await sender.sendUnattempted("b")
+      for uri in ["/a", "/b"] { #expect(try await receiver.next().uri == uri) }
+    }
+  }
+
+  @Test("A sent webhook that can't be recorded in time is reported")
+  func unrecordedAttemptIsReported() async throws {
+    let engine = FailingEngine()
+    try await withReceiver(answer: { _ in
+      engine.failures.withLock { $0 = .max }
+      return Response(status: .ok)
+    }) { receiver in
+      let sender = WebhookSender(services: try await Self.services(engine), recordingLimit: .zero)
+      try await sender.services.storage.add(delivery("a", to: receiver, app: 1), keeping: 9)
+      await #expect(throws: WebhookSender.UnrecordedAttempt.self) { try await sender.sendUnattempted("a") }
+    }
+  }
+
+  private static func services(_ engine: FailingEngine) async throws -> Services {
+    let storage = Storage(engine)
+    try await storage.save(Sample.app)
+    var services = Services(
+      storage: storage, clock: EmulatorClock(), lifetimes: Lifetimes(),
+      address: EmulatorAddress(issuer: TestEmulator.issuer, host: "127.0.0.1", port: 9090),
+      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+    // Next to other tests, the receiver can take longer than the three seconds of the platform.
+    services.webhooks.timeout = .minutes(10)
+    return services
+  }
+}
+
+/// A storage whose next writes fail, like one whose disk is full.
+private final class FailingEngine: StorageEngine {
+  struct Failure: Error {}
+
+  let failures = Mutex(0)
+  private let memory = MemoryEngine()
+
+  func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+    try await memory.read(extent, body)
+  }
+
+  func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+    let fails = failures.withLock { count in
+      defer { count = max(0, count - 1) }
+      return count > 0
+    }
+    guard !fails else { throw Failure() }
+    return try await memory.write(extent, body)
+  }
+
+  func close() {}
+}
