@@ -155,21 +155,6 @@ import Testing
     }
   }
 
-  @Test("Accounts that are added concurrently are checked against each other", arguments: StorageKind.allCases)
-  func parallelAccountsSeeOthers(kind: StorageKind) async throws {
-    try await kind.withStorage { storage in
-      try await withThrowingTaskGroup(of: Account.self) { group in
-        for _ in 0..<20 {
-          group.addTask {
-            try await storage.addAccount { Account(id: Int64($0.count + 1), passwordHash: "") }
-          }
-        }
-        try await group.waitForAll()
-      }
-      #expect(try await storage.accounts().map(\.id) == Array(1...20))
-    }
-  }
-
   @Test("Concurrent updates of an account aren't lost", arguments: StorageKind.allCases)
   func parallelAccountUpdatesAreKept(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
@@ -208,12 +193,28 @@ import Testing
     }
   }
 
-  @Test("A rejected account isn't stored", arguments: StorageKind.allCases)
-  func rejectedAccountIsNotSaved(kind: StorageKind) async throws {
+  @Test("A second record with the same values in a unique index is a duplicate", arguments: StorageKind.allCases)
+  func duplicateIsRejected(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      await #expect(throws: StorageError.noLink) { try await storage.addAccount { _ in throw StorageError.noLink } }
-      let accounts = try await storage.accounts()
-      #expect(accounts.isEmpty)
+      try await storage.save(Sample.link)
+      try await storage.save(Account(id: 2, passwordHash: ""))
+      await #expect(throws: StorageError.duplicate) {
+        try await storage.changeLink(app: 1, account: 2) { _ in
+          var link = Sample.link
+          link.accountID = 2
+          return link
+        }
+      }
+      #expect(try await storage.links(app: 1) == [Sample.link])
+      try await storage.save(Sample.grant)
+      await #expect(throws: StorageError.duplicate) {
+        try await storage.write { transaction in
+          var grant = Sample.grant
+          grant.id = UUID()
+          try transaction.put(grant)
+        }
+      }
+      #expect(try await storage.snapshot().grants == [Sample.grant])
     }
   }
 

@@ -37,11 +37,7 @@ struct SQLiteEngine: StorageEngine {
     let cache = cache
     switch extent {
     case .one: return try await readers.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: cache)) }
-    case .few:
-      return try await readers.read { db in
-        try db.runInReadTransaction { try body(SQLTransaction(SQLiteConnection(db: db), cache: cache)) }
-      }
-    case .many: return try await pool.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: nil)) }
+    case .few, .many: return try await pool.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: nil)) }
     }
   }
 
@@ -52,7 +48,11 @@ struct SQLiteEngine: StorageEngine {
     let cache = cache
     let run = { @Sendable (db: Database) in
       let transaction = SQLTransaction(SQLiteConnection(db: db), cache: extent == .many ? nil : cache)
-      return (value: try body(transaction), deletesMany: transaction.deletesMany)
+      do {
+        return (value: try body(transaction), deletesMany: transaction.deletesMany)
+      } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
+        throw StorageError.duplicate
+      }
     }
     let result = extent == .many ? try await pool.write(run) : try await commits.write(run)
     if result.deletesMany { cache.removeAll() }
@@ -76,17 +76,5 @@ struct SQLiteEngine: StorageEngine {
     // On Apple's platforms, fsync doesn't flush the drive's own cache unless SQLite uses F_FULLFSYNC.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA fullfsync = ON") }
     return configuration
-  }
-}
-
-extension Database {
-  /// Runs several queries with the same state, without the overhead of GRDB's transactions.
-  fileprivate func runInReadTransaction<Value>(_ body: () throws -> Value) throws -> Value {
-    // A connection of the pool has a transaction already.
-    guard !isInsideTransaction else { return try body() }
-    try cachedStatement(sql: "BEGIN").execute()
-    let result = Result { try body() }
-    if isInsideTransaction { try cachedStatement(sql: "ROLLBACK").execute() }
-    return try result.get()
   }
 }
