@@ -37,11 +37,14 @@ extension Storage {
 
   /// Returns the token with its app, account and link, read at the same time.
   func owner(of accessToken: SecretHash) async throws -> TokenOwner? {
-    try await read(.few) { transaction in
-      guard let token = try transaction.get(AccessToken.self, accessToken),
-        let app = try transaction.get(App.self, token.appID),
-        let account = try transaction.get(Account.self, token.accountID),
-        let link = try transaction.link(token.appID, token.accountID)
+    guard let token = try await self.accessToken(accessToken) else { return nil }
+    return try await read { transaction in
+      // A token never changes, but it can have been deleted since it was read.
+      let found = try transaction.records([
+        (AccessToken.self, Key(token.id)), (App.self, Key(token.appID)), (Account.self, Key(token.accountID)),
+        (Link.self, Key(token.appID, token.accountID)),
+      ])
+      guard let app = found?[1] as? App, let account = found?[2] as? Account, let link = found?[3] as? Link
       else { return nil }
       return TokenOwner(token: token, app: app, account: account, link: link)
     }

@@ -52,6 +52,11 @@ final class MemoryTransaction: Transaction {
     return keys.prefix(limit ?? .max).compactMap(table.record)
   }
 
+  func records(_ keys: [(type: any Record.Type, key: Key)]) -> [any Record]? {
+    let found = keys.compactMap { type, key in tables[type.tableName]?.records[key] }
+    return found.count == keys.count ? found : nil
+  }
+
   func count<Element: Record>(_ type: Element.Type) -> Int {
     tables[Element.table.name]?.records.count ?? 0
   }

@@ -25,10 +25,31 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
       \(limit.map { " LIMIT \($0)" } ?? "")
       """
     let bodies = try connection.texts(sql, arguments)
-    guard let cache, table.isSmall || !condition.isAll && !condition.isOrdered else {
-      return try bodies.map { try JSONDecoder().decode(Element.self, from: Data($0.utf8)) }
+    let isCached = table.isSmall || !condition.isAll && !condition.isOrdered
+    return try bodies.map { try Self.record(Element.self, from: $0, isCached ? cache : nil) }
+  }
+
+  /// Finds all records with one statement, because each one takes a round trip to a database server.
+  func records(_ keys: [(type: any Record.Type, key: Key)]) throws -> [any Record]? {
+    var arguments: [Value?] = []
+    let selections = keys.enumerated().map { place, item in
+      let tests = zip(item.type.keyColumns, item.key.values).map { column, value in
+        arguments.append(value)
+        return "\(column) = $\(arguments.count)"
+      }
+      return "SELECT body, \(place) AS place FROM \(item.type.tableName) WHERE \(tests.joined(separator: " AND "))"
     }
-    return try bodies.map { try cache.record(Element.self, from: $0) }
+    let bodies = try connection.texts(selections.joined(separator: " UNION ALL ") + " ORDER BY place", arguments)
+    guard bodies.count == keys.count else { return nil }
+    var records: [any Record] = []
+    for (item, body) in zip(keys, bodies) { records.append(try Self.record(item.type, from: body, cache)) }
+    return records
+  }
+
+  private static func record<Element: Record>(
+    _ type: Element.Type, from body: String, _ cache: DecodedRecordCache?
+  ) throws -> Element {
+    try cache?.record(type, from: body) ?? JSONDecoder().decode(type, from: Data(body.utf8))
   }
 
   func count<Element: Record>(_ type: Element.Type) throws -> Int {
@@ -59,6 +80,10 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
     deletesMany = deletesMany || condition.isAll || Element.self == Account.self || Element.self == App.self
     return try connection.run("DELETE FROM \(Element.table.name)\(filter)", arguments)
   }
+}
+
+extension Record {
+  fileprivate static var keyColumns: [String] { table.key.map(\.name) }
 }
 
 extension Condition {

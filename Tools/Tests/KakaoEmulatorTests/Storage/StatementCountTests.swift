@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// Tests of the number and kind of statements, each of which takes a round trip to a database server.
+///
+/// PostgreSQL runs the same statements as SQLite.
+@Suite struct StatementCountTests {
+  private func withLog(_ body: (Storage, StatementLog) async throws -> Void) async throws {
+    try await withTemporaryDirectory { directory in
+      let log = StatementLog()
+      let storage = try log.storage(path: directory.appending(path: "emulator.sqlite").path)
+      try await Sample.saveTokens(in: storage)
+      log.removeAll()
+      try await body(storage, log)
+    }
+  }
+
+  @Test("Finding the owner of a token takes two statements and no transaction")
+  func ownerTakesTwoStatements() async throws {
+    try await withLog { storage, log in
+      let owner = try await storage.owner(of: Sample.token.id)
+      #expect(owner != nil)
+      #expect(log.all.count == 2)
+      #expect(log.all.allSatisfy { $0.hasPrefix("SELECT") })
+      log.removeAll()
+      let unknown = try await storage.owner(of: SecretHash(of: "unknown"))
+      #expect(unknown == nil)
+      #expect(log.all.count == 1)
+    }
+  }
+
+  @Test("Changing an account doesn't read all accounts")
+  func changedAccountIsFoundByIndexes() async throws {
+    try await withLog { storage, log in
+      let keys = [LoginKey("minji@example.com"), LoginKey("010-1234-5678")]
+      _ = try await storage.addAccount { others in
+        let found = try (others.contains(2), keys.contains(where: others.contains))
+        #expect(found == (false, false))
+        return Account(id: 2, passwordHash: "")
+      }
+      _ = try await storage.changeAccount(2) { account, others in
+        let found = try (others.contains(1), keys.contains(where: others.contains))
+        #expect(found == (true, false))
+        return account
+      }
+      let reads = log.all.filter { $0.hasPrefix("SELECT") }
+      #expect(reads.count >= 8)
+      #expect(reads.allSatisfy { $0.contains(" FROM account WHERE ") })
+    }
+  }
+
+  /// A transaction that only inserts can't conflict with another one that inserts.
+  @Test("The transaction that adds a delivery doesn't read")
+  func deliveryIsAddedWithoutReading() async throws {
+    try await withLog { storage, log in
+      let notice = WebhookMessage.unlink(UnlinkNotice(appID: 1, userID: 42, referrer: .fromApps))
+      let delivery = WebhookDelivery(
+        id: "a", createdAt: Sample.now, appID: 1, target: Webhook(url: "http://127.0.0.1/unlink"), message: notice)
+      try await storage.add(delivery, keeping: 9)
+      let start = try #require(log.all.firstIndex { $0.hasPrefix("SAVEPOINT") })
+      let end = try #require(log.all.firstIndex { $0.hasPrefix("RELEASE") })
+      #expect(log.all[(start + 1)..<end].count == 1)
+      #expect(log.all[start + 1].hasPrefix("INSERT INTO webhook_delivery"))
+    }
+  }
+}
