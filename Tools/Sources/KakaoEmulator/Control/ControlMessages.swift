@@ -4,12 +4,12 @@ import Hummingbird
 extension ControlAPI {
   /// Handles `GET /_emulator/messages`.
   ///
-  /// Returns the messages, newest first, or those of one app, sender, or receiver.
+  /// Returns the messages, newest first, or those of one app, sender, or receiver, or after another message.
   func messages(_ request: Request) throws -> JSON {
     let fields = try FormFields(request.uri.query ?? "")
     let filter = TalkMessages.Filter(
       app: try Self.id("app", fields).map { App.ID($0) }, sender: try Self.id("sender", fields),
-      receiver: try Self.id("receiver", fields))
+      receiver: try Self.id("receiver", fields), since: Int(try Self.id("since", fields, from: 0) ?? 0))
     return ["messages": .array(services.messages.all(filter).map(\.json))]
   }
 
@@ -19,10 +19,10 @@ extension ControlAPI {
     return ["messages": []]
   }
 
-  private static func id(_ name: String, _ fields: FormFields) throws -> Int64? {
+  private static func id(_ name: String, _ fields: FormFields, from lowest: Int64 = 1) throws -> Int64? {
     try fields[name].map { text in
-      guard let id = Int64(text), id > 0 else {
-        throw ControlError.badRequest("\(name) must be a number from 1 to \(Int64.max)", field: name)
+      guard let id = Int64(text), id >= lowest else {
+        throw ControlError.badRequest("\(name) must be a number from \(lowest) to \(Int64.max)", field: name)
       }
       return id
     }

@@ -11,6 +11,8 @@ final class TalkMessages: Sendable {
     var app: App.ID?
     var sender: Account.ID?
     var receiver: Account.ID?
+    /// Selects only messages with a larger ID.
+    var since = 0
   }
 
   private struct State {
@@ -38,7 +40,8 @@ final class TalkMessages: Sendable {
 
   /// Returns the matching messages, newest first.
   func all(_ filter: Filter = Filter()) -> [TalkMessage] {
-    state.withLock { $0.messages.map(\.message) }.reversed().filter { message in
+    let newest = state.withLock { $0.messages }.reversed().lazy.map(\.message).prefix { $0.id > filter.since }
+    return newest.filter { message in
       (filter.app ?? message.app) == message.app
         && (filter.sender ?? message.sender.accountID) == message.sender.accountID
         && (filter.receiver ?? message.receiver.accountID) == message.receiver.accountID

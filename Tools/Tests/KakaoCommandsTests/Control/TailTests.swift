@@ -91,6 +91,29 @@ import Testing
     }
   }
 
+  @Test("Each message is reported once, even after the messages were deleted")
+  func messagesAreReportedOnce() async throws {
+    try await withControlSandbox { sandbox in
+      let token = try await sandbox.emulator.logIn(account: 1, scopes: ["talk_message"]).accessToken
+      let template = #"{"object_type":"text","text":"a","link":{}}"#
+      let form = try #require(template.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+      func send() async throws {
+        let memo = try await sandbox.post("v2/api/talk/memo/default/send", "template_object=\(form)", token: token)
+        try #require(memo.status == 200, "\(memo)")
+      }
+      var source = TailSource(sandbox.control, [.messages])
+      try await send()
+      #expect(try await source.next().map { $0.json["id"] } == [1])
+      #expect(try await source.next().isEmpty)
+      for _ in 0..<2 { try await send() }
+      #expect(try await source.next().map { $0.json["id"] } == [2, 3])
+      try await sandbox.emulator.control("DELETE", "messages")
+      #expect(try await source.next().isEmpty)
+      try await send()
+      #expect(try await source.next().map { $0.json["id"] } == [4])
+    }
+  }
+
   @Test("Colors are used in a terminal only, and NO_COLOR and a dumb terminal turn them off")
   func colors() {
     let terminal = Console(result: { _ in }, note: { _ in }, isTerminal: true)

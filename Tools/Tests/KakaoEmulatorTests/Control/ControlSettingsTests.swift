@@ -75,7 +75,7 @@ import Testing
   @Test(
     "An unknown query parameter is rejected with the known ones",
     arguments: [
-      ("messages?reciever=2", "reciever", "the known parameters are app, sender, receiver"),
+      ("messages?reciever=2", "reciever", "the known parameters are app, sender, receiver, since"),
       ("requests?limit=1&path=x", "path", "the known parameters are limit, search, app, since"),
       ("webhooks?account=1", "account", "the known parameters are app"),
       ("export?key=true", "key", "the known parameters are keys"),

@@ -36,7 +36,7 @@ import Testing
     #expect(messages.all().map(\.id) == [401])
   }
 
-  @Test("Messages are selected by app, sender, and receiver")
+  @Test("Messages are selected by app, sender, receiver, and the last known message")
   func filters() {
     let messages = TalkMessages()
     messages.add(Self.message(app: 1, from: 1, to: 2))
@@ -50,6 +50,9 @@ import Testing
     #expect(ids(nil, 1, nil) == [3, 1])
     #expect(ids(nil, nil, 1) == [3, 2])
     #expect(ids(1, 1, 1).isEmpty)
+    #expect(messages.all(.init(since: 1)).map(\.id) == [3, 2])
+    #expect(messages.all(.init(app: 1, since: 1)).map(\.id) == [2])
+    #expect(messages.all(.init(since: 3)).isEmpty)
   }
 
   @Test("The control API returns and deletes the messages")
@@ -66,6 +69,9 @@ import Testing
           + #""sender_user":\#(user),"receiver":1,"receiver_user":\#(user),"kind":"default","#
           + #""template_object":\#(template)}]}"#)
       #expect(try await emulator.get("/_emulator/messages?receiver=2").text == #"{"messages":[]}"#)
+      #expect(try await emulator.get("/_emulator/messages?since=1").text == #"{"messages":[]}"#)
+      #expect(try await emulator.get("/_emulator/messages?since=0").text == answer.text)
+      #expect(try await emulator.get("/_emulator/messages?since=-1").string("field") == "since")
       #expect(try await emulator.get("/_emulator/messages?app=x").string("field") == "app")
       #expect(try await emulator.delete("/_emulator/messages").text == #"{"messages":[]}"#)
       #expect(try await emulator.get("/_emulator/messages").text == #"{"messages":[]}"#)

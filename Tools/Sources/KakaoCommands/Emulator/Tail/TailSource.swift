@@ -50,22 +50,32 @@ struct TailSource: Sendable {
   }
 
   private mutating func requests() async throws -> [TailEntry] {
-    var records = try await requests(since: max((lastRequest?.id ?? 0) - 1, 0))
-    // The last known request is missing if the log was cleared or the emulator was restarted.
-    if let lastRequest, !records.map(Mark.init).contains(lastRequest) { records = try await requests(since: 0) }
-    return Self.new(records, &lastRequest).map { TailEntry(kind: .request, json: $0) }
-  }
-
-  private func requests(since id: Int64) async throws -> [JSONValue] {
-    try await control.call("GET", "requests?limit=1000&since=\(id)", as: JSONValue.self)["requests"]?.elements ?? []
+    try await new("requests?limit=1000&", "requests", \.lastRequest).map { TailEntry(kind: .request, json: $0) }
   }
 
   private mutating func messages() async throws -> [TailEntry] {
-    let messages = try await control.call("GET", "messages", as: JSONValue.self)["messages"]?.elements ?? []
-    return Self.new(messages, &lastMessage).map { TailEntry(kind: .message, json: $0) }
+    try await new("messages?", "messages", \.lastMessage).map { TailEntry(kind: .message, json: $0) }
+  }
+
+  /// Returns the values that are newer than `last`, oldest first, and updates it.
+  private mutating func new(
+    _ path: String, _ member: String, _ last: WritableKeyPath<Self, Mark?>
+  ) async throws -> [JSONValue] {
+    let control = control
+    func values(since id: Int64) async throws -> [JSONValue] {
+      try await control.call("GET", "\(path)since=\(id)", as: JSONValue.self)[member]?.elements ?? []
+    }
+    let known = self[keyPath: last]
+    var newestFirst = try await values(since: max((known?.id ?? 0) - 1, 0))
+    // The last known value is missing if the list was cleared or the emulator was restarted.
+    if let known, !newestFirst.map(Mark.init).contains(known) { newestFirst = try await values(since: 0) }
+    self[keyPath: last] = newestFirst.first.map(Mark.init) ?? known
+    return newestFirst.prefix { Mark($0) != known }.reversed()
   }
 
   /// Returns one entry for each delivery with new attempts.
+  ///
+  /// An old delivery can have new attempts, so the whole list of at most 500 deliveries is read.
   private mutating func webhooks() async throws -> [TailEntry] {
     let deliveries = try await control.call("GET", "webhooks", as: JSONValue.self)["webhooks"]?.elements ?? []
     let known = attempts
@@ -74,12 +84,5 @@ struct TailSource: Sendable {
     return deliveries.reversed().filter { delivery in
       (delivery["attempts"]?.elements.count ?? 0) > known[delivery["id"]?.string ?? ""] ?? 0
     }.map { TailEntry(kind: .webhook, json: $0) }
-  }
-
-  /// Returns the values that are newer than `last`, oldest first, and updates it.
-  private static func new(_ newestFirst: [JSONValue], _ last: inout Mark?) -> [JSONValue] {
-    let known = last
-    last = newestFirst.first.map(Mark.init) ?? known
-    return newestFirst.prefix { Mark($0) != known }.reversed()
   }
 }
