@@ -11,10 +11,13 @@ struct TokenClient: Sendable {
   static func authenticate(
     _ fields: FormFields, from ipAddress: String?, storage: Storage
   ) async throws -> TokenClient {
-    guard let key = fields["client_id"], let (app, appKey) = try await storage.app(key: key), appKey.kind != .admin
-    else {
-      let error = OAuthError.unknownClient(fields["client_id"])
-      throw fields["client_id"].map { error.with(.sent($0)) } ?? error.with(.missing("client_id"))
+    guard let key = fields["client_id"] else {
+      throw OAuthError.unknownClient(nil).with(.missing("client_id"))
+    }
+    guard let (app, appKey) = try await storage.app(key: key), appKey.kind != .admin else {
+      let error = OAuthError.unknownClient(key)
+      guard try await storage.isDeactivated(key: key) else { throw error.with(.sent(key)) }
+      throw error.because(AuthorizeError.Cause.deactivatedKey.rawValue, .sent(key))
     }
     guard app.kakaoLogin else { throw OAuthError.loginDisabled }
     guard app.allows(ipAddress: ipAddress, keyKind: appKey.kind) else {

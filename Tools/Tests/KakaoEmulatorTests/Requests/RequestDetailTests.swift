@@ -54,6 +54,12 @@ import Testing
     Failure("unexpectedVerifier", ["sent": ["nothing"]]) { try await exchange($0, ["code_verifier": "nothing"]) },
     Failure("KOE101", ["sent": ["nothing"]]) { try await exchange($0, ["client_id": "nothing"]) },
     Failure("KOE101", ["missing": ["client_id"]]) { try await exchange($0, ["client_id": ""]) },
+    Failure("deactivatedKey", ["sent": ["d0000000000000000000000000000002"]]) { emulator in
+      try await emulator.change { app in
+        for index in app.keys.all.indices { app.keys.all[index].isEnabled = false }
+      }
+      return try await emulator.redeem("nothing")
+    },
     Failure("KOE310", ["sent": ["password"], "allowed": ["authorization_code", "refresh_token"]]) {
       try await exchange($0, ["grant_type": "password"])
     },

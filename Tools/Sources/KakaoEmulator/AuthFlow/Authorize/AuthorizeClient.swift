@@ -12,8 +12,7 @@ struct AuthorizeClient: Sendable, Equatable {
   static func find(_ clientID: String?, in storage: Storage) async throws -> AuthorizeClient {
     guard let clientID else { throw AuthorizeError(.missingParameter, facts: [.missing("client_id")]) }
     guard let found = try await storage.app(key: clientID) else {
-      let keys = try await storage.apps().flatMap(\.keys.all)
-      let isDeactivated = keys.contains { $0.value.hasSameBytes(as: clientID) }
+      let isDeactivated = try await storage.isDeactivated(key: clientID)
       throw AuthorizeError(
         .unknownClient, cause: isDeactivated ? .deactivatedKey : nil, facts: [.sent(clientID.prefix(4) + "…")])
     }
