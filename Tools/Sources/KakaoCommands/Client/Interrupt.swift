@@ -1,11 +1,11 @@
 import KakaoSDK
 import UnixSignals
 
-/// Runs `work` and cancels it when the user presses Ctrl-C, so that it can clean up.
+/// Runs `work` and cancels it when the user presses Ctrl-C or the process receives SIGTERM, so that it can clean up.
 ///
-/// - Throws: The error of `work`, or an `SdkError` with the reason `Cancelled` after Ctrl-C.
+/// - Throws: The error of `work`, or an `SdkError` with the reason `Cancelled` after one of these signals.
 func cancellingOnInterrupt(_ work: @escaping @Sendable () async throws -> Void) async throws {
-  let interrupts = await UnixSignalsSequence(trapping: .sigint)
+  let interrupts = await UnixSignalsSequence(trapping: .sigint, .sigterm)
   try await withThrowingTaskGroup(of: Void.self) { group in
     defer { group.cancelAll() }
     group.addTask { try await work() }

@@ -65,9 +65,10 @@ struct EmulatorTwin: Sendable {
   func logIn(like user: PlatformUser, _ authorization: AuthorizationRequest) async throws -> Login {
     let app = try await app()
     let settings = isOwn ? try await setUp(app, like: user) : nil
-    let created =
-      account == nil ? try await control.call("POST", "accounts", user.account, as: Created.self).id : nil
+    let created = account == nil ? try await create(user.account) : nil
     do {
+      // The user can have pressed Ctrl-C while the account was created.
+      try Task.checkCancellation()
       let items = try await control.call("GET", "apps/\(app)", as: ConsentItems.self).consent_items.map(\.id)
       let scopes = user.agreedItems.filter(items.contains) + ["openid"]
       let query = URLComponents(url: authorization.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
@@ -92,8 +93,16 @@ struct EmulatorTwin: Sendable {
     if let account = login?.temporaryAccount { try await delete(account) }
   }
 
+  /// Adds the temporary account.
+  ///
+  /// Only the task of the caller is canceled after Ctrl-C, so that the ID is known even then.
+  private func create(_ settings: [String: PlatformUser.Setting]) async throws -> Int64 {
+    try await Task { try await control.call("POST", "accounts", settings, as: Created.self).id }.value
+  }
+
+  /// Deletes the temporary account, also after Ctrl-C.
   private func delete(_ account: Int64) async throws {
-    _ = try await control.call("DELETE", "accounts/\(account)", as: Ignored.self)
+    try await Task { _ = try await control.call("DELETE", "accounts/\(account)", as: Ignored.self) }.value
   }
 
   /// Returns the ID of the app that the key belongs to.

@@ -124,8 +124,7 @@ struct PlatformCheckSession: Sendable {
         return started.code
       }
     } catch {
-      // After Ctrl-C, this task can't send requests anymore.
-      try? await Task { [login] in try await twin.clean(login) }.value
+      try? await twin.clean(login)
       if let error = error as? CheckedServer.Unreachable { throw CommandFailure.noResponse(from: error.url) }
       throw error
     }

@@ -75,12 +75,12 @@ import Testing
     }
   }
 
-  @Test("Control-C cancels a login and stores no token")
-  func interruptCancelsLoginWithoutStoring() async throws {
+  @Test("Control-C and SIGTERM cancel a login, and no token is stored", arguments: [SIGINT, SIGTERM])
+  func signalCancelsLoginWithoutStoring(_ signal: Int32) async throws {
     try await withLoginSandbox { sandbox in
       let process = try sandbox.start("login", "--redirect-uri", sandbox.redirectURI, "--browser", "print")
       _ = try #require(await process.note(beginningWith: "http://"))
-      process.send(SIGINT)
+      process.send(signal)
       let end = await process.outcome()
       #expect(end.status == 130)
       #expect(end.output.isEmpty)
