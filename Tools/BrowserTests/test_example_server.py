@@ -1,6 +1,7 @@
 """Tests the example server: two processes with one database, against two emulators with one database."""
 
 import os
+import time
 
 import pytest
 import requests
@@ -58,6 +59,10 @@ def visitor(chromiums):
 
 def control(emulator, path, **body):
     requests.post(f"{emulator.url}/_emulator/{path}", json=body, timeout=10).raise_for_status()
+
+
+def change(emulator, **settings):
+    requests.patch(f"{emulator.url}/_emulator/apps/1234", json=settings, timeout=10).raise_for_status()
 
 
 def deliveries(emulator):
@@ -128,6 +133,36 @@ def test_webhooks_log_the_user_out(site, visitor, words):
     control(emulator, "accounts/1/unlink/1234")
     delivered = {("account_state", "delivered"), ("unlink", "delivered")}
     visitor.wait.until(lambda _: deliveries(emulator) == delivered, "the webhooks aren't delivered")
+    for server in [first, second]:
+        visitor.open(server.url)
+        visitor.find("link", LOG_IN)
+
+
+def test_a_late_event_does_not_end_a_newer_login(site, visitor, words):
+    (emulator, _), (first, second) = site
+    app = requests.get(f"{emulator.url}/_emulator/apps/1234", timeout=10).json()
+    log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
+    visitor.find("heading", "민지")
+    # No server receives the webhooks at first.
+    change(emulator, unlink_webhook=None, account_state_webhook={"url": f"http://127.0.0.1:{free_port()}/"})
+    control(emulator, "accounts/1/unlink/1234")
+    unlinked_at = time.time()
+    visitor.wait.until(lambda _: time.time() > unlinked_at + 2, "the clock stands still")
+    visitor.open(f"{APP_ORIGIN}/login")
+    agree(visitor, words)
+    visitor.arrives_at(f"{APP_ORIGIN}/")
+
+    change(emulator, account_state_webhook=app["account_state_webhook"])
+    webhooks = requests.get(f"{emulator.url}/_emulator/webhooks?app=1234", timeout=10).json()["webhooks"]
+    late = next(webhook for webhook in webhooks if webhook["event"].endswith("/user-unlinked"))
+    url = f"{emulator.url}/_emulator/webhooks/{late['id']}/redeliver"
+    assert requests.post(url, timeout=10).json()["state"] == "delivered"
+    for server in [first, second]:
+        visitor.open(server.url)
+        visitor.find("heading", "민지")
+
+    control(emulator, "accounts/1/unlink/1234")
+    visitor.wait.until(lambda _: ("account_state", "pending") not in deliveries(emulator), "a webhook isn't sent")
     for server in [first, second]:
         visitor.open(server.url)
         visitor.find("link", LOG_IN)

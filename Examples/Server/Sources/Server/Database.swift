@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import KakaoSDK
+import KakaoSDKServer
 import PostgreSQL
 
 /// The sessions of the visitors and the events that Kakao has reported, in the database that all servers share.
@@ -14,7 +15,8 @@ struct Database: Sendable {
       try connection.executeScript(
         """
         CREATE TABLE IF NOT EXISTS sessions (
-          id text PRIMARY KEY, user_id bigint NOT NULL, expires_at timestamptz NOT NULL);
+          id text PRIMARY KEY, user_id bigint NOT NULL, started_at timestamptz NOT NULL DEFAULT now(),
+          expires_at timestamptz NOT NULL);
         CREATE INDEX IF NOT EXISTS sessions_user_id ON sessions (user_id);
         CREATE INDEX IF NOT EXISTS sessions_expires_at ON sessions (expires_at);
         CREATE TABLE IF NOT EXISTS logins (
@@ -58,7 +60,8 @@ struct Database: Sendable {
     try await pool.withConnection { connection in
       try connection.execute("DELETE FROM sessions WHERE expires_at < now()")
       try connection.execute(
-        "INSERT INTO sessions VALUES ($1, $2, now() + interval '30 days')", [.text(Self.hash(id)), .init(userID)])
+        "INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '30 days')",
+        [.text(Self.hash(id)), .init(userID)])
     }
     return id
   }
@@ -86,14 +89,29 @@ struct Database: Sendable {
     }
   }
 
-  /// Ends all sessions of a user, and stores the ID of the event that is the reason.
-  func endSessions(of userID: Int64, event: String?) async throws {
+  /// Returns whether the user has logged in after a time.
+  ///
+  /// Kakao's times are in whole seconds.
+  func hasSession(of userID: Int64, after time: Date) async throws -> Bool {
+    try await pool.withConnection { connection in
+      try !connection.query(
+        "SELECT 1 FROM sessions WHERE user_id = $1 AND date_trunc('second', started_at) > to_timestamp($2)",
+        [.init(userID), .text("\(time.timeIntervalSince1970)")]
+      ).isEmpty
+    }
+  }
+
+  /// Ends a user's sessions, or those that started before an event, whose ID it stores.
+  func endSessions(of userID: Int64, event: SecurityEventToken?) async throws {
     try await pool.transaction(.readCommitted) { connection in
       if let event {
         try connection.execute(
-          "INSERT INTO kakao_events (id) VALUES ($1) ON CONFLICT DO NOTHING", [.text(event)])
+          "INSERT INTO kakao_events (id) VALUES ($1) ON CONFLICT DO NOTHING", [.text(event.id)])
       }
-      try connection.execute("DELETE FROM sessions WHERE user_id = $1", [.init(userID)])
+      let time = event?.issuedAt.timeIntervalSince1970 ?? .infinity
+      try connection.execute(
+        "DELETE FROM sessions WHERE user_id = $1 AND date_trunc('second', started_at) <= to_timestamp($2)",
+        [.init(userID), .text("\(time)")])
     }
   }
 

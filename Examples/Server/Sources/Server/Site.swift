@@ -26,21 +26,36 @@ struct Site: Sendable {
     let verifier = try IDTokenVerifier(
       issuer: settings.issuer, audiences: [settings.kakao.appKey], transport: transport)
     webhooks = try KakaoWebhooks(verifier: verifier, adminKey: settings.adminKey) { userID, event in
-      if let event, try await database.isKnown(event: event) { return }
       try await Self.remove(userID, event: event, from: database, tokens)
     }
   }
 
-  /// Deletes a user's token and ends the user's sessions.
+  /// Deletes a user's token and ends the user's sessions, but not those of a login after the event that is the reason.
   ///
-  /// The token comes first: if that fails, Kakao sends the event again. Without the exclusive access, a refresh in
-  /// another process could store the token again.
+  /// Kakao can send an event late. The token comes first: if that fails, Kakao sends the event again. Without the
+  /// exclusive access, a refresh in another process could store the token again, or the user could log in meanwhile.
   private static func remove(
-    _ userID: Int64, event: String? = nil, from database: Database, _ tokens: DatabaseTokens
+    _ userID: Int64, event: SecurityEventToken? = nil, from database: Database, _ tokens: DatabaseTokens
   ) async throws {
     let store = tokens.store(for: "\(userID)")
-    try await store.withExclusiveAccess { () async throws(SdkError) in try await store.remove() }
-    try await database.endSessions(of: userID, event: event)
+    try await store.withExclusiveAccess { () async throws(SdkError) in
+      var isLate = false
+      if let event {
+        if try await storing({ try await database.isKnown(event: event.id) }) { return }
+        isLate = try await storing { try await database.hasSession(of: userID, after: event.issuedAt) }
+      }
+      if !isLate { try await store.remove() }
+      try await storing { try await database.endSessions(of: userID, event: event) }
+    }
+  }
+
+  /// Converts errors of the database.
+  private static func storing<Value>(_ statement: () async throws -> Value) async throws(SdkError) -> Value {
+    do {
+      return try await statement()
+    } catch {
+      throw SdkError(reason: .Unknown, message: "The session can't be stored.", underlyingError: error)
+    }
   }
 
   func router() -> Router<BasicRequestContext> {
@@ -81,24 +96,22 @@ struct Site: Sendable {
         return page("카카오가 회원번호를 보내지 않았습니다.", status: .badGateway)
       }
       let store = tokens.store(for: "\(userID)")
-      try await store.withExclusiveAccess { () async throws(SdkError) in try await store.save(token) }
-      return try await welcome(userID, request)
+      return try await store.withExclusiveAccess { () async throws(SdkError) in
+        try await store.save(token)
+        return try await Self.storing { try await welcome(userID, request) }
+      }
     } catch {
       return page(error)
     }
   }
 
   /// Starts a new session, because another person could know the cookie of the old one.
-  private func welcome(_ userID: Int64, _ request: Request) async throws(SdkError) -> Response {
-    do {
-      if let old = request.cookies["session"]?.value { try await database.end(session: old) }
-      var response = Response.redirect(to: "/")
-      response.setCookie(cookie("session", try await database.start(userID: userID), maxAge: 30 * 86_400))
-      response.setCookie(cookie("login", "", maxAge: 0))
-      return response
-    } catch {
-      throw SdkError(reason: .Unknown, message: "The session can't be stored.", underlyingError: error)
-    }
+  private func welcome(_ userID: Int64, _ request: Request) async throws -> Response {
+    if let old = request.cookies["session"]?.value { try await database.end(session: old) }
+    var response = Response.redirect(to: "/")
+    response.setCookie(cookie("session", try await database.start(userID: userID), maxAge: 30 * 86_400))
+    response.setCookie(cookie("login", "", maxAge: 0))
+    return response
   }
 
   // MARK: - Pages of a user

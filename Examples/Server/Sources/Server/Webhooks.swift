@@ -8,11 +8,11 @@ import KakaoSDKServer
 struct KakaoWebhooks: Sendable {
   private let accountState: AccountStateWebhook
   private let unlink: UnlinkWebhook
-  private let deleteUser: @Sendable (_ userID: Int64, _ eventID: String?) async throws -> Void
+  private let deleteUser: @Sendable (_ userID: Int64, SecurityEventToken?) async throws -> Void
 
   init(
     verifier: IDTokenVerifier, adminKey: String,
-    deleteUser: @escaping @Sendable (_ userID: Int64, _ eventID: String?) async throws -> Void
+    deleteUser: @escaping @Sendable (_ userID: Int64, SecurityEventToken?) async throws -> Void
   ) throws {
     accountState = AccountStateWebhook(verifier: verifier)
     unlink = try UnlinkWebhook(adminKey: adminKey)
@@ -24,7 +24,7 @@ struct KakaoWebhooks: Sendable {
     do { token = try await accountState.verify(request) } catch { return WebhookResponse(rejecting: error) }
     for event in token.events {
       switch event.type {
-      case .userUnlinked, .accountPurged: try await deleteUser(token.userID, token.id)
+      case .userUnlinked, .accountPurged: try await deleteUser(token.userID, token)
       default: break
       }
     }
@@ -34,6 +34,7 @@ struct KakaoWebhooks: Sendable {
   func respondToUnlink(_ request: WebhookRequest) async throws -> WebhookResponse {
     let notice: UnlinkNotice
     do { notice = try unlink.verify(request) } catch { return WebhookResponse(rejecting: error) }
+    // This notice has no ID and no time, so it ends even the sessions of a login after it.
     try await deleteUser(notice.userID, nil)
     return .ok
   }
