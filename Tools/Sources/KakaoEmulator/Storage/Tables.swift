@@ -1,6 +1,10 @@
 /// The tables of the storage.
 ///
-/// To add a record or an index, declare it in this file and increase ``version``. Every engine follows.
+/// To add a record or an index:
+/// 1. Declare it in this file, add a new record to ``all``, and increase ``version``. Every engine follows.
+/// 2. Dump a file of the new version to `Tests/KakaoEmulatorTests/Storage/Fixtures`: `sqlite3 FILE .dump`.
+/// 3. Write the operations in `Rules`, and their tests with `StorageKind.allCases`.
+/// 4. If it belongs to exports, or ends with its app, account, or link, see ``StorageSnapshot`` and `Storage+Links.swift`.
 enum Tables {
   /// The version of all declarations in this file.
   ///

@@ -10,10 +10,9 @@ import Testing
     try JSONDecoder().decode(SecretHash.self, from: Data("\"\(byte)\"".utf8))
   }
 
-  @Test(
-    "A file of any version is migrated with all of its data", arguments: ["v1", "v2", "v3", "v4", "v5", "v6", "v7"])
-  func everyVersionMigratesCompletely(_ version: String) async throws {
-    try await withStorageFile(of: version) { path in
+  @Test("A file of any version is migrated with all of its data", arguments: 1...Tables.version)
+  func everyVersionMigratesCompletely(_ version: Int) async throws {
+    try await withStorageFile(of: "v\(version)") { path in
       let storage = try Storage(path: path)
       #expect(try await storage.apps().map(\.name) == ["Demo"])
       let app = try #require(try await storage.app(id: 1234))
@@ -39,13 +38,13 @@ import Testing
       #expect(try await storage.code(Self.hash(code))?.accountID == 2)
       let request = "a554892ea2200cbadafc24d3f66b6b1efbd8d106d19406dcd32390252e76183c"
       #expect(try await storage.consumeAuthorizationRequest(Self.hash(request))?.state == "s")
-      #expect(try await storage.deliveries(app: nil).count == (version >= "v3" ? 1 : 0))
+      #expect(try await storage.deliveries(app: nil).count == (version >= 3 ? 1 : 0))
       let credential = "bf8d47464b2ab444febc2542becdd4f33c9e03f83fd5a78e02301061f96f67bb"
       let taken = try await storage.consumeCredential(Self.hash(credential), .accessGrantToken)
-      #expect(taken?.grantID == (version == "v1" ? nil : grant.id))
+      #expect(taken?.grantID == (version == 1 ? nil : grant.id))
 
       let ticket = try Self.hash(String(repeating: "71", count: 32))
-      #expect(try await storage.ticket(ticket)?.accountID == (version >= "v4" ? 1 : nil))
+      #expect(try await storage.ticket(ticket)?.accountID == (version >= 4 ? 1 : nil))
       try await storage.deleteSessions(account: 1)
       #expect(try await storage.ticket(ticket) == nil)
 

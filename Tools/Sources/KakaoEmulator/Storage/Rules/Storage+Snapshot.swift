@@ -66,11 +66,12 @@ extension Storage {
 
   /// Replaces the whole storage with these apps and accounts.
   ///
-  /// Keeps the signing keys, which clients cache by URL.
+  /// Keeps the settings and the signing keys, which clients cache by URL.
   func reset(apps: [App], accounts: [Account]) async throws {
     try await write(.many) { transaction in
-      try transaction.restore(StorageSnapshot(apps: apps, accounts: accounts))
-      try transaction.delete(Condition<NumberedDelivery>.all)
+      for type in Tables.all where type != SigningKey.self && type != Setting.self { try transaction.deleteAll(type) }
+      for app in apps { try transaction.put(app) }
+      for account in accounts { try transaction.put(account) }
     }
   }
 
@@ -127,8 +128,12 @@ extension Transaction {
     if let keys = snapshot.signingKeys { try replaceAll(keys) }
   }
 
-  fileprivate func replaceAll<Element: Record>(_ records: [Element]) throws {
+  fileprivate func deleteAll<Element: Record>(_ type: Element.Type) throws {
     try delete(Condition<Element>.all)
+  }
+
+  fileprivate func replaceAll<Element: Record>(_ records: [Element]) throws {
+    try deleteAll(Element.self)
     for record in records { try put(record) }
   }
 }
