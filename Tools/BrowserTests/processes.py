@@ -25,6 +25,16 @@ def configuration():
     return str(file)
 
 
+def without_rate_limits(folder):
+    """Returns a file in the folder with the configuration, but without rate limits."""
+    with open(configuration(), encoding="utf-8") as file:
+        text = file.read()
+    assert "rate_limits: {enabled: true}" in text
+    file = folder / "kakao.yaml"
+    file.write_text(text.replace("rate_limits: {enabled: true}", "rate_limits: {enabled: false}"))
+    return str(file)
+
+
 class Emulator:
     """Starts `kakao emulator start` in memory on a free port, with additional options, variables, and process settings.
 

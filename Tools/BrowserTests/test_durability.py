@@ -1,13 +1,12 @@
 """Acknowledged changes in a storage file survive SIGKILL at any time, and revoked tokens stay revoked."""
 
 import random
-import subprocess
 
 import pytest
 import requests
 
 from killing import run_until_killed, is_intact, rounds
-from processes import EXECUTABLE, Emulator
+from processes import Emulator, without_rate_limits
 from relying_party import REST_API_KEY
 
 ACCOUNTS = [1, 2, 3]
@@ -89,12 +88,8 @@ class User:
 
 @pytest.mark.timeout(300)
 def test_confirmed_writes_survive_kills(tmp_path):
-    config, file = tmp_path / "kakao.yaml", tmp_path / "emulator.sqlite"
-    subprocess.run([EXECUTABLE, "emulator", "init", str(config)], check=True, capture_output=True, timeout=20)
-    text = config.read_text()
-    assert "rate_limits: {enabled: true}" in text
-    config.write_text(text.replace("rate_limits: {enabled: true}", "rate_limits: {enabled: false}"))
-    options = ["--data", str(file), "--config", str(config)]
+    file = tmp_path / "emulator.sqlite"
+    options = ["--data", str(file), "--config", without_rate_limits(tmp_path)]
 
     seed = random.SystemRandom().randrange(10**9)
     print(f"seed {seed}")

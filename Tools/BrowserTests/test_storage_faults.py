@@ -9,9 +9,8 @@ from contextlib import contextmanager
 import pytest
 import requests
 
-from processes import ENVIRONMENT, EXECUTABLE, Emulator
+from processes import ENVIRONMENT, EXECUTABLE, Emulator, without_rate_limits
 from relying_party import REDIRECT_URI, REST_API_KEY
-from worker import own
 
 
 class LimitedFiles:
@@ -70,13 +69,6 @@ def log_in(url):
 def status(url, token):
     headers = {"Authorization": f"Bearer {token}"}
     return requests.get(f"{url}/v1/user/access_token_info", headers=headers, timeout=30).status_code
-
-
-def without_rate_limits(folder):
-    file = folder / "kakao.yaml"
-    subprocess.run([EXECUTABLE, "emulator", "init", str(file)], check=True, capture_output=True, timeout=20)
-    file.write_text(own(file.read_text()).replace("rate_limits: {enabled: true}", "rate_limits: {enabled: false}"))
-    return str(file)
 
 
 @pytest.mark.timeout(300)
