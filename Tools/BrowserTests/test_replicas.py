@@ -2,6 +2,8 @@
 
 import os
 import random
+import secrets
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -20,17 +22,27 @@ if os.environ.get("REQUIRE_POSTGRESQL") != "1":
     pytestmark = pytest.mark.skipif(not DATABASE, reason="run the tests with scripts/with-postgresql.sh")
 
 
+def wait_for_end_of_connections(name):
+    """Waits until the database has ended the connections of a killed emulator, whose last commit it still completes."""
+    count = ["psql", "-qAt", DATABASE, "-c", f"SELECT count(*) FROM pg_stat_activity WHERE application_name = '{name}'"]
+    while subprocess.run(count, capture_output=True, text=True, check=True).stdout.strip() != "0":
+        pass
+
+
 @pytest.mark.timeout(300)
 def test_confirmed_writes_survive_kills_of_a_replica(tmp_path):
-    options = ["--database", new_database(), "--config", without_rate_limits(tmp_path)]
+    database, name = new_database(), f"killed_{secrets.token_hex(8)}"
+    options = ["--config", without_rate_limits(tmp_path), "--database"]
     seed = random.SystemRandom().randrange(10**9)
     print(f"seed {seed}")
     moments = random.Random(seed)
     users = [User(account, seed + account) for account in ACCOUNTS]
-    with Emulator(tmp_path / "log", *options) as survivor:
+    with Emulator(tmp_path / "log", *options, database) as survivor:
         for round in rounds(8):
-            with Emulator(tmp_path / f"log-{round}", *options) as emulator:
+            named = f"{database}?application_name={name}"
+            with Emulator(tmp_path / f"log-{round}", *options, named) as emulator:
                 run_until_killed(emulator, users, calls=moments.randrange(1, 60))
+            wait_for_end_of_connections(name)
             for user in users:
                 user.check(survivor.url)
                 user.act(survivor.url)
