@@ -2,6 +2,9 @@
 ///
 /// The rules of the storage are in ``Storage``. An engine only runs transactions.
 protocol StorageEngine: Sendable {
+  /// Whether several emulators can use the records at the same time.
+  var isShared: Bool { get }
+
   /// Runs `body` with a consistent state that doesn't change.
   func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value
 
@@ -15,6 +18,10 @@ protocol StorageEngine: Sendable {
   ///
   /// Don't use it afterward.
   func close() throws
+}
+
+extension StorageEngine {
+  var isShared: Bool { false }
 }
 
 /// The number of records in a transaction, by which an engine chooses how to run it.

@@ -19,6 +19,11 @@ struct WebhookService: Service {
         }
         lanes[app]?.add(id)
       }
+      do {
+        try await services.storage.releaseDeliveries()
+      } catch {
+        log("The webhooks of an emulator that was killed are sent later.", error)
+      }
       for delivery in await unsent() { add(delivery.id, delivery.appID) }
       for await entry in services.webhooks.queue.entries.cancelOnGracefulShutdown() {
         switch entry {

@@ -35,6 +35,22 @@ import Testing
     }
   }
 
+  @Test("A delivery that a killed emulator had reserved is sent without a wait")
+  func reservedDeliveryIsSent() async throws {
+    try await withReceiver { receiver in
+      try await withEmulator { emulator in
+        try await emulator.storage.add(delivery("a", to: receiver), keeping: 9)
+        let claim = try await emulator.storage.claimDelivery("a", at: Date(), for: 3600)
+        if case .taken = try #require(claim) {} else { Issue.record("The delivery wasn't reserved.") }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await WebhookService(services: emulator.services).run() }
+          #expect(try await receiver.next().uri == "/a")
+          group.cancelAll()
+        }
+      }
+    }
+  }
+
   @Test("A lane contains a delivery once until it is forgotten")
   func laneContainsDeliveryOnce() async {
     let lane = WebhookLane()

@@ -37,6 +37,20 @@ extension Storage {
     }
   }
 
+  /// Ends the reservations of an emulator that was killed.
+  ///
+  /// Does nothing if another emulator may be running with the same storage.
+  func releaseDeliveries() async throws {
+    guard !engine.isShared else { return }
+    try await write(.many) { transaction in
+      let all = try transaction.records(Condition<NumberedDelivery>.before(.infinity), descending: false, limit: nil)
+      for var stored in all where stored.delivery.claimedUntil != nil {
+        stored.delivery.claimedUntil = nil
+        try transaction.put(stored)
+      }
+    }
+  }
+
   /// Changes a delivery.
   ///
   /// Returns the changed delivery, or `nil` if it doesn't exist.

@@ -10,6 +10,7 @@
     /// The key of the lock that prevents two emulators from creating the tables at the same time.
     private static let migrationLock: Int64 = 0x6b61_6b61_6f73
 
+    let isShared = true
     private let pool: PostgreSQLPool
     private let cache = DecodedRecordCache()
 
