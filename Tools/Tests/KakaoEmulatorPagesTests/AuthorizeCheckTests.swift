@@ -22,7 +22,7 @@ import Testing
   func rejectsAdminKeyWithoutShowingIt() throws {
     let error = try refusal(keyKind: .admin)
     #expect(error?.code == .keyKind)
-    #expect(error?.facts == [])
+    #expect(error?.reason.facts == [])
   }
 
   @Test(
@@ -34,7 +34,7 @@ import Testing
   func rejectsUnregisteredRedirectURI(uri: String) throws {
     let error = try refusal(["redirect_uri": uri])
     #expect(error?.code == .redirectURI)
-    #expect(error?.facts == [.sent(uri), .registered(Site.app.redirectURIs)])
+    #expect(error?.reason.facts == [.sent(uri), .registered(Site.app.redirectURIs)])
   }
 
   @Test("The custom scheme is accepted only with the native app key")
@@ -73,7 +73,7 @@ import Testing
   func rejectsUnconfiguredScope() throws {
     let error = try refusal(["scope": "account_email,ci,friends"])
     #expect(error?.code == .unknownScope)
-    #expect(error?.facts.first == .unknownItems(["ci", "friends"]))
+    #expect(error?.reason.facts.first == .unknownItems(["ci", "friends"]))
   }
 
   @Test("The openid scope is rejected if OpenID Connect is disabled")
@@ -85,7 +85,7 @@ import Testing
   func rejectsMissingParameter(name: String) throws {
     let error = try refusal([name: nil])
     #expect(error?.code == .missingParameter)
-    #expect(error?.facts == [.missing(name)])
+    #expect(error?.reason.facts == [.missing(name)])
   }
 
   @Test("Invalid combinations of prompt values are rejected", arguments: ["sometimes", "none,login", "login none"])
@@ -105,7 +105,7 @@ import Testing
   func kakaoTalkAcceptsNativeKeysOnly(keyKind: AppKeyKind) throws {
     let error = try refusal(keyKind: keyKind, checks: AuthorizeCheck.talk)
     #expect(error?.code == .keyKind)
-    #expect(error?.facts == [.allowed(["native"])])
+    #expect(error?.reason.facts == [.allowed(["native"])])
     #expect(try refusal(keyKind: .native, checks: AuthorizeCheck.talk) == nil)
   }
 

@@ -52,8 +52,8 @@ struct RequestSection: ConsoleSection {
     _ reason: FailureReason, of record: RequestRecord, _ request: ConsoleRequest
   ) -> ConsoleBlock {
     let strings = request.pageRequest.strings
-    var facts = [ConsoleBlock.Fact.text(request.text("cause"), record.cause(request) ?? reason.name)]
-    if let fix = strings.sections["fix"]?[reason.name] { facts.append(.text(request.text("fix"), fix)) }
+    var facts = [ConsoleBlock.Fact.text(request.text("cause"), reason.cause(in: strings) ?? reason.name)]
+    if let fix = reason.fix(in: strings) { facts.append(.text(request.text("fix"), fix)) }
     facts += reason.facts.map { fact in
       ConsoleBlock.Fact(label: strings["fact", fact.kind.rawValue], values: reason.values(of: fact))
     }
@@ -88,15 +88,6 @@ struct RequestSection: ConsoleSection {
 
   private static func text(_ headers: [RequestExchange.Field]) -> String {
     headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
-  }
-}
-
-extension RequestRecord {
-  /// Returns the reason why the request failed as a sentence, or `nil` if it succeeded or the code has no text.
-  func cause(_ request: ConsoleRequest) -> String? {
-    guard let reason else { return nil }
-    let sent = reason.facts.first { $0.kind == .sent }?.values.first ?? ""
-    return request.pageRequest.strings.sections["cause"]?[reason.name]?.filled(["sent": sent])
   }
 }
 

@@ -66,7 +66,7 @@ extension KAPIError: ExplainedError {
 
 extension AuthorizeError: CodedError {
   var logCode: String { code.rawValue }
-  var failureReason: FailureReason { FailureReason(name: cause?.rawValue ?? logCode, facts: facts) }
+  var failureReason: FailureReason { reason }
 }
 
 extension AppsError: CodedError {

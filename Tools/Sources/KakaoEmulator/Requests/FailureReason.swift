@@ -9,6 +9,15 @@ struct FailureReason: Sendable, Equatable {
   ///
   /// They can contain secrets, so they're only shown if the requests themselves are shown.
   var facts: [FailureFact] = []
+
+  /// Returns the reason as a sentence, or nil if it has no text.
+  func cause(in strings: Strings) -> String? {
+    let sent = facts.first { $0.kind == .sent }?.values.first ?? ""
+    return strings.sections["cause"]?[name]?.filled(["sent": sent])
+  }
+
+  /// Returns the advice for the developer, or nil if there is none.
+  func fix(in strings: Strings) -> String? { strings.sections["fix"]?[name] }
 }
 
 /// A detail for the developer, for example the value that was sent or the values that are allowed.

@@ -14,7 +14,7 @@ struct AuthorizeClient: Sendable, Equatable {
     guard let found = try await storage.app(key: clientID) else {
       let isDeactivated = try await storage.isDeactivated(key: clientID)
       throw AuthorizeError(
-        .unknownClient, cause: isDeactivated ? .deactivatedKey : nil, facts: [.sent(clientID.prefix(4) + "…")])
+        .unknownClient, reason: isDeactivated ? "deactivatedKey" : nil, facts: [.sent(clientID.prefix(4) + "…")])
     }
     return AuthorizeClient(app: found.app, key: found.key)
   }

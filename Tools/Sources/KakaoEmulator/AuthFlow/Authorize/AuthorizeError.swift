@@ -24,20 +24,17 @@ struct AuthorizeError: Error, Sendable, Equatable {
     case certificate = "KOE216"
   }
 
-  /// A cause that shares its code with others and has its own explanation.
-  enum Cause: String, Sendable, CaseIterable {
-    case deactivatedKey
-  }
-
   var code: Code
-  var cause: Cause?
   /// The name of the app, or nil if the app is unknown.
   var appName: String?
-  var facts: [FailureFact]
+  var reason: FailureReason
 
-  init(_ code: Code, cause: Cause? = nil, app: App? = nil, facts: [FailureFact] = []) {
-    (self.code, self.cause) = (code, cause)
+  /// Creates an error.
+  ///
+  /// `reason` is the name of the reason if the code has more than one.
+  init(_ code: Code, reason: String? = nil, app: App? = nil, facts: [FailureFact] = []) {
+    self.code = code
     appName = app?.name
-    self.facts = facts
+    self.reason = FailureReason(name: reason ?? code.rawValue, facts: facts)
   }
 }

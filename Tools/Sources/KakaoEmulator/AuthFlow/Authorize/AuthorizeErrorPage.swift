@@ -23,11 +23,9 @@ struct AuthorizeErrorPage: Page {
     title =
       "\(strings["error", error.code.isMisconfiguration ? "misconfigured" : "badRequest"]) (\(error.code.rawValue))"
     summary = (error.appName.map { "\($0) " } ?? "") + strings["error", error.appName == nil ? "summary" : "appSummary"]
-    let sent = error.facts.first { $0.kind == .sent }?.values.first ?? ""
-    let name = error.cause?.rawValue ?? error.code.rawValue
-    cause = strings["cause", name].filled(["sent": sent])
-    fix = strings["fix", name]
-    facts = error.facts.map { Fact(label: strings["fact", $0.kind.rawValue], values: $0.values) }
+    cause = error.reason.cause(in: strings) ?? error.reason.name
+    fix = error.reason.fix(in: strings) ?? ""
+    facts = error.reason.facts.map { Fact(label: strings["fact", $0.kind.rawValue], values: $0.values) }
     hasFacts = !facts.isEmpty
   }
 }
