@@ -50,6 +50,7 @@ import Testing
 
   static let templates = [
     "layout", "login", "create_account", "select_account", "consent", "authorize_error", "notice", "logout", "console",
+    "timeline", "track", "starter",
     "talk_confirm", "address_list", "address_form", "account_status", "under_14", "guardian", "term",
     "message", "qr_login", "qr_ended", "qr_confirm",
   ]

@@ -10,6 +10,10 @@ enum ConfigRule {
   /// URIs.
   static func isRedirectURI(_ text: String) -> Bool {
     guard let url = components(text), let scheme = url.scheme, url.percentEncodedFragment == nil else { return false }
+    // A browser runs or opens the text itself for these schemes, so no app can receive a code there.
+    guard !["javascript", "data", "vbscript", "blob", "file", "about"].contains(scheme.lowercased()) else {
+      return false
+    }
     return !["http", "https"].contains(scheme.lowercased()) || !(url.host ?? "").isEmpty
   }
 

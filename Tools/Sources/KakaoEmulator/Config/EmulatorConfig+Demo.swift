@@ -174,6 +174,9 @@ extension EmulatorConfig {
     # kakao emulator exec has none unless its configuration file has this key.
     rate_limits: {enabled: true}               # calls_per_month: 3000000 calls of the user API for each app
 
+    # false: the login page doesn't list the accounts. Default: it has a button for each, which needs no password.
+    # quick_login: false
+
     # Rules of OAuth standards that Kakao doesn't enforce. Default: off.
     # strictness: {revoke_on_code_reuse: true}    # a second use of a code revokes the tokens of the first (RFC 6749)
 

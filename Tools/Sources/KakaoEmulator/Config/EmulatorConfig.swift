@@ -18,6 +18,8 @@ struct EmulatorConfig: Sendable, Equatable {
   /// It's stored with the data to detect at the next start whether the configuration has changed.
   private(set) var fingerprint: Int32 = 0
   var callsPerMonth = 3_000_000
+  /// Whether the login page lists the accounts; see ``Services/offersQuickLogin``.
+  var quickLogin = true
 
   /// Parses a YAML text.
   ///
@@ -30,7 +32,7 @@ struct EmulatorConfig: Sendable, Equatable {
   }
 
   init(_ node: ConfigNode) throws {
-    let table = try node.table(["issuer", "apps", "accounts", "lifetimes", "rate_limits", "strictness"])
+    let table = try node.table(["issuer", "apps", "accounts", "lifetimes", "rate_limits", "strictness", "quick_login"])
     issuer = try table["issuer"]?.string(
       "an http or https URL without a path, query, or fragment", where: ConfigRule.isOrigin)
     lifetimes = try table["lifetimes"].map(Lifetimes.init) ?? Lifetimes()
@@ -38,6 +40,7 @@ struct EmulatorConfig: Sendable, Equatable {
     limitsRates = try limits.map { try $0["enabled"]?.bool() ?? true }
     callsPerMonth = try limits?["calls_per_month"]?.integer(in: 0...Int.max) ?? callsPerMonth
     strictness = try table["strictness"].map(Strictness.init) ?? strictness
+    quickLogin = try table["quick_login"]?.bool() ?? quickLogin
     try readApps(table.list("apps"))
     try readAccounts(table.list("accounts"))
   }

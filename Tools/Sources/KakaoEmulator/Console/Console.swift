@@ -22,6 +22,7 @@ struct Console: Sendable {
   func get(_ section: any ConsoleSection) -> Handler {
     routeHandler { request, context, pageRequest in
       var consoleRequest = try consoleRequest(request, pageRequest, subject: context.parameters.get("id"))
+      consoleRequest.context = context
       do {
         return try await show(section, consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
@@ -60,7 +61,13 @@ struct Console: Sendable {
     guard let query = try? FormFields(request.uri.query ?? "") else { throw PageError.malformed }
     return ConsoleRequest(
       pageRequest: pageRequest, browser: control.sessions.browser(of: request), query: query, path: request.uri.path,
-      subject: subject, tokens: pageContext.tokens)
+      subject: subject, origin: origin(of: request), tokens: pageContext.tokens)
+  }
+
+  /// Returns the emulator's origin with the host name that the browser uses, so that it keeps its cookies.
+  private func origin(of request: Request) -> String {
+    let scheme = services.isSecure ? "https" : "http"
+    return request.head.authority.map { "\(scheme)://\($0)" } ?? services.issuer
   }
 
   /// Throws `PageError.forbidden` unless the form was created by this server for this browser and this page.
@@ -80,7 +87,7 @@ struct Console: Sendable {
 
   func respond(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
     let view = view.withComputedFlags()
-    var response = try pageContext.show(view, to: consoleRequest.pageRequest)
+    var response = try pageContext.show(view, to: consoleRequest.pageRequest, redirectURI: view.redirectURI)
     if consoleRequest.browser.isNew { setCookie(of: consoleRequest.browser, in: &response) }
     PageHeaders.allowReferrer(in: &response)
     if view.isLive { PageHeaders.allowScripts(in: &response) }
@@ -108,8 +115,8 @@ struct Console: Sendable {
     case .done: return Response.redirect(to: "\(consoleRequest.path)?done=true", type: .normal)
     case .page(let path): return Response.redirect(to: path, type: .normal)
     case .shown(let view): return try show(view, consoleRequest)
-    case .signedIn(let account):
-      var response = Response.redirect(to: "\(consoleRequest.path)?done=true", type: .normal)
+    case .signedIn(let account, let page):
+      var response = Response.redirect(to: page ?? "\(consoleRequest.path)?done=true", type: .normal)
       let (_, cookie) = try await pageContext.sessions.signIn(
         account, at: consoleRequest.pageRequest.browser, stay: false)
       response.setCookie(cookie)

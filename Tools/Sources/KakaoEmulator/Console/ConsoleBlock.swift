@@ -36,6 +36,8 @@ struct ConsoleBlock: Sendable {
     var textLanguage: String?
     var detailLanguage: String?
     var buttons: [ConsoleForm] = []
+    /// The steps of a login.
+    var track: LoginTimeline?
   }
 
   struct Row: Sendable {
@@ -58,6 +60,9 @@ struct ConsoleBlock: Sendable {
   var samples: [Sample] = []
   var forms: [ConsoleForm] = []
   var links: [ConsoleView.Link] = []
+  /// The steps of a login.
+  var timeline: LoginTimeline?
+  var starter: LoginStarter?
   /// Whether the page's script updates the section periodically.
   var refreshes = false
 

@@ -1,7 +1,9 @@
 /// The navigation of the console, with the pages in their order.
 enum ConsoleNavigation {
   static let root = "/_emulator"
-  private static let pages = ["apps", "accounts", "requests", "webhooks", "clock", "faults", "state", "api"]
+  private static let pages = [
+    "logins", "try", "apps", "accounts", "requests", "webhooks", "clock", "faults", "state", "api",
+  ]
 
   static func path(_ page: String, _ subject: (some CustomStringConvertible)? = String?.none) -> String {
     "\(root)/console/\(page)" + (subject.map { "/\($0)" } ?? "")

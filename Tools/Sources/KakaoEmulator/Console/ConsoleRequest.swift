@@ -13,6 +13,10 @@ struct ConsoleRequest: Sendable {
   let path: String
   /// The ID at the end of the path, if any.
   let subject: String?
+  /// The scheme and host by which the browser reaches the emulator.
+  let origin: String
+  /// The context of a request that only reads.
+  var context: EmulatorRequestContext?
   let tokens: FormTokens
   /// The error in the submitted form or the query, if any.
   var problem: ConsoleProblem?
@@ -21,6 +25,9 @@ struct ConsoleRequest: Sendable {
 
   /// Returns a text of the console in the page's language.
   func text(_ name: String) -> String { pageRequest.strings["console", name] }
+
+  /// Returns a text of another section of the strings in the page's language.
+  func text(_ section: String, _ name: String) -> String { pageRequest.strings[section, name] }
 
   /// Creates a form for an action.
   ///

@@ -2,7 +2,8 @@ import Hummingbird
 
 /// Adds the pages of the console, with the same access control as for the control API.
 func addConsole(
-  to router: Router<EmulatorRequestContext>, api: ControlAPI, description: StaticFile, control: ControlAccess
+  to router: Router<EmulatorRequestContext>, api: ControlAPI, description: StaticFile, control: ControlAccess,
+  client: LocalClient
 ) throws {
   let console = try Console(services: api.services, api: api, control: control)
   let authentication = ConsoleAuthentication(console: console, control: control)
@@ -12,11 +13,15 @@ func addConsole(
   open.post("_emulator/console/sign_out", use: console.pageContext.routeHandler(authentication.signOut))
 
   let pages = open.group("_emulator").addMiddleware { authentication }
-  pages.get(use: console.get(OverviewSection(console: console)))
   pages.get("console/api", use: console.get(try ReferenceSection(description)))
   pages.get("console/requests", use: console.get(RequestsSection(console: console)))
   pages.get("console/requests/:id", use: console.get(RequestSection(console: console)))
+  pages.get("console/try/callback", use: console.get(TrialCallbackSection(console: console, client: client)))
+  pages.get("console/logins", use: console.get(LoginsSection(console: console)))
+  pages.get("console/logins/:id", use: console.get(LoginSection(console: console)))
   let sections: [(RouterPath, any ConsoleSection)] = [
+    ("", OverviewSection(console: console)), ("console/try", TrialSection(console: console)),
+    ("console/register", RegistrationSection(console: console)),
     ("console/apps", AppsSection(console: console)), ("console/apps/:id", AppSection(console: console)),
     ("console/apps/keys/:id", AppKeySection(console: console)),
     ("console/accounts", AccountsSection(console: console)),

@@ -16,8 +16,8 @@ enum ConsoleOutcome: Sendable {
   case page(String)
   /// Show this page once, because it contains secrets that can't be retrieved again.
   case shown(ConsoleView)
-  /// Sign the browser in with this account.
-  case signedIn(Account.ID)
+  /// Sign the browser in with this account, then show another page or the same one.
+  case signedIn(Account.ID, page: String? = nil)
 }
 
 extension ConsoleSection {

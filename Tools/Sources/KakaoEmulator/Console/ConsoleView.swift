@@ -11,6 +11,8 @@ struct ConsoleView: Page {
   }
 
   var status: HTTPResponse.Status = .ok
+  /// The redirect URI of an app to which a form of the page can lead.
+  var redirectURI: String?
   var title: String
   var lead: String
   var navigation: [Link] = []

@@ -8,8 +8,30 @@ struct OverviewSection: ConsoleSection {
     ConsoleView(
       title: request.text("title"), lead: request.text("lead"),
       blocks: [
-        address(request), try await apps(request), try await accounts(request), try await calls(request),
+        try await starter(request), try await logins(request), address(request), try await apps(request),
+        try await accounts(request), try await calls(request),
       ])
+  }
+
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
+    guard action == "start" else { throw PageError.malformed }
+    return try await LoginStarter.perform(form, request, console: console)
+  }
+
+  private func starter(_ request: ConsoleRequest) async throws -> ConsoleBlock {
+    let (apps, accounts) = (try await console.storage.apps(), try await console.storage.accounts())
+    return ConsoleBlock(
+      id: "start", heading: request.text("start"), note: request.text("startNote"),
+      links: [.init(name: request.text("startTry"), href: ConsoleNavigation.path("try"))],
+      starter: LoginStarter(apps, accounts, request))
+  }
+
+  private func logins(_ request: ConsoleRequest) async throws -> ConsoleBlock {
+    var block = ConsoleBlock(
+      id: "logins", heading: request.text("logins"),
+      links: [.init(name: request.text("allLogins"), href: ConsoleNavigation.path("logins"))], refreshes: true)
+    try await block.fill(console.services.logins.logins(limit: Self.recentCallCount), console, request)
+    return block
   }
 
   private func address(_ request: ConsoleRequest) -> ConsoleBlock {

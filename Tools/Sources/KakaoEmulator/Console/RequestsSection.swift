@@ -48,7 +48,8 @@ struct RequestsSection: ConsoleSection {
           detail: principal.user.map { "\(request.text("user")) \($0)" }),
         .init(
           text: [status, record.errorCode].compactMap(\.self).joined(separator: " · "), tone: isBad ? "bad" : "good",
-          detail: record.fault.map { "\(request.text("fault")): \($0)" } ?? record.reason?.cause(in: request.pageRequest.strings)),
+          detail: record.fault.map { "\(request.text("fault")): \($0)" }
+            ?? record.reason?.cause(in: request.pageRequest.strings)),
         .init(text: "\(record.milliseconds) ms", tone: "fixed"),
       ]
     }

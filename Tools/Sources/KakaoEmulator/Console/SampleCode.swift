@@ -4,7 +4,7 @@ struct SampleCode: Sendable {
   ///
   /// It's a constant because `scripts/house-rules.sh` forbids the text of an import declaration of the SDK in the
   /// emulator's sources.
-  private static let module = "KakaoSDK"
+  static let module = "KakaoSDK"
 
   let app: App
   /// The account in the sample that logs in without pages, or nil if there are no accounts.

@@ -27,7 +27,7 @@ extension RequestLog.Filter {
     }
   }
 
-  private static func number(
+  static func number(
     _ text: String?, _ name: String, in range: ClosedRange<Int>
   ) throws(ControlError) -> Int? {
     guard let text else { return nil }

@@ -13,7 +13,7 @@ struct ControlAPI: Sendable {
   }
 
   /// Resets apps, accounts, and lifetimes to the configuration and clears links, tokens, webhook deliveries, messages,
-  /// faults, the request log, and rate limits.
+  /// faults, the request log, the log of logins, and rate limits.
   ///
   /// The clock shows the real time again, and a seeded random source restarts. The signing keys are kept.
   func reset() async throws -> JSON {
@@ -23,6 +23,8 @@ struct ControlAPI: Sendable {
     services.rateLimiter?.reset()
     services.faults.removeAll()
     services.requestLog.reset()
+    services.logins.reset()
+    services.trials.reset()
     services.messages.reset()
     services.quota?.reset()
     services.random.reseed("")

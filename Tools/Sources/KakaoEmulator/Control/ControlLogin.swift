@@ -35,6 +35,11 @@ struct ControlLogin: Sendable {
     if body.ignore_account_state != true { try await checkState(of: account, in: app) }
     let scopes = try await agree(to: Scope.parse(body.scope ?? ""), app: app, account: account)
     do {
+      var login = LoginRecord(authorization, app: app)
+      (login.firstPhase, login.account) = (.code, account.id)
+      login.consent = scopes.map { ConsentNote(id: $0, outcome: .agreed) }
+      let id = services.logins.begin(login, key: authorization.id)
+      services.logins.add(LoginVisit(.code, nil), to: id)
       let issuer = CodeIssuer(services: services)
       let value = issuer.value()
       var code = issuer.code(
@@ -44,6 +49,7 @@ struct ControlLogin: Sendable {
       try await services.storage.save(code)
       guard body.redirect_uri == nil else { return ["code": .string(value)] }
       guard let tokens = try await TokenIssuer(services: services).redeem(code) else { throw StorageError.noLink }
+      services.logins.add(LoginVisit(.token, nil), to: id)
       return tokens.json
     } catch is StorageError {
       throw ControlError.conflict("the user left the app meanwhile")

@@ -68,5 +68,8 @@ func addControl(
   controlled.delete("faults/:id") { _, context in try api.removeFault(context) }
   controlled.get("requests") { request, _ in try api.requests(request) }
   controlled.get("requests/:id") { _, context in try api.request(context) }
-  try addConsole(to: router, api: api, description: controlAPI, control: control)
+  controlled.get("logins") { request, _ in try api.logins(request) }
+  controlled.get("logins/:id") { _, context in try api.login(context) }
+  try addConsole(
+    to: router, api: api, description: controlAPI, control: control, client: try LocalClient(services: services))
 }

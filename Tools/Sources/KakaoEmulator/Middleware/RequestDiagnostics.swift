@@ -7,6 +7,7 @@ final class RequestDiagnostics: Sendable {
     var errorCode: String?
     var reason: FailureReason?
     var fault: Fault?
+    var login: LoginRecord.ID?
   }
 
   private let state = Mutex(State())
@@ -27,6 +28,12 @@ final class RequestDiagnostics: Sendable {
   var fault: Fault? {
     get { state.withLock { $0.fault } }
     set { state.withLock { $0.fault = newValue } }
+  }
+
+  /// The login that the request started, if any.
+  var login: LoginRecord.ID? {
+    get { state.withLock { $0.login } }
+    set { state.withLock { $0.login = newValue } }
   }
 
   /// Runs a handler and stores the code and the reason of the error that it throws.

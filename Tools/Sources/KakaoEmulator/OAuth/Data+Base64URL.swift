@@ -1,6 +1,14 @@
 import Foundation
 
 extension Data {
+  /// Decodes base64url without padding (RFC 4648 section 5).
+  ///
+  /// Returns `nil` for any other text.
+  init?(base64URL text: some StringProtocol) {
+    let standard = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+    self.init(base64Encoded: standard + String(repeating: "=", count: (4 - standard.count % 4) % 4))
+  }
+
   /// Returns the data in base64url without padding (RFC 4648 section 5), the encoding of codes, tokens and challenges.
   func base64URLEncodedString() -> String {
     let characters = base64EncodedData().compactMap { character -> UInt8? in

@@ -33,6 +33,12 @@ struct FormFields: Sendable, Equatable {
   /// All decoded fields by name.
   var all: [String: String] { values }
 
+  /// The fields as a query, sorted by name.
+  var text: String {
+    values.sorted { $0.key < $1.key }.map { "\(URLText.encode($0.key))=\(URLText.encode($0.value))" }
+      .joined(separator: "&")
+  }
+
   /// Returns the fields of both.
   ///
   /// If both have a field of the same name, the result has the value of `other`.

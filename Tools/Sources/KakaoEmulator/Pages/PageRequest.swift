@@ -7,6 +7,8 @@ struct PageRequest: Sendable {
   var savedLogins: [SavedLogins.Entry] = []
   /// Whether the request comes from KakaoTalk's in-app browser, according to its `User-Agent`.
   var isInTalk = false
+  /// The information that is collected about the request for the logs.
+  var diagnostics = RequestDiagnostics()
 }
 
 /// The browser that sent a request.

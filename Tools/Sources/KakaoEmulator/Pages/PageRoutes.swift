@@ -81,7 +81,8 @@ extension PageContext {
     -> @Sendable (Request, EmulatorRequestContext) async throws -> Response
   {
     { request, context in
-      let pageRequest = try await pageRequest(request)
+      var pageRequest = try await pageRequest(request)
+      pageRequest.diagnostics = context.diagnostics
       do {
         return try await context.diagnostics.recordingFailure { try await handler(request, pageRequest) }
       } catch let error as PageError {
@@ -90,7 +91,8 @@ extension PageContext {
         // The account, the app or their link was deleted in the meantime, for example in another window.
         return try show(ErrorPage(.expired, strings: pageRequest.strings), to: pageRequest)
       } catch let error as AuthorizeError {
-        return try show(AuthorizeErrorPage(error, strings: pageRequest.strings), to: pageRequest)
+        let page = AuthorizeErrorPage(error, query: request.rejectedAuthorization, strings: pageRequest.strings)
+        return try show(page, to: pageRequest)
       } catch let error as AppsError {
         if let returnURL = error.returnURL { return Callback(error, to: returnURL).response }
         return try show(AppsErrorPage(error.code, strings: pageRequest.strings), to: pageRequest)
@@ -103,4 +105,9 @@ extension PageContext {
       }
     }
   }
+}
+
+extension Request {
+  /// The query of an authorization request.
+  fileprivate var rejectedAuthorization: String? { routePath == "/oauth/authorize" ? uri.query : nil }
 }

@@ -31,7 +31,7 @@ enum LoggedFields {
     "code_verifier", "continue", "default",
     "delivery", "edit", "email", "enable_back_button", "end", "form_token", "from_id", "from_updated_at", "guardian",
     "guardianKey", "guardianPassword", "hindrance", "id_token", "item", "limit", "loginKey", "login_hint",
-    "logout_redirect_uri", "nickname", "nonce", "offset", "page_size", "password", "phone", "properties",
+    "logout_redirect_uri", "nickname", "nonce", "offset", "page_size", "password", "phone", "preset", "properties",
     "property_keys", "qr",
     "receiver_uuids", "redirect_uri", "refresh_token", "remove", "request", "request_url", "result", "return_url",
     "save", "service_terms", "state",

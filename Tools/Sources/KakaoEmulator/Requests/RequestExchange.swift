@@ -79,7 +79,7 @@ struct RequestExchangeRecorder: Sendable {
 
 extension ResponseBody {
   /// Returns all bytes that the body writes.
-  fileprivate consuming func collected() async throws -> ByteBuffer {
+  consuming func collected() async throws -> ByteBuffer {
     let collector = Collector()
     try await write(collector)
     return collector.buffer

@@ -30,7 +30,9 @@ final class RequestLog: Sendable {
 
   private let state = Mutex(State())
 
-  func add(_ record: RequestRecord) {
+  /// Adds a record and returns it with its ID.
+  @discardableResult
+  func add(_ record: RequestRecord) -> RequestRecord {
     state.withLock { state in
       var record = record
       state.lastID += 1
@@ -49,6 +51,7 @@ final class RequestLog: Sendable {
         state.records[index].exchange = nil
         index = (index + 1) % state.records.count
       }
+      return record
     }
   }
 

@@ -25,19 +25,22 @@ struct RequestLogMiddleware: RouterMiddleware {
     // Ignore errors of the storage here; the handler encounters and reports them.
     let before = try? await finder.principal(of: request, query.merging(form))
     func log(
-      _ status: HTTPResponse.Status?, error: String?, _ principal: RequestPrincipal, _ exchange: RequestExchange?
+      _ response: Response?, _ status: HTTPResponse.Status?, error: String?, _ principal: RequestPrincipal,
+      _ exchange: RequestExchange?
     ) {
       let registered = before?.app.map { $0.allRedirectURIs + $0.logoutRedirectURIs } ?? []
       let code = context.diagnostics.errorCode ?? error
       var reason = context.diagnostics.reason ?? code.map { FailureReason(name: $0) }
       if exchange == nil { reason?.facts = [] }
-      services.requestLog.add(
+      let record = services.requestLog.add(
         RequestRecord(
           at: at, method: request.method.rawValue, path: LoggedPath(request.uri.path).text,
           query: LoggedFields.text(query, registered: registered),
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
           errorCode: code, reason: reason, fault: context.diagnostics.fault?.summary,
           milliseconds: (ContinuousClock.now - start).milliseconds, exchange: exchange))
+      LoginTracker(services: services).track(
+        record, request, query.merging(form), response, begun: context.diagnostics.login)
     }
     var principal = before?.0 ?? RequestPrincipal()
     do {
@@ -46,11 +49,11 @@ struct RequestLogMiddleware: RouterMiddleware {
       let isAnswered = context.diagnostics.fault?.effect != .drop
       let (exchange, copy) = try await recorder.record(
         request, query: query, form: form, formText: formText, isAnswered ? response : nil)
-      log(isAnswered ? response.status : nil, error: Self.error(in: response), principal, exchange)
+      log(response, isAnswered ? response.status : nil, error: Self.error(in: response), principal, exchange)
       return copy ?? response
     } catch {
       let exchange = try await recorder.record(request, query: query, form: form, formText: formText, nil).exchange
-      log((error as? any HTTPResponseError)?.status ?? .internalServerError, error: nil, principal, exchange)
+      log(nil, (error as? any HTTPResponseError)?.status ?? .internalServerError, error: nil, principal, exchange)
       throw error
     }
   }

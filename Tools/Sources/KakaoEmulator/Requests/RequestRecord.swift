@@ -20,7 +20,7 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
   /// The reason of the failure, if the request failed.
   ///
   /// It has no details unless ``exchange`` is recorded.
-  let reason: FailureReason?
+  var reason: FailureReason?
   let fault: String?
   let milliseconds: Int64
   /// The request and the response, or `nil` if the emulator doesn't record them.

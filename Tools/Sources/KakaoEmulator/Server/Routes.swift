@@ -17,6 +17,21 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
     UnroutableRequestMiddleware(fallbackResponses: fallbackResponses)
   }
 
+  try addJSONEndpoints(to: router, services: services)
+
+  // Pages of kauth.kakao.com, accounts.kakao.com, talk-apps.kakao.com, and apps.kakao.com
+  try addPages(to: router, services: services)
+
+  // The emulator's own paths
+  router.get("/") { _, _ in Response.redirect(to: "/_emulator/", type: .found) }
+  router.get("_emulator/config.schema.json") { _, _ in try StaticFile.configurationSchema().response }
+  try addControl(to: router, services: services, config: config, control: control)
+  fallbackResponses.rejectOtherMethods(of: router)
+  return router
+}
+
+/// Adds the endpoints of kauth.kakao.com and kapi.kakao.com that apps call.
+func addJSONEndpoints(to router: Router<EmulatorRequestContext>, services: Services) throws {
   // kauth.kakao.com
   let kauth = router.group().addMiddleware {
     KauthHeadersMiddleware()
@@ -30,9 +45,6 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
   kauth.post("api/agt", use: AccessGrantTokenEndpoint(services: services).handle)
   kauth.get("apiweb/code.json", use: PopupCodeEndpoint(services: services).handle)
   kauth.post("oauth/tokeninfo", use: TokenInfoEndpoint(services: services).handle)
-
-  // Pages of kauth.kakao.com, accounts.kakao.com, talk-apps.kakao.com, and apps.kakao.com
-  try addPages(to: router, services: services)
 
   // kapi.kakao.com
   let kapi = router.group().addMiddleware {
@@ -59,11 +71,4 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
   kapi.post("v2/user/revoke/service_terms", use: RevokeServiceTermsEndpoint(services: services).handle)
   kapi.post("v2/user/upgrade/service_terms", use: UpgradeServiceTermsEndpoint(services: services).handle)
   addTalkAPI(to: kapi, services: services)
-
-  // The emulator's own paths
-  router.get("/") { _, _ in Response.redirect(to: "/_emulator/", type: .found) }
-  router.get("_emulator/config.schema.json") { _, _ in try StaticFile.configurationSchema().response }
-  try addControl(to: router, services: services, config: config, control: control)
-  fallbackResponses.rejectOtherMethods(of: router)
-  return router
 }

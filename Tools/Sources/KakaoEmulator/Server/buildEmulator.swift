@@ -33,13 +33,14 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
     issuer: config.issuer, scheme: tls == nil ? "http" : "https", host: options.host, port: options.port)
   let limitsRates =
     (options.configuration == .demo ? nil : config.limitsRates) ?? options.limitsRatesByDefault
-  let services = Services(
+  var services = Services(
     storage: storage, clock: clock, lifetimes: config.lifetimes, strictness: config.strictness, address: address,
     logger: options.logger, random: random, rateLimiter: limitsRates ? TokenRateLimiter() : nil,
     quota: limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil,
     sharesSigningKeys: options.sharesSigningKeys,
     recordsExchanges: Loopback.contains(host: options.host) && !options.redactsRequests,
     formTokens: FormTokens(secret: formSecret))
+  services.offersQuickLogin = config.quickLogin && options.controlToken == nil
   let control = ControlAccess(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
   let router = try buildRouter(services: services, config: config, control: control)

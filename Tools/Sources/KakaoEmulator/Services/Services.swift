@@ -15,11 +15,18 @@ struct Services: Sendable {
   var webhooks: Webhooks
   let formTokens: FormTokens
   let requestLog = RequestLog()
+  let logins = LoginLog()
+  let trials = Trials()
   let faults = Faults()
   let messages = TalkMessages()
   let address: EmulatorAddress
   /// Whether the request log keeps requests and responses as they are; see ``RequestExchangeRecorder``.
   let recordsExchanges: Bool
+
+  /// Whether the login page lists the accounts and logs them in without a password.
+  ///
+  /// It requires an emulator without a control token, since only this machine can reach it.
+  var offersQuickLogin = false
 
   /// The lifetimes of what is issued now.
   var lifetimes: Lifetimes { lifetimeSettings.current }

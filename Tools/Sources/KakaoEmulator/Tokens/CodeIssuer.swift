@@ -30,10 +30,12 @@ struct CodeIssuer: Sendable {
   func code(
     _ value: String, request: AuthorizationRequest, account: Account.ID, scopes: [String], authenticatedAt: Date
   ) -> AuthorizationCode {
-    AuthorizationCode(
+    let expiresAt = services.clock.now.addingTimeInterval(services.lifetimes.code)
+    services.logins.connect([SecretHash(of: value)], to: request.id) { $0.codeExpiresAt = expiresAt }
+    return AuthorizationCode(
       id: SecretHash(of: value), appID: request.appID, clientID: request.clientID, keyKind: request.keyKind,
       accountID: account, redirectURI: request.redirectURI, nonce: request.nonce, codeChallenge: request.codeChallenge,
       scopes: scopes, authenticatedAt: authenticatedAt,
-      expiresAt: services.clock.now.addingTimeInterval(services.lifetimes.code))
+      expiresAt: expiresAt)
   }
 }

@@ -38,6 +38,7 @@ struct TokenIssuer: Sendable {
       code, for: InitialTokens(grant: grant, accessToken: accessToken)
     ) { try limiter?.admit(app: code.appID, account: code.accountID, withRefreshToken: true, at: now) }
     guard isFirst else { return nil }
+    services.logins.connect([accessToken.id, grant.refreshToken], to: code.id)
     response.refreshToken = tokens.refresh
     response.refreshLifetime = lifetimes.refreshToken
     response.scopes = grant.scopes
@@ -64,6 +65,7 @@ struct TokenIssuer: Sendable {
     let isCurrent = try await services.storage.refresh(
       with: accessToken, from: grant.refreshToken, to: renews ? renewal : nil)
     guard isCurrent else { throw OAuthError.badRefreshToken.because("renewedRefreshToken") }
+    services.logins.connect([accessToken.id] + (renews ? [renewal.id] : []), to: grant.refreshToken)
     if renews {
       response.refreshToken = tokens.refresh
       response.refreshLifetime = lifetimes.refreshToken

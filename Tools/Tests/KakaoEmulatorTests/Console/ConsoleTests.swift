@@ -73,6 +73,7 @@ extension HTTPFields {
     "/_emulator", "/_emulator/", "/_emulator/console/apps", "/_emulator/console/apps/1234",
     AppKeySection.path(of: AppKey(kind: .admin, value: "d0000000000000000000000000000004")),
     "/_emulator/console/accounts", "/_emulator/console/accounts/1", "/_emulator/console/requests",
+    "/_emulator/console/logins", "/_emulator/console/try",
     "/_emulator/console/webhooks", "/_emulator/console/clock", "/_emulator/console/faults",
     "/_emulator/console/state", "/_emulator/console/api",
   ]

@@ -34,6 +34,7 @@ extension AuthorizeCheck {
       throw AuthorizeError(.missingParameter, app: app, facts: [.missing("redirect_uri")])
     }
     if parameters.wantsPopup, uri == PopupLogins.redirectURI { return }
+    if uri == client.trialRedirectURI { return }
     guard app.allowsRedirect(to: uri, key: client.key) else {
       throw AuthorizeError(
         .redirectURI, app: app, facts: [.sent(uri), .registered(app.redirectURIs(of: client.key))])

@@ -27,6 +27,8 @@ struct AuthorizeError: Error, Sendable, Equatable {
   var code: Code
   /// The name of the app, or nil if the app is unknown.
   var appName: String?
+  /// The ID of the app, or nil if the app is unknown.
+  var appID: App.ID?
   var reason: FailureReason
 
   /// Creates an error.
@@ -34,7 +36,7 @@ struct AuthorizeError: Error, Sendable, Equatable {
   /// `reason` is the name of the reason if the code has more than one.
   init(_ code: Code, reason: String? = nil, app: App? = nil, facts: [FailureFact] = []) {
     self.code = code
-    appName = app?.name
+    (appName, appID) = (app?.name, app?.id)
     self.reason = FailureReason(name: reason ?? code.rawValue, facts: facts)
   }
 }

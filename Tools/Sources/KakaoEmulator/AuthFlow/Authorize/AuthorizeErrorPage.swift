@@ -18,8 +18,13 @@ struct AuthorizeErrorPage: Page {
   let fix: String
   let facts: [Fact]
   let hasFacts: Bool
+  /// The console page with the app's settings, or nil if the app is unknown.
+  let settings: String?
+  /// The console page that registers the redirect URI, or nil unless that fixes the error.
+  let registration: String?
 
-  init(_ error: AuthorizeError, strings: Strings) {
+  /// Creates the page for a request with the given query.
+  init(_ error: AuthorizeError, query: String? = nil, strings: Strings) {
     title =
       "\(strings["error", error.code.isMisconfiguration ? "misconfigured" : "badRequest"]) (\(error.code.rawValue))"
     summary = (error.appName.map { "\($0) " } ?? "") + strings["error", error.appName == nil ? "summary" : "appSummary"]
@@ -27,6 +32,8 @@ struct AuthorizeErrorPage: Page {
     fix = error.reason.fix(in: strings) ?? ""
     facts = error.reason.facts.map { Fact(label: strings["fact", $0.kind.rawValue], values: $0.values) }
     hasFacts = !facts.isEmpty
+    settings = error.appID.map { ConsoleNavigation.path("apps", $0) + "#settings" }
+    registration = error.code == .redirectURI ? query.map(RegistrationSection.path(forQuery:)) : nil
   }
 }
 

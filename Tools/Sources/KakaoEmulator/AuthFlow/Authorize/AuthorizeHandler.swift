@@ -17,11 +17,12 @@ struct AuthorizeHandler: Sendable {
         try await PendingAuthorization.load(name, services: services), pageRequest: pageRequest)
     }
     let parameters = AuthorizeParameters(fields)
-    let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
+    var client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
+    client.trialRedirectURI = services.trials.redirectURI(of: client.key, state: parameters.state)
     try AuthorizeCheck.validate(parameters, client: client)
     let grant = try await grant(of: parameters, client: client)
     return try await pageContext.redirectToNextStep(
-      try await pageContext.beginAuthorization(parameters, client: client) { $0.grantID = grant },
+      try await pageContext.beginAuthorization(parameters, client: client, pageRequest) { $0.grantID = grant },
       pageRequest: pageRequest)
   }
 

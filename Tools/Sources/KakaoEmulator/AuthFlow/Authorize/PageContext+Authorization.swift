@@ -6,7 +6,7 @@ extension PageContext {
   ///
   /// The closure sets the properties that don't come from the parameters.
   func beginAuthorization(
-    _ parameters: AuthorizeParameters, client: AuthorizeClient,
+    _ parameters: AuthorizeParameters, client: AuthorizeClient, _ pageRequest: PageRequest,
     _ complete: (inout AuthorizationRequest) -> Void = { _ in }
   ) async throws -> PendingAuthorization {
     guard let clientID = parameters.clientID, let redirectURI = parameters.redirectURI else {
@@ -26,6 +26,8 @@ extension PageContext {
     }
     complete(&request)
     try await services.storage.add(request, keeping: PendingAuthorization.limit)
+    pageRequest.diagnostics.login = services.logins.begin(
+      LoginRecord(request, app: client.app), key: request.id)
     return PendingAuthorization(handle: handle, request: request, app: client.app)
   }
 
@@ -41,7 +43,9 @@ extension PageContext {
         saved, pageRequest: pageRequest, redirectingTo: PageLocation.authorize(pending.handle)
       ).1
     }
-    switch stepSelector(pending, user, pageRequest).nextStep {
+    let nextStep = stepSelector(pending, user, pageRequest).nextStep
+    noteConsent(pending, user, before: nextStep)
+    switch nextStep {
     case .logIn: return .redirect(to: PageLocation.login(pending.handle, issuer: services.issuer), type: .found)
     case .createAccount:
       return .redirect(to: PageLocation.createAccount(pending.handle, issuer: services.issuer), type: .found)
@@ -54,6 +58,22 @@ extension PageContext {
     case .consent: return .redirect(to: PageLocation.consent(pending.handle), type: .found)
     case .redirectWithError(let errorResponse): return try await redirectWithError(pending, errorResponse, pageRequest)
     case .issueCode(let user): return try await issueCode(pending, user, pageRequest)
+    }
+  }
+
+  /// Adds the items that the consent page asks for, and the reasons why it doesn't ask for others, to the login's log.
+  private func noteConsent(_ pending: PendingAuthorization, _ user: AuthenticatedUser?, before step: AuthorizationStep)
+  {
+    let request = pending.request
+    switch step {
+    case .consent, .issueCode: break
+    default: return
+    }
+    guard let user, request.consentingAccountID != user.account.id else { return }
+    let requested = RequestedConsent(
+      request: request, app: pending.app, account: user.account, link: user.link, at: services.clock.now)
+    services.logins.connect(to: request.id) { login in
+      (login.account, login.consent) = (user.account.id, requested.notes)
     }
   }
 

@@ -96,6 +96,7 @@ struct ConsentHandler: Sendable {
       try await services.relate(account: user.account.id, to: channel, as: .added)
     }
     try await pending.recordConsent(user.account.id, services: services)
+    services.logins.connect(to: pending.request.id) { $0.answer(submission.scopes.union(submission.terms)) }
   }
 
   private func showAgain(

@@ -14,6 +14,8 @@ struct RequestedConsent: Sendable, Equatable {
   /// Whether the account isn't linked to the app yet.
   let isFirst: Bool
   let items: [Item]
+  /// The app's consent items that aren't requested, with the reason.
+  let omitted: [ConsentNote]
   let terms: [ServiceTerm]
   /// The channels that the request names and that the user hasn't added yet.
   let channels: [String]
@@ -31,16 +33,25 @@ struct RequestedConsent: Sendable, Equatable {
   init(request: AuthorizationRequest, app: App, account: Account, link: Link?, at now: Date) {
     let isFirst = link == nil
     self.isFirst = isFirst
-    items = app.consentItems.compactMap { item in
+    var (items, omitted) = ([Item](), [ConsentNote]())
+    for item in app.consentItems {
       let isNamed = request.scopes.contains(item.id)
-      let isDue = isNamed || (isFirst && item.level != .duringUse)
       let isRequired = isNamed || item.level == .required
       let isMissing = ConsentItemDescriptor.named(item.id)?.isPresent(in: account, at: now) == false
-      guard isDue, link?.agreedScopes.contains(item.id) != true,
-        !isMissing || (isRequired && item.isCollected == true)
-      else { return nil }
-      return Item(id: item.id, isRequired: isRequired, needsValue: isMissing, purpose: item.purpose)
+      func omit(_ reason: ConsentNote.Outcome) { omitted.append(ConsentNote(id: item.id, outcome: reason)) }
+      if link?.agreedScopes.contains(item.id) == true {
+        omit(.alreadyAgreed)
+      } else if !isNamed, item.level == .duringUse {
+        omit(.duringUse)
+      } else if !isNamed, !isFirst {
+        omit(.notRequested)
+      } else if isMissing, !(isRequired && item.isCollected == true) {
+        omit(.noValue)
+      } else {
+        items.append(Item(id: item.id, isRequired: isRequired, needsValue: isMissing, purpose: item.purpose))
+      }
     }
+    (self.items, self.omitted) = (items, omitted)
     terms = Self.terms(request: request, app: app, isFirst: isFirst)
       .filter { link?.agreedTerms[$0.tag] == nil }
     channels = app.channels.filter {
@@ -55,5 +66,13 @@ struct RequestedConsent: Sendable, Equatable {
     guard let tags = request.serviceTerms else { return isFirst ? app.serviceTerms : [] }
     let named = app.serviceTerms.filter { tags.contains($0.tag) }
     return named.contains(where: \.required) ? named : []
+  }
+}
+
+extension RequestedConsent {
+  /// The items and terms that the page asks for, and the items that it doesn't ask for.
+  var notes: [ConsentNote] {
+    items.map { ConsentNote(id: $0.id, outcome: .asked) }
+      + terms.map { ConsentNote(id: $0.tag, title: $0.title, outcome: .asked) } + omitted
   }
 }

@@ -18,6 +18,15 @@ struct LoginPage: Page {
   let stay: Bool
   let save: Bool
   let error: String?
+  /// The accounts that the emulator logs in without a password.
+  var quickAccounts: [QuickAccount] = []
+  var hasQuickAccounts = false
+
+  struct QuickAccount: Sendable {
+    let id: String
+    let name: String
+    let email: String?
+  }
 
   var status: HTTPResponse.Status { error == nil ? .ok : .unauthorized }
 }

@@ -13,7 +13,9 @@ struct TalkHandler: Sendable {
     let parameters = try TalkLink(path: request.uri.path, query: request.uri.query).parameters
     let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
     try AuthorizeCheck.validate(parameters, client: client, with: AuthorizeCheck.talk)
-    let pending = try await pageContext.beginAuthorization(parameters, client: client) { $0.talk = TalkConfirmation() }
+    let pending = try await pageContext.beginAuthorization(parameters, client: client, pageRequest) {
+      $0.talk = TalkConfirmation()
+    }
     return try await pageContext.redirectToNextStep(pending, pageRequest: pageRequest)
   }
 

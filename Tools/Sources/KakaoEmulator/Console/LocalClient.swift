@@ -1,0 +1,36 @@
+import HTTPTypes
+import Hummingbird
+
+/// A client of the emulator's own endpoints, inside the process.
+///
+/// Its requests are logged and have faults like those of other clients.
+struct LocalClient: Sendable {
+  private let responder: any HTTPResponder<EmulatorRequestContext>
+
+  init(services: Services) throws {
+    let router = Router(context: EmulatorRequestContext.self)
+    let fallbackResponses = try FallbackResponses()
+    router.addMiddleware {
+      RequestLogMiddleware(services: services)
+      FaultMiddleware(
+        faults: services.faults, finder: RequestPrincipalFinder(storage: services.storage),
+        fallbackResponses: fallbackResponses)
+    }
+    try addJSONEndpoints(to: router, services: services)
+    responder = router.buildResponder()
+  }
+
+  /// Posts a form to a path, on the connection of the request in the context.
+  func post(
+    _ path: String, _ form: FormFields, authorization: String? = nil, in context: EmulatorRequestContext
+  ) async throws -> (status: Int, text: String) {
+    var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded", .userAgent: "Emulator console"]
+    headers[.authorization] = authorization
+    let request = Request(
+      head: HTTPRequest(method: .post, scheme: nil, authority: nil, path: path, headerFields: headers),
+      body: RequestBody(buffer: ByteBuffer(string: form.text)))
+    let source = ApplicationRequestContextSource(channel: context.channel, logger: context.logger)
+    let response = try await responder.respond(to: request, context: EmulatorRequestContext(source: source))
+    return (response.status.code, String(buffer: try await response.body.collected()))
+  }
+}

@@ -1,0 +1,43 @@
+/// The page `/_emulator/console/logins/{id}`: the steps of one login.
+struct LoginSection: ConsoleSection {
+  let console: Console
+
+  static func path(of login: LoginRecord) -> String { ConsoleNavigation.path("logins", login.id) }
+
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    guard let id = request.subject.flatMap({ Int($0) }), let login = console.services.logins.login(id: id) else {
+      throw PageError.notFound
+    }
+    let timeline = LoginTimeline(login, console: console, request)
+    var account: Account?
+    if let id = login.account { account = try await console.storage.account(id: id) }
+    return ConsoleView(
+      title: "\(request.text("login")) #\(login.id)",
+      lead: [timeline.outcome, timeline.reason].compactMap(\.self).joined(separator: ". "),
+      blocks: [
+        ConsoleBlock(
+          id: "timeline", heading: request.text("steps"), timeline: timeline, refreshes: true),
+        summary(login, account, request),
+      ])
+  }
+
+  private func summary(_ login: LoginRecord, _ account: Account?, _ request: ConsoleRequest) -> ConsoleBlock {
+    let facts: [ConsoleBlock.Fact?] = [
+      .text(request.text("time"), request.time(login.at)),
+      login.app.map { .text(request.text("app"), $0.name) },
+      account.map { .text(request.text("account"), "\(AccountSummary($0).name) (\($0.id))") },
+      login.redirectURI.flatMap { $0.isEmpty ? nil : .code(request.text("redirectURI"), [$0]) },
+      login.scopes.isEmpty ? nil : .code("scope", login.scopes),
+      login.prompts.isEmpty ? nil : .code("prompt", login.prompts),
+      login.firstPhase == .authorize ? .text("PKCE", request.state(login.usesPKCE)) : nil,
+    ]
+    let links: [ConsoleView.Link?] = [
+      .init(name: request.text("allLogins"), href: ConsoleNavigation.path("logins")),
+      login.app.map { .init(name: $0.name, href: ConsoleNavigation.path("apps", $0.id)) },
+      account.map { .init(name: AccountSummary($0).name, href: ConsoleNavigation.path("accounts", $0.id)) },
+    ]
+    return ConsoleBlock(
+      id: "summary", heading: request.text("overview"), facts: facts.compactMap(\.self),
+      links: links.compactMap(\.self))
+  }
+}

@@ -1,0 +1,84 @@
+/// The steps of a login as a console page shows them.
+struct LoginTimeline: Sendable {
+  struct Call: Sendable {
+    let name: String
+    /// The page of the request, or nil if the log no longer has the request.
+    let href: String?
+    let outcome: String
+    let tone: String
+    let time: String
+  }
+
+  struct Note: Sendable {
+    let name: String
+    let text: String
+  }
+
+  struct Step: Sendable {
+    let name: String
+    /// The state, which is also the CSS class.
+    let state: String
+    let stateText: String
+    let detail: String?
+    let fix: String?
+    let notes: [Note]
+    let hasNotes: Bool
+    let calls: [Call]
+    let hasCalls: Bool
+  }
+
+  /// The outcome of the whole login.
+  let outcome: String
+  let tone: String
+  /// The reason for the outcome, if there is one.
+  let reason: String?
+  let steps: [Step]
+
+  init(_ login: LoginRecord, console: Console, _ request: ConsoleRequest) {
+    let progress = LoginProgress(login, at: console.services.clock.now)
+    let current = progress.current
+    let name = request.text("timeline", current.phase.rawValue)
+    switch current.state {
+    case .stopped: (outcome, tone) = ("\(request.text("timeline", "stopped")): \(name)", "bad")
+    case .waiting: (outcome, tone) = ("\(request.text("timeline", "waiting")): \(name)", "chip")
+    default: (outcome, tone) = (request.text("timeline", "complete"), "good")
+    }
+    reason = Self.detail(current, request)
+    steps = progress.steps.map { step in
+      let notes = step.phase == .consent ? login.consent.map { Self.note($0, request) } : []
+      let calls = step.visits.compactMap { visit in
+        visit.record.map { Self.call($0, visit.state, console.services.requestLog, request) }
+      }
+      let lastReason = step.state == .stopped ? step.visits.last?.record?.reason : nil
+      return Step(
+        name: request.text("timeline", step.phase.rawValue), state: step.state.rawValue,
+        stateText: request.text("timeline", step.state.rawValue), detail: Self.detail(step, request),
+        fix: lastReason?.fix(in: request.pageRequest.strings), notes: notes, hasNotes: !notes.isEmpty, calls: calls,
+        hasCalls: !calls.isEmpty)
+    }
+  }
+
+  /// Returns the sentence that explains the state of a step, if it needs one.
+  private static func detail(_ step: LoginProgress.Step, _ request: ConsoleRequest) -> String? {
+    if let note = step.note { return request.text("timeline", note.rawValue) }
+    guard step.state == .stopped, let record = step.visits.last?.record else { return nil }
+    if let fault = record.fault { return "\(request.text("fault")): \(fault)" }
+    return record.reason?.cause(in: request.pageRequest.strings) ?? record.errorCode
+      ?? request.text("timeline", "failed")
+  }
+
+  private static func note(_ note: ConsentNote, _ request: ConsoleRequest) -> Note {
+    Note(name: note.title ?? request.text("item", note.id), text: request.text("timeline", note.outcome.rawValue))
+  }
+
+  private static func call(
+    _ record: RequestRecord, _ state: LoginProgress.State, _ log: RequestLog, _ request: ConsoleRequest
+  ) -> Call {
+    let status = record.status.map(String.init) ?? request.text("noAnswer")
+    return Call(
+      name: "\(record.method) \(record.path)",
+      href: log.record(id: record.id) == nil ? nil : RequestSection.path(of: record),
+      outcome: [status, record.errorCode].compactMap(\.self).joined(separator: " · "),
+      tone: state == .stopped ? "bad" : "good", time: "\(request.time(record.at)) · \(record.milliseconds) ms")
+  }
+}

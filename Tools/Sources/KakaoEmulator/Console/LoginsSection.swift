@@ -1,0 +1,43 @@
+/// The page `/_emulator/console/logins`: the latest logins.
+struct LoginsSection: ConsoleSection {
+  private static let pageSize = 50
+
+  let console: Console
+
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    let before = request.query["before"].flatMap { Int($0) }
+    let logins = console.services.logins.logins(limit: Self.pageSize, before: before)
+    var list = ConsoleBlock(
+      id: "list", heading: request.text("logins"), note: request.text("loginsNote"), refreshes: before == nil)
+    try await list.fill(logins, console, request)
+    if logins.count == Self.pageSize, let last = logins.last {
+      list.links = [
+        .init(name: request.text("older"), href: "\(ConsoleNavigation.path("logins"))?before=\(last.id)")
+      ]
+    }
+    return ConsoleView(title: request.text("logins"), lead: request.text("loginsLead"), blocks: [list])
+  }
+}
+
+extension ConsoleBlock {
+  /// Sets the columns and rows of a table of logins.
+  mutating func fill(_ logins: [LoginRecord], _ console: Console, _ request: ConsoleRequest) async throws {
+    let accounts = Dictionary(uniqueKeysWithValues: try await console.storage.accounts().map { ($0.id, $0) })
+    fill(
+      ["login", "app", "account", "outcome", "steps"].map(request.text),
+      logins.map { login in
+        let timeline = LoginTimeline(login, console: console, request)
+        let account = login.account.map { id in
+          (name: accounts[id].map { AccountSummary($0).name } ?? String(id), id: accounts[id] == nil ? nil : id)
+        }
+        return [
+          .init(
+            text: "#\(login.id)", tone: "fixed", href: LoginSection.path(of: login), detail: request.time(login.at)),
+          .init(text: login.app?.name ?? "–"),
+          .init(text: account?.name ?? "–", href: account?.id.map { ConsoleNavigation.path("accounts", $0) }),
+          .init(text: timeline.outcome, tone: timeline.tone, detail: timeline.reason),
+          .init(track: timeline),
+        ]
+      }, whenEmpty: request.text("noLogins"))
+  }
+}

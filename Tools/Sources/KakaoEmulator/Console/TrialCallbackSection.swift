@@ -1,0 +1,113 @@
+import Foundation
+
+/// The page `/_emulator/console/try/callback`: finishes a login that the console runs, and shows each call.
+struct TrialCallbackSection: ConsoleSection {
+  private struct Tokens: Decodable {
+    let access_token: String
+    let id_token: String?
+  }
+
+  private struct Claims: Decodable {
+    let nonce: String?
+    let aud: String
+    let iss: String
+  }
+
+  let console: Console
+  let client: LocalClient
+
+  private var services: Services { console.services }
+
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    guard let context = request.context, let state = request.query["state"],
+      let trial = services.trials.consume(state, browser: request.browser, at: services.clock.now)
+    else {
+      return ConsoleView(
+        status: .badRequest, title: request.text("try"), lead: request.text("tryUnknown"),
+        blocks: [ConsoleBlock(id: "next", heading: request.text("tryNext"), links: links(nil, request))])
+    }
+    var blocks: [ConsoleBlock]
+    let login = login(of: trial, code: request.query["code"])
+    if let code = request.query["code"] {
+      blocks = try await exchange(code, trial, request, context)
+    } else {
+      let error = ["error", "error_description"].compactMap { name in
+        request.query[name].map { ConsoleBlock.Fact.code(name, [$0]) }
+      }
+      blocks = [ConsoleBlock(id: "error", heading: request.text("tryRefused"), facts: error)]
+    }
+    if let login = login.flatMap({ services.logins.login(id: $0) }) {
+      let timeline = LoginTimeline(login, console: console, request)
+      blocks.append(ConsoleBlock(id: "timeline", heading: request.text("steps"), timeline: timeline))
+    }
+    blocks.append(ConsoleBlock(id: "next", heading: request.text("tryNext"), links: links(login, request)))
+    return ConsoleView(
+      title: "\(request.text("try")): \(trial.app.name)", lead: trial.note ?? request.text("tryDone"), blocks: blocks)
+  }
+
+  /// Exchanges the code, checks the ID token as a client does, and gets the user's profile.
+  private func exchange(
+    _ code: String, _ trial: Trial, _ request: ConsoleRequest, _ context: EmulatorRequestContext
+  ) async throws -> [ConsoleBlock] {
+    var form = [
+      "grant_type": "authorization_code", "client_id": trial.key.value, "redirect_uri": trial.redirectURI, "code": code,
+    ]
+    form["code_verifier"] = trial.verifier
+    form["client_secret"] = (trial.key.clientSecret ?? trial.app.clientSecret).flatMap { $0.enabled ? $0.value : nil }
+    let answer = try await client.post("/oauth/token", FormFields(form), in: context)
+    guard answer.status == 200, let tokens = try? JSONDecoder().decode(Tokens.self, from: Data(answer.text.utf8)) else {
+      return [sample("token", "POST /oauth/token", answer.status, answer.text)]
+    }
+    let user = try await client.post(
+      "/v2/user/me", FormFields(), authorization: "Bearer \(tokens.access_token)", in: context)
+    return [
+      sample("user", "POST /v2/user/me", user.status, user.text),
+      ConsoleBlock(id: "checks", heading: request.text("tryChecks"), facts: checks(tokens, trial, request)),
+    ]
+  }
+
+  private func checks(_ tokens: Tokens, _ trial: Trial, _ request: ConsoleRequest) -> [ConsoleBlock.Fact] {
+    let matches = { (isMatch: Bool) in request.text(isMatch ? "tryMatches" : "tryDiffers") }
+    var facts: [ConsoleBlock.Fact] = [.text("state", matches(true))]
+    if trial.verifier != nil { facts.append(.text("PKCE", matches(true))) }
+    guard let token = tokens.id_token, let claims = Self.claims(of: token) else {
+      return facts + [.text(request.text("tryIDToken"), request.text("none"))]
+    }
+    facts.append(.text("iss", matches(claims.iss == services.issuer)))
+    facts.append(.text("aud", matches(claims.aud == trial.key.value)))
+    if let nonce = trial.nonce { facts.append(.text("nonce", matches(claims.nonce == nonce))) }
+    return facts
+  }
+
+  private static func claims(of token: String) -> Claims? {
+    let parts = token.split(separator: ".")
+    guard parts.count == 3, let payload = Data(base64URL: String(parts[1])) else { return nil }
+    return try? JSONDecoder().decode(Claims.self, from: payload)
+  }
+
+  private func sample(_ id: String, _ call: String, _ status: Int, _ text: String) -> ConsoleBlock {
+    ConsoleBlock(id: id, heading: call, samples: [.init(caption: "HTTP \(status)", code: Self.indented(text))])
+  }
+
+  /// Returns JSON with one member a line, or the text itself if it isn't JSON.
+  private static func indented(_ text: String) -> String {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)),
+      let data = try? JSONSerialization.data(
+        withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    else { return text }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// Returns the login of the code, or the newest login that returns to the console if there is no code.
+  private func login(of trial: Trial, code: String?) -> LoginRecord.ID? {
+    if let code { return services.logins.id(of: [SecretHash(of: code)]) }
+    return services.logins.logins(limit: 20).first { $0.redirectURI == trial.redirectURI }?.id
+  }
+
+  private func links(_ login: LoginRecord.ID?, _ request: ConsoleRequest) -> [ConsoleView.Link] {
+    let timeline = login.map {
+      ConsoleView.Link(name: request.text("tryLogin"), href: ConsoleNavigation.path("logins", $0))
+    }
+    return [timeline, .init(name: request.text("tryAgain"), href: ConsoleNavigation.path("try"))].compactMap(\.self)
+  }
+}

@@ -1,0 +1,155 @@
+/// Code that sends the authorization request of the page `/_emulator/console/try` in several languages.
+struct TrialSamples: Sendable {
+  /// The example of RFC 7636, appendix B.
+  private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+  private static let nonce = "example-nonce"
+  private static let state = "example-state"
+
+  let settings: TrialSettings
+  let key: AppKey
+  /// The native app key, which the SDK requires.
+  let nativeKey: String
+  let redirectURI: String
+  let url: String
+
+  func all(_ request: ConsoleRequest) -> [ConsoleBlock.Sample] {
+    [
+      .init(caption: "URL", code: authorizationURL), .init(caption: "curl", code: curl),
+      .init(caption: request.text("sampleSwift"), code: swift), .init(caption: "Python (Authlib)", code: python),
+      .init(caption: "JavaScript", code: javaScript), .init(caption: "Spring application.yml", code: spring),
+    ]
+  }
+
+  private var authorizationURL: String {
+    url + "/oauth/authorize?"
+      + settings.query(
+        key: key, redirectURI: redirectURI, state: Self.state, nonce: settings.usesNonce ? Self.nonce : nil,
+        challenge: settings.usesPKCE ? PKCE.challenge(for: Self.verifier) : nil)
+  }
+
+  private var curl: String {
+    let verifier = settings.usesPKCE ? " \\\n  -d code_verifier=\(Self.verifier)" : ""
+    return """
+      # Open the URL above, log in, and copy the code from the address bar.
+      curl -s \(url)/oauth/token -d grant_type=authorization_code -d client_id=\(key.value) \\
+        --data-urlencode 'redirect_uri=\(redirectURI.quoted)' -d code=CODE\(verifier)
+      curl -s \(url)/v2/user/me -H 'Authorization: Bearer ACCESS_TOKEN'
+      """
+  }
+
+  private var swift: String {
+    var arguments: [String] = []
+    let prompts = ["login": ".Login", "create": ".Create", "select_account": ".SelectAccount"]
+    if let prompt = prompts[settings.prompt] { arguments.append("prompts: [\(prompt)]") }
+    if settings.usesNonce { arguments.append("nonce: UUID().uuidString") }
+    let items = settings.scope.split { " ,".contains($0) }.map { "\"\(String($0).escaped)\"" }
+    let scopes = "scopes: [\(items.joined(separator: ", "))]"
+    let consent = "\n// Asks for the items in scope.\n_ = try await UserApi.shared.loginWithKakaoAccount(\(scopes))"
+    return """
+      import \(SampleCode.module)
+
+      KakaoSDK.initSDK(appKey: "\(nativeKey)", hosts: Hosts(emulator: "\(url)"))
+
+      // The SDK always uses PKCE and a state.
+      let token = try await UserApi.shared.loginWithKakaoAccount(\(arguments.joined(separator: ", ")))\(items.isEmpty ? "" : consent)
+      let user = try await UserApi.shared.me()
+      """
+  }
+
+  /// The parameters that the client libraries don't set on their own, as `name=value` pairs.
+  private var extras: [(String, String)] {
+    (settings.prompt.isEmpty ? [] : [("prompt", settings.prompt)]) + (settings.usesNonce ? [("nonce", Self.nonce)] : [])
+  }
+
+  private var python: String {
+    let scope = settings.scope.isEmpty ? "" : "\n    scope=\"\(settings.scope.escaped)\","
+    let pkce = settings.usesPKCE ? "\n    code_challenge_method=\"S256\"," : ""
+    let verifier = settings.usesPKCE ? ", code_verifier=verifier" : ""
+    let more = extras.map { ", \($0)=\"\($1)\"" }.joined()
+    return """
+      from authlib.common.security import generate_token
+      from authlib.integrations.requests_client import OAuth2Session
+
+      client = OAuth2Session(
+          "\(key.value)",
+          redirect_uri="\(redirectURI.escaped)",\(scope)\(pkce)
+          token_endpoint_auth_method="client_secret_post",
+      )
+      verifier = generate_token(48)
+      url, state = client.create_authorization_url("\(url)/oauth/authorize"\(verifier)\(more))
+      print(url)
+      client.fetch_token(
+          "\(url)/oauth/token", authorization_response=input("Callback URL: "), state=state\(verifier))
+      print(client.get("\(url)/v2/user/me").json())
+      """
+  }
+
+  private var javaScript: String {
+    let scope = settings.scope.isEmpty ? [] : [("scope", settings.scope)]
+    let parameters = (scope + extras).map { "\n  \($0): \"\($1.escaped)\"," }.joined()
+    let verifier = """
+      const verifier = crypto.randomBytes(32).toString("base64url");
+      const challenge = crypto.createHash("sha256").update(verifier).digest("base64url");
+
+      """
+    let challenge = settings.usesPKCE ? "\n  code_challenge: challenge,\n  code_challenge_method: \"S256\"," : ""
+    return """
+      import crypto from "node:crypto";
+
+      const state = crypto.randomBytes(32).toString("base64url");
+      \(settings.usesPKCE ? verifier : "")const client = {client_id: "\(key.value)", redirect_uri: "\(redirectURI.escaped)"};
+      const query = new URLSearchParams({
+        ...client,
+        response_type: "code",
+        state,\(parameters)\(challenge)
+      });
+      console.log(`\(url)/oauth/authorize?${query}`);
+
+      // In the handler of the redirect URI, after comparing its state:
+      async function user(code) {
+        const body = new URLSearchParams({
+          ...client,
+          grant_type: "authorization_code",
+          code,\(settings.usesPKCE ? "\n    code_verifier: verifier," : "")
+        });
+        const {access_token} = await (await fetch("\(url)/oauth/token", {method: "POST", body})).json();
+        const headers = {Authorization: `Bearer ${access_token}`};
+        return (await fetch("\(url)/v2/user/me", {headers})).json();
+      }
+      """
+  }
+
+  private var spring: String {
+    let scopes = settings.scope.split { " ,".contains($0) }.map { "\"\(String($0).escaped)\"" }.joined(separator: ", ")
+    let scope = scopes.isEmpty ? "" : "\n            scope: [\(scopes)]"
+    return """
+      spring:
+        security:
+          oauth2:
+            client:
+              registration:
+                kakao:
+                  client-id: \(key.value)
+                  client-secret: ${KAKAO_CLIENT_SECRET:unused}
+                  client-authentication-method: client_secret_post
+                  authorization-grant-type: authorization_code
+                  redirect-uri: "\(redirectURI.escaped)"\(scope)
+              provider:
+                kakao:
+                  authorization-uri: \(url)/oauth/authorize
+                  token-uri: \(url)/oauth/token
+                  user-info-uri: \(url)/v2/user/me
+                  user-name-attribute: id
+      """
+  }
+}
+
+extension String {
+  /// The text for a string literal in double quotes.
+  fileprivate var escaped: String {
+    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+  }
+
+  /// The text for a shell argument in single quotes.
+  fileprivate var quoted: String { replacing("'", with: #"'\''"#) }
+}

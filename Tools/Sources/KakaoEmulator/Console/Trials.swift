@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+
+/// A login that the console runs as the client of an app.
+struct Trial: Sendable {
+  let settings: TrialSettings
+  let app: App
+  let key: AppKey
+  /// The console's own redirect URI at the host name that the browser uses.
+  let redirectURI: String
+  let verifier: String?
+  let nonce: String?
+  /// The browser that may finish the login.
+  let browser: SecretHash
+  /// A sentence about the person that the overview created for this login, or nil.
+  var note: String?
+  let expiresAt: Date
+
+  /// Returns the path that starts the login.
+  func path(state: String) -> String {
+    "/oauth/authorize?"
+      + settings.query(
+        key: key, redirectURI: redirectURI, state: state, nonce: nonce, challenge: verifier.map(PKCE.challenge))
+  }
+}
+
+/// The logins that the console is running.
+///
+/// They return to the console instead of a redirect URI of the app. The authorization endpoint accepts the console's
+/// redirect URI only with a `state` that the console has created for the same app key and that hasn't been used. Apps
+/// therefore can't use it, and the settings of the app don't change.
+final class Trials: Sendable {
+  static let capacity = 100
+
+  private let pending = Mutex<[(state: SecretHash, trial: Trial)]>([])
+
+  /// Adds a login, and removes the oldest one beyond the capacity.
+  func add(_ trial: Trial, state: String) {
+    pending.withLock { pending in
+      pending.append((SecretHash(of: state), trial))
+      pending.removeFirst(max(0, pending.count - Self.capacity))
+    }
+  }
+
+  /// Returns the redirect URI of the login with the `state`, or nil if there is none for the app key.
+  func redirectURI(of key: AppKey, state: String?) -> String? {
+    guard let id = state.map(SecretHash.init) else { return nil }
+    return pending.withLock { pending in
+      pending.first { $0.state == id && $0.trial.key.value == key.value }?.trial.redirectURI
+    }
+  }
+
+  /// Removes and returns the login with the `state` if the browser has started it and it hasn't expired.
+  func consume(_ state: String, browser: Browser, at now: Date) -> Trial? {
+    let (id, owner) = (SecretHash(of: state), SecretHash(of: browser.cookie))
+    return pending.withLock { pending in
+      guard let index = pending.firstIndex(where: { $0.state == id && $0.trial.browser == owner }) else { return nil }
+      let trial = pending.remove(at: index).trial
+      return trial.expiresAt > now ? trial : nil
+    }
+  }
+
+  func reset() {
+    pending.withLock { $0 = [] }
+  }
+}

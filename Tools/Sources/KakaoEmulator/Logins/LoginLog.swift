@@ -1,0 +1,99 @@
+import Synchronization
+
+/// The most recent logins, in memory.
+///
+/// Requests are assigned to logins by the hashes of the secrets that they contain: the handle of the authorization
+/// request, the code, and the tokens.
+final class LoginLog: Sendable {
+  static let capacity = 200
+  /// The maximum number of secrets that lead to one login.
+  ///
+  /// Beyond it, the oldest one is forgotten.
+  static let maximumKeyCount = 20
+
+  private struct Entry {
+    var login: LoginRecord
+    var keys: [SecretHash] = []
+  }
+
+  private struct State {
+    /// The entries, oldest first, with consecutive IDs.
+    var entries: [Entry] = []
+    var lastID = 0
+    var owners: [SecretHash: LoginRecord.ID] = [:]
+
+    func index(of id: LoginRecord.ID) -> Int? {
+      guard let first = entries.first?.login.id else { return nil }
+      let index = id - first
+      return entries.indices.contains(index) ? index : nil
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// Adds a login, to which the secret leads.
+  @discardableResult
+  func begin(_ login: LoginRecord, key: SecretHash? = nil) -> LoginRecord.ID {
+    state.withLock { state in
+      if state.entries.count >= Self.capacity {
+        for key in state.entries.removeFirst().keys { state.owners[key] = nil }
+      }
+      state.lastID += 1
+      var login = login
+      login.id = state.lastID
+      state.entries.append(Entry(login: login))
+      if let key { Self.connect([key], to: state.lastID, in: &state) }
+      return state.lastID
+    }
+  }
+
+  /// Makes secrets lead to the login of a known secret, and changes the login.
+  func connect(
+    _ keys: [SecretHash] = [], to known: SecretHash, _ change: (inout LoginRecord) -> Void = { _ in }
+  ) {
+    state.withLock { state in
+      guard let id = state.owners[known], let index = state.index(of: id) else { return }
+      change(&state.entries[index].login)
+      Self.connect(keys, to: id, in: &state)
+    }
+  }
+
+  func add(_ visit: LoginVisit, to id: LoginRecord.ID) {
+    state.withLock { state in
+      if let index = state.index(of: id) { state.entries[index].login.add(visit) }
+    }
+  }
+
+  /// Returns the ID of the login of the first known secret.
+  func id(of keys: [SecretHash]) -> LoginRecord.ID? {
+    state.withLock { state in keys.compactMap { state.owners[$0] }.first }
+  }
+
+  func login(id: LoginRecord.ID) -> LoginRecord? {
+    state.withLock { state in state.index(of: id).map { state.entries[$0].login } }
+  }
+
+  /// Returns logins, newest first, from before the one with the ID.
+  func logins(limit: Int, before id: LoginRecord.ID? = nil) -> [LoginRecord] {
+    let entries = state.withLock(\.entries)
+    return Array(entries.reversed().lazy.map(\.login).filter { id == nil || $0.id < id ?? 0 }.prefix(limit))
+  }
+
+  /// Deletes all logins.
+  ///
+  /// The IDs keep counting.
+  func reset() {
+    state.withLock { $0 = State(lastID: $0.lastID) }
+  }
+
+  private static func connect(_ keys: [SecretHash], to id: LoginRecord.ID, in state: inout State) {
+    guard let index = state.index(of: id) else { return }
+    for key in keys {
+      state.owners[key] = id
+      state.entries[index].keys.append(key)
+    }
+    while state.entries[index].keys.count > maximumKeyCount {
+      state.owners[state.entries[index].keys.removeFirst()] = nil
+    }
+  }
+}

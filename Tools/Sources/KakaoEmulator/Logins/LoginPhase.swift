@@ -1,0 +1,32 @@
+import Hummingbird
+
+/// A part of a login.
+///
+/// The cases are in the order in which the parts of a login follow each other.
+enum LoginPhase: String, Sendable, CaseIterable, Comparable {
+  case authorize, login, consent
+  /// The return to the app with a code.
+  case code
+  case token, refresh
+  case userAPI = "user_api"
+
+  static func < (left: LoginPhase, right: LoginPhase) -> Bool {
+    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+  }
+
+  /// Creates the phase that a request belongs to, or returns nil if the request isn't part of a login.
+  init?(_ request: Request, _ fields: FormFields) {
+    guard request.method == .get || request.method == .post else { return nil }
+    let path = request.routePath
+    switch path {
+    case "/oauth/authorize": self = .authorize
+    case "/oauth/consent": self = .consent
+    case "/oauth/token": self = fields["grant_type"] == "refresh_token" ? .refresh : .token
+    case "/login", "/talk/confirm", "/weblogin/create_account": self = .login
+    case _ where path.hasPrefix("/scheme/"): self = .authorize
+    case _ where path.hasPrefix("/login/"): self = .login
+    case _ where EndpointGroup(path) == .kapi: self = .userAPI
+    default: return nil
+    }
+  }
+}

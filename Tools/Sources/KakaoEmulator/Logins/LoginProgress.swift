@@ -1,0 +1,71 @@
+import Foundation
+
+/// The state of a login and its phases at a given time.
+struct LoginProgress: Sendable {
+  enum State: String, Sendable, CaseIterable {
+    case done, waiting, stopped
+    /// The login continued without this phase.
+    case skipped
+    /// The login hasn't reached this phase.
+    case open
+  }
+
+  /// A remark about a phase that isn't the reason of a failed request.
+  enum Note: String, Sendable, CaseIterable {
+    case pageShown, inputRefused, noAnswer, canceled, notFollowed, codeUnused, codeExpired, withoutPages
+  }
+
+  struct Step: Sendable {
+    let phase: LoginPhase
+    var state: State
+    var note: Note?
+    let visits: [LoginVisit]
+  }
+
+  let steps: [Step]
+  /// The step that the login has reached.
+  let current: Step
+
+  init(_ login: LoginRecord, at now: Date) {
+    let visits = Dictionary(grouping: login.visits, by: \.phase)
+    let last = login.visits.map(\.phase).max() ?? login.firstPhase
+    var steps = LoginPhase.allCases.filter { phase in
+      phase >= login.firstPhase && (phase != .refresh || visits[phase] != nil)
+    }.map { phase in Self.step(phase, visits[phase] ?? [], last: last) }
+    Self.addPending(to: &steps, last: last, login, now)
+    self.steps = steps
+    let reached = last == .code ? steps.first { $0.phase == .token } : nil
+    current =
+      reached.flatMap { $0.state == .open ? nil : $0 } ?? steps.first { $0.phase == last }
+      ?? Step(phase: last, state: .open, visits: [])
+  }
+
+  private static func step(_ phase: LoginPhase, _ visits: [LoginVisit], last: LoginPhase) -> Step {
+    guard let visit = visits.last else {
+      return Step(phase: phase, state: phase < last ? .skipped : .open, visits: [])
+    }
+    // A page that was shown has been left, since the login has gone on.
+    let isLeft = visit.state == .waiting && phase < last
+    return Step(
+      phase: phase, state: isLeft ? .done : visit.state, note: isLeft ? nil : visit.note, visits: visits)
+  }
+
+  /// Adds the outcome of a login whose browser or app doesn't go on.
+  private static func addPending(
+    to steps: inout [Step], last: LoginPhase, _ login: LoginRecord, _ now: Date
+  ) {
+    guard let index = steps.firstIndex(where: { $0.phase == last }) else { return }
+    let isExpired = login.expiresAt.map { $0 <= now } ?? false
+    switch (last, steps[index].state) {
+    case (...LoginPhase.consent, .waiting) where isExpired:
+      (steps[index].state, steps[index].note) = (.stopped, .noAnswer)
+    case (...LoginPhase.consent, .done):
+      (steps[index].state, steps[index].note) = (isExpired ? .stopped : .waiting, isExpired ? .noAnswer : .notFollowed)
+    case (.code, .done):
+      let isUnused = login.codeExpiresAt.map { $0 <= now } ?? false
+      guard let token = steps.firstIndex(where: { $0.phase == .token }) else { return }
+      (steps[token].state, steps[token].note) = isUnused ? (.stopped, .codeExpired) : (.waiting, .codeUnused)
+    default: break
+    }
+  }
+}

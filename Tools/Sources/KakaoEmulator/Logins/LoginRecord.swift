@@ -1,0 +1,77 @@
+import Foundation
+
+/// A login as the console shows it: its requests and the facts that explain its outcome.
+///
+/// It contains no secrets.
+struct LoginRecord: Sendable, Identifiable {
+  /// The maximum number of requests that are kept.
+  static let maximumVisitCount = 40
+
+  /// The position in the log, starting at 1.
+  var id = 0
+  let at: Date
+  /// The first phase that the emulator knows about.
+  ///
+  /// A login of the control API starts with the code, and a token request with an unknown code starts with the token.
+  var firstPhase = LoginPhase.authorize
+  var app: RequestPrincipal.NamedApp?
+  var account: Account.ID?
+  var redirectURI: String?
+  var scopes: [String] = []
+  var prompts: [String] = []
+  var usesPKCE = false
+  /// The time at which the authorization request expires.
+  var expiresAt: Date?
+  var codeExpiresAt: Date?
+  var consent: [ConsentNote] = []
+  private(set) var visits: [LoginVisit] = []
+
+  /// Adds a request.
+  ///
+  /// Beyond the maximum number of requests, it replaces the oldest one of its phase, so that every phase keeps one.
+  mutating func add(_ visit: LoginVisit) {
+    app = app ?? visit.record?.principal.app
+    account = visit.record?.principal.account ?? account
+    if visits.count >= Self.maximumVisitCount {
+      visits.remove(at: visits.firstIndex { $0.phase == visit.phase } ?? 0)
+    }
+    visits.append(visit)
+  }
+
+  /// Stores the user's answer on the consent page.
+  mutating func answer(_ agreed: Set<String>) {
+    for index in consent.indices where consent[index].outcome == .asked {
+      consent[index].outcome = agreed.contains(consent[index].id) ? .agreed : .refused
+    }
+  }
+}
+
+extension LoginRecord {
+  init(_ request: AuthorizationRequest, app: App) {
+    self.init(
+      at: request.createdAt, app: .init(id: app.id, name: app.name), redirectURI: request.redirectURI,
+      scopes: request.scopes, prompts: request.prompts, usesPKCE: request.codeChallenge != nil,
+      expiresAt: request.expiresAt)
+  }
+}
+
+/// A consent item or service term in a login, and whether the user agreed to it.
+struct ConsentNote: Sendable, Equatable {
+  enum Outcome: String, Sendable, CaseIterable {
+    /// The consent page asked for it, and the user hasn't answered.
+    case asked
+    case agreed, refused
+    /// The page didn't ask, because the account has no value.
+    case noValue
+    case alreadyAgreed
+    /// The page didn't ask, because the item isn't in the request's scope and its level is "during use".
+    case duringUse
+    /// The page didn't ask, because the item isn't in the request's scope and the user is linked already.
+    case notRequested
+  }
+
+  let id: String
+  /// The title of a service term, or nil for a consent item.
+  var title: String?
+  var outcome: Outcome
+}

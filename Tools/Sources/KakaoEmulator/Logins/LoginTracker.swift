@@ -1,0 +1,45 @@
+import Hummingbird
+
+/// Assigns requests to logins.
+struct LoginTracker: Sendable {
+  let services: Services
+
+  /// Adds a request to its login.
+  ///
+  /// `begun` is the login that the request has started. A rejected authorization request, and a token request with an
+  /// unknown code, start one here.
+  func track(
+    _ record: RequestRecord, _ request: Request, _ fields: FormFields, _ response: Response?, begun: LoginRecord.ID?
+  ) {
+    guard let phase = LoginPhase(request, fields),
+      let login = begun ?? services.logins.id(of: keys(request, fields)) ?? begin(phase, record, fields)
+    else { return }
+    let isResumed = phase == .authorize && Self.isResumed(fields)
+    let location = response?.headers[.location]
+    let isRedirect = location != nil && record.errorCode == nil
+    // The pages are paths of this server, and the app's redirect URI is absolute.
+    let leadsToApp = isRedirect && location?.hasPrefix("/") == false
+    // A redirect to the next page says nothing that the request for that page doesn't.
+    if isResumed, isRedirect, !leadsToApp { return }
+    services.logins.add(LoginVisit(isResumed ? .code : phase, record), to: login)
+    if leadsToApp, !isResumed, phase < .code { services.logins.add(LoginVisit(.code, record), to: login) }
+  }
+
+  private func begin(_ phase: LoginPhase, _ record: RequestRecord, _ fields: FormFields) -> LoginRecord.ID? {
+    switch phase {
+    case .authorize where !Self.isResumed(fields), .token:
+      services.logins.begin(LoginRecord(at: record.at, firstPhase: phase))
+    default: nil
+    }
+  }
+
+  private static func isResumed(_ fields: FormFields) -> Bool { fields["through_account"] == "true" }
+
+  /// Returns the hashes of the secrets in a request.
+  private func keys(_ request: Request, _ fields: FormFields) -> [SecretHash] {
+    var secrets = ["request", "code", "refresh_token", "access_token"].map { fields[$0] }
+    secrets.append(PageLocation.request(inContinue: fields["continue"], issuer: services.issuer))
+    if case .bearer(let token)? = try? Credentials(headerOf: request) { secrets.append(token) }
+    return secrets.compactMap(\.self).map(SecretHash.init)
+  }
+}

@@ -1,0 +1,33 @@
+/// One request of a login.
+struct LoginVisit: Sendable, Equatable {
+  let phase: LoginPhase
+  /// The request without its details, or nil for a step that the control API did without a request.
+  let record: RequestRecord?
+
+  init(_ phase: LoginPhase, _ record: RequestRecord?) {
+    self.phase = phase
+    // The details can contain secrets. The request log has them as long as it keeps the request.
+    var record = record
+    record?.exchange = nil
+    record?.reason?.facts = []
+    self.record = record
+  }
+
+  var state: LoginProgress.State {
+    guard let record else { return .done }
+    guard record.errorCode == nil, let status = record.status else { return .stopped }
+    switch status {
+    case 200 where phase <= .consent, 401 where phase <= .consent, 422 where phase <= .consent: return .waiting
+    case 400...: return .stopped
+    default: return .done
+    }
+  }
+
+  /// The remark about a request whose outcome isn't an error with a code.
+  var note: LoginProgress.Note? {
+    guard let record else { return .withoutPages }
+    if record.form.contains("decision=cancel") || record.errorCode == "cancelled" { return .canceled }
+    guard state == .waiting else { return nil }
+    return record.status == 200 ? .pageShown : .inputRefused
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import KakaoEmulator
+
+/// Tests of the console's pages that start logins: the presets, the registration of redirect URIs, and "Try it".
+@Suite struct LoginConsoleTests {
+  private static let root = "/_emulator/console"
+  private static let callback = "\(root)/try/callback"
+
+  /// Follows the redirects of a login that the console runs, up to its last page.
+  private func finish(_ answer: TestResponse, in browser: inout ConsoleBrowser) async throws -> TestResponse {
+    let page = try await browser.follow(answer)
+    guard let location = page.headers[.location] else { return page }
+    let url = try #require(URLComponents(string: location))
+    #expect(url.path == Self.callback)
+    return try await browser.open("\(url.path)?\(try #require(url.percentEncodedQuery))")
+  }
+
+  @Test("One click makes a user who refused the email, again and again")
+  func presetRefusesEmail() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      for _ in 0..<2 {
+        let answer = try await browser.send("start", at: "/_emulator/", ["app": "1234", "preset": "refused_email"])
+        let page = try await finish(answer, in: &browser)
+        #expect(page.status == .ok)
+        #expect(page.text.contains("agreed to all items of Demo except the email"))
+        #expect(page.text.contains("&quot;email_needs_agreement&quot; : true"))
+      }
+      let people = try await emulator.storage.accounts().filter { $0.email == PersonPreset.refusedEmail.email }
+      #expect(people.count == 1)
+      let link = try await emulator.link(account: try #require(people.first).id)
+      #expect(link.agreedScopes.contains("profile_image") && !link.agreedScopes.contains("account_email"))
+    }
+  }
+
+  @Test("Each preset creates its person", arguments: PersonPreset.allCases)
+  func presetCreatesPerson(preset: PersonPreset) async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let answer = try await browser.send("start", at: "/_emulator/", ["app": "1234", "preset": preset.rawValue])
+      #expect(answer.status == .seeOther)
+      let account = try #require(try await emulator.storage.account(key: LoginKey(preset.email)))
+      switch preset {
+      case .refusedEmail: #expect(account.email != nil)
+      case .noPicture: #expect(account.profileImageURL == nil)
+      case .under14: #expect(account.isUnder14(on: emulator.clock.now))
+      case .dormant: #expect(account.restriction == .dormant)
+      case .unverifiedEmail: #expect(!account.isEmailVerified)
+      case .noKakaoTalk: #expect(account.kakaoTalk == false)
+      }
+    }
+  }
+
+  @Test("An email that the app requires can't be refused")
+  func requiredEmailCannotBeRefused() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { app in app.consentItems = [ConsentItem(id: "account_email", level: .required)] }
+      var browser = ConsoleBrowser(emulator: emulator)
+      let answer = try await browser.send("start", at: "/_emulator/", ["app": "1234", "preset": "refused_email"])
+      #expect(answer.status == .badRequest && answer.text.contains("This app requires the email"))
+    }
+  }
+
+  @Test("A login on Try it exchanges the code and shows the user")
+  func tryItRunsALogin() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let form = [
+        "app": "1234", "key": "rest", "scope": "openid,account_email", "nonce": "true", "pkce": "true", "prompt": "",
+      ]
+      let start = try await browser.send("run", at: "\(Self.root)/try", form)
+      let login = try await browser.follow(start)
+      #expect(login.text.contains(#"name="loginKey""#))
+      let before = try await emulator.app().allRedirectURIs
+      let consent = try await browser.logIn(on: login)
+      let page = try await finish(try await browser.answer(consent, ["decision": "agree"]), in: &browser)
+      #expect(page.status == .ok && page.text.contains("minji@example.com"))
+      #expect(!page.text.contains("Doesn") && page.text.contains("Matches"))
+      #expect(page.text.contains("/_emulator/console/logins/1"))
+      #expect(try await emulator.app().allRedirectURIs == before)
+    }
+  }
+
+  @Test("The redirect URI of Try it is accepted only with a state of the console, and once per browser")
+  func tryItDoesNotWeakenRedirectCheck() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let start = try await browser.send("run", at: "\(Self.root)/try", ["app": "1234", "key": "rest"])
+      let path = try #require(start.headers[.location])
+      let query = try FormFields(String(try #require(path.split(separator: "?").last)))
+      let uri = try #require(query["redirect_uri"])
+      let state = try #require(query["state"])
+      #expect(try await emulator.get(path).status == .found)
+      for changed in [["state": "other"], ["client_id": "d0000000000000000000000000000012", "state": state]] {
+        let answer = try await emulator.get(
+          ConsoleBrowser.authorization(["redirect_uri": uri].merging(changed) { $1 }))
+        #expect(answer.status == .badRequest && answer.text.contains("KOE006"))
+      }
+      let elsewhere = "\(Self.callback)?\(TestEmulator.form(["code": "c", "state": state]))"
+      #expect(try await emulator.get(elsewhere).status == .badRequest)
+      let error = "\(Self.callback)?\(TestEmulator.form(["error": "access_denied", "state": state]))"
+      #expect(try await browser.open(error).text.contains("access_denied"))
+      #expect(try await browser.open(error).status == .badRequest)
+    }
+  }
+
+  @Test("Try it shows code for the chosen parameters")
+  func tryItShowsSamples() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let query = TestEmulator.form([
+        "app": "1234", "key": "rest", "scope": "gender", "prompt": "login", "pkce": "true",
+      ])
+      let page = try await browser.open("\(Self.root)/try?\(query)").text
+      for text in [
+        "scope=gender&amp;prompt=login", "code_challenge_method=S256", "application.yml", "prompts: [.Login]",
+      ] {
+        #expect(page.contains(text), "\(text)")
+      }
+      #expect(try await browser.open("\(Self.root)/try?prompt=unknown").status == .badRequest)
+    }
+  }
+
+  @Test("The page of KOE006 leads to a form that registers the redirect URI and repeats the login")
+  func rejectedRedirectURIIsRegistered() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let uri = "https://example.com/new"
+      let rejected = try await browser.open(ConsoleBrowser.authorization(["redirect_uri": uri])).text
+      #expect(rejected.contains("/_emulator/console/apps/1234#settings"))
+      let link = try #require(rejected.firstMatch(of: /href="(\/_emulator\/console\/register\?[^"]+)"/)?.1)
+      let path = String(link)
+      let fields = try FormFields(String(try #require(path.split(separator: "?").last)))
+      let query = try #require(fields["request"])
+      let answer = try await browser.send(
+        "register", from: path, at: "\(Self.root)/register", ["request": query])
+      #expect(answer.status == .seeOther)
+      #expect(try await emulator.app().redirectURIs.contains(uri))
+      #expect(try await browser.follow(answer).text.contains(#"name="loginKey""#))
+    }
+  }
+
+  @Test(
+    "A redirect URI that the configuration rejects isn't registered",
+    arguments: ["javascript:alert(1)", "data:x", "/x"])
+  func unsafeRedirectURIIsNotRegistered(uri: String) async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let query = String(ConsoleBrowser.authorization(["redirect_uri": uri]).dropFirst("/oauth/authorize?".count))
+      let answer = try await browser.send(
+        "register", from: RegistrationSection.path(forQuery: query), at: "\(Self.root)/register", ["request": query])
+      #expect(answer.status == .badRequest)
+      #expect(try await !emulator.app().redirectURIs.contains(uri))
+    }
+  }
+
+  @Test("The login page lists accounts only without a control token, on this machine, and with the setting on")
+  func loginPageListsAccounts() async throws {
+    let off = EmulatorOptions.Configuration.yaml(Emulator.demoConfiguration + "\nquick_login: false\n")
+    let cases: [(EmulatorOptions.Configuration, String?, Bool)] = [
+      (.demo, nil, true), (.demo, "secret-token", false), (off, nil, false),
+    ]
+    for (configuration, token, isListed) in cases {
+      try await withEmulator(configuration, controlToken: token) { emulator in
+        var browser = ConsoleBrowser(emulator: emulator)
+        let page = try await browser.follow(try await browser.open(ConsoleBrowser.authorization()))
+        #expect(page.text.contains(#"name="account" value="1""#) == isListed)
+        let answer = try await browser.logIn(on: page)
+        #expect((answer.status == .badRequest) != isListed)
+      }
+    }
+  }
+}

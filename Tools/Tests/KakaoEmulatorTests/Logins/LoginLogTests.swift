@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// Tests of the log of logins and of the page of a login.
+@Suite struct LoginLogTests {
+  private func progress(_ emulator: TestEmulator) throws -> LoginProgress {
+    let login = try #require(emulator.services.logins.logins(limit: 1).first)
+    return LoginProgress(login, at: emulator.clock.now)
+  }
+
+  private func states(_ progress: LoginProgress) -> [String] { progress.steps.map { "\($0.phase) \($0.state)" } }
+
+  @Test("A login has one entry from the authorization request to the user information")
+  func completeLoginHasAllPhases() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let code = try await browser.code()
+      let tokens = try await emulator.redeem(code)
+      let bearer = "Bearer \(try tokens.string("access_token"))"
+      _ = try await emulator.get("/v2/user/me", authorization: bearer)
+      let progress = try progress(emulator)
+      #expect(
+        states(progress) == [
+          "authorize done", "login done", "consent done", "code done", "token done", "userAPI done",
+        ])
+      #expect(progress.current.state == .done)
+      #expect(emulator.services.logins.logins(limit: 10).count == 1)
+      let login = try #require(emulator.services.logins.login(id: 1))
+      #expect(login.account == 1 && login.app?.id == 1234)
+    }
+  }
+
+  @Test("A wrong code verifier is the reason at the token step")
+  func wrongVerifierStopsAtToken() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let challenge = PKCE.challenge(for: TestEmulator.verifier)
+      let code = try await browser.code(["code_challenge": challenge, "code_challenge_method": "S256"])
+      _ = try await emulator.redeem(code, Login(codeVerifier: String(repeating: "w", count: 43)))
+      let current = try progress(emulator).current
+      #expect(current.phase == .token && current.state == .stopped)
+      #expect(current.visits.last?.record?.reason?.name == "wrongVerifier")
+      #expect(current.visits.last?.record?.reason?.facts == [])
+      let page = try await browser.open("\(ConsoleBrowser.root)/logins/1")
+      #expect(page.status == .ok)
+      #expect(page.text.contains("Stopped: Token. The SHA-256 of the code_verifier"))
+      #expect(page.text.contains("Keep the code_verifier of each login until the exchange."))
+      #expect(!page.text.contains(code))
+    }
+  }
+
+  @Test("A cancelled login stops at the consent step")
+  func cancelStopsAtConsent() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let page = try await browser.logIn()
+      _ = try await browser.answer(page, ["decision": "cancel"])
+      let current = try progress(emulator).current
+      #expect(current.phase == .consent && current.state == .stopped && current.note == .canceled)
+    }
+  }
+
+  @Test("A rejected authorization request is a login that stopped at once")
+  func rejectedRequestIsALogin() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.get(ConsoleBrowser.authorization(["redirect_uri": "https://example.com/other"]))
+      let progress = try progress(emulator)
+      #expect(states(progress).first == "authorize stopped")
+      #expect(progress.current.visits.last?.record?.errorCode == "KOE006")
+      #expect(emulator.services.logins.login(id: 1)?.app?.id == 1234)
+    }
+  }
+
+  @Test("A page without an answer waits, and stops when the request expires")
+  func unansweredPageExpires() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      _ = try await browser.logIn()
+      #expect(try progress(emulator).current.state == .waiting)
+      #expect(try progress(emulator).current.note == .pageShown)
+      emulator.clock.advance(by: PendingAuthorization.lifetime)
+      #expect(try progress(emulator).current.state == .stopped)
+      #expect(try progress(emulator).current.note == .noAnswer)
+    }
+  }
+
+  @Test("A code that the app doesn't exchange waits, and stops when it expires")
+  func unusedCodeExpires() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      _ = try await browser.code()
+      #expect(try progress(emulator).current.note == .codeUnused)
+      emulator.clock.advance(by: 600)
+      let current = try progress(emulator).current
+      #expect(current.phase == .token && current.state == .stopped && current.note == .codeExpired)
+    }
+  }
+
+  @Test("The consent step says which items weren't offered and which were refused")
+  func consentNotesSayWhatWasNotOffered() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let page = try await browser.logIn(as: 3)
+      _ = try await browser.answer(page, ["decision": "agree"])
+      let login = try #require(emulator.services.logins.login(id: 1))
+      let outcomes = Dictionary(uniqueKeysWithValues: login.consent.map { ($0.id, $0.outcome) })
+      #expect(outcomes["profile_nickname"] == .agreed || outcomes["profile_nickname"] == .noValue)
+      #expect(outcomes["account_email"] == .refused)
+      #expect(outcomes["gender"] == .noValue)
+      #expect(outcomes["shipping_address"] == .duringUse)
+      let text = try await browser.open("\(ConsoleBrowser.root)/logins/1").text
+      #expect(text.contains("Refused by the user") && text.contains("Not offered: this account has none"))
+    }
+  }
+
+  @Test("A token request with an unknown code is a login of its own")
+  func unknownCodeIsALogin() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.redeem("unknown")
+      let progress = try progress(emulator)
+      #expect(progress.steps.first?.phase == .token && progress.current.state == .stopped)
+    }
+  }
+
+  @Test("A login of the control API has its steps without pages")
+  func controlLoginIsLogged() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.control("login", #"{"account":1,"app":1234}"#)
+      let progress = try progress(emulator)
+      #expect(states(progress) == ["code done", "token done", "userAPI open"])
+      #expect(progress.current.note == .withoutPages)
+      let list = try await emulator.get("/_emulator/logins").json()
+      let login = try #require((list["logins"] as? [[String: Any]])?.first)
+      #expect(login["state"] as? String == "done" && login["reason"] as? String == "without_pages")
+      #expect(try await emulator.get("/_emulator/logins/1").string("phase") == "token")
+      #expect(try await emulator.get("/_emulator/logins/2").status == .notFound)
+    }
+  }
+
+  @Test("The log keeps a limited number of logins, requests, and secrets")
+  func logIsBounded() {
+    let log = LoginLog()
+    let keys = (0...LoginLog.capacity).map { SecretHash(of: String($0)) }
+    for key in keys { log.begin(LoginRecord(at: TestEmulator.start), key: key) }
+    #expect(log.logins(limit: .max).count == LoginLog.capacity)
+    #expect(log.login(id: 1) == nil && log.id(of: [keys[0]]) == nil && log.id(of: [keys[1]]) == 2)
+    for number in 0..<LoginLog.maximumKeyCount { log.connect([SecretHash(of: "new\(number)")], to: keys[1]) }
+    #expect(log.id(of: [keys[1]]) == nil && log.id(of: [SecretHash(of: "new0")]) == 2)
+    for _ in 0...LoginRecord.maximumVisitCount { log.add(LoginVisit(.userAPI, nil), to: 2) }
+    #expect(log.login(id: 2)?.visits.count == LoginRecord.maximumVisitCount)
+  }
+}
