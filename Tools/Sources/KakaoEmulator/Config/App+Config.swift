@@ -137,7 +137,9 @@ extension Webhook {
   fileprivate init(_ node: ConfigNode, methods: [String]) throws {
     let table = try node.table(["url", "method"])
     self.init(
-      url: try table.required("url").string("an http or https URL", where: ConfigRule.isWebURL),
+      url: try table.required("url").string(
+        "an http or https URL, or \(Self.builtInReceiver)",
+        where: { ConfigRule.isWebURL($0) || $0 == Self.builtInReceiver }),
       method: try table["method"]?.choice(methods) ?? "POST")
   }
 }

@@ -41,6 +41,7 @@ func addControl(
     try await api.endGrant(context.parameters.get("id"))
     return try await api.tokens()
   }
+  controlled.post("tokens/expire") { request, _ in try await api.expireTokens(request) }
   controlled.get("consents") { _, _ in try await api.consents() }
   controlled.delete("consents/:app/:account/:scope") { _, context in try await api.withdraw(context) }
   controlled.get("keys") { _, _ in try await api.keys() }
@@ -56,6 +57,7 @@ func addControl(
   controlled.put("accounts/:id/channels/:channel") { try await api.relateToChannel($0, $1) }
   controlled.get("messages") { request, _ in try api.messages(request) }
   controlled.delete("messages") { _, _ in api.removeMessages() }
+  controlled.post("webhooks/test") { request, _ in try await webhooks.test(request) }
   controlled.post("webhooks/:id/redeliver") { try await webhooks.redeliver($1.parameters.require("id")) }
 
   controlled.get("clock") { _, _ in api.clock() }

@@ -27,4 +27,45 @@ struct ControlWebhooks: Sendable {
     }
     return repeated.controlJSON
   }
+
+  /// An event to send as a test.
+  struct Test: ControlBody, Sendable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case app, event, account
+    }
+    let app: App.ID
+    let event: String
+    var account: Account.ID?
+  }
+
+  /// Handles `POST /_emulator/webhooks/test`.
+  ///
+  /// Responds like ``redeliver(_:)``.
+  func test(_ request: Request) async throws -> JSON {
+    try await send(try await request.json(Test.self)).controlJSON
+  }
+
+  /// Sends a test event to the app's webhook and returns the delivery.
+  ///
+  /// The event is about an account, or about the first one, which doesn't need to be linked to the app.
+  func send(_ body: Test) async throws -> WebhookDelivery {
+    guard let test = WebhookTest(name: body.event) else {
+      throw ControlError.badRequest(
+        "event must be one of \(WebhookTest.all.map(\.name).joined(separator: ", "))", field: "event")
+    }
+    let storage = services.storage
+    guard let app = try await storage.app(id: body.app) else { throw ControlError.noApp }
+    let account =
+      if let id = body.account { try await storage.account(id: id) } else { try await storage.accounts().first }
+    guard let account else { throw ControlError.noAccount }
+    let link =
+      try await services.link(app: app.id, account: account.id)
+      ?? Link(
+        appID: app.id, accountID: account.id, userID: UserID.derive(app: app.id, account: account.id, attempt: 0))
+    guard let delivery = try await services.webhooks.addTest(test, about: link, in: app) else {
+      throw ControlError.conflict("the app doesn't have this webhook", field: "event")
+    }
+    try await WebhookSender(services: services).sendUnattempted(delivery.id)
+    return try await storage.delivery(id: delivery.id) ?? delivery
+  }
 }

@@ -17,7 +17,9 @@ extension Grant {
       "key": .string(keyKind.rawValue), "scopes": .strings(scopes), "authenticated_at": .date(authenticatedAt),
       "refresh_token_expires_at": .date(refreshTokenExpiresAt),
       "access_tokens": .array(
-        tokens.map { ["issued_at": .date($0.issuedAt), "expires_at": .date($0.expiresAt)] }),
+        tokens.map {
+          ["id": .string($0.id.hex), "issued_at": .date($0.issuedAt), "expires_at": .date($0.expiresAt)]
+        }),
     ]
   }
 }

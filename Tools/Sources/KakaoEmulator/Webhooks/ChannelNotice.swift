@@ -23,3 +23,13 @@ struct ChannelNotice: Codable, Sendable, Hashable {
   /// `added` or `blocked`.
   var event: String { state.rawValue.lowercased() }
 }
+
+extension ChannelNotice {
+  init(_ link: Link, channel: String, state: ChannelRelation.State, at now: Date) {
+    let identifiesUser = link.agreedScopes.contains("plusfriends")
+    self.init(
+      channel: channel, state: state, userID: link.userID,
+      id: identifiesUser ? String(link.userID) : UserID.openID(app: link.appID, account: link.accountID),
+      identifiesUser: identifiesUser, updatedAt: now)
+  }
+}

@@ -19,3 +19,11 @@ struct UnlinkNotice: Codable, Sendable, Hashable {
     fields.map { "\($0.name)=\(URLText.encode($0.value))" }.joined(separator: "&")
   }
 }
+
+extension UnlinkNotice {
+  init(_ link: Link, in app: App, because reason: UnlinkReason) {
+    self.init(
+      appID: app.id, userID: link.userID, referrer: reason,
+      groupUserToken: app.group.map { UserID.groupUserToken(group: $0, account: link.accountID) })
+  }
+}

@@ -7,7 +7,7 @@ extension WebhookDelivery {
       "id": .string(id), "created_at": .date(createdAt), "app": .integer(Int64(appID)),
       "user": .integer(message.userID), "kind": .string(message.kind), "event": .string(message.event),
       "method": .string(target.method), "url": .string(target.url), "state": .string(state.rawValue),
-      "attempts": .array(attempts.map(\.controlJSON)), "payload": message.json,
+      "attempts": .array(attempts.map(\.controlJSON)), "payload": message.json, "test": isTest.map(JSON.bool),
     ]
   }
 }
@@ -17,6 +17,7 @@ extension WebhookDelivery.Attempt {
     [
       "at": .date(startedAt), "duration_ms": .integer(Int64(milliseconds)),
       "status": status.map { .integer(Int64($0)) }, "error": error.map(JSON.string),
+      "sent_body": sentBody.map(JSON.string), "response_body": responseBody.map(JSON.string),
     ]
   }
 }

@@ -32,12 +32,28 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     }
   }
 
+  /// The HTTP status with which a service confirms receipt.
+  var confirmation: Int {
+    switch self {
+    case .unlink, .channel: 200
+    case .accountState: 202
+    }
+  }
+
   /// Returns whether the service confirms receipt with an HTTP status.
   func accepts(_ status: Int) -> Bool {
     switch self {
-    case .unlink: status == 200
-    case .accountState: status == 202
+    case .unlink, .accountState: status == confirmation
     case .channel: (200..<300).contains(status)
+    }
+  }
+
+  /// Returns the app's webhook for messages of this kind.
+  func target(in app: App) -> Webhook? {
+    switch self {
+    case .unlink: app.unlinkWebhook
+    case .accountState: app.accountStateWebhook
+    case .channel: app.channelWebhook
     }
   }
 

@@ -7,6 +7,9 @@ struct WebhookSender: Sendable {
   /// The time that a service has to respond: three seconds (Kakao's guide: Kakao Login > Webhook).
   static let timeout = TimeAmount.seconds(3)
 
+  /// The maximum number of bytes of a response that are kept.
+  private static let maximumResponseSize = 4096
+
   let services: Services
 
   /// The time in seconds after which another emulator can send a delivery whose sender was killed.
@@ -58,13 +61,7 @@ struct WebhookSender: Sendable {
   /// - Returns: The delivery with the new attempt, or `nil` if the app no longer has the webhook.
   func redeliver(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
     let app = try await services.storage.app(id: delivery.appID)
-    let target: Webhook? =
-      switch delivery.message {
-      case .unlink: app?.unlinkWebhook
-      case .accountState: app?.accountStateWebhook
-      case .channel: app?.channelWebhook
-      }
-    guard let target else { return nil }
+    guard let target = app.flatMap(delivery.message.target) else { return nil }
     var delivery = delivery
     delivery.target = target
     return try await record(try await send(delivery), of: delivery)
@@ -79,10 +76,15 @@ struct WebhookSender: Sendable {
       attempt.error = "the app was deleted"
       return attempt
     }
-    let request = try await request(delivery, app: app)
+    let request = try await WebhookRequest(delivery, app: app, keys: services.signingKeys)
+    attempt.sentBody = request.payload
+    guard !delivery.target.isBuiltIn else {
+      attempt.status = delivery.message.confirmation
+      return attempt
+    }
     let start = ContinuousClock.now
     do {
-      attempt.status = try await Self.status(of: request, within: services.webhooks.timeout)
+      (attempt.status, attempt.responseBody) = try await answer(to: request.request)
     } catch {
       try Task.checkCancellation()
       attempt.error = Self.text(error)
@@ -100,7 +102,8 @@ struct WebhookSender: Sendable {
         return try await services.storage.updateDelivery(delivery.id) { stored in
           stored.target = delivery.target
           // A commit whose outcome was unknown may have recorded it.
-          if stored.attempts.last != attempt { stored.attempts.append(attempt) }
+          guard stored.attempts.last != attempt else { return }
+          stored.attempts = (stored.attempts + [attempt]).suffix(WebhookDelivery.maximumAttempts)
         }
       } catch {
         guard ContinuousClock.now < end else { throw error }
@@ -109,42 +112,30 @@ struct WebhookSender: Sendable {
     }
   }
 
-  private func request(_ delivery: WebhookDelivery, app: App) async throws -> HTTPClientRequest {
-    var request = HTTPClientRequest(url: delivery.target.url)
-    request.method = .RAW(value: delivery.target.method)
-    switch delivery.message {
-    case .unlink(let notice):
-      request.headers.add(name: "Authorization", value: "KakaoAK \(app.keys.admin)")
-      if delivery.target.method == "GET" {
-        request.url += (request.url.contains("?") ? "&" : "?") + notice.form
-      } else {
-        request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded;charset=utf-8")
-        request.body = .bytes(ByteBuffer(string: notice.form))
-      }
-    case .accountState(let event):
-      request.headers.add(name: "Content-Type", value: "application/secevent+jwt")
-      request.headers.add(name: "Accept", value: "application/json")
-      request.body = .bytes(ByteBuffer(string: try await event.signed(with: services.signingKeys)))
-    case .channel(let notice):
-      request.headers.add(name: "Authorization", value: "KakaoAK \(app.keys.admin)")
-      request.headers.add(name: "Content-Type", value: "application/json;charset=UTF-8")
-      request.headers.add(name: "User-Agent", value: "KakaoOpenAPI/1.0")
-      request.headers.add(name: "X-Kakao-Resource-ID", value: delivery.id)
-      request.body = .bytes(ByteBuffer(string: notice.json.text))
-    }
-    return request
-  }
-
-  /// Returns the status of the response.
+  /// Returns the status of the response and the beginning of its body.
   ///
-  /// It doesn't follow redirects and doesn't wait for the body.
-  private static func status(of request: HTTPClientRequest, within timeout: TimeAmount) async throws -> Int {
+  /// It doesn't follow redirects. The body doesn't matter for the delivery, so an error while reading it is ignored.
+  private func answer(to request: HTTPClientRequest) async throws -> (status: Int, body: String?) {
+    let timeout = services.webhooks.timeout
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     // With retries, the client would repeat a refused connection until the timeout.
     configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.timeout.read = timeout
     return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
-      Int(try await client.execute(request, timeout: timeout).status.code)
+      let response = try await client.execute(request, timeout: timeout)
+      let body = services.recordsExchanges ? try? await Self.beginning(of: response.body) : nil
+      return (Int(response.status.code), body)
     }
+  }
+
+  /// Returns the first part of a body, or `nil` if it is empty or isn't text.
+  ///
+  /// It doesn't wait for the rest, because a service can send it arbitrarily slowly.
+  private static func beginning(of body: HTTPClientResponse.Body) async throws -> String? {
+    for try await part in body where part.readableBytes > 0 {
+      return String(validating: part.readableBytesView.prefix(maximumResponseSize), as: UTF8.self)
+    }
+    return nil
   }
 
   /// Returns a description of the error that contains no data of the request.

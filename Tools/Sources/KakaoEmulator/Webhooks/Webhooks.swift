@@ -49,10 +49,7 @@ struct Webhooks: Sendable {
     await loggingErrors {
       guard let app = try await storage.app(id: link.appID) else { return }
       if let webhook = app.unlinkWebhook, reason != .fromService {
-        let notice = UnlinkNotice(
-          appID: app.id, userID: link.userID, referrer: reason,
-          groupUserToken: app.group.map { UserID.groupUserToken(group: $0, account: link.accountID) })
-        try await add(.unlink(notice), to: webhook, app: app.id)
+        try await add(.unlink(UnlinkNotice(link, in: app, because: reason)), to: webhook, app: app.id)
       }
       try await record(
         [(.userUnlinked, reason), (.tokensRevoked, nil)] + also.map { ($0, nil) }, about: link)
@@ -63,11 +60,7 @@ struct Webhooks: Sendable {
   func enqueue(channel: String, state: ChannelRelation.State, of app: App, about link: Link) async {
     await loggingErrors {
       guard let webhook = app.channelWebhook else { return }
-      let identifiesUser = link.agreedScopes.contains("plusfriends")
-      let notice = ChannelNotice(
-        channel: channel, state: state, userID: link.userID,
-        id: identifiesUser ? String(link.userID) : UserID.openID(app: app.id, account: link.accountID),
-        identifiesUser: identifiesUser, updatedAt: clock.now)
+      let notice = ChannelNotice(link, channel: channel, state: state, at: clock.now)
       try await add(.channel(notice), to: webhook, app: app.id)
     }
   }
@@ -85,11 +78,17 @@ struct Webhooks: Sendable {
     let item = ConsentItemDescriptor.accountStateChange
     let hasConsent = app.consentItems.contains { $0.id == item } && link.agreedScopes.contains(item)
     for (type, reason) in events where hasConsent || !type.needsConsent {
-      let event = SecurityEvent(
-        issuer: address.baseURL, audience: app.keys.rest, userID: link.userID, issuedAt: now, occurredAt: now,
-        id: random.bytes(16).hex, transactionID: transaction, type: type, reason: reason)
+      let event = event(type, reason, about: link, in: app, transaction: transaction, at: now)
       try await add(.accountState(event), to: webhook, app: app.id)
     }
+  }
+
+  private func event(
+    _ type: AccountStateEvent, _ reason: UnlinkReason?, about link: Link, in app: App, transaction: String, at now: Date
+  ) -> SecurityEvent {
+    SecurityEvent(
+      issuer: address.baseURL, audience: app.keys.rest, userID: link.userID, issuedAt: now, occurredAt: now,
+      id: random.bytes(16).hex, transactionID: transaction, type: type, reason: reason)
   }
 
   private func add(_ message: WebhookMessage, to webhook: Webhook, app: App.ID) async throws {
@@ -97,6 +96,29 @@ struct Webhooks: Sendable {
       id: random.bytes(16).hex, createdAt: clock.now, appID: app, target: webhook, message: message)
     try await storage.add(delivery, keeping: Self.limit)
     queue.add(.delivery(delivery.id, delivery.appID))
+  }
+
+  /// Records a delivery of a test event, which the caller sends.
+  ///
+  /// Returns `nil` if the app doesn't have the webhook.
+  func addTest(_ test: WebhookTest, about link: Link, in app: App) async throws -> WebhookDelivery? {
+    let now = clock.now
+    let message: WebhookMessage =
+      switch test {
+      case .unlink(let reason): .unlink(UnlinkNotice(link, in: app, because: reason))
+      case .accountState(let type):
+        .accountState(
+          event(
+            type, type == .userUnlinked ? .fromApps : nil, about: link, in: app, transaction: random.bytes(16).hex,
+            at: now))
+      case .channel(let state):
+        .channel(ChannelNotice(link, channel: app.channels.first ?? "_test", state: state, at: now))
+      }
+    guard let target = message.target(in: app) else { return nil }
+    let delivery = WebhookDelivery(
+      id: random.bytes(16).hex, createdAt: now, appID: app.id, target: target, message: message, isTest: true)
+    try await storage.add(delivery, keeping: Self.limit)
+    return delivery
   }
 
   /// Runs `body` and logs its errors, because the change has already happened and can't be refused.

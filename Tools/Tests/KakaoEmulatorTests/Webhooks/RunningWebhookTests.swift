@@ -10,7 +10,10 @@ import Testing
   @Test("A running emulator sends webhooks in the background")
   func runningEmulatorSendsWebhooks() async throws {
     try await withReceiver { receiver in
-      let configuration = EmulatorConfig.demoYAML.replacing("http://127.0.0.1:9911", with: receiver.url)
+      let configuration = ["unlink", "state"].reduce(EmulatorConfig.demoYAML) { text, name in
+        text.replacing(
+          #"\#(name)_webhook: {url: "builtin:receiver""#, with: #"\#(name)_webhook: {url: "\#(receiver.url)/\#(name)""#)
+      }
       try await withRunningEmulator(EmulatorOptions(configuration: .yaml(configuration))) { url in
         try await post("\(url)/_emulator/login", #"{"app": 1234, "account": 1}"#)
         try await post("\(url)/_emulator/accounts/1/unlink/1234")

@@ -10,13 +10,19 @@ struct SecretHash: Codable, Sendable, Hashable {
     hex = SHA256.hash(data: Data(secret.utf8)).hex
   }
 
+  /// Creates a hash from its 64 digits, or returns `nil` for any other text.
+  init?(hex: String) {
+    let (digits, letters) = (UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"))
+    guard hex.utf8.count == 64, hex.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) }) else { return nil }
+    self.hex = hex
+  }
+
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    hex = try container.decode(String.self)
-    let (digits, letters) = (UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"))
-    guard hex.utf8.count == 64, hex.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) }) else {
+    guard let hash = Self(hex: try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a SHA-256 hash")
     }
+    self = hash
   }
 
   func encode(to encoder: any Encoder) throws {

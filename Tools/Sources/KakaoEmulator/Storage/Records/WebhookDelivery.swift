@@ -17,7 +17,16 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
     var status: Int?
     /// The reason why there was no response.
     var error: String?
+    /// The body that was sent, or the query of a GET request.
+    ///
+    /// It is `nil` for attempts of earlier versions.
+    var sentBody: String?
+    /// The beginning of the response's body, if the emulator keeps requests and responses.
+    var responseBody: String?
   }
+
+  /// The maximum number of attempts that are kept.
+  static let maximumAttempts = 50
 
   /// The ID, 32 hexadecimal digits.
   var id: String
@@ -28,6 +37,8 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
   var message: WebhookMessage
   /// The attempts, oldest first.
   var attempts: [Attempt] = []
+  /// Whether the event didn't happen and the delivery is only a test of the service.
+  var isTest: Bool?
   /// The real time until which the emulator that sends the delivery has reserved it.
   var claimedUntil: Date?
 

@@ -1,0 +1,39 @@
+import AsyncHTTPClient
+import NIOCore
+
+/// The HTTP request of a webhook delivery.
+struct WebhookRequest: Sendable {
+  /// The header that marks test events, which Kakao doesn't send.
+  static let testHeader = "X-Kakao-Emulator-Test"
+
+  private(set) var request: HTTPClientRequest
+  /// The body, or the query of a GET request.
+  let payload: String
+
+  init(_ delivery: WebhookDelivery, app: App, keys: SigningKeys) async throws {
+    request = HTTPClientRequest(url: delivery.target.url)
+    request.method = .RAW(value: delivery.target.method)
+    switch delivery.message {
+    case .unlink(let notice):
+      payload = notice.form
+      request.headers.add(name: "Authorization", value: "KakaoAK \(app.keys.admin)")
+      if delivery.target.method == "GET" {
+        request.url += (request.url.contains("?") ? "&" : "?") + payload
+      } else {
+        request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded;charset=utf-8")
+      }
+    case .accountState(let event):
+      payload = try await event.signed(with: keys)
+      request.headers.add(name: "Content-Type", value: "application/secevent+jwt")
+      request.headers.add(name: "Accept", value: "application/json")
+    case .channel(let notice):
+      payload = notice.json.text
+      request.headers.add(name: "Authorization", value: "KakaoAK \(app.keys.admin)")
+      request.headers.add(name: "Content-Type", value: "application/json;charset=UTF-8")
+      request.headers.add(name: "User-Agent", value: "KakaoOpenAPI/1.0")
+      request.headers.add(name: "X-Kakao-Resource-ID", value: delivery.id)
+    }
+    if delivery.isTest == true { request.headers.add(name: Self.testHeader, value: "true") }
+    if delivery.target.method != "GET" { request.body = .bytes(ByteBuffer(string: payload)) }
+  }
+}

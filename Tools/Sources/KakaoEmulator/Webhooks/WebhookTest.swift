@@ -1,0 +1,29 @@
+/// An event that didn't happen, for testing a service.
+enum WebhookTest: Sendable, Hashable {
+  case unlink(UnlinkReason)
+  case accountState(AccountStateEvent)
+  case channel(ChannelRelation.State)
+
+  /// All events that the emulator can send.
+  static let all: [WebhookTest] =
+    UnlinkReason.allCases.filter { $0 != .fromService }.map(WebhookTest.unlink)
+    + AccountStateEvent.allCases.map(WebhookTest.accountState)
+    + [ChannelRelation.State.added, .blocked].map(WebhookTest.channel)
+
+  /// The name in the control API.
+  var name: String {
+    switch self {
+    case .unlink(let reason): reason.rawValue
+    case .accountState(let event): Self.name(of: event.rawValue)
+    case .channel(let state): state.rawValue.lowercased()
+    }
+  }
+
+  /// Returns the short name of an event: the last part of a URI.
+  static func name(of event: String) -> String { event.split(separator: "/").last.map(String.init) ?? event }
+
+  init?(name: String) {
+    guard let test = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = test
+  }
+}
