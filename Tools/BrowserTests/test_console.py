@@ -30,8 +30,9 @@ SIGN_IN = {
 PAGES = [
     "", "console/apps", "console/apps/1234", "console/apps/keys/rest-3a0be0bb88d9e6cc",
     "console/apps/keys/admin-dcaf04f24247d214", "console/accounts", "console/accounts/1", "console/requests",
-    "console/requests/1", "console/requests/3", "console/logins", "console/try",
-    "console/webhooks", "console/clock", "console/faults", "console/state", "console/api",
+    "console/requests/1", "console/requests/3", "console/logins", "console/try", "console/tokens",
+    "console/webhooks", "console/messages", "console/messages/1", "console/clock", "console/faults", "console/state",
+    "console/api",
 ]
 
 

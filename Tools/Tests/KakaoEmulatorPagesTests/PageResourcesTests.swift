@@ -52,6 +52,6 @@ import Testing
     "layout", "login", "create_account", "select_account", "consent", "authorize_error", "notice", "logout", "console",
     "timeline", "track", "starter",
     "talk_confirm", "address_list", "address_form", "account_status", "under_14", "guardian", "term",
-    "message", "qr_login", "qr_ended", "qr_confirm",
+    "message", "qr_login", "qr_ended", "qr_confirm", "console_chat",
   ]
 }

@@ -5,7 +5,7 @@ struct AccountSection: ConsoleSection {
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let account = try await account(request)
     let (snapshot, apps) = (try await console.storage.snapshot(), try await console.storage.apps())
-    let state = AccountState(account: account, snapshot: snapshot, request: request)
+    let state = AccountState(account: account, snapshot: snapshot, now: console.services.clock.now, request: request)
     return ConsoleView(
       title: account.nickname ?? account.name ?? account.email ?? String(account.id), lead: request.text("accountLead"),
       blocks: [

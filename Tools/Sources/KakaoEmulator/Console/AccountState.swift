@@ -1,7 +1,10 @@
+import Foundation
+
 /// The tables of an account's links, grants, and sessions, with buttons to end each of them.
 struct AccountState: Sendable {
   let account: Account
   let snapshot: StorageSnapshot
+  let now: Date
   let request: ConsoleRequest
 
   private func name(_ app: App.ID) -> String {
@@ -45,11 +48,15 @@ struct AccountState: Sendable {
         request.text("actions"),
       ],
       snapshot.grants.filter { $0.accountID == account.id }.map { grant in
-        let tokens = snapshot.accessTokens.filter { $0.grantID == grant.id }
+        let tokens = snapshot.accessTokens.filter { $0.grantID == grant.id }.map(TokenRecord.accessToken)
+        let refreshToken = TokenRecord.refreshToken(grant)
         return [
           .init(text: name(grant.appID), detail: request.text(grant.keyKind.rawValue)),
-          .init(text: grant.scopes.joined(separator: " ")), .init(text: String(tokens.count)),
-          .init(text: request.time(grant.refreshTokenExpiresAt), tone: "fixed"),
+          .init(text: grant.scopes.joined(separator: " ")),
+          .init(text: TokenSection.count(tokens, at: now, request)),
+          .init(
+            text: request.time(grant.refreshTokenExpiresAt), tone: "fixed", href: TokenSection.path(of: refreshToken),
+            detail: request.text(refreshToken.isLive(at: now) ? "live" : "expired", in: "token")),
           .init(buttons: [
             request.form(
               "end_grant", "revoke", hidden: [("grant", grant.name)], about: name(grant.appID), style: "danger")

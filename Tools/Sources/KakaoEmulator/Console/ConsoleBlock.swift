@@ -11,8 +11,8 @@ struct ConsoleBlock: Sendable {
       Fact(label: label, values: texts.map { Value(text: $0, isCode: true) })
     }
 
-    static func text(_ label: String, _ text: String) -> Fact {
-      Fact(label: label, values: [Value(text: text, isCode: false)])
+    static func text(_ label: String, _ text: String, tone: String? = nil) -> Fact {
+      Fact(label: label, values: [Value(text: text, isCode: false, tone: tone)])
     }
   }
 
@@ -23,6 +23,8 @@ struct ConsoleBlock: Sendable {
     /// The part after the text that is highlighted, and the part after that.
     var marked: String?
     var rest = ""
+    /// The CSS class of a text that isn't code.
+    var tone: String?
   }
 
   struct Cell: Sendable {
@@ -57,6 +59,7 @@ struct ConsoleBlock: Sendable {
   var rows: [Row] = []
   /// The text to show instead of a table without rows.
   var whenEmpty: String?
+  var chat: [ChatBubble] = []
   var samples: [Sample] = []
   var forms: [ConsoleForm] = []
   var links: [ConsoleView.Link] = []
@@ -68,6 +71,7 @@ struct ConsoleBlock: Sendable {
 
   var hasFacts = false
   var hasTable = false
+  var hasChat = false
   var empty: String?
 
   /// Returns the section with the properties that the template needs; see ``ConsoleView/withComputedFlags()``.
@@ -75,7 +79,8 @@ struct ConsoleBlock: Sendable {
     var block = self
     block.hasFacts = !facts.isEmpty
     block.hasTable = !rows.isEmpty
-    block.empty = rows.isEmpty ? whenEmpty : nil
+    block.hasChat = !chat.isEmpty
+    block.empty = rows.isEmpty && chat.isEmpty ? whenEmpty : nil
     // The note describes the table, so it's omitted if there is no table.
     if block.empty != nil { block.note = nil }
     return block

@@ -2,7 +2,8 @@
 enum ConsoleNavigation {
   static let root = "/_emulator"
   private static let pages = [
-    "logins", "try", "apps", "accounts", "requests", "webhooks", "clock", "faults", "state", "api",
+    "logins", "requests", "tokens", "webhooks", "messages", "try", "apps", "accounts", "clock", "faults", "state",
+    "api",
   ]
 
   static func path(_ page: String, _ subject: (some CustomStringConvertible)? = String?.none) -> String {

@@ -19,6 +19,7 @@ func addConsole(
   pages.get("console/try/callback", use: console.get(TrialCallbackSection(console: console, client: client)))
   pages.get("console/logins", use: console.get(LoginsSection(console: console)))
   pages.get("console/logins/:id", use: console.get(LoginSection(console: console)))
+  pages.get("console/messages/:id", use: console.get(MessageThreadSection(console: console)))
   let sections: [(RouterPath, any ConsoleSection)] = [
     ("", OverviewSection(console: console)), ("console/try", TrialSection(console: console)),
     ("console/register", RegistrationSection(console: console)),
@@ -26,7 +27,10 @@ func addConsole(
     ("console/apps/keys/:id", AppKeySection(console: console)),
     ("console/accounts", AccountsSection(console: console)),
     ("console/accounts/:id", AccountSection(console: console)),
-    ("console/webhooks", WebhooksSection(console: console)), ("console/clock", ClockSection(console: console)),
+    ("console/tokens", TokensSection(console: console)), ("console/tokens/:id", TokenSection(console: console)),
+    ("console/webhooks", WebhooksSection(console: console)),
+    ("console/webhooks/:id", WebhookSection(console: console)),
+    ("console/messages", MessagesSection(console: console)), ("console/clock", ClockSection(console: console)),
     ("console/faults", FaultsSection(console: console)), ("console/state", StateSection(console: console)),
   ]
   for (path, section) in sections {

@@ -14,6 +14,7 @@ struct RequestSection: ConsoleSection {
     if let reason = record.reason { blocks.insert(explanation(reason, of: record, request), at: 0) }
     if let exchange = record.exchange {
       blocks += [sent(exchange, request), received(exchange, request)]
+      blocks += try await RequestTokens(exchange: exchange, console: console).blocks(request)
       blocks.append(
         ConsoleBlock(
           id: "curl", heading: request.text("asCurl"), note: request.text("asCurlNote"),

@@ -1,39 +1,64 @@
-/// The page `/_emulator/console/webhooks`: webhook deliveries, with buttons to repeat them.
+/// The page `/_emulator/console/webhooks`: webhook deliveries, with buttons to repeat them, and a form for test events.
 struct WebhooksSection: ConsoleSection {
   let console: Console
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
-    var list = ConsoleBlock(id: "list", heading: request.text("deliveries"), refreshes: true)
+    let paging = ConsolePaging(try await console.storage.deliveries(app: nil), request)
+    var list = ConsoleBlock(
+      id: "list", heading: request.text("deliveries"), note: request.text("listNote", in: "webhook"),
+      links: paging.links, refreshes: true)
     let names = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
     list.fill(
       ["time", "event", "app", "address", "outcome", "actions"].map(request.text),
-      try await console.storage.deliveries(app: nil).map { delivery in
-        let last = delivery.attempts.last
-        return [
-          .init(text: request.time(delivery.createdAt), tone: "fixed"),
-          .init(
-            text: delivery.message.event.split(separator: "/").last.map(String.init) ?? delivery.message.event,
-            tone: "mono", detail: delivery.message.kind),
-          .init(
-            text: names[delivery.appID] ?? String(delivery.appID),
-            detail: "\(request.text("user")) \(delivery.message.userID)"),
-          .init(text: "\(delivery.target.method) \(delivery.target.url)", tone: "mono"),
-          .init(
-            text: request.text(delivery.state.rawValue), tone: delivery.state == .failed ? "bad" : "good",
-            detail: last.map { "\(Self.result(of: $0, request).text) · \($0.milliseconds) ms" },
-            detailLanguage: last.flatMap { Self.result(of: $0, request).language }),
-          .init(buttons: [
-            request.form("repeat", "repeat", hidden: [("delivery", delivery.id)], about: delivery.message.event)
-          ]),
-        ]
-      }, whenEmpty: request.text("noDeliveries"))
-    return ConsoleView(title: request.text("webhooks"), lead: request.text("webhooksLead"), blocks: [list])
+      paging.elements.map { row($0, app: names[$0.appID], request) }, whenEmpty: request.text("noDeliveries"))
+    return ConsoleView(
+      title: request.text("webhooks"), lead: request.text("webhooksLead"),
+      blocks: [list, try await test(request)])
+  }
+
+  private func row(_ delivery: WebhookDelivery, app: String?, _ request: ConsoleRequest) -> [ConsoleBlock.Cell] {
+    let last = delivery.attempts.last
+    let kind = request.text(delivery.message.kind, in: "webhook")
+    return [
+      .init(text: request.time(delivery.createdAt), tone: "fixed"),
+      .init(
+        text: WebhookTest.name(of: delivery.message.event), tone: "mono", href: WebhookSection.path(of: delivery),
+        detail: delivery.isTest == true ? "\(kind) · \(request.text("test", in: "webhook"))" : kind),
+      .init(
+        text: app ?? String(delivery.appID), detail: "\(request.text("user")) \(delivery.message.userID)"),
+      .init(text: WebhookSection.target(delivery, request), tone: delivery.target.isBuiltIn ? "" : "mono"),
+      .init(
+        text: request.text(delivery.state.rawValue), tone: delivery.state == .failed ? "bad" : "good",
+        detail: last.map { "\(Self.result(of: $0, request).text) · \($0.milliseconds) ms" },
+        detailLanguage: last.flatMap { Self.result(of: $0, request).language }),
+      .init(buttons: [
+        request.form("repeat", "repeat", hidden: [("delivery", delivery.id)], about: delivery.message.event)
+      ]),
+    ]
+  }
+
+  /// Returns the section with the form that sends a test event.
+  private func test(_ request: ConsoleRequest) async throws -> ConsoleBlock {
+    let apps = try await console.storage.apps().map { (String($0.id), $0.name) }
+    let accounts = try await console.storage.accounts().map { (String($0.id), "\($0.nickname ?? "–") (\($0.id))") }
+    return ConsoleBlock(
+      id: "test", heading: request.text("sendTest", in: "webhook"), note: request.text("sendTestNote", in: "webhook"),
+      forms: [
+        request.form(
+          "test", "sendTest",
+          fields: [
+            .choice("event", request.text("event"), WebhookTest.all.map { ($0.name, $0.name) }, selected: nil),
+            .choice("app", request.text("app"), apps, selected: nil),
+            .choice("account", request.text("account"), accounts, selected: nil),
+          ], style: "primary"
+        ).labelled(request.text("sendTestButton", in: "webhook"))
+      ])
   }
 
   /// Returns the status of an attempt or its error message.
   ///
   /// The language is `en` if the message has no translation.
-  private static func result(of attempt: WebhookDelivery.Attempt, _ request: ConsoleRequest) -> (
+  static func result(of attempt: WebhookDelivery.Attempt, _ request: ConsoleRequest) -> (
     text: String, language: String?
   ) {
     if let status = attempt.status { return (String(status), nil) }
@@ -43,8 +68,18 @@ struct WebhooksSection: ConsoleSection {
   }
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
-    guard action == "repeat", let id = form["delivery"] else { throw PageError.malformed }
-    _ = try await ControlWebhooks(services: console.services).redeliver(id)
-    return .done
+    let webhooks = ControlWebhooks(services: console.services)
+    switch action {
+    case "repeat":
+      guard let id = form["delivery"] else { throw PageError.malformed }
+      _ = try await webhooks.redeliver(id)
+      return .done
+    case "test":
+      guard let event = form["event"], let app = form["app"].flatMap({ App.ID($0) }) else { throw PageError.malformed }
+      let account = form["account"].flatMap { Account.ID($0) }
+      let delivery = try await webhooks.send(.init(app: app, event: event, account: account))
+      return .page(WebhookSection.path(of: delivery) + "?done=true")
+    default: throw PageError.malformed
+    }
   }
 }

@@ -120,7 +120,7 @@ extension RequestExchange {
   }
 
   /// Quotes a text for POSIX shells.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "'\(text.replacing("'", with: #"'\''"#))'"
   }
 }

@@ -74,7 +74,8 @@ extension HTTPFields {
     AppKeySection.path(of: AppKey(kind: .admin, value: "d0000000000000000000000000000004")),
     "/_emulator/console/accounts", "/_emulator/console/accounts/1", "/_emulator/console/requests",
     "/_emulator/console/logins", "/_emulator/console/try",
-    "/_emulator/console/webhooks", "/_emulator/console/clock", "/_emulator/console/faults",
+    "/_emulator/console/tokens", "/_emulator/console/webhooks", "/_emulator/console/messages",
+    "/_emulator/console/messages/1", "/_emulator/console/clock", "/_emulator/console/faults",
     "/_emulator/console/state", "/_emulator/console/api",
   ]
 

@@ -1,0 +1,46 @@
+/// The page `/_emulator/console/messages`: the people who received KakaoTalk messages.
+struct MessagesSection: ConsoleSection {
+  let console: Console
+
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    let messages = console.services.messages.all()
+    let byReceiver = Dictionary(grouping: messages, by: \.receiver.accountID)
+    let names = Dictionary(try await console.storage.accounts().map { ($0.id, $0.nickname ?? String($0.id)) }) { $1 }
+    // The messages are sorted, so the person with the newest message is first.
+    let people = messages.map(\.receiver.accountID).reduce(into: [Account.ID]()) { people, person in
+      if !people.contains(person) { people.append(person) }
+    }
+    let paging = ConsolePaging(people, request)
+    var list = ConsoleBlock(
+      id: "list", heading: request.text("people", in: "message"), note: request.text("listNote", in: "message"),
+      links: paging.links, refreshes: true)
+    list.fill(
+      [
+        request.text("person", in: "message"), request.text("count", in: "message"),
+        request.text("last", in: "message"), request.text("time"),
+      ],
+      paging.elements.map { person in
+        let received = byReceiver[person] ?? []
+        let last = received.first
+        let kind = last.map { MessageCards(content: $0.content, request: request).kind }
+        return [
+          .init(text: names[person] ?? String(person), href: ConsoleNavigation.path("messages", person)),
+          .init(text: String(received.count)), .init(text: kind ?? "–"),
+          .init(text: last.map { request.time($0.sentAt) } ?? "–", tone: "fixed"),
+        ]
+      }, whenEmpty: request.text("none", in: "message"))
+    if !messages.isEmpty {
+      list.forms = [
+        request.form("clear", "removeAll", style: "danger").labelled(request.text("clear", in: "message"))
+      ]
+    }
+    return ConsoleView(
+      title: request.text("messages"), lead: request.text("messagesLead", in: "message"), blocks: [list])
+  }
+
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
+    guard action == "clear" else { throw PageError.malformed }
+    _ = console.api.removeMessages()
+    return .done
+  }
+}

@@ -1,0 +1,32 @@
+/// A shell command that uses a token or code.
+struct TokenCommand: Sendable {
+  let record: TokenRecord
+  /// The value of the token, or `nil` to use a shell variable.
+  let value: String?
+  let issuer: String
+  let app: App
+  /// The app key that the token was issued to.
+  let clientID: String
+
+  var text: String {
+    switch record {
+    case .accessToken:
+      let token = value.map { RequestExchange.quoted("Authorization: Bearer \($0)") }
+      return "curl -H \(token ?? #""Authorization: Bearer $ACCESS_TOKEN""#) \\\n  \(issuer)/v2/user/me"
+    case .refreshToken: return tokenRequest([("grant_type", "refresh_token")], "refresh_token", "$REFRESH_TOKEN")
+    case .code(let code):
+      return tokenRequest(
+        [("grant_type", "authorization_code"), ("redirect_uri", code.code.redirectURI)], "code", "$CODE")
+        + (code.code.codeChallenge == nil ? "" : " \\\n  --data-urlencode \"code_verifier=$CODE_VERIFIER\"")
+    }
+  }
+
+  private func tokenRequest(_ fields: [(String, String)], _ name: String, _ variable: String) -> String {
+    let known = (fields + [("client_id", clientID)] + (value.map { [(name, $0)] } ?? [])).map { field in
+      RequestExchange.quoted("\(field.0)=\(field.1)")
+    }
+    let secret = app.clientSecret?.enabled == true ? ["\"client_secret=$CLIENT_SECRET\""] : []
+    let arguments = known + (value == nil ? ["\"\(name)=\(variable)\""] : []) + secret
+    return (["curl \(issuer)/oauth/token"] + arguments.map { "--data-urlencode \($0)" }).joined(separator: " \\\n  ")
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// The page `/_emulator/console/tokens/{id}`: an access token, refresh token, or code with the tokens of its login.
+///
+/// The path has the ID of the record, because URLs with tokens would end up in histories.
+struct TokenSection: ConsoleSection {
+  let console: Console
+
+  static func path(of record: TokenRecord) -> String { ConsoleNavigation.path("tokens", record.id) }
+
+  static func title(of record: TokenRecord, _ request: ConsoleRequest) -> String {
+    request.text(record.kind.rawValue, in: "token")
+  }
+
+  /// Returns the number of live and of expired tokens as a text.
+  static func count(_ records: [TokenRecord], at now: Date, _ request: ConsoleRequest) -> String {
+    let live = records.count { $0.isLive(at: now) }
+    return request.text("count", in: "token")
+      .filled(["live": String(live), "expired": String(records.count - live)])
+  }
+
+  /// Returns the state of a token with its CSS class.
+  static func state(_ record: TokenRecord, at now: Date, _ request: ConsoleRequest) -> (text: String, tone: String) {
+    let name = record.isUsed ? "used" : record.isLive(at: now) ? "live" : "expired"
+    return (request.text(name, in: "token"), name == "live" ? "good" : "bad")
+  }
+
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    let record = try await record(request)
+    guard let app = try await console.storage.app(id: record.appID) else { throw PageError.notFound }
+    let origin = console.services.requestLog.origin(of: record.hash)
+    let grant = try await grant(of: record)
+    let command = TokenCommand(
+      record: record, value: origin?.value, issuer: console.services.issuer, app: app,
+      clientID: grant?.clientID ?? record.clientID ?? app.keys.rest)
+    return ConsoleView(
+      title: Self.title(of: record, request), lead: request.text("tokenLead", in: "token"),
+      blocks: [
+        try await summary(record, app, grant, origin?.record, request), try await login(record, request),
+        ConsoleBlock(
+          id: "curl", heading: request.text("curl", in: "token"),
+          note: origin == nil ? request.text("curlNote", in: "token") : request.text("asCurlNote"),
+          samples: [.init(caption: "curl", code: command.text)]),
+      ].compactMap(\.self))
+  }
+
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
+    let record = try await record(request)
+    switch action {
+    case "expire":
+      _ = try await console.api.expire(.init(id: record.id))
+      return .done
+    case "revoke":
+      guard let grant = try await grant(of: record) else { throw PageError.notFound }
+      try await console.api.endGrant(grant.name)
+      return .page(ConsoleNavigation.path("tokens") + "?done=true")
+    default: throw PageError.malformed
+    }
+  }
+
+  private func record(_ request: ConsoleRequest) async throws -> TokenRecord {
+    guard let record = try await console.storage.tokenRecord(id: request.subject ?? "") else {
+      throw PageError.notFound
+    }
+    return record
+  }
+
+  private func grant(of record: TokenRecord) async throws -> Grant? {
+    guard let id = record.grantID else { return nil }
+    return try await console.storage.grant(id: id)
+  }
+
+  private func summary(
+    _ record: TokenRecord, _ app: App, _ grant: Grant?, _ origin: RequestRecord?, _ request: ConsoleRequest
+  ) async throws -> ConsoleBlock {
+    let account = try await console.storage.account(id: record.accountID)
+    let link = try await console.storage.link(app: app.id, account: record.accountID)
+    let now = console.services.clock.now
+    let state = Self.state(record, at: now, request)
+    let key = grant?.keyKind.rawValue ?? app.keys.key(record.clientID ?? "")?.kind.rawValue
+    let person = account?.nickname ?? String(record.accountID)
+    let isAccessToken = record.kind == .accessToken
+    let facts: [ConsoleBlock.Fact?] = [
+      .text(request.text("state"), state.text, tone: state.tone), .text(request.text("app"), app.name),
+      .text(request.text("account"), "\(person) (\(record.accountID))"),
+      link.map { .text(request.text("user"), String($0.userID)) },
+      key.map { .text(request.text("key"), request.text($0)) },
+      .text(request.text("scope"), record.scopes.isEmpty ? "–" : record.scopes.joined(separator: " ")),
+      .text(
+        isAccessToken ? request.text("issued", in: "token") : request.text("since"), request.time(record.startedAt)),
+      .text(request.text("expires"), request.time(record.expiresAt)),
+      .text(
+        request.text("issuedBy", in: "token"),
+        origin.map { "#\($0.id) \($0.method) \($0.path)" } ?? request.text("unknownOrigin", in: "token")),
+    ]
+    var forms: [ConsoleForm] = []
+    if record.isLive(at: now) {
+      forms.append(request.form("expire", "expire").labelled(request.text("expire", in: "token")))
+    }
+    if grant != nil {
+      forms.append(
+        request.form("revoke", "revoke", style: "danger").labelled(request.text("revokeLogin", in: "token")))
+    }
+    let links: [ConsoleView.Link?] = [
+      origin.map { .init(name: request.text("issuingRequest", in: "token"), href: RequestSection.path(of: $0)) },
+      .init(name: app.name, href: ConsoleNavigation.path("apps", app.id)),
+      account.map { .init(name: person, href: ConsoleNavigation.path("accounts", $0.id)) },
+      .init(name: request.text("allTokens", in: "token"), href: ConsoleNavigation.path("tokens")),
+    ]
+    return ConsoleBlock(
+      id: "summary", heading: request.text("overview"), facts: facts.compactMap(\.self), forms: forms,
+      links: links.compactMap(\.self))
+  }
+
+  /// Returns the table of the other tokens of the same login, or `nil` if there are none.
+  private func login(_ record: TokenRecord, _ request: ConsoleRequest) async throws -> ConsoleBlock? {
+    let others = try await console.storage.tokenRecords()
+      .filter { $0.grantID == record.grantID && $0.grantID != nil && $0.id != record.id }
+    guard !others.isEmpty else { return nil }
+    var block = ConsoleBlock(id: "login", heading: request.text("sameLogin", in: "token"))
+    block.fill(
+      TokenTable.columns(request), try await TokenTable(console: console, request: request).rows(others), whenEmpty: "")
+    return block
+  }
+}
+
+extension TokenRecord {
+  /// The app key that a code was issued to.
+  fileprivate var clientID: String? {
+    switch self {
+    case .code(let code): code.code.clientID
+    case .accessToken: nil
+    case .refreshToken(let grant): grant.clientID
+    }
+  }
+}
