@@ -3,7 +3,7 @@ import Foundation
 extension Data {
   /// Decodes base64url without padding (RFC 4648 section 5).
   ///
-  /// Returns `nil` for any other text.
+  /// Returns `nil` for any other text. Like most decoders, it ignores unused bits of the last character.
   init?(base64URL text: some StringProtocol) {
     let standard = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
     self.init(base64Encoded: standard + String(repeating: "=", count: (4 - standard.count % 4) % 4))
@@ -20,13 +20,5 @@ extension Data {
       }
     }
     return String(decoding: characters, as: UTF8.self)
-  }
-
-  /// Decodes base64url without padding.
-  ///
-  /// Returns `nil` for any other text. Like most decoders, it ignores unused bits of the last character.
-  init?(base64URL text: some StringProtocol) {
-    let standard = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-    self.init(base64Encoded: standard + String(repeating: "=", count: (4 - standard.count % 4) % 4))
   }
 }
