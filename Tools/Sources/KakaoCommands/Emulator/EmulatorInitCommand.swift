@@ -18,7 +18,7 @@ struct EmulatorInitCommand: ParsableCommand {
   var schema = false
 
   func run() throws {
-    let text = schema ? try Emulator.configurationSchema() : Self.configuration(text: Emulator.demoConfiguration)
+    let text = schema ? Emulator.configurationSchema() : Self.configuration(text: Emulator.demoConfiguration)
     let file = schema && file == "kakao.yaml" ? "kakao.schema.json" : file
     guard file != "-" else { return try Console().result(text.trimmingCharacters(in: .newlines)) }
     do {

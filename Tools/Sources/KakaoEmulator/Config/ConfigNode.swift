@@ -5,6 +5,12 @@ import Yams
 ///
 /// Its methods read it as a type and throw a ``ConfigError`` if it has another type.
 struct ConfigNode {
+  /// The range of IDs and other positive numbers.
+  ///
+  /// It's limited to 53 bits, which every JSON parser represents exactly and which avoids overflows when IDs are
+  /// incremented.
+  static let positiveIntegers = 1...(1 << 53) - 1
+
   let node: Node
   /// The path of the value in the configuration, for error messages.
   ///
@@ -66,11 +72,7 @@ struct ConfigNode {
     return bool
   }
 
-  /// Returns an integer.
-  ///
-  /// By default, it's limited to 53 bits, which every JSON parser represents exactly and which avoids overflows when
-  /// IDs are incremented.
-  func integer(in range: ClosedRange<Int> = 1...(1 << 53) - 1) throws -> Int {
+  func integer(in range: ClosedRange<Int> = positiveIntegers) throws -> Int {
     // YAML 1.1 has numbers in base 60, for example `1:30`. Yams evaluates them without checking for overflow.
     guard hasTag(.int), node.scalar?.string.contains(":") == false, let integer = node.int else {
       throw failure("must be a whole number")
@@ -88,10 +90,13 @@ struct ConfigNode {
   ///
   /// If a key is missing, returns the deepest existing value.
   func value(_ keys: String...) -> ConfigNode {
-    keys.reduce(self) { owner, key in
-      let path = owner.path.isEmpty ? key : "\(owner.path).\(key)"
-      return owner.node.mapping?[Node(key)].map { ConfigNode(node: $0, path: path, file: file) } ?? owner
-    }
+    keys.reduce(self) { owner, key in owner.member(key) ?? owner }
+  }
+
+  /// Returns the value of a key, or nil if this value isn't a mapping with the key.
+  func member(_ key: String) -> ConfigNode? {
+    let path = path.isEmpty ? key : "\(path).\(key)"
+    return node.mapping?[Node(key)].map { ConfigNode(node: $0, path: path, file: file) }
   }
 
   func table(_ keys: [String]) throws -> ConfigTable {

@@ -6,6 +6,10 @@ enum ConfigRule {
     text.utf8.count == 32 && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }
 
+  static func isTag(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains { $0 == "," || $0.isWhitespace }
+  }
+
   /// Returns whether the text is an absolute URI without a fragment, as RFC 6749 section 3.1.2 requires for redirect
   /// URIs.
   static func isRedirectURI(_ text: String) -> Bool {

@@ -8,10 +8,15 @@ struct Strictness: Sendable, Equatable {
 }
 
 extension Strictness {
-  /// Reads `strictness`.
-  init(_ node: ConfigNode) throws {
-    self.init()
-    let table = try node.table(["revoke_on_code_reuse"])
-    revokesTokensOnCodeReuse = try table["revoke_on_code_reuse"]?.bool() ?? revokesTokensOnCodeReuse
-  }
+  /// The keys of `strictness`.
+  static let object = ConfigObject<Strictness>(
+    Strictness(),
+    [
+      ConfigKey(
+        "revoke_on_code_reuse", \.revokesTokensOnCodeReuse, .bool,
+        LocalizedText("Revoke tokens if a code is reused", "인가 코드 재사용 시 토큰 폐기"),
+        LocalizedText(
+          "Whether a second use of an authorization code revokes the tokens of the first use (RFC 6749 section 4.1.2).",
+          "인가 코드를 다시 쓰면 처음 발급한 토큰을 폐기합니다(RFC 6749 4.1.2절)."))
+    ])
 }

@@ -7,8 +7,8 @@ struct AccountValue: Sendable {
   let format: AccountValueFormat
   /// The label in the console.
   let label: LocalizedText
-  /// The description in the JSON Schema of the configuration.
-  let description: String
+  /// The description in the JSON Schema of the configuration and the hint in the console.
+  let description: LocalizedText
   /// The value in the commented configuration, as YAML.
   let example: String
   /// Whether the first account of the demo has the value.
@@ -21,16 +21,12 @@ struct AccountValue: Sendable {
   ///
   /// A value without a `path` is stored in ``Account/otherValues``.
   init(
-    _ key: String, _ format: AccountValueFormat, label: LocalizedText, description: String, example: String,
+    _ key: String, _ format: AccountValueFormat, label: LocalizedText, description: LocalizedText,
+    example: String,
     isInDemo: Bool = true, path: Path? = nil
   ) {
     (self.key, self.format, self.label, self.description) = (key, format, label, description)
     (self.example, self.isInDemo, self.path) = (example, isInDemo, path ?? \Account[value: key])
-  }
-
-  /// Returns the value in the format of the configuration file.
-  func configJSON(of account: Account) -> JSON? {
-    account[keyPath: path].map(format.json)
   }
 
   /// The line of the commented configuration.

@@ -37,17 +37,17 @@ enum AccountValueFormat: Sendable {
     }
   }
 
-  /// Reads a value of the configuration file.
-  func read(_ node: ConfigNode) throws -> String {
+  /// The format in the configuration.
+  var config: ConfigFormat<String> {
     switch self {
-    case .text, .phoneNumber: try node.string()
-    case .email: try node.string("an email address", where: ConfigRule.isEmail)
-    case .webURL: try node.string("an http or https URL", where: ConfigRule.isWebURL)
-    case .year: try node.string("a year from 1900 to 2100", where: ConfigRule.isYear)
-    case .day: try node.string("a day in the format MMDD", where: ConfigRule.isDay)
-    case .date: try node.string("a date in the format yyyyMMdd", where: ConfigRule.isDate)
-    case .bool: String(try node.bool())
-    case .choice(let choices): try node.choice(choices.map(\.value))
+    case .text, .phoneNumber: .text
+    case .email: .text("an email address", pattern: #"^[^@\s]+@[^@\s]+$"#, where: ConfigRule.isEmail)
+    case .webURL: .webURL
+    case .year: .text("a year from 1900 to 2100", pattern: "^[0-9]{4}$", where: ConfigRule.isYear)
+    case .day: .text("a day in the format MMDD", pattern: "^[0-9]{4}$", where: ConfigRule.isDay)
+    case .date: .text("a date in the format yyyyMMdd", pattern: "^[0-9]{8}$", where: ConfigRule.isDate)
+    case .bool: ConfigFormat(shape: .bool, read: { String(try $0.bool()) }, write: { .bool($0 == "true") })
+    case .choice(let choices): .choice(choices.map(\.value))
     }
   }
 
@@ -77,12 +77,6 @@ enum AccountValueFormat: Sendable {
     }
   }
 
-  /// Returns the value in JSON.
-  func json(_ value: String) -> JSON {
-    if case .bool = self { return .bool(value == "true") }
-    return .string(value)
-  }
-
   /// The type of the HTML input field.
   var inputType: String {
     switch self {
@@ -91,22 +85,5 @@ enum AccountValueFormat: Sendable {
     case .webURL: "url"
     default: "text"
     }
-  }
-
-  /// The members of a JSON Schema for the value.
-  var schema: [(String, JSON?)] {
-    let pattern: String? =
-      switch self {
-      case .email: #"^[^@\s]+@[^@\s]+$"#
-      case .webURL: "^https?://[^/?#]+[^#]*$"
-      case .year, .day: "^[0-9]{4}$"
-      case .date: "^[0-9]{8}$"
-      case .text, .phoneNumber, .bool, .choice: nil
-      }
-    if case .bool = self { return [("type", "boolean")] }
-    return [
-      ("type", "string"), ("pattern", pattern.map(JSON.string)),
-      ("enum", choices.isEmpty ? nil : .strings(choices.map(\.value))),
-    ]
   }
 }

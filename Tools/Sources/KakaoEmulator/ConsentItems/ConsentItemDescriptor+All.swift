@@ -8,7 +8,8 @@ extension ConsentItemDescriptor {
       id: "profile_nickname", name: LocalizedText("Nickname", "닉네임"),
       values: [
         AccountValue(
-          "nickname", .text, label: LocalizedText("Nickname", "닉네임"), description: "The nickname.", example: "민지",
+          "nickname", .text, label: LocalizedText("Nickname", "닉네임"),
+          description: LocalizedText("The nickname.", "닉네임입니다."), example: "민지",
           path: \Account.nickname)
       ],
       presence: { _, _ in true }, display: { account, _ in account.shownNickname },
@@ -26,11 +27,11 @@ extension ConsentItemDescriptor {
       values: [
         AccountValue(
           "profile_image_url", .webURL, label: LocalizedText("Profile image URL", "프로필 사진 URL"),
-          description: "The URL of the profile image.",
+          description: LocalizedText("The URL of the profile image.", "프로필 사진의 URL입니다."),
           example: "http://k.kakaocdn.net/dn/demo/minji/img_640x640.jpg", path: \Account.profileImageURL),
         AccountValue(
           "thumbnail_image_url", .webURL, label: LocalizedText("Thumbnail URL", "썸네일 URL"),
-          description: "The URL of the thumbnail.",
+          description: LocalizedText("The URL of the thumbnail.", "썸네일의 URL입니다."),
           example: "http://k.kakaocdn.net/dn/demo/minji/img_110x110.jpg", path: \Account.thumbnailImageURL),
       ],
       presence: { _, _ in true }, display: { account, _ in account.shownProfileImageURL },
@@ -58,7 +59,8 @@ extension ConsentItemDescriptor {
       id: "name", name: LocalizedText("Name", "이름"),
       values: [
         AccountValue(
-          "name", .text, label: LocalizedText("Name", "이름"), description: "The name in the Kakao Account.",
+          "name", .text, label: LocalizedText("Name", "이름"),
+          description: LocalizedText("The name in the Kakao Account.", "카카오계정의 이름입니다."),
           example: "김민지", path: \Account.name)
       ],
       property: "name", fields: [UserField("name", \Account.name)], claims: [OpenIDClaim("name", \Account.name)],
@@ -68,7 +70,9 @@ extension ConsentItemDescriptor {
       values: [
         AccountValue(
           "email", .email, label: LocalizedText("Email", "이메일"),
-          description: "The unique email address, which can be used to log in.", example: "minji@example.com",
+          description: LocalizedText(
+            "The unique email address, which can be used to log in.", "로그인에 쓸 수 있으며 계정마다 다른 이메일입니다."),
+          example: "minji@example.com",
           path: \Account.email)
       ],
       property: "email", hasPresenceFlag: true,
@@ -92,7 +96,9 @@ extension ConsentItemDescriptor {
       values: [
         AccountValue(
           "phone_number", .phoneNumber, label: LocalizedText("Phone number", "전화번호"),
-          description: "The unique phone number, which can be used to log in.", example: #""+82 10-1234-5678""#,
+          description: LocalizedText(
+            "The unique phone number, which can be used to log in.", "로그인에 쓸 수 있으며 계정마다 다른 전화번호입니다."),
+          example: #""+82 10-1234-5678""#,
           path: \Account.phoneNumber)
       ],
       property: "phone_number", hasPresenceFlag: true,
@@ -113,7 +119,9 @@ extension ConsentItemDescriptor {
       values: [
         AccountValue(
           "age_range", .choice(Account.ageRanges.map { .init(value: $0) }), label: LocalizedText("Age range", "연령대"),
-          description: "The age range. By default, it is calculated from the date of birth.", example: "30~39",
+          description: LocalizedText(
+            "The age range. By default, it is calculated from the date of birth.", "연령대입니다. 설정하지 않으면 생년월일로 계산합니다."),
+          example: "30~39",
           isInDemo: false, path: \Account.ageRange)
       ],
       presence: { $0.ageRange(at: $1) != nil }, display: { $0.ageRange(at: $1) },
@@ -128,7 +136,9 @@ extension ConsentItemDescriptor {
       values: [
         AccountValue(
           "birthyear", .year, label: LocalizedText("Year of birth", "출생 연도"),
-          description: "The year of birth from 1900 to 2100, in the format YYYY. Write it in quotes.",
+          description: LocalizedText(
+            "The year of birth from 1900 to 2100, in the format YYYY. Write it in quotes.",
+            "1900년부터 2100년까지의 YYYY 형식 출생 연도입니다. 파일에는 따옴표로 묶어 써 주세요."),
           example: #""1995""#, path: \Account.birthyear)
       ],
       property: "birthyear", hasPresenceFlag: true,
@@ -141,14 +151,17 @@ extension ConsentItemDescriptor {
       values: [
         AccountValue(
           "birthday", .day, label: LocalizedText("Birthday (MMDD)", "생일(MMDD)"),
-          description: "The birthday in the format MMDD. Write it in quotes.", example: #""0412""#,
+          description: LocalizedText(
+            "The birthday in the format MMDD. Write it in quotes.", "MMDD 형식의 생일입니다. 파일에는 따옴표로 묶어 써 주세요."),
+          example: #""0412""#,
           path: \Account.birthday),
         AccountValue(
           "birthday_type", .choice(Account.birthdayTypes), label: LocalizedText("Calendar of the birthday", "생일 유형"),
-          description: "The calendar of the birthday.", example: "SOLAR"),
+          description: LocalizedText("The calendar of the birthday.", "생일의 양력·음력 구분입니다."), example: "SOLAR"),
         AccountValue(
           "is_leap_month", .bool, label: LocalizedText("Leap month", "윤달 여부"),
-          description: "Whether the month of a lunar birthday is a leap month.", example: "false"),
+          description: LocalizedText("Whether the month of a lunar birthday is a leap month.", "음력 생일이 윤달에 있습니다."),
+          example: "false"),
       ],
       property: "birthday", hasPresenceFlag: true,
       fields: [
@@ -166,7 +179,8 @@ extension ConsentItemDescriptor {
       id: "gender", name: LocalizedText("Gender", "성별"),
       values: [
         AccountValue(
-          "gender", .gender, label: LocalizedText("Gender", "성별"), description: "The gender. The default is unknown.",
+          "gender", .gender, label: LocalizedText("Gender", "성별"),
+          description: LocalizedText("The gender. The default is unknown.", "성별입니다. 설정하지 않으면 알 수 없음입니다."),
           example: "female", path: \Account.gender)
       ],
       property: "gender", hasPresenceFlag: true,
@@ -196,7 +210,7 @@ extension ConsentItemDescriptor {
       values: [
         AccountValue(
           "ci", .text, label: LocalizedText("CI (connecting information)", "CI(연계정보)"),
-          description: "The connecting information (CI), an arbitrary string.",
+          description: LocalizedText("The connecting information (CI), an arbitrary string.", "연계정보(CI)이며 임의의 문자열입니다."),
           example: "RU1VTEFUT1ItREVNTy1DSS1NSU5KSQ==")
       ],
       property: "ci",
@@ -207,26 +221,30 @@ extension ConsentItemDescriptor {
         },
       ]),
     partnerItem(
-      "legal_name", .text, LocalizedText("Legal name", "실명"), description: "The legal name.", example: "김민지"),
+      "legal_name", .text, LocalizedText("Legal name", "실명"), description: LocalizedText("The legal name.", "실명입니다."),
+      example: "김민지"),
     partnerItem(
       "legal_birth_date", .date, LocalizedText("Legal date of birth", "실명 인증 생년월일"),
-      description: "The legal date of birth in the format yyyyMMdd. Write it in quotes.", example: #""19950412""#),
+      description: LocalizedText(
+        "The legal date of birth in the format yyyyMMdd. Write it in quotes.",
+        "yyyyMMdd 형식의 실명 인증 생년월일입니다. 파일에는 따옴표로 묶어 써 주세요."), example: #""19950412""#),
     partnerItem(
-      "legal_gender", .gender, LocalizedText("Legal gender", "실명 인증 성별"), description: "The legal gender.",
+      "legal_gender", .gender, LocalizedText("Legal gender", "실명 인증 성별"),
+      description: LocalizedText("The legal gender.", "실명 인증 성별입니다."),
       example: "female"),
     partnerItem(
       "is_korean", .bool, LocalizedText("Korean nationality", "내국인 여부"),
-      description: "Whether the person is a Korean national.", example: "true"),
+      description: LocalizedText("Whether the person is a Korean national.", "내국인입니다."), example: "true"),
   ]
 
   /// Creates an item that shares one value of the same name.
   private static func partnerItem(
-    _ id: String, _ format: AccountValueFormat, _ name: LocalizedText, description: String, example: String
+    _ id: String, _ format: AccountValueFormat, _ name: LocalizedText, description: LocalizedText, example: String
   ) -> ConsentItemDescriptor {
     let value = AccountValue(
       id, format, label: name, description: description, example: example, isInDemo: false)
-    let field = UserField(id, schema: .members(format.schema)) { user in
-      user.account[keyPath: value.path].map(format.json)
+    let field = UserField(id, schema: format.config.shape.schema) { user in
+      user.account[keyPath: value.path].map(format.config.write)
     }
     return ConsentItemDescriptor(id: id, name: name, values: [value], property: id, fields: [field])
   }

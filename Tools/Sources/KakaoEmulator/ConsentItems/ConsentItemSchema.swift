@@ -1,6 +1,6 @@
-/// The parts of the package's JSON Schemas that follow from the table of consent items.
+/// The parts of the OpenAPI descriptions that follow from the table of consent items and the keys of the configuration.
 ///
-/// The resources contain a placeholder for each part: a string in a list, or a member in the `properties` of an object.
+/// The resources contain a placeholder for each part: a member of an object.
 enum ConsentItemSchema {
   /// Returns the text of a resource with the parts instead of their placeholders.
   static func filled(_ text: String) -> String {
@@ -8,14 +8,7 @@ enum ConsentItemSchema {
   }
 
   private static let parts: [(placeholder: String, text: String)] = [
-    (#""{consent_items}""#, inner(.strings(ConsentItemDescriptor.ids))),
-    object("account_values", accountValues { .members([("description", .string($0.description))] + $0.format.schema) }),
-    object(
-      "account_values_or_null",
-      accountValues {
-        ["anyOf": [.members($0.format.schema), ["type": "null"]], "description": .string($0.description)]
-      }
-    ),
+    object("configuration_schemas", ConfigurationComponents.all),
     object("kakao_account", kakaoAccount),
     object("for_partner", fields(in: .partner, of: ConsentItemDescriptor.all)),
     object("id_token_claims", claims(in: .idToken)),
@@ -29,10 +22,6 @@ enum ConsentItemSchema {
   /// Returns the JSON text without the brackets around it.
   private static func inner(_ json: JSON) -> String {
     String(json.text.dropFirst().dropLast())
-  }
-
-  private static func accountValues(_ schema: (AccountValue) -> JSON) -> [(String, JSON?)] {
-    ConsentItemDescriptor.accountValues.map { ($0.key, schema($0)) }
   }
 
   private static func fields(

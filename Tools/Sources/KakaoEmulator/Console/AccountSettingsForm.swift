@@ -37,7 +37,7 @@ enum AccountSettingsForm {
   /// An empty field removes the setting, except for the password.
   static func patch(_ form: FormFields) -> JSON {
     var members = ConsentItemDescriptor.accountValues.map { value in
-      (value.key, form[value.key].map(value.format.json) ?? .null)
+      (value.key, form[value.key].map(value.format.config.write) ?? .null)
     }
     members.append(("status", form["status"].map(JSON.string) ?? .null))
     members += ["email_valid", "email_verified"].map { ($0, .bool(form[$0] != nil)) }

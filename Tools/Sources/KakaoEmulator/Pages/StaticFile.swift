@@ -20,7 +20,7 @@ struct StaticFile: Sendable {
   /// Returns the JSON Schema of configuration files, for editors.
   ///
   /// It contains no configuration, so it needs no authentication.
-  static func configurationSchema() throws -> StaticFile {
-    StaticFile(contents: Data(try Emulator.configurationSchema().utf8), contentType: "application/schema+json")
+  static func configurationSchema() -> StaticFile {
+    StaticFile(contents: Data(Emulator.configurationSchema().utf8), contentType: "application/schema+json")
   }
 }

@@ -32,11 +32,12 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
   let address = EmulatorAddress(
     issuer: config.issuer, scheme: tls == nil ? "http" : "https", host: options.host, port: options.port)
   let limitsRates =
-    (options.configuration == .demo ? nil : config.limitsRates) ?? options.limitsRatesByDefault
+    (options.configuration == .demo ? nil : config.rateLimits?.isEnabled) ?? options.limitsRatesByDefault
+  let rateLimits = config.rateLimits ?? RateLimitSettings()
   var services = Services(
     storage: storage, clock: clock, lifetimes: config.lifetimes, strictness: config.strictness, address: address,
     logger: options.logger, random: random, rateLimiter: limitsRates ? TokenRateLimiter() : nil,
-    quota: limitsRates ? CallQuota(callsPerMonth: config.callsPerMonth) : nil,
+    quota: limitsRates ? CallQuota(callsPerMonth: rateLimits.callsPerMonth) : nil,
     sharesSigningKeys: options.sharesSigningKeys,
     recordsExchanges: Loopback.contains(host: options.host) && !options.redactsRequests,
     formTokens: FormTokens(secret: formSecret))

@@ -18,7 +18,7 @@ struct ConfigSchema {
   private let root: Object
 
   init() throws {
-    let data = Data(try Emulator.configurationSchema().utf8)
+    let data = Data(Emulator.configurationSchema().utf8)
     root = try #require(try JSONSerialization.jsonObject(with: data) as? Object)
   }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(demo.accounts[0].birthday == "0412")
     #expect(demo.accounts[2].nickname == nil)
     #expect(demo.lifetimes == Lifetimes())
-    #expect(demo.limitsRates == true)
+    #expect(demo.rateLimits?.isEnabled == true)
   }
 
   @Test("Each account accepts only its own password")
@@ -40,7 +40,7 @@ import Testing
   func emptyConfigurationHasNoApps() throws {
     let config = try EmulatorConfig(yaml: "rate_limits: {enabled: false}\nlifetimes: {code: 5}", file: "f")
     #expect(config.apps.isEmpty)
-    #expect(config.limitsRates == false)
+    #expect(config.rateLimits?.isEnabled == false)
     #expect(config.lifetimes.code == 5)
     #expect(config.lifetimes.refreshToken == 5_184_000)
   }

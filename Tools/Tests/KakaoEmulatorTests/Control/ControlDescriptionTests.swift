@@ -65,45 +65,24 @@ import Testing
   }
 
   @Test(
-    "The settings have the same keys as the configuration",
+    "Each schema of settings has the keys of the configuration and the right required keys",
     arguments: [
-      ("app", ["AppSettings", "AppToAdd", "AppPatch"]),
-      ("account", ["AccountSettings", "AccountToAdd", "AccountToPut", "AccountPatch"]),
-    ])
-  func settingsMatchConfigurationKeys(definition: String, schemas: [String]) throws {
-    let configuration = Data(try Emulator.configurationSchema().utf8)
-    let root = try #require(try JSONSerialization.jsonObject(with: configuration) as? [String: Any])
-    let definitions = try #require(root["$defs"] as? [String: Any])
+      ("AppSettings", ["id", "name", "keys"]), ("AppToAdd", ["name"]), ("AppPatch", []), ("AccountSettings", ["id"]),
+      ("AccountToAdd", ["password"]), ("AccountToPut", []), ("AccountPatch", []),
+      ("Lifetimes", ["code", "access_token", "refresh_token"]), ("LifetimesChange", []),
+    ] as [(String, [String])])
+  func settingsHaveConfigurationKeys(name: String, required: [String]) throws {
     let components = try #require(try description()["components"] as? [String: Any])
-    let described = try #require(components["schemas"] as? [String: Any])
+    let schema = try #require((components["schemas"] as? [String: Any])?[name] as? [String: Any])
+    let properties = try #require(schema["properties"] as? [String: [String: Any]])
+    let fields =
+      name.hasPrefix("App") ? App.object.fields : name.hasPrefix("A") ? Account.object.fields : Lifetimes.object.fields
     // Responses contain neither passwords nor hashes.
-    let hidden = ["account.password", "account.password_hash"]
-    let keys = try Self.keys(of: definitions[definition], in: definitions, at: definition)
-    for name in schemas {
-      let wanted = name == "AccountSettings" ? keys.subtracting(hidden) : keys
-      #expect(try Self.keys(of: described[name], in: described, at: definition) == wanted, "\(name)")
-    }
-  }
-
-  /// Returns the paths of all keys in a schema.
-  ///
-  /// Ignores whether a value can be null or is a list.
-  private static func keys(of schema: Any?, in all: [String: Any], at place: String) throws -> Set<String> {
-    let schema = try #require(schema as? [String: Any], "\(place)")
-    if let reference = schema["$ref"] as? String {
-      let name = try #require(reference.split(separator: "/").last.map(String.init))
-      return try keys(of: all[name], in: all, at: place)
-    }
-    if let items = schema["items"] { return try keys(of: items, in: all, at: place) }
-    guard let properties = schema["properties"] as? [String: Any] else {
-      guard let choices = schema["anyOf"] as? [Any] else { return [] }
-      return try keys(of: choices.first, in: all, at: place)
-    }
-    return try properties.reduce(into: []) { found, property in
-      let inner = "\(place).\(property.key)"
-      found.insert(inner)
-      found.formUnion(try keys(of: property.value, in: all, at: inner))
-    }
+    let hidden = name == "AccountSettings" ? ["password", "password_hash"] : []
+    #expect(Set(properties.keys) == Set(fields.map(\.name)).subtracting(hidden))
+    #expect(schema["required"] as? [String] ?? [] == required)
+    let isPatch = name.hasSuffix("Patch") || name.hasSuffix("Change")
+    for (key, property) in properties { #expect((property["anyOf"] != nil) == isPatch, "\(key)") }
   }
 
   @Test("The emulator serves the description")

@@ -20,7 +20,7 @@ extension TestEmulator {
   func setExampleValues() async throws {
     _ = try await storage.updateAccount(1) { account in
       for value in ConsentItemDescriptor.accountValues {
-        account[keyPath: value.path] = try? value.format.read(ConfigNode(yaml: value.example, file: "example"))
+        account[keyPath: value.path] = try? value.format.config.read(ConfigNode(yaml: value.example, file: "example"))
       }
     }
   }

@@ -1,0 +1,53 @@
+/// The conversion of a type from and to a mapping of the configuration.
+///
+/// Its keys are the only declaration of the configuration's format. The reader of the configuration file and of request
+/// bodies, the responses of the control API, the JSON Schema, the OpenAPI description, and the console's forms follow
+/// from them.
+struct ConfigObject<Owner: Sendable>: Sendable {
+  /// The value without any of the keys, which has the defaults.
+  let empty: Owner
+  let keys: [ConfigKey<Owner>]
+  private let check: @Sendable (Owner, ConfigTable) throws -> Void
+
+  /// Creates an object.
+  ///
+  /// `check` checks rules that concern several keys.
+  init(
+    _ empty: Owner, _ keys: [ConfigKey<Owner>],
+    check: @escaping @Sendable (Owner, ConfigTable) throws -> Void = { _, _ in }
+  ) {
+    self.empty = empty
+    self.keys = keys.map { $0.withDefault(of: empty) }
+    self.check = check
+  }
+
+  var fields: [ConfigField] { keys.map(\.field) }
+
+  /// Reads a mapping.
+  ///
+  /// - Parameters:
+  ///   - node: The mapping.
+  ///   - start: The value before the keys are read, by default ``empty``.
+  ///   - optional: Names of required keys that may be missing.
+  /// - Returns: The value with the keys of the mapping.
+  /// - Throws: ``ConfigError`` if a key is unknown, missing, or has a wrong value.
+  func read(_ node: ConfigNode, into start: Owner? = nil, optional: [String] = []) throws -> Owner {
+    let table = try node.table(keys.map(\.field.name))
+    var owner = start ?? empty
+    for key in keys {
+      if let node = table[key.field.name] { try key.read(&owner, node) }
+    }
+    for field in fields where field.isRequired && !optional.contains(field.name) { _ = try table.required(field.name) }
+    try check(owner, table)
+    return owner
+  }
+
+  func write(_ owner: Owner) -> JSON {
+    .members(keys.map { ($0.field.name, $0.write(owner)) })
+  }
+
+  /// The object as the format of a value.
+  var format: ConfigFormat<Owner> {
+    ConfigFormat(shape: .table(fields), read: { try read($0) }, write: write)
+  }
+}
