@@ -12,7 +12,7 @@ import Foundation
 /// let callback = try await browser.callback(from: authorizeURL, redirectURI: "http://localhost:8765/oauth")
 /// ```
 public actor BrowserDriver {
-  /// The button to press on the consent page.
+  /// The answer on the consent page.
   public enum Decision: String, Sendable {
     case agree
     case agreeToAll = "agree_all"
@@ -52,7 +52,7 @@ public actor BrowserDriver {
   ///   - loginKey: The email address, phone number or Kakao mail ID to log in with. For `prompt=create`, the email
   ///     address of the new account.
   ///   - password: The account's password.
-  ///   - decision: The button to press on the consent page. If there are no optional items, ``Decision/agreeToAll`` is
+  ///   - decision: The answer on the consent page. If there are no optional items, ``Decision/agreeToAll`` is
   ///     the same as ``Decision/agree``.
   ///   - optionalItems: The IDs of the optional consent items to select.
   ///   - talk: The button to press on the page that stands in for KakaoTalk.
@@ -108,6 +108,7 @@ public actor BrowserDriver {
   private func answer(to response: BrowserResponse) throws -> BrowserRequest {
     let page = try HTMLPage(response)
     guard response.status == 200 else { throw BrowserDriverError(.refused, status: response.status, page: page) }
+    let ticks = Set(optionalItems.map { "item.\($0)" } + (decision == .agreeToAll ? ["agree_all"] : []))
     for form in page.forms {
       if form.has("password") {
         guard let credentials = credentials(for: form) else { continue }
@@ -115,7 +116,7 @@ public actor BrowserDriver {
       }
       if let button = button(of: form) {
         return try form.submission(
-          from: response.url, pressing: (button.name, button.value), ticking: Set(optionalItems.map { "item.\($0)" }))
+          from: response.url, pressing: (button.name, button.value), ticking: ticks)
       }
     }
     throw BrowserDriverError(.unknownPage, status: response.status, page: page)

@@ -29,7 +29,8 @@ class _Form(HTMLParser):
         elif tag == "button":
             self.buttons.append((attributes["name"], attributes.get("value", "")))
         elif tag == "input" and attributes.get("type") in ("checkbox", "radio"):
-            if "checked" in attributes:
+            # The user agrees to everything.
+            if "checked" in attributes or attributes["name"] == "agree_all":
                 self.fields[attributes["name"]] = attributes.get("value", "on")
         elif tag == "input":
             self.fields[attributes["name"]] = attributes.get("value", "")
@@ -39,8 +40,8 @@ class _Form(HTMLParser):
         self._ended = self._ended or (tag == "form" and self.action is not None)
 
 
-# The buttons that are pressed, so that the user agrees to everything.
-DECISIONS = [("decision", "agree_all"), ("decision", "agree"), ("talk", "continue")]
+# The buttons that are pressed.
+DECISIONS = [("decision", "agree"), ("talk", "continue")]
 
 
 class FormWalker:

@@ -13,7 +13,12 @@ def log_in(browser, words, email=EMAIL, password=PASSWORD):
 
 def agree(browser, words):
     browser.sees(words.consent_lead)
-    browser.press(words.agree_selected)
+    browser.press(words.agree)
+
+
+def agree_to_all(browser, words):
+    browser.find("checkbox", words.agree_to_all).click()
+    agree(browser, words)
 
 
 def log_in_and_agree(browser, words, url):

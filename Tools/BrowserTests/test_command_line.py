@@ -6,7 +6,7 @@ import stat
 import pytest
 
 from inspection import problems
-from journeys import EMAIL, log_in
+from journeys import EMAIL, agree_to_all, log_in
 from processes import Emulator
 from relying_party import REDIRECT_URI
 
@@ -19,7 +19,7 @@ def test_terminal_login_is_finished_in_the_browser(browser, words, command_line,
         address = next(line for line in login.stderr if line.startswith("http")).strip()
         browser.open(address)
         log_in(browser, words)
-        browser.press(words.agree_to_all)
+        agree_to_all(browser, words)
         browser.arrives_at(REDIRECT_URI)
         browser.find("heading", words.signed_in)
         _, complaints = login.communicate(timeout=20)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from journeys import EMAIL, PASSWORD, agree, log_in, log_in_and_agree
+from journeys import EMAIL, PASSWORD, agree, agree_to_all, log_in, log_in_and_agree
 from login_pages import save_login
 from relying_party import REDIRECT_URI
 from screens import DESKTOP, PHONE, use_screen
@@ -34,7 +34,7 @@ def test_agree_to_all_gives_every_item_of_the_page(browser, words, attempt, app)
     login = attempt()
     browser.open(login.url)
     log_in(browser, words)
-    browser.press(words.agree_to_all)
+    agree_to_all(browser, words)
     answer = login.answer(browser.arrives_at(REDIRECT_URI))
     account = login.profile(login.exchange(answer["code"])["access_token"])["kakao_account"]
     assert account["gender"] == "female"

@@ -25,7 +25,7 @@ def test_keyboard_is_enough(browser, words, attempt, app):
     browser.sees(words.consent_lead)
     browser.tab_to(words.gender_item)
     browser.type(Keys.SPACE)
-    browser.tab_to(words.agree_selected)
+    browser.tab_to(words.agree)
     browser.type(Keys.ENTER)
     answer = login.answer(browser.arrives_at(REDIRECT_URI))
     tokens = login.exchange(answer["code"])

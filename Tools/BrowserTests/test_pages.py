@@ -112,7 +112,7 @@ def popup_done(browser, words, attempt, _):
     browser.open(attempt(**popup).url)
     log_in(browser, words)
     browser.sees(words.consent_lead)
-    browser.press(words.agree_selected)
+    browser.press(words.agree)
     browser.find("heading", words.popup_done)
 
 

@@ -16,7 +16,7 @@ import requests
 
 from canaries import Canaries
 from canary_world import EMAIL, PASSWORD, PERSONAL, canary_world
-from journeys import log_in
+from journeys import agree_to_all, log_in
 from relying_party import REDIRECT_URI, REST_API_KEY
 
 LOGIN = ["--redirect-uri", REDIRECT_URI, "--timeout", "40", "--output", "json", "--verbose"]
@@ -238,7 +238,7 @@ def test_browser(world, chromiums, words):
     def log_in_by_hand(page):
         browser.open(page)
         log_in(browser, words, email=EMAIL, password=PASSWORD)
-        browser.press(words.agree_to_all)
+        agree_to_all(browser, words)
         browser.arrives_at(REDIRECT_URI)
 
     assert world.log_in(*LOGIN, walk=log_in_by_hand) == 0

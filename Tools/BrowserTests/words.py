@@ -26,7 +26,6 @@ class Words:
     nickname_item: str
     why: str
     agree: str
-    agree_selected: str
     agree_to_all: str
     cancel: str
     logout_title: str
@@ -93,8 +92,7 @@ KOREAN = Words(
     nickname_item="[필수] 닉네임",
     why="왜 필요한가요?",
     agree="동의하고 계속하기",
-    agree_selected="선택한 항목만 동의하고 계속하기",
-    agree_to_all="전체 동의하고 계속하기",
+    agree_to_all="전체 동의하기",
     cancel="취소",
     logout_title="로그아웃",
     logout_account="카카오계정과 함께 로그아웃",
@@ -160,8 +158,7 @@ ENGLISH = Words(
     nickname_item="[Required] Nickname",
     why="Why is this needed?",
     agree="Agree and continue",
-    agree_selected="Agree to selected and continue",
-    agree_to_all="Agree to all and continue",
+    agree_to_all="Agree to all",
     cancel="Cancel",
     logout_title="Log out",
     logout_account="Log out of Kakao Account too",

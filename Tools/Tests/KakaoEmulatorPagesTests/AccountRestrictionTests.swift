@@ -21,7 +21,7 @@ import Testing
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       let consent = try await browser.submit(page, press: ("status", "settle"))
       #expect(try consent.page.title.hasPrefix("Demo"))
-      #expect(try await browser.open(Site.authorizeURI()).html.contains("Agree to selected and continue"))
+      #expect(try await browser.open(Site.authorizeURI()).html.contains("Agree and continue"))
     }
     #expect(try await site.services.storage.account(id: 1)?.restriction == nil)
   }
@@ -101,7 +101,7 @@ import Testing
       #expect(page.status == .badRequest)
       #expect(try page.page.title == "App settings error (KOE005)")
       let login = try await browser.open(Site.authorizeURI(["prompt": "login"]))
-      #expect(try await browser.logIn(login, as: "jun").html.contains("Agree to selected and continue"))
+      #expect(try await browser.logIn(login, as: "jun").html.contains("Agree and continue"))
     }
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }

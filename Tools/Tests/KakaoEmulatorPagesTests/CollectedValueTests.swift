@@ -45,7 +45,8 @@ import Testing
       let again = try await browser.submit(
         page, ["value.phone_number": "call me"], press: ("decision", "agree"), tick: ["item.gender"])
       #expect(again.status == .unprocessableContent)
-      #expect(try again.page.alert == "Enter a valid value.")
+      #expect(try again.page.alert == "Phone number: Enter a valid value.")
+      #expect(again.html.contains(#"-error">Enter a valid value.</p>"#))
       #expect(try again.field("value.phone_number") == "call me")
       #expect(try again.page.forms.first?.fields.first { $0.name == "item.gender" }?.isChecked == true)
       let callback = try await browser.submit(
@@ -63,7 +64,7 @@ import Testing
       let again = try await browser.submit(
         page, ["value.phone_number": "010-1234-5678"], press: ("decision", "agree"))
       #expect(again.status == .unprocessableContent)
-      #expect(try again.page.alert == "Another Kakao Account uses this phone number. Enter another one.")
+      #expect(try again.page.alert == "Phone number: Another Kakao Account uses this phone number. Enter another one.")
     }
     #expect(try await site.services.storage.account(id: 2)?.phoneNumber == nil)
   }
@@ -83,7 +84,7 @@ import Testing
       let missing = try await browser.submit(
         page, ["value.gender": "", "value.phone_number": "010-8765-4321"], press: ("decision", "agree"))
       let select = try #require(missing.html.firstMatch(of: /<select[^>]+>/)).0
-      #expect(select.contains(#"aria-invalid="true""#) && select.contains("consent-error"))
+      #expect(select.contains(#"aria-invalid="true""#) && select.contains(#"aria-describedby="value-0-error "#))
     }
   }
 

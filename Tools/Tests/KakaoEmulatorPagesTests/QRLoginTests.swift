@@ -79,7 +79,7 @@ import Testing
       var phone = browser
       let (_, confirm, own) = try await Self.show(&browser, prompt: "login")
       _ = try await phone.submit(try await Self.confirmPage(&phone, confirm), press: ("answer", "confirm"))
-      #expect(try await browser.open(own).html.contains("Agree to selected and continue"))
+      #expect(try await browser.open(own).html.contains("Agree and continue"))
     }
   }
 

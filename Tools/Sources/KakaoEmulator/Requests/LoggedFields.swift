@@ -7,6 +7,7 @@ enum LoggedFields {
   ///
   /// Lists of them, separated by commas or spaces, are shown too.
   private static let values: [String: Set<String>] = [
+    "agree_all": ["true"],
     "approval_type": ["individual"],
     "channel_id_type": ["channel_public_id"],
     "code_challenge_method": ["S256", "plain"],

@@ -46,7 +46,7 @@ extension ConsentPage {
     private(set) var choices: [Choice]
     let isChoice: Bool
     private(set) var value = ""
-    private(set) var isInvalid = false
+    private(set) var error: String?
 
     /// Creates the field, or returns nil if users can't enter the item's value.
     init?(_ item: ConsentItemDescriptor, index: Int, strings: Strings) {
@@ -62,9 +62,9 @@ extension ConsentPage {
     }
 
     /// Fills in the user's previous input.
-    mutating func keep(_ value: String, isInvalid: Bool) {
+    mutating func keep(_ value: String, error: String?) {
       self.value = value
-      self.isInvalid = isInvalid
+      self.error = error
       for index in choices.indices { choices[index].isSelected = choices[index].value == value }
     }
   }

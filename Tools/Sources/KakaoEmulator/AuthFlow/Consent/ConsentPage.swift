@@ -25,8 +25,6 @@ struct ConsentPage: Page {
   /// The note about required items, or nil if the page doesn't need one.
   let note: String?
   let hasOptional: Bool
-  /// The label of the button that agrees to the selected items.
-  let agree: String
   /// The message about an invalid input, or nil.
   private(set) var error: String?
 
@@ -71,7 +69,6 @@ struct ConsentPage: Page {
     (self.items, self.terms, self.channels) = (items, terms, channels)
     (hasItems, hasTerms, hasChannels) = (!items.isEmpty, !terms.isEmpty, !channels.isEmpty)
     hasOptional = hasChannels || items.contains { !$0.required } || terms.contains { !$0.required }
-    agree = strings["consent", hasOptional ? "agreeSelected" : "agree"]
     let hasRequired = items.contains(where: \.required) || terms.contains(where: \.required)
     note = request != nil && hasRequired ? strings["consent", "requiredNote"] : nil
   }
@@ -80,13 +77,14 @@ struct ConsentPage: Page {
   mutating func show(
     _ error: String, keeping submission: ConsentSubmission, typed: [String: String], invalid: Set<String>
   ) {
-    self.error = error
     items = items.map { item in
       var item = item
       item.isTicked = submission.scopes.contains(item.id)
-      item.input?.keep(typed[item.id] ?? "", isInvalid: invalid.contains(item.id))
+      item.input?.keep(typed[item.id] ?? "", error: invalid.contains(item.id) ? error : nil)
       return item
     }
+    let names = items.filter { invalid.contains($0.id) }.map(\.name).joined(separator: ", ")
+    self.error = names.isEmpty ? error : "\(names): \(error)"
     terms = terms.map { term in
       var term = term
       term.isTicked = submission.terms.contains(term.tag)

@@ -14,7 +14,7 @@ struct ConsentSubmission: Sendable, Equatable {
   /// Throws KOE203 if a required item or term is missing. The consent page always submits these, and a login isn't
   /// possible without them.
   init(_ form: FormFields, to requested: RequestedConsent, app: App) throws(AuthorizeError) {
-    let all = form["decision"] == "agree_all"
+    let all = form["agree_all"] == "true" || form["decision"] == "agree_all"
     func isTicked(_ field: String) -> Bool { form[field] == "true" }
     let items = requested.items.filter { isTicked(ConsentPage.field(item: $0.id)) || (all && !$0.isRequired) }
     let terms = requested.terms.filter { isTicked(ConsentPage.field(term: $0.tag)) || (all && !$0.required) }
