@@ -1,3 +1,5 @@
+import Foundation
+
 /// The page that shows a QR code while waiting for confirmation.
 struct QRLoginPage: Page {
   static let template = "qr_login"
@@ -12,11 +14,14 @@ struct QRLoginPage: Page {
   let location: String
   /// The path of the login page.
   let loginLocation: String
+  /// Whether the address is reachable only from this machine, so that a phone can't open it.
+  let isLocal: Bool
 
   init?(appName: String, address: String, number: String, location: String, loginLocation: String) {
     guard let code = QRCode(address) else { return nil }
     (self.appName, self.address, self.number, self.loginLocation) = (appName, address, number, loginLocation)
     (side, path, self.location) = (code.side, code.path, location)
+    isLocal = ["localhost", "127.0.0.1", "[::1]", "::1"].contains(URLComponents(string: address)?.host ?? "")
   }
 }
 
