@@ -28,7 +28,10 @@ SIGN_IN = {
 }
 
 PAGES = [
-    "", "console/apps", "console/apps/1234", "console/apps/keys/rest-3a0be0bb88d9e6cc",
+    "", "console/apps", "console/apps/1234", "console/apps/1234?tab=login",
+    "console/apps/1234?tab=consent", "console/apps/1234?tab=webhooks", "console/apps/1234?tab=access",
+    "console/apps/1234?tab=yaml", "console/accounts/1?tab=settings", "console/accounts/1?tab=yaml",
+    "console/no-such-page", "console/apps/keys/rest-3a0be0bb88d9e6cc",
     "console/apps/keys/admin-dcaf04f24247d214", "console/accounts", "console/accounts/1", "console/requests",
     "console/requests/1", "console/requests/3", "console/logins", "console/try", "console/tokens",
     "console/webhooks", "console/messages", "console/messages/1", "console/clock", "console/faults", "console/state",
@@ -57,7 +60,7 @@ def busy(emulator):
 def test_looks_right_on_every_screen(browser, busy, language, page):
     browser.open(f"{busy}/_emulator/{page}")
     assert browser.driver.find_elements(By.CSS_SELECTOR, "main h1")
-    name = page.replace("console/", "").replace("/", "-") or "overview"
+    name = page.replace("console/", "").replace("/", "-").replace("?tab=", "-") or "overview"
     assert problems(browser.driver, f"console-{name}-{language}") == []
 
 
@@ -105,6 +108,6 @@ def test_the_log_keeps_itself_up_to_date(browser, emulator, language):
 def test_an_account_is_logged_in_as_without_a_script(browser, emulator, attempt, language):
     browser.open(f"{emulator.url}/_emulator/console/accounts/2")
     browser.press("Log in this browser")
-    browser.sees("Done.")
+    browser.sees("Signed in as 준")
     browser.open(attempt().url)
     browser.sees("jun@example.com")

@@ -67,7 +67,7 @@ import Testing
     #expect(html.contains("Demo") && html.contains("필수"))
   }
 
-  @Test("The consent page marks optional items and has a button to agree to all", .tags(.inferred))
+  @Test("The consent page marks optional items and has a checkbox to agree to all", .tags(.inferred))
   func agreeToAll() async throws {
     let html = try await Self.html { try await $0.openConsent() }
     #expect(html.contains("선택") && html.contains("전체 동의"))

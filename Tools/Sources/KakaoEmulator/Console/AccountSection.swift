@@ -2,31 +2,54 @@
 struct AccountSection: ConsoleSection {
   let console: Console
 
+  enum Tab: String, CaseIterable {
+    case overview, settings, yaml
+  }
+
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let account = try await account(request)
+    let tab = request.tab(Tab.self) ?? .overview
+    let blocks: [ConsoleBlock] =
+      switch tab {
+      case .overview: try await overview(account, request)
+      case .settings:
+        [
+          ConsoleBlock(
+            id: "settings", heading: request.text("settings"), forms: [AccountSettingsForm.form(account, request)])
+        ]
+      case .yaml: [YAMLForm.block(account.shownJSON, note: "accountYAMLNote", request)]
+      }
+    var view = ConsoleView(
+      title: AccountSummary(account).name, lead: request.text("accountLead"), tabs: request.tabs(tab), blocks: blocks)
+    if request.query["signed_in"] == "true" {
+      view.done = request.text("signedIn").filled(["name": view.title])
+      view.next = try await console.storage.apps().first.map {
+        ConsoleView.Link(name: request.text("startLogin"), href: "\(ConsoleNavigation.path("apps", $0.id))#code")
+      }
+    }
+    return view
+  }
+
+  private func overview(_ account: Account, _ request: ConsoleRequest) async throws -> [ConsoleBlock] {
     let (snapshot, apps) = (try await console.storage.snapshot(), try await console.storage.apps())
     let state = AccountState(account: account, snapshot: snapshot, now: console.services.clock.now, request: request)
-    return ConsoleView(
-      title: account.nickname ?? account.name ?? account.email ?? String(account.id), lead: request.text("accountLead"),
-      blocks: [
-        ConsoleBlock(
-          id: "login", heading: request.text("logInAs"), note: request.text("logInAsNote"),
-          forms: [
-            request.form("log_in", "logInHere", style: "primary"),
-            request.form(
-              "tokens", "issueTokens",
-              fields: [
-                .choice("app", request.text("app"), apps.map { (String($0.id), $0.name) }, selected: nil),
-                .text("scope", request.text("scope"), "", hint: request.text("scopeNote")),
-              ]),
-          ]),
-        state.links, state.grants, state.sessions,
-        ConsoleBlock(
-          id: "settings", heading: request.text("settings"), forms: [AccountSettingsForm.form(account, request)]),
-        ConsoleBlock(
-          id: "delete", heading: request.text("deleteAccount"), note: request.text("deleteAccountNote"),
-          forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
-      ])
+    return [
+      ConsoleBlock(
+        id: "login", heading: request.text("logInAs"), note: request.text("logInAsNote"),
+        forms: [
+          request.form("log_in", "logInHere", style: "primary"),
+          request.form(
+            "tokens", "issueTokens",
+            fields: [
+              .choice("app", request.text("app"), apps.map { (String($0.id), $0.name) }, selected: nil),
+              .text("scope", request.text("scope"), "", hint: request.text("scopeNote")),
+            ]),
+        ]),
+      state.links, state.grants, state.sessions,
+      ConsoleBlock(
+        id: "delete", heading: request.text("deleteAccount"), note: request.text("deleteAccountNote"),
+        forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
+    ]
   }
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
@@ -35,8 +58,15 @@ struct AccountSection: ConsoleSection {
     case "log_in": return .signedIn(account.id)
     case "tokens": return .shown(try await tokens(form, account, request))
     case "save":
-      let patch = AccountSettingsForm.patch(form)
+      let patch = try AccountSettingsForm.patch(form, of: account)
       _ = try await AccountEditor(services: services).change(account.id, .merge(patch))
+    case "save_yaml":
+      let start = Account(id: account.id, passwordHash: account.passwordHash)
+      let settings = try YAMLForm.value(form) { node in
+        let changed = try Account.object.read(node, into: start, optional: ["id"])
+        return changed.configJSON.merging(["password": try node.member("password").map { .string(try $0.string()) }])
+      }
+      _ = try await AccountEditor(services: services).change(account.id, .replace(settings))
     case "unlink":
       _ = try await services.unlink(app: Self.number(form["app"]), account: account.id, because: .fromApps)
     case "withdraw":

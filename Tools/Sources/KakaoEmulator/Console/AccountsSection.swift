@@ -7,7 +7,8 @@ struct AccountsSection: ConsoleSection {
     list.fill(
       [request.text("nickname"), request.text("email"), request.text("connected")],
       try await Self.rows(request, console),
-      whenEmpty: request.text("none"))
+      whenEmpty: request.text("noAccounts"))
+    list.firstCommand = ConsoleBlock.configurationCommand
     let add = ConsoleBlock(
       id: "add", heading: request.text("newAccount"), note: request.text("newAccountNote"),
       forms: [

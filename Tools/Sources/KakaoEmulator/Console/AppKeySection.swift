@@ -35,7 +35,7 @@ struct AppKeySection: ConsoleSection {
     let (app, key) = try await find(request)
     switch action {
     case "save":
-      try await change(key, of: app) { AppKeySettingsForm.apply(form, to: &$0) }
+      try await change(key, of: app) { $0 = try AppKeySettingsForm(key: $0).changed(form) }
       return .done
     case "secret":
       let secret = AppEditor.newSecret(console.services.random)
@@ -56,10 +56,12 @@ struct AppKeySection: ConsoleSection {
     }
   }
 
-  private func change(_ key: AppKey, of app: App, _ change: @escaping @Sendable (inout AppKey) -> Void) async throws {
+  private func change(_ key: AppKey, of app: App, _ change: @escaping @Sendable (inout AppKey) throws -> Void)
+    async throws
+  {
     _ = try await AppEditor(services: console.services).changeKeys(app.id) { keys in
       guard let index = keys.all.firstIndex(where: { $0.value == key.value }) else { throw PageError.notFound }
-      change(&keys.all[index])
+      try change(&keys.all[index])
     }
   }
 

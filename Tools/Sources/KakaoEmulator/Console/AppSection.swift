@@ -4,19 +4,32 @@ struct AppSection: ConsoleSection {
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let app = try await app(request)
-    return ConsoleView(
-      title: app.name, lead: request.text("appLead"),
-      blocks: [
+    let tab = request.tab(AppSettingsForm.Tab.self) ?? .overview
+    let blocks: [ConsoleBlock]
+    switch tab {
+    case .overview:
+      blocks = [
         keys(app, request),
-        ConsoleBlock(
-          id: "settings", heading: request.text("settings"), forms: [AppSettingsForm(app: app).form(request)]),
         ConsoleBlock(
           id: "code", heading: request.text("code"), note: request.text("codeNote"),
           samples: try await samples(app).samples(request)),
         ConsoleBlock(
           id: "delete", heading: request.text("deleteApp"), note: request.text("deleteAppNote"),
           forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
-      ])
+      ]
+    case .yaml: blocks = [YAMLForm.block(app.configJSON, note: "appYAMLNote", request)]
+    default:
+      let form = AppSettingsForm(app: app, tab: tab).form(request, agreed: try await agreed(app))
+      blocks = [ConsoleBlock(id: "settings", heading: request.text("tab_\(tab.rawValue)"), forms: [form])]
+    }
+    return ConsoleView(
+      title: app.name, lead: request.text("appLead"), tabs: request.tabs(tab), blocks: blocks)
+  }
+
+  /// Returns the number of users who agreed to each consent item.
+  private func agreed(_ app: App) async throws -> [String: Int] {
+    let links = try await console.storage.snapshot().links.filter { $0.appID == app.id }
+    return links.flatMap(\.agreedScopes).reduce(into: [:]) { counts, item in counts[item, default: 0] += 1 }
   }
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
@@ -24,8 +37,13 @@ struct AppSection: ConsoleSection {
     let app = try await app(request)
     switch action {
     case "save":
-      let patch = AppSettingsForm.patch(form, app: app)
+      guard let tab = form["tab"].flatMap(AppSettingsForm.Tab.init) else { throw PageError.malformed }
+      let patch = try AppSettingsForm(app: app, tab: tab).patch(form)
       _ = try await editor.change(app.id) { $0.merging(patch) }
+      return .done
+    case "save_yaml":
+      let changed = try YAMLForm.value(form) { try App($0) }
+      _ = try await editor.change(app.id) { _ in changed.configJSON }
       return .done
     case "delete":
       try ConsoleConfirmation.check(form)

@@ -16,7 +16,8 @@ struct AppsSection: ConsoleSection {
               app.openIDConnect ? request.text("openIDConnect") : nil, app.autoLink ? request.text("autoLink") : nil,
             ].compactMap(\.self).joined(separator: " · ")),
         ]
-      }, whenEmpty: request.text("none"))
+      }, whenEmpty: request.text("noApps"))
+    list.firstCommand = ConsoleBlock.configurationCommand
     let add = ConsoleBlock(
       id: "add", heading: request.text("newApp"), note: request.text("newAppNote"),
       forms: [
@@ -24,7 +25,7 @@ struct AppsSection: ConsoleSection {
           "add", "create",
           fields: [
             .text("name", request.text("name"), "").required(),
-            .text("redirect_uri", request.text("redirectURI"), "http://localhost:8765/oauth"),
+            .text("redirect_uris", request.text("redirectURI"), "http://localhost:8765/oauth"),
           ], style: "primary")
       ])
     return ConsoleView(title: request.text("apps"), lead: request.text("appsLead"), blocks: [list, add])
@@ -34,7 +35,7 @@ struct AppsSection: ConsoleSection {
     guard action == "add" else { throw PageError.malformed }
     let app = try await AppEditor(services: console.services).add([
       "name": form["name"].map(JSON.string),
-      "redirect_uris": .strings(form["redirect_uri"].map { [$0] } ?? []),
+      "redirect_uris": .strings(form["redirect_uris"].map { [$0] } ?? []),
       "consent_items": [["id": "profile_nickname", "level": "required"]],
     ])
     return .page(ConsoleNavigation.path("apps", app.id) + "?done=true")

@@ -44,7 +44,7 @@ struct ClockSection: ConsoleSection {
     switch action {
     case "advance":
       guard let seconds = form["seconds"].flatMap({ Double($0) }) else {
-        throw ControlError.badRequest("seconds must be a number")
+        throw ControlError.badRequest("seconds must be a number", field: "seconds")
       }
       change = .advance(seconds)
     case "set": change = .set(form["time"] ?? "")

@@ -38,12 +38,13 @@ struct Console: Sendable {
   func post(_ section: any ConsoleSection) -> Handler {
     routeHandler { request, context, pageRequest in
       // This limit applies to all forms, because the form for importing a state exceeds the usual limit.
-      let form = try await pageContext.form(request, upTo: ControlAPI.maximumImportSize)
+      let form = try await pageContext.form(request, upTo: ControlAPI.maximumImportSize, allowsFiles: true)
       var consoleRequest = try consoleRequest(request, pageRequest, subject: context.parameters.get("id"))
       try check(form, consoleRequest)
       guard let action = form["do"] else { throw PageError.malformed }
       do {
-        return try await response(to: try await section.perform(action, form, consoleRequest), consoleRequest)
+        let outcome = try await section.perform(action, form, consoleRequest)
+        return try await response(to: outcome, tab: form["tab"], consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
         (consoleRequest.problem, consoleRequest.rejectedForm) = (
           ConsoleProblem(error, strings: pageRequest.strings), form
@@ -90,7 +91,7 @@ struct Console: Sendable {
     var response = try pageContext.show(view, to: consoleRequest.pageRequest, redirectURI: view.redirectURI)
     if consoleRequest.browser.isNew { setCookie(of: consoleRequest.browser, in: &response) }
     PageHeaders.allowReferrer(in: &response)
-    if view.isLive { PageHeaders.allowScripts(in: &response) }
+    if view.isLive || view.takesFiles { PageHeaders.allowScripts(in: &response) }
     return response
   }
 
@@ -110,13 +111,17 @@ struct Console: Sendable {
     return try respond(view, consoleRequest)
   }
 
-  private func response(to outcome: ConsoleOutcome, _ consoleRequest: ConsoleRequest) async throws -> Response {
+  private func response(
+    to outcome: ConsoleOutcome, tab: String?, _ consoleRequest: ConsoleRequest
+  ) async throws -> Response {
     switch outcome {
-    case .done: return Response.redirect(to: "\(consoleRequest.path)?done=true", type: .normal)
+    case .done:
+      let tab = tab.map { "&tab=\(URLText.encode($0))" } ?? ""
+      return Response.redirect(to: "\(consoleRequest.path)?done=true\(tab)", type: .normal)
     case .page(let path): return Response.redirect(to: path, type: .normal)
     case .shown(let view): return try show(view, consoleRequest)
     case .signedIn(let account, let page):
-      var response = Response.redirect(to: page ?? "\(consoleRequest.path)?done=true", type: .normal)
+      var response = Response.redirect(to: page ?? "\(consoleRequest.path)?signed_in=true", type: .normal)
       let (_, cookie) = try await pageContext.sessions.signIn(
         account, at: consoleRequest.pageRequest.browser, stay: false)
       response.setCookie(cookie)
@@ -125,6 +130,8 @@ struct Console: Sendable {
   }
 
   /// Returns a request handler that converts errors to pages.
+  ///
+  /// A page that does not exist is a console page with the navigation.
   private func routeHandler(
     _ handler: @escaping @Sendable (Request, EmulatorRequestContext, PageRequest) async throws -> Response
   ) -> Handler {
@@ -133,10 +140,16 @@ struct Console: Sendable {
         do {
           return try await handler(request, context, pageRequest)
         } catch let error as ControlError where error.status == .notFound {
-          throw PageError.notFound
+          return try await showMissing(request, pageRequest)
+        } catch PageError.notFound {
+          return try await showMissing(request, pageRequest)
         }
       }
       return try await handle(request, context)
     }
+  }
+
+  private func showMissing(_ request: Request, _ pageRequest: PageRequest) async throws -> Response {
+    try await show(MissingSection(), try consoleRequest(request, pageRequest))
   }
 }

@@ -60,6 +60,8 @@ struct ConsoleBlock: Sendable {
   /// The text to show instead of a table without rows.
   var whenEmpty: String?
   var chat: [ChatBubble] = []
+  /// A command that creates the first row of an empty table.
+  var firstCommand: String?
   var samples: [Sample] = []
   var forms: [ConsoleForm] = []
   var links: [ConsoleView.Link] = []
@@ -74,6 +76,9 @@ struct ConsoleBlock: Sendable {
   var hasChat = false
   var empty: String?
 
+  /// The commands that start an emulator with apps and accounts of a configuration file.
+  static let configurationCommand = "kakao emulator init && kakao emulator start --config kakao.yaml"
+
   /// Returns the section with the properties that the template needs; see ``ConsoleView/withComputedFlags()``.
   func withComputedFlags() -> ConsoleBlock {
     var block = self
@@ -81,6 +86,7 @@ struct ConsoleBlock: Sendable {
     block.hasTable = !rows.isEmpty
     block.hasChat = !chat.isEmpty
     block.empty = rows.isEmpty && chat.isEmpty ? whenEmpty : nil
+    if block.empty == nil { block.firstCommand = nil }
     // The note describes the table, so it's omitted if there is no table.
     if block.empty != nil { block.note = nil }
     return block

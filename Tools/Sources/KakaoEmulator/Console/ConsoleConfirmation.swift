@@ -9,6 +9,6 @@ enum ConsoleConfirmation {
   }
 
   static func check(_ form: FormFields) throws(ControlError) {
-    guard form[name] != nil else { throw ControlError.badRequest("tick the box to confirm") }
+    guard form[name] != nil else { throw ControlError.badRequest("tick the box to confirm", field: name) }
   }
 }

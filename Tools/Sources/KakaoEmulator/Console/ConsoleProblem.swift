@@ -5,33 +5,68 @@ struct ConsoleProblem: Sendable {
   ///
   /// The page then shows the message of the control API in English.
   let isUntranslated: Bool
+  /// The path of the wrong value, such as `redirect_uris[0]`.
+  private(set) var path: String?
+  /// The ID and label of the form's field with the wrong value, if it's known.
+  var fieldID: String?
+  var fieldLabel = ""
 
   init(_ text: String) {
     (self.text, isUntranslated) = (text, false)
   }
 
   init(_ error: ControlError, strings: Strings) {
-    self.init(error.message, known: strings.sections["problem"]?[error.message])
+    self.init(error.message, field: error.field, place: [], strings)
   }
 
   /// Creates a message for an error in a configuration.
   ///
-  /// An error with a line number isn't translated.
+  /// In YAML, it names the line and the path of the wrong value; in a list, the number of the entry.
   init(_ error: ConfigError, strings: Strings) {
-    let known = error.line == nil ? Self.text(error.message, strings) : nil
-    self.init(error.description, known: known)
+    let (path, rule) = Self.parts(of: error.message)
+    let line = error.line.map { strings["console", "line"].filled(["number": String($0)]) }
+    let isYAML = error.file == error.field
+    let entry = error.field?.firstMatch(of: #/\[(\d+)\]/#).flatMap { Int($0.1) }.map {
+      strings["console", "entry"].filled(["number": String($0 + 1)])
+    }
+    self.init(rule, field: error.field, place: [line, isYAML ? path : entry], strings)
   }
 
-  private init(_ message: String, known: String?) {
-    (text, isUntranslated) = (known ?? message, known == nil)
+  private init(_ message: String, field: String?, place: [String?], _ strings: Strings) {
+    let known = Self.translation(of: message, strings)
+    text = (place.compactMap(\.self) + [known ?? message]).joined(separator: ": ")
+    (isUntranslated, path) = (known == nil, field)
   }
 
-  private static func text(_ message: String, _ strings: Strings) -> String? {
+  /// Returns whether the wrong value is the value of a field of the form or a part of it.
+  func concerns(_ field: String) -> Bool {
+    guard let path, !field.isEmpty else { return false }
+    return path == field || path.hasPrefix("\(field)[") || path.hasPrefix("\(field).") || path.hasSuffix(".\(field)")
+  }
+
+  /// Splits the message of a ``ConfigError`` into the path of the wrong value and the rule.
+  private static func parts(of message: String) -> (path: String?, rule: String) {
+    guard let colon = message.firstRange(of: ": "), !message[..<colon.lowerBound].contains(" ") else {
+      return (nil, message)
+    }
+    return (String(message[..<colon.lowerBound]), String(message[colon.upperBound...]))
+  }
+
+  private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  /// Returns the translation of a message.
+  ///
+  /// The message itself or its form with `{value}` for the variable part is a key of the section `problem`.
+  private static func translation(of message: String, _ strings: Strings) -> String? {
     let problems = strings.sections["problem"] ?? [:]
-    if let text = problems[message] { return text }
-    guard let colon = message.firstRange(of: ": ") else { return nil }
-    let field = String(message[..<colon.lowerBound])
-    let label = strings.sections["value"]?[field] ?? strings["console", field]
-    return problems[String(message[colon.upperBound...])].map { "\(label): \($0)" }
+    if let text = problems[message] { return sentence(text) }
+    for (key, text) in problems {
+      guard let value = key.firstRange(of: "{value}") else { continue }
+      let (prefix, suffix) = (key[..<value.lowerBound], key[value.upperBound...])
+      guard message.hasPrefix(prefix), message.dropFirst(prefix.count).hasSuffix(suffix) else { continue }
+      let rest = message.dropFirst(prefix.count).dropLast(suffix.count)
+      return sentence(text).filled(["value": String(rest.prefix { $0 != ";" })])
+    }
+    return nil
   }
 }

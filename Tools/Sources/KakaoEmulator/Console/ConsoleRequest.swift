@@ -41,12 +41,26 @@ struct ConsoleRequest: Sendable {
     let named = [("form_token", token), ("do", action)] + hidden
     let isRefused = rejectedForm.map { sent in named.dropFirst().allSatisfy { sent[$0.0] == $0.1 } } ?? false
     return ConsoleForm(
-      action: path, hidden: named.map { .init(key: $0.0, content: $0.1) },
+      action: path, hasFile: fields.contains(where: \.acceptsFile),
+      hidden: named.map { .init(key: $0.0, content: $0.1) },
       fields: fields.map { field in
-        var field = isRefused ? field.keeping(rejectedForm?[field.field]) : field
-        field.fieldID = "\(action)-\(field.field)"
-        return field
+        let kept = isRefused ? rejectedForm.map { field.keeping($0, problem) } : nil
+        return (kept ?? field).identified("\(action)-\(field.field)")
       }, submit: text(label), about: about, style: style)
+  }
+
+  /// Returns the part of the page that the query or the rejected form names, or the first one.
+  func tab<Tab: RawRepresentable<String> & CaseIterable>(_ type: Tab.Type) -> Tab? {
+    (rejectedForm?["tab"] ?? query["tab"]).flatMap(Tab.init) ?? Tab.allCases.first
+  }
+
+  /// Returns links to all parts of the page.
+  func tabs<Tab: RawRepresentable<String> & CaseIterable>(_ current: Tab?) -> [ConsoleView.Link] {
+    Tab.allCases.map { tab in
+      ConsoleView.Link(
+        name: text("tab_\(tab.rawValue)"), href: "\(path)?tab=\(tab.rawValue)",
+        isCurrent: tab.rawValue == current?.rawValue)
+    }
   }
 
   /// Formats a date in the same way as the control API.

@@ -37,4 +37,5 @@ func addConsole(
     pages.get(path, use: console.get(section))
     pages.post(path, use: console.post(section))
   }
+  pages.get("console/**", use: console.get(MissingSection()))
 }

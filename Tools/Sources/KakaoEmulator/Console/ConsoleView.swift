@@ -22,6 +22,13 @@ struct ConsoleView: Page {
   var signOut: [ConsoleForm] = []
   /// The message about a successful action, or nil.
   var done: String?
+  /// The link after that message.
+  var next: Link?
+  /// The parts of the page, each with an address of its own.
+  ///
+  /// Empty if the page has only one part.
+  var tabs: [Link] = []
+  var hasTabs = false
   /// The error in a submitted form or the query, or nil.
   var problem: ConsoleProblem?
   var blocks: [ConsoleBlock]
@@ -30,6 +37,8 @@ struct ConsoleView: Page {
   ///
   /// Pages without such sections have no script.
   var isLive = false
+  /// Whether a script shows fields for files.
+  var takesFiles = false
 
   /// Returns the page with all properties that the template needs.
   ///
@@ -38,6 +47,12 @@ struct ConsoleView: Page {
     var view = self
     view.hasNavigation = !navigation.isEmpty
     view.isLive = blocks.contains(where: \.refreshes)
+    view.hasTabs = !tabs.isEmpty
+    view.takesFiles = blocks.flatMap(\.forms).flatMap(\.fields).contains(where: \.acceptsFile)
+    if let field = blocks.flatMap(\.forms).flatMap(\.fields).first(where: { $0.error != nil }) {
+      view.problem?.fieldID = field.fieldID
+      view.problem?.fieldLabel = field.label
+    }
     view.blocks = blocks.map { $0.withComputedFlags() }
     return view
   }

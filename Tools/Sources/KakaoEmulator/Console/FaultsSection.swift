@@ -64,7 +64,9 @@ struct FaultsSection: ConsoleSection {
   private static func fault(_ form: FormFields) throws -> Fault {
     func number(_ name: String) throws -> JSON? {
       try form[name].map { text in
-        guard let number = Int64(text) else { throw ControlError.badRequest("\(name) must be a whole number") }
+        guard let number = Int64(text) else {
+          throw ControlError.badRequest("\(name) must be a whole number", field: name)
+        }
         return .integer(number)
       }
     }

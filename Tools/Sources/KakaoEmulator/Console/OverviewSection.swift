@@ -54,7 +54,8 @@ struct OverviewSection: ConsoleSection {
           .init(text: app.keys.native, tone: "mono"), .init(text: app.keys.rest, tone: "mono"),
           .init(text: app.allRedirectURIs.first ?? "", tone: "mono"),
         ]
-      }, whenEmpty: request.text("none"))
+      }, whenEmpty: request.text("noApps"))
+    block.firstCommand = ConsoleBlock.configurationCommand
     return block
   }
 
@@ -62,7 +63,8 @@ struct OverviewSection: ConsoleSection {
     var block = ConsoleBlock(id: "accounts", heading: request.text("accounts"))
     block.fill(
       [request.text("nickname"), request.text("email"), request.text("connected")],
-      try await AccountsSection.rows(request, console), whenEmpty: request.text("none"))
+      try await AccountsSection.rows(request, console), whenEmpty: request.text("noAccounts"))
+    block.firstCommand = ConsoleBlock.configurationCommand
     return block
   }
 
@@ -75,6 +77,7 @@ struct OverviewSection: ConsoleSection {
     block.fill(
       RequestsSection.columns(request), RequestsSection.rows(records, accounts, request),
       whenEmpty: request.text("noRequests"))
+    block.firstCommand = "curl \(console.services.issuer)/.well-known/openid-configuration"
     return block
   }
 }

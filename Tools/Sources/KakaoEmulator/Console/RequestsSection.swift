@@ -17,6 +17,7 @@ struct RequestsSection: ConsoleSection {
     for index in search.fields.indices { search.fields[index].fieldID = "filter-\(search.fields[index].field)" }
     var log = ConsoleBlock(id: "log", heading: request.text("calls"), note: request.text("callsNote"), refreshes: true)
     log.fill(Self.columns(request), Self.rows(records, accounts, request), whenEmpty: request.text("noRequests"))
+    log.firstCommand = "curl \(console.services.issuer)/.well-known/openid-configuration"
     return ConsoleView(
       title: request.text("requests"), lead: request.text("requestsLead"),
       blocks: [ConsoleBlock(id: "filter", heading: request.text("search"), forms: [search]), log])

@@ -19,9 +19,10 @@ struct StateSection: ConsoleSection {
             request.form(
               "import", "import",
               fields: [
-                .area("yaml", request.text("yaml"), "", lines: 10).required(), ConsoleConfirmation.field(request),
+                .area("yaml", "YAML", "", lines: 10).acceptingFile(), ConsoleConfirmation.field(request),
               ], style: "danger")
           ]),
+        snapshots(request),
         ConsoleBlock(
           id: "keys", heading: request.text("signingKeys"), note: request.text("signingKeysNote"),
           facts: keys.map { .code(request.time($0.createdAt), [$0.kid]) }, forms: [request.form("rotate", "rotate")]),
@@ -31,11 +32,41 @@ struct StateSection: ConsoleSection {
       ])
   }
 
+  private func snapshots(_ request: ConsoleRequest) -> ConsoleBlock {
+    var block = ConsoleBlock(
+      id: "snapshots", heading: request.text("snapshots"), note: request.text("snapshotsNote"),
+      forms: [
+        request.form(
+          "save_snapshot", "saveSnapshot", fields: [.text("name", request.text("name"), "").required()],
+          style: "primary")
+      ])
+    block.fill(
+      ["name", "savedAt", "actions"].map(request.text),
+      console.api.snapshots.all.map { snapshot in
+        let hidden = [("snapshot", snapshot.name)]
+        return [
+          .init(text: snapshot.name), .init(text: request.time(snapshot.createdAt), tone: "fixed"),
+          .init(buttons: [
+            request.form("restore", "restore", hidden: hidden, about: snapshot.name),
+            request.form("delete_snapshot", "delete", hidden: hidden, about: snapshot.name, style: "danger"),
+          ]),
+        ]
+      }, whenEmpty: request.text("noSnapshots"))
+    return block
+  }
+
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     switch action {
     case "import":
       try ConsoleConfirmation.check(form)
-      try await console.api.restore(form["yaml"] ?? "")
+      do {
+        try await console.api.restore(form["yaml"] ?? "")
+      } catch let error as ConfigError {
+        throw error.about("yaml")
+      }
+    case "save_snapshot": _ = try await console.api.saveSnapshot(form["name"] ?? "")
+    case "restore": _ = try await console.api.restoreSnapshot(form["snapshot"])
+    case "delete_snapshot": _ = try console.api.removeSnapshot(form["snapshot"])
     case "rotate": try await console.services.signingKeys.rotate()
     case "reset":
       try ConsoleConfirmation.check(form)

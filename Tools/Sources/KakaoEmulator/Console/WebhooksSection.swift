@@ -11,6 +11,7 @@ struct WebhooksSection: ConsoleSection {
     list.fill(
       ["time", "event", "app", "address", "outcome", "actions"].map(request.text),
       paging.elements.map { row($0, app: names[$0.appID], request) }, whenEmpty: request.text("noDeliveries"))
+    list.firstCommand = "kakao emulator unlink minji@example.com --app 1234"
     return ConsoleView(
       title: request.text("webhooks"), lead: request.text("webhooksLead"),
       blocks: [list, try await test(request)])

@@ -7,6 +7,7 @@ import Hummingbird
 struct ControlAPI: Sendable {
   let services: Services
   let config: EmulatorConfig
+  let snapshots = StateSnapshots()
 
   func health() -> JSON {
     ["status": "ok", "url": .string(services.issuer)]

@@ -49,6 +49,15 @@ func addControl(
   controlled.get("export") { request, _ in try await api.export(request) }
   controlled.post("import") { request, _ in try await api.importState(request) }
 
+  controlled.get("snapshots") { _, _ in api.listSnapshots() }
+  controlled.put("snapshots/:name") { _, context in
+    try await api.saveSnapshot(try context.parameters.require("name"))
+  }
+  controlled.post("snapshots/:name/restore") { _, context in
+    try await api.restoreSnapshot(context.parameters.get("name"))
+  }
+  controlled.delete("snapshots/:name") { _, context in try api.removeSnapshot(context.parameters.get("name")) }
+
   let unlink = ControlUnlink(services: services)
   controlled.post("accounts/:id/unlink/:app") { try await unlink.unlink($0, context: $1) }
   controlled.delete("accounts/:id") { try await unlink.deleteAccount($0, context: $1) }

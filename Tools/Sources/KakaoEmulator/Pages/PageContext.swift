@@ -36,10 +36,14 @@ struct PageContext: Sendable {
 
   /// Returns the fields of a submitted form.
   ///
-  /// Query parameters aren't included.
-  func form(_ request: Request, upTo size: Int = Request.maximumBodySize) async throws -> FormFields {
+  /// Query parameters aren't included. With `allowsFiles`, the form can contain files of text.
+  func form(
+    _ request: Request, upTo size: Int = Request.maximumBodySize, allowsFiles: Bool = false
+  ) async throws -> FormFields {
     do {
-      return try FormFields(try await request.bodyText(upTo: size))
+      let text = try await request.bodyText(upTo: size)
+      guard allowsFiles, let boundary = MultipartForm.boundary(request) else { return try FormFields(text) }
+      return try MultipartForm.fields(text, boundary: boundary)
     } catch is FormFields.Failure {
       throw PageError.malformed
     } catch let error as any HTTPResponseError where error.status == .contentTooLarge {

@@ -24,7 +24,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
 
   // The emulator's own paths
   router.get("/") { _, _ in Response.redirect(to: "/_emulator/", type: .found) }
-  router.get("_emulator/config.schema.json") { _, _ in try StaticFile.configurationSchema().response }
+  router.get("_emulator/config.schema.json") { _, _ in StaticFile.configurationSchema().response }
   try addControl(to: router, services: services, config: config, control: control)
   fallbackResponses.rejectOtherMethods(of: router)
   return router

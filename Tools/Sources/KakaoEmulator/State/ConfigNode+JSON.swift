@@ -14,7 +14,10 @@ extension ConfigNode {
     }
     if node.null != nil, (try? string()) == nil { return .null }
     if let bool = try? bool() { return .bool(bool) }
-    if let integer = try? integer(in: Int.min...Int.max) { return .integer(Int64(integer)) }
+    // A number such as 04524 is a postal code, not an octal number.
+    if let integer = try? integer(in: Int.min...Int.max), String(integer) == node.scalar?.string {
+      return .integer(Int64(integer))
+    }
     return .string(try string())
   }
 

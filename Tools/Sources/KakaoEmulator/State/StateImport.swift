@@ -7,9 +7,11 @@ struct StateImport: Sendable {
   /// The time to set the clock to, or `nil` to leave the clock unchanged.
   let clock: Date?
 
+  static let aliasMessage = "YAML aliases aren't supported; repeat the values instead"
+
   init(yaml: String) throws {
     guard !Self.hasAliases(yaml) else {
-      throw ConfigError(file: "import", line: nil, message: "YAML aliases aren't supported; repeat the values instead")
+      throw ConfigError(file: "import", line: nil, message: Self.aliasMessage)
     }
     let root = try ConfigNode(yaml: yaml, file: "import")
     let table = try root.table(["version", "clock", "apps", "accounts", "state", "signing_keys"])

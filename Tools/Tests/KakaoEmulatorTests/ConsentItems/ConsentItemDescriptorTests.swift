@@ -74,13 +74,14 @@ import Testing
     try await withEmulator { emulator in
       try await emulator.setExampleValues()
       var browser = ConsoleBrowser(emulator: emulator)
-      let app = try await browser.open("/_emulator/console/apps/1234").text
-      for id in ConsentItemDescriptor.ids { #expect(app.contains(#"name="item_\#(id)""#), "\(id)") }
+      let app = try await browser.open("/_emulator/console/apps/1234?tab=consent").text
+      for id in ConsentItemDescriptor.ids { #expect(app.contains(#"name="consent_items.\#(id)""#), "\(id)") }
       let before = try #require(try await emulator.storage.account(id: 1))
-      let page = try await browser.open("/_emulator/console/accounts/1").text
+      let page = try await browser.open("/_emulator/console/accounts/1?tab=settings").text
       var form = [
         "email_valid": "true", "email_verified": "true", "status": "active", "kakaotalk": "true", "friends": "2 3",
-        "favorite_friends": "2",
+        "favorite_friends": "2", "tab": "settings",
+        "shipping_addresses": ConfigYAML.text(try #require(before.configJSON.member("shipping_addresses"))),
       ]
       for value in ConsentItemDescriptor.accountValues {
         #expect(page.contains(#"name="\#(value.key)""#), "\(value.key)")

@@ -14,7 +14,7 @@ import Testing
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let made = try await browser.send(
-        "add", at: "\(Self.root)/apps", ["name": "Mine", "redirect_uri": "http://a.example/"])
+        "add", at: "\(Self.root)/apps", ["name": "Mine", "redirect_uris": "http://a.example/"])
       let path = try #require(made.headers[.location]?.split(separator: "?").first.map(String.init))
       #expect(made.status == .seeOther && path.hasPrefix("\(Self.root)/apps/"))
       let id = try #require(path.split(separator: "/").last.flatMap { App.ID($0) })
@@ -24,25 +24,36 @@ import Testing
       let saved = try await browser.send(
         "save", at: path,
         [
-          "name": "Yours", "openid_connect": "true", "redirect_uris": "http://a.example/\r\n\r\n http://b.example/ ",
-          "secret": "s3cret", "secret_enabled": "true", "item_account_email": "optional", "item_gender": "",
-          "unlink_webhook": "http://127.0.0.1:1/unlink",
+          "tab": "login", "name": "Yours", "openid_connect": "true",
+          "redirect_uris": "http://a.example/\r\n\r\n http://b.example/ ", "client_secret.value": "s3cret",
+          "client_secret.enabled": "true",
         ])
-      #expect(saved.status == .seeOther)
+      #expect(saved.headers[.location] == "\(path)?done=true&tab=login")
+      _ = try await browser.send(
+        "save", at: path,
+        ["tab": "consent", "consent_items.account_email": "optional", "consent_items.gender": ""])
+      _ = try await browser.send(
+        "save", at: path,
+        ["tab": "webhooks", "unlink_webhook.url": "http://127.0.0.1:1/unlink", "unlink_webhook.method": "GET"])
       let changed = try await emulator.app(id)
       #expect(changed.name == "Yours" && changed.keys == app.keys)
       #expect(!changed.kakaoLogin && changed.openIDConnect)
       #expect(changed.redirectURIs == ["http://a.example/", "http://b.example/"])
       #expect(changed.clientSecret == ClientSecret(value: "s3cret", enabled: true))
       #expect(changed.consentItems == [ConsentItem(id: "account_email", level: .optional)])
-      #expect(changed.unlinkWebhook?.url == "http://127.0.0.1:1/unlink")
+      #expect(changed.unlinkWebhook == Webhook(url: "http://127.0.0.1:1/unlink", method: "GET"))
 
       let revealed = try await browser.send("reveal", at: path)
       #expect(revealed.status == .ok && revealed.text.contains("s3cret") && revealed.text.contains(app.keys.admin))
       #expect(revealed.headers[.cacheControl] == "no-store")
 
-      let refused = try await browser.send("save", at: path, ["name": "Yours", "redirect_uris": "no uri"])
-      #expect(refused.status == .badRequest && refused.text.contains("redirect_uris[0]"))
+      let refused = try await browser.send(
+        "save", at: path, ["tab": "login", "name": "Yours", "redirect_uris": "http://a.example/\r\nno uri"])
+      #expect(refused.status == .badRequest && refused.text.contains(">Redirect URIs</a>: Entry 2: Enter an absolute"))
+      #expect(
+        refused.text.contains(
+          #"aria-invalid="true" autofocus="autofocus" aria-describedby="save-redirect_uris-error save-redirect_uris-hint""#
+        ))
       #expect(try await browser.send("delete", at: path).status == .badRequest)
       #expect(try await emulator.storage.app(id: id) != nil)
       _ = try await browser.send("delete", at: path, ["confirmed": "true"])
@@ -57,39 +68,44 @@ import Testing
         id: "birthyear", level: .optional, delegated: true, purpose: "For presents", isCollected: true)
       try await emulator.change { $0.consentItems = [item] }
       var browser = ConsoleBrowser(emulator: emulator)
-      _ = try await browser.send("save", at: "\(Self.root)/apps/1234", ["name": "Demo", "item_birthyear": "required"])
+      _ = try await browser.send(
+        "save", at: "\(Self.root)/apps/1234", ["tab": "consent", "consent_items.birthyear": "required"])
       var changed = item
       changed.level = .required
       #expect(try await emulator.app().consentItems == [changed])
     }
   }
 
-  @Test("The form of an app has message templates, the channel webhook, and allowed addresses")
+  @Test("The forms of an app have message templates, the channel webhook, and allowed addresses")
   func appHasTalkSettings() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/apps/1234"
-      _ = try await browser.send(
-        "save", at: path,
-        [
-          "name": "Demo", "channel_webhook": "http://127.0.0.1:1/channel", "allowed_ips": "127.0.0.1\r\n10.0.0.0/8",
-          "message_templates": #"7 ${name} has\nnews\#r\#n8"#,
-        ])
+      func save(_ form: [String: String], _ browser: inout ConsoleBrowser) async throws -> TestResponse {
+        try await browser.send("save", at: path, form)
+      }
+      let templates = #"- {id: 7, text: "${name} has\nnews"}\#n- id: 8"#
+      _ = try await save(
+        ["tab": "webhooks", "channel_webhook.url": "http://127.0.0.1:1/channel", "message_templates": templates],
+        &browser)
+      _ = try await save(
+        ["tab": "access", "allowed_ips": "127.0.0.1\r\n10.0.0.0/8", "allow_under_14": "true"], &browser)
       let app = try await emulator.app()
       #expect(app.channelWebhook?.url == "http://127.0.0.1:1/channel" && app.allowedIPs == ["127.0.0.1", "10.0.0.0/8"])
       #expect(app.messageTemplates == [MessageTemplate(id: 7, text: "${name} has\nnews"), MessageTemplate(id: 8)])
-      let page = try await browser.open(path).text
-      #expect(page.contains(#">7 ${name} has\nnews&#10;8</textarea>"#))
-      #expect(page.contains(">127.0.0.1&#10;10.0.0.0/8</textarea>"))
+      #expect(try await browser.open("\(path)?tab=access").text.contains(">127.0.0.1&#10;10.0.0.0/8</textarea>"))
 
-      let refused = try await browser.send(
-        "save", at: path, ["name": "Demo", "message_templates": "x news", "allowed_ips": "all"])
-      #expect(refused.status == .badRequest && refused.text.contains("message_templates[0].id: enter a whole number."))
-      _ = try await browser.send("save", at: path, ["name": "Demo"])
+      let refused = try await save(["tab": "webhooks", "message_templates": "- {id: 1}\n- {id: x}"], &browser)
+      #expect(refused.status == .badRequest && refused.text.contains("Entry 2: Enter a whole number."))
+      let malformed = try await save(["tab": "webhooks", "message_templates": "- id: 1\n- ["], &browser)
+      #expect(malformed.status == .badRequest && malformed.text.contains(">Message templates</a>: "))
+      _ = try await save(["tab": "webhooks"], &browser)
+      _ = try await save(["tab": "access"], &browser)
       let emptied = try await emulator.app()
       #expect(emptied.channelWebhook == nil && emptied.allowedIPs == nil && emptied.messageTemplates == nil)
+      #expect(!emptied.allowUnder14 && emptied.name == "Demo")
       try await emulator.change { $0.allowedIPs = [] }
-      _ = try await browser.send("save", at: path, ["name": "Demo"])
+      _ = try await save(["tab": "access"], &browser)
       #expect(try await emulator.app().allowedIPs == [])
     }
   }
@@ -99,13 +115,13 @@ import Testing
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       let path = "\(Self.root)/accounts/1"
-      #expect(try await browser.open(path).text.contains(#"name="friends" type="text" value="2 3""#))
+      #expect(try await browser.open("\(path)?tab=settings").text.contains(#"name="friends" type="text" value="2 3""#))
       _ = try await browser.send("save", at: path, ["friends": "3, 2", "favorite_friends": "3"])
       let account = try #require(try await emulator.storage.account(id: 1))
       #expect(account.friends == [3, 2] && account.favoriteFriends == [3] && !account.usesKakaoTalk)
       for (form, reason) in [
-        (["friends": "9"], "friends[0]: 이 ID의 계정이 없습니다."), (["friends": "1"], "friends[0]: 자기 자신은"),
-        (["favorite_friends": "2"], "favorite_friends[0]: 즐겨찾기한"), (["friends": "Jun"], "friends[0]: 정수로"),
+        (["friends": "9"], "1번째 값: 이 ID의 계정이 없습니다."), (["friends": "1"], "1번째 값: 자기 자신은"),
+        (["favorite_friends": "2"], "1번째 값: 즐겨찾기한"), (["friends": "Jun"], "1번째 값: 정수로"),
       ] {
         let refused = try await browser.send("save", at: path, form, language: "ko")
         #expect(refused.status == .badRequest && refused.text.contains(reason), "\(form)")
@@ -122,14 +138,19 @@ import Testing
       var browser = ConsoleBrowser(emulator: emulator)
       let app = try await browser.send(
         "save", at: "\(Self.root)/apps/1234",
-        ["name": "Typed name", "redirect_uris": "no uri", "item_gender": "during_use"])
+        ["tab": "login", "name": "Typed name", "redirect_uris": "no uri"])
       #expect(app.status == .badRequest)
       #expect(app.text.contains(#"value="Typed name""#) && app.text.contains(">no uri</textarea>"))
       #expect(!app.text.contains(#"name="kakao_login" type="checkbox" value="true" checked"#))
-      let choices = try #require(app.text.firstMatch(of: /name="item_gender">.*?<\/select>/)).0
+      let consent = try await browser.send(
+        "save", at: "\(Self.root)/apps/1234",
+        ["tab": "consent", "consent_items.gender": "during_use", "service_terms": "no terms"])
+      #expect(consent.status == .badRequest)
+      let choices = try #require(consent.text.firstMatch(of: /name="consent_items.gender">.*?<\/select>/)).0
       #expect(choices.contains(#"value="during_use" selected"#))
       let account = try await browser.send(
-        "save", at: "\(Self.root)/accounts/1", ["email": "JUN@example.com", "password": "typed secret"])
+        "save", at: "\(Self.root)/accounts/1",
+        ["tab": "settings", "email": "JUN@example.com", "password": "typed secret"])
       #expect(account.status == .conflict || account.status == .badRequest)
       #expect(account.text.contains("JUN@example.com") && !account.text.contains("typed secret"))
       let state = try await browser.send(
@@ -180,7 +201,7 @@ import Testing
       for state in AccountRestriction.allCases {
         _ = try await browser.send("save", at: path, ["status": state.rawValue])
         #expect(try await emulator.storage.account(id: 2)?.restriction == state)
-        #expect(try await browser.open(path).text.contains(#"value="\#(state.rawValue)" selected"#))
+        #expect(try await browser.open("\(path)?tab=settings").text.contains(#"value="\#(state.rawValue)" selected"#))
       }
       _ = try await browser.send("save", at: path, ["status": "active"])
       #expect(try await emulator.storage.account(id: 2)?.restriction == nil)
@@ -280,7 +301,7 @@ import Testing
       #expect(try await browser.send("import", at: path, confirmed).status == .seeOther)
       #expect(try await emulator.storage.accounts().map(\.nickname) == ["Nine"])
       let refused = try await browser.send("import", at: path, ["yaml": "version: 1\nshoes: 1", "confirmed": "true"])
-      #expect(refused.status == .badRequest && refused.text.contains("import:2:"))
+      #expect(refused.status == .badRequest && refused.text.contains(">YAML</a>: Line 2: There is no key shoes."))
       #expect(try await browser.send("reset", at: path).status == .badRequest)
       #expect(try await emulator.storage.accounts().count == 1)
       _ = try await browser.send("reset", at: path, ["confirmed": "true"])

@@ -88,9 +88,9 @@ import Testing
       let (path, key) = try await add(.admin, &browser, emulator)
       for page in [path, Self.app] { #expect(try await !browser.open(page).text.contains(key.value)) }
       #expect(try await browser.send("reveal", at: Self.app).text.contains(key.value))
-      _ = try await browser.send("save", at: path, ["enabled": "true", "api_unlink": "true"])
+      _ = try await browser.send("save", at: path, ["enabled": "true", "apis.unlink": "true"])
       #expect(try await emulator.app().keys.key(key.value)?.apis == [.unlink])
-      let all = Dictionary(uniqueKeysWithValues: AdminAPI.allCases.map { ("api_\($0.rawValue)", "true") })
+      let all = Dictionary(uniqueKeysWithValues: AdminAPI.allCases.map { ("apis.\($0.rawValue)", "true") })
       _ = try await browser.send("save", at: path, all.merging(["enabled": "true"]) { $1 })
       let open = try #require(try await emulator.app().keys.key(key.value))
       #expect(open.apis == nil)

@@ -25,7 +25,10 @@ struct ConsoleBrowser: Sendable {
     _ action: String, from page: String? = nil, at path: String, _ fields: [String: String] = [:],
     language: String = "en"
   ) async throws -> TestResponse {
-    try await post(path, try await form(action, at: page ?? path).merging(fields) { $1 }, language: language)
+    var fields = fields
+    if action == "save", path.contains("/accounts/") { fields["tab"] = "settings" }
+    let page = page ?? path + (fields["tab"].map { "?tab=\($0)" } ?? "")
+    return try await post(path, try await form(action, at: page).merging(fields) { $1 }, language: language)
   }
 
   /// Returns the hidden fields of the form for `action` on a page.
@@ -71,6 +74,8 @@ extension HTTPFields {
 @Suite struct ConsoleTests {
   static let pages = [
     "/_emulator", "/_emulator/", "/_emulator/console/apps", "/_emulator/console/apps/1234",
+    "/_emulator/console/apps/1234?tab=login", "/_emulator/console/apps/1234?tab=consent",
+    "/_emulator/console/apps/1234?tab=access", "/_emulator/console/accounts/1?tab=settings",
     AppKeySection.path(of: AppKey(kind: .admin, value: "d0000000000000000000000000000004")),
     "/_emulator/console/accounts", "/_emulator/console/accounts/1", "/_emulator/console/requests",
     "/_emulator/console/logins", "/_emulator/console/try",

@@ -49,17 +49,19 @@ import Testing
   @Test(
     "Error messages are shown in Korean",
     arguments: [
-      ("accounts/1", "save", ["email": "jun@example.com"], ">이미 사용 중인 이메일입니다."),
-      ("accounts/1", "save", ["birthday": "1"], ">생일(MMDD): 월일을 숫자 4자리로"),
-      ("apps/1234", "save", ["name": "Demo", "redirect_uris": "no uri"], ">redirect_uris[0]: #이 없는"),
-      ("apps", "add", ["name": ""], ">이름을 입력해 주세요."),
-      ("clock", "advance", ["seconds": "soon"], ">이동할 시간은 숫자로"),
+      ("accounts/1", "save", ["email": "jun@example.com", "tab": "settings"], ">이미 사용 중인 이메일입니다."),
+      ("accounts/1", "save", ["birthday": "1", "tab": "settings"], ">생일(MMDD)</a>: 월일을 숫자 4자리로"),
+      (
+        "apps/1234", "save", ["name": "Demo", "redirect_uris": "no uri", "tab": "login"], ">리다이렉트 URI</a>: 1번째 값: #이 없는"
+      ),
+      ("apps", "add", ["name": ""], ">이름</a>: 이름을 입력해 주세요."),
+      ("clock", "advance", ["seconds": "soon"], ": 이동할 시간은 숫자로"),
       ("clock", "set", ["time": "soon"], ">시각은 2026-01-01T00:00:00Z"),
-      ("faults", "add", ["times": "0", "status": "503"], ">횟수: 1부터"),
-      ("faults", "add", ["app": "9", "status": "503"], ">이 ID의 앱이 없습니다."),
-      ("faults", "add", ["path": "/_emulator/apps", "status": "503"], ">match.path: 에뮬레이터 자체 경로"),
+      ("faults", "add", ["times": "0", "status": "503"], "</a>: 1부터"),
+      ("faults", "add", ["app": "9", "status": "503"], "</a>: 이 ID의 앱이 없습니다."),
+      ("faults", "add", ["path": "/_emulator/apps", "status": "503"], "</a>: 에뮬레이터 자체 경로"),
       ("faults", "add", ["times": "1"], ">프리셋, 상태 코드, 지연, 연결 종료 중"),
-      ("state", "reset", [:], ">되돌릴 수 없음을 확인한 뒤"),
+      ("state", "reset", [:], "</a>: 되돌릴 수 없음을 확인한 뒤"),
     ])
   func errorsAreTranslatedToKorean(page: String, action: String, form: [String: String], text: String) async throws {
     try await withEmulator { emulator in
@@ -73,9 +75,9 @@ import Testing
   func untranslatedTextIsMarkedEnglish() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
-      let form = ["yaml": "version: 1\nshoes: 1", "confirmed": "true"]
+      let form = ["yaml": "version: 1\nshoes: [", "confirmed": "true"]
       let answer = try await browser.send("import", at: "\(Self.root)/state", form, language: "ko")
-      #expect(answer.text.contains(#"처리할 수 없습니다: <span lang="en">import:2: unknown key shoes"#))
+      #expect(answer.text.contains(#"YAML</a>: 처리할 수 없습니다: <span lang="en">3번째 줄: "#))
     }
   }
 

@@ -110,7 +110,7 @@ import Testing
         == LoggedPath.segments.subtracting(files))
   }
 
-  private let files: Set = ["ca.pem", "console.css", "console.js", "pages.css"]
+  private let files: Set = ["ca.pem", "console.css", "console.js", "file_field.js", "pages.css"]
 }
 
 @Suite struct LoggedFieldsTests {

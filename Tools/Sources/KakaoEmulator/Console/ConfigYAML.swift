@@ -1,0 +1,44 @@
+import Yams
+
+/// The YAML in forms of the console.
+enum ConfigYAML {
+  /// The maximum size in bytes, as for a JSON body of the control API.
+  private static let maximumSize = 64 << 10
+
+  static func text(_ json: JSON) -> String {
+    (try? serialize(node: json.node, allowUnicode: true)) ?? json.text
+  }
+
+  /// Parses a text.
+  ///
+  /// - Throws: ``ConfigError`` about the form's field if the text is too long, has aliases, or isn't YAML.
+  static func node(_ text: String, field: String) throws -> ConfigNode {
+    guard text.utf8.count <= maximumSize else {
+      throw ConfigError(file: field, line: nil, field: field, message: "must have at most 64 KiB")
+    }
+    guard !StateImport.hasAliases(text) else {
+      throw ConfigError(file: field, line: nil, field: field, message: StateImport.aliasMessage)
+    }
+    return try about(field) { try ConfigNode(yaml: text, file: field) }
+  }
+
+  static func json(_ text: String, field: String) throws -> JSON {
+    try about(field) { try node(text, field: field).json() }
+  }
+
+  /// Calls a function and attributes its errors to a field of the form.
+  static func about<Value>(_ field: String, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as ConfigError {
+      throw error.about(field)
+    }
+  }
+}
+
+extension ConfigError {
+  /// Returns the error as one of a form's field with YAML.
+  func about(_ field: String) -> ConfigError {
+    ConfigError(file: field, line: line, field: field, message: message)
+  }
+}

@@ -1,0 +1,8 @@
+/// The page for an address of the console that has no page.
+struct MissingSection: ConsoleSection {
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    ConsoleView(
+      status: .notFound, title: request.pageRequest.strings["notice", "notFoundTitle"],
+      lead: request.text("notFoundLead"), blocks: [])
+  }
+}
