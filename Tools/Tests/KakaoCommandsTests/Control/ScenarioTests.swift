@@ -116,6 +116,20 @@ import Testing
     }
   }
 
+  @Test("A fault that has the ID of a scenario's fault after a restart stays")
+  func reusedFaultID() async throws {
+    try await withControlSandbox { sandbox in
+      let other = try await sandbox.emulator.addFault(.preset(.rateLimited))
+      let undo = ScenarioUndo(
+        CommandEnvironment(["XDG_STATE_HOME": sandbox.folder.path]), emulator: sandbox.emulator.url)
+      let fault: JSONValue = ["id": .integer(Int64(other.id)), "preset": "slow", "match": [:]]
+      try undo.save([try #require(ControlCall(removing: fault))])
+      let reset = try await sandbox.run("scenario", "reset")
+      #expect(reset.output.isEmpty)
+      #expect(try await sandbox.emulator.faults().count == 1)
+    }
+  }
+
   @Test("A reset of the emulator leaves no scenario to undo")
   func resetAfterEmulatorReset() async throws {
     try await withControlSandbox { sandbox in

@@ -4,9 +4,30 @@ struct ControlCall: Codable, Sendable, Equatable {
   /// The path below `/_emulator/`.
   let path: String
   var body: JSONValue?
+  /// The fault that the call removes.
+  ///
+  /// A restarted emulator may have given its ID to another fault, which must stay.
+  var fault: JSONValue?
 
   init(_ method: String, _ path: String, _ body: JSONValue? = nil) {
     (self.method, self.path, self.body) = (method, path, body)
+  }
+
+  /// Creates the call that removes a fault, or returns nil if the fault has no ID.
+  init?(removing fault: JSONValue) {
+    guard let id = fault["id"]?.integer else { return nil }
+    self.init("DELETE", "faults/\(id)")
+    self.fault = Self.identity(of: fault)
+  }
+
+  /// Returns whether the fault to remove is one of an emulator's faults.
+  func removesOne(of faults: [JSONValue]) -> Bool {
+    faults.contains { Self.identity(of: $0) == fault }
+  }
+
+  /// Returns the members of a fault that never change.
+  private static func identity(of fault: JSONValue) -> JSONValue {
+    .members(["id": fault["id"], "preset": fault["preset"], "match": fault["match"]])
   }
 
   /// The request as one line of text.

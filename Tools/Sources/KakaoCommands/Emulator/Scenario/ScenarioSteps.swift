@@ -53,8 +53,8 @@ struct ScenarioSteps: Sendable {
     var match = conditions
     if isForApp { match["app"] = .integer(app.id) }
     if isForAccount { match["account"] = .integer(account.id) }
-    return Step(call: ControlCall("POST", "faults", ["preset": .string(preset), "match": .object(match)])) { fault in
-      fault["id"]?.integer.map { ControlCall("DELETE", "faults/\($0)") }
+    return Step(call: ControlCall("POST", "faults", ["preset": .string(preset), "match": .object(match)])) {
+      ControlCall(removing: $0)
     }
   }
 
