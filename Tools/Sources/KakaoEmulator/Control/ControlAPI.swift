@@ -23,7 +23,7 @@ struct ControlAPI: Sendable {
     services.lifetimeSettings.update { _ in config.lifetimes }
     services.rateLimiter?.reset()
     services.faults.removeAll()
-    services.requestLog.reset()
+    services.requestLog.removeAll()
     services.logins.reset()
     services.trials.reset()
     services.messages.reset()

@@ -10,47 +10,37 @@ final class RequestLog: Sendable {
   /// Beyond it, the oldest records lose theirs.
   static let maximumSize = 16 << 20
 
-  /// The criteria for the records to return.
-  struct Filter: Sendable {
-    var limit = 100
-    var search: String?
-    var app: App.ID?
-    /// Selects only records with a larger id.
-    var since = 0
-  }
-
   private struct State {
-    var records: [RequestRecord] = []
-    /// The index of the oldest record once the log is full, which the next record replaces.
-    var oldest = 0
-    var lastID = 0
-    /// The number of bytes of all exchanges.
-    var size = 0
+    /// The records without their exchanges.
+    var records = BoundedLog<RequestRecord>(capacity: RequestLog.capacity)
+    /// The exchanges, with the IDs of the records.
+    var exchanges = BoundedLog<RequestExchange?>(capacity: RequestLog.capacity, maximumSize: RequestLog.maximumSize)
+
+    func record(_ id: Int) -> RequestRecord? {
+      var record = records[id]
+      record?.exchange = exchanges[id] ?? nil
+      return record
+    }
   }
 
   private let state = Mutex(State())
+
+  /// The IDs of the records, which include those that a filter excludes.
+  var ids: Range<Int> { state.withLock(\.records.ids) }
 
   /// Adds a record and returns it with its ID.
   @discardableResult
   func add(_ record: RequestRecord) -> RequestRecord {
     state.withLock { state in
       var record = record
-      state.lastID += 1
-      record.id = state.lastID
-      state.size += record.exchange?.size ?? 0
-      if state.records.count < Self.capacity {
-        state.records.append(record)
-      } else {
-        state.size -= state.records[state.oldest].exchange?.size ?? 0
-        state.records[state.oldest] = record
-        state.oldest = (state.oldest + 1) % Self.capacity
+      let exchange = record.exchange
+      record.exchange = nil
+      state.exchanges.add(size: exchange?.size ?? 0) { _ in exchange }
+      state.records.add { id in
+        record.id = id
+        return record
       }
-      var index = state.oldest
-      while state.size > Self.maximumSize {
-        state.size -= state.records[index].exchange?.size ?? 0
-        state.records[index].exchange = nil
-        index = (index + 1) % state.records.count
-      }
+      record.exchange = exchange
       return record
     }
   }
@@ -58,19 +48,12 @@ final class RequestLog: Sendable {
   /// Returns the matching records, newest first.
   func records(_ filter: Filter = Filter()) -> [RequestRecord] {
     let state = self.state.withLock { $0 }
-    let records = state.records[state.oldest...] + state.records[..<state.oldest]
-    let matching = records.reversed().lazy.prefix { $0.id > filter.since }.filter { record in
-      (filter.app == nil || record.principal.app?.id == filter.app)
-        && (filter.search.map(record.contains) ?? true)
-    }
-    return Array(matching.prefix(filter.limit))
+    let ids = state.records.ids.reversed().lazy.drop { $0 >= filter.before }.prefix { $0 > filter.since }
+    return Array(ids.compactMap(state.record).filter(filter.matches).prefix(filter.limit))
   }
 
   /// Returns the record with the ID, or `nil` if it's no longer in the log.
-  func record(id: Int) -> RequestRecord? {
-    let state = self.state.withLock { $0 }
-    return state.records.first { $0.id == id }
-  }
+  func record(id: Int) -> RequestRecord? { state.withLock { $0.record(id) } }
 
   /// Returns the request that used the code of a failed one, or `nil`: the first one with the same code.
   func earlierUse(ofCodeIn failed: RequestRecord) -> RequestRecord? {
@@ -90,8 +73,11 @@ final class RequestLog: Sendable {
 
   /// Deletes all records.
   ///
-  /// The ids keep counting, so a client that polls with `since` doesn't receive old records again.
-  func reset() {
-    state.withLock { $0 = State(lastID: $0.lastID) }
+  /// The IDs keep counting, so a client that polls for later records doesn't receive old ones again.
+  func removeAll() {
+    state.withLock { state in
+      state.records.removeAll()
+      state.exchanges.removeAll()
+    }
   }
 }

@@ -15,33 +15,25 @@ final class TalkMessages: Sendable {
     var since = 0
   }
 
-  private struct State {
-    /// The messages with their sizes, oldest first.
-    var messages: [(message: TalkMessage, size: Int)] = []
-    var size = 0
-    var lastID = 0
-  }
+  private static var empty: BoundedLog<TalkMessage> { BoundedLog(capacity: capacity, maximumSize: maximumSize) }
 
-  private let state = Mutex(State())
+  private let log = Mutex(TalkMessages.empty)
 
-  func add(_ message: TalkMessage) {
-    state.withLock { state in
-      var message = message
-      state.lastID += 1
-      message.id = state.lastID
-      let size = message.json.text.utf8.count
-      state.messages.append((message, size))
-      state.size += size
-      while state.messages.count > Self.capacity || state.size > Self.maximumSize {
-        state.size -= state.messages.removeFirst().size
+  /// Adds a message and returns its ID.
+  @discardableResult
+  func add(_ message: TalkMessage) -> Int {
+    log.withLock { log in
+      log.add(size: message.json.text.utf8.count) { id in
+        var message = message
+        message.id = id
+        return message
       }
     }
   }
 
   /// Returns the matching messages, newest first.
   func all(_ filter: Filter = Filter()) -> [TalkMessage] {
-    let newest = state.withLock { $0.messages }.reversed().lazy.map(\.message).prefix { $0.id > filter.since }
-    return newest.filter { message in
+    log.withLock { $0 }.newestFirst.lazy.prefix { $0.id > filter.since }.filter { message in
       (filter.app ?? message.app) == message.app
         && (filter.sender ?? message.sender.accountID) == message.sender.accountID
         && (filter.receiver ?? message.receiver.accountID) == message.receiver.accountID
@@ -50,11 +42,11 @@ final class TalkMessages: Sendable {
 
   /// Deletes all messages.
   func removeAll() {
-    state.withLock { state in state = State(lastID: state.lastID) }
+    log.withLock { $0.removeAll() }
   }
 
   /// Deletes all messages and starts numbering them at 1 again.
   func reset() {
-    state.withLock { $0 = State() }
+    log.withLock { $0 = Self.empty }
   }
 }

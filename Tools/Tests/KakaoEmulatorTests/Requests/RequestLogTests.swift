@@ -132,7 +132,7 @@ import Testing
     let records = log.records(RequestLog.Filter(limit: .max))
     #expect(records.count == 1000)
     #expect(records.map(\.id) == (6...1005).reversed())
-    log.reset()
+    log.removeAll()
     log.add(Self.record)
     #expect(log.records().map(\.id) == [1006])
   }

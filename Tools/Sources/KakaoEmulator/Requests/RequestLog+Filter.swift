@@ -1,0 +1,50 @@
+extension RequestLog {
+  /// The criteria for the records to return.
+  struct Filter: Sendable {
+    /// The outcomes of requests.
+    enum Status: Hashable, Sendable {
+      /// The connection was closed without a response.
+      case none
+      case code(Int)
+      /// The first digit of the code.
+      case hundreds(Int)
+
+      /// Parses `none`, a code such as `404`, or a class of codes such as `4xx`.
+      init?(_ text: String) {
+        if text == "none" {
+          self = .none
+        } else if let code = Int(text), (100...599).contains(code) {
+          self = .code(code)
+        } else if text.hasSuffix("xx"), let digit = Int(text.dropLast(2)), (1...5).contains(digit) {
+          self = .hundreds(digit)
+        } else {
+          return nil
+        }
+      }
+
+      func matches(_ code: Int?) -> Bool {
+        switch self {
+        case .none: code == nil
+        case .code(let wanted): code == wanted
+        case .hundreds(let digit): code.map { $0 / 100 } == digit
+        }
+      }
+    }
+
+    var limit = 100
+    var search: String?
+    var app: App.ID?
+    var account: Account.ID?
+    var status: Status?
+    /// Selects only records with a larger ID.
+    var since = 0
+    /// Selects only records with a smaller ID.
+    var before = Int.max
+
+    /// Returns whether a record fulfills the criteria, except for the limit and the range of IDs.
+    func matches(_ record: RequestRecord) -> Bool {
+      (app == nil || record.principal.app?.id == app) && (account == nil || record.principal.account == account)
+        && (status?.matches(record.status) ?? true) && (search.map(record.contains) ?? true)
+    }
+  }
+}
