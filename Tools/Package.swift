@@ -130,6 +130,7 @@ let package = Package(
       name: "KakaoEmulatorTests",
       dependencies: [
         "KakaoEmulator", "PostgreSQL",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "NIOPosix", package: "swift-nio"),

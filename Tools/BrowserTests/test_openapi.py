@@ -80,4 +80,5 @@ def control_api():
 
 def test_control_api(control_api):
     # Skip the coverage phase, which would take minutes.
-    assert_described(control_api, phases="examples,fuzzing")
+    # The event stream doesn't end.
+    assert_described(control_api, exclude=[("path", "/events")], phases="examples,fuzzing")

@@ -7,6 +7,12 @@ extension ControlAPI {
     return ["requests": .array(records.map(\.json))]
   }
 
+  /// Handles `DELETE /_emulator/requests`.
+  func removeRequests() -> JSON {
+    services.requestLog.removeAll()
+    return ["requests": []]
+  }
+
   func request(_ context: EmulatorRequestContext) throws -> JSON {
     guard let id = context.parameters.get("id").flatMap({ Int($0) }), let record = services.requestLog.record(id: id)
     else { throw ControlError.notFound("no such request", field: "id") }
@@ -19,8 +25,19 @@ extension RequestLog.Filter {
 
   init(_ fields: FormFields) throws(ControlError) {
     limit = try Self.number(fields["limit"], "limit", in: 1...RequestLog.capacity) ?? limit
-    since = try Self.number(fields["since"], "since", in: 0...Int.max) ?? since
+    // `since` is an older name of the parameter.
+    let after = fields["after"] == nil ? "since" : "after"
+    since = try Self.number(fields[after], after, in: 0...Int.max) ?? since
+    before = try Self.number(fields["before"], "before", in: 1...Int.max) ?? before
     app = try Self.number(fields["app"], "app", in: 1...Int.max)
+    account = try Self.number(fields["account"], "account", in: 1...Int.max).map { Account.ID($0) }
+    if let text = fields["status"] {
+      status = Status(text)
+      guard status != nil else {
+        throw ControlError.badRequest(
+          "status must be a code such as 404, a class such as 4xx, or none", field: "status")
+      }
+    }
     search = fields["search"]
     guard (search ?? "").utf8.count <= Self.maximumSearchLength else {
       throw ControlError.badRequest("search is longer than \(Self.maximumSearchLength) bytes", field: "search")

@@ -12,6 +12,7 @@ func addControl(
     ErrorMiddleware.control
     control
     query
+    StateEventMiddleware(events: services.events)
   }
   controlled.get("openapi.json") { _, _ in controlAPI.response }
   controlled.get("user-api.openapi.json") { _, _ in userAPI.response }
@@ -78,7 +79,9 @@ func addControl(
   controlled.delete("faults") { _, _ in api.removeFaults() }
   controlled.delete("faults/:id") { _, context in try api.removeFault(context) }
   controlled.get("requests") { request, _ in try api.requests(request) }
+  controlled.delete("requests") { _, _ in api.removeRequests() }
   controlled.get("requests/:id") { _, context in try api.request(context) }
+  controlled.get("events") { request, _ in EventStream(events: services.events).response(to: request) }
   controlled.get("logins") { request, _ in try api.logins(request) }
   controlled.get("logins/:id") { _, context in try api.login(context) }
   try addConsole(

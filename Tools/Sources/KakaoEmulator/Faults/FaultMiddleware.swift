@@ -8,6 +8,7 @@ struct FaultMiddleware: RouterMiddleware {
   let faults: Faults
   let finder: RequestPrincipalFinder
   let fallbackResponses: FallbackResponses
+  let events: Events
   /// The clock for delays.
   ///
   /// It isn't the emulator's clock, whose time can be changed.
@@ -22,6 +23,7 @@ struct FaultMiddleware: RouterMiddleware {
       return try await next(request, context)
     }
     context.diagnostics.fault = fault
+    events.publish(.state)
     let answer = fault.moment == .after ? try await next(request, context) : nil
     if fault.delay > .zero {
       // A shutdown of the emulator cancels the delay.

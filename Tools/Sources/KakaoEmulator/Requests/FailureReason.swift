@@ -22,20 +22,12 @@ struct FailureReason: Sendable, Equatable {
 
 /// A detail for the developer, for example the value that was sent or the values that are allowed.
 struct FailureFact: Sendable, Equatable {
+  /// The name of a detail in the control API and in the section `fact` of the strings.
   enum Kind: String, Sendable, CaseIterable {
-    case sent, expected, registered, allowed, missing, duplicated, parameter, unknownItems, notAgreed, required,
-      granted,
-      expiredAt
-
-    /// The name in the control API.
-    var jsonName: String {
-      switch self {
-      case .unknownItems: "unknown_items"
-      case .notAgreed: "not_agreed"
-      case .expiredAt: "expired_at"
-      default: rawValue
-      }
-    }
+    case sent, expected, registered, allowed, missing, duplicated, parameter, required, granted
+    case unknownItems = "unknown_items"
+    case notAgreed = "not_agreed"
+    case expiredAt = "expired_at"
   }
 
   var kind: Kind

@@ -9,12 +9,12 @@ extension Request {
   /// Returns no fields for malformed text and for a body that can't be read or is too long. The handler rejects them,
   /// because it gets the same text or error.
   mutating func readFormFields() async -> FormFields {
-    Self.fields(await readFormText() ?? "")
+    guard isForm else { return FormFields() }
+    return Self.fields(await readText() ?? "")
   }
 
-  /// Reads the text of the form like ``readFormFields()``.
-  mutating func readFormText() async -> String? {
-    guard isForm else { return nil }
+  /// Reads the body like ``readFormFields()``.
+  mutating func readText() async -> String? {
     do {
       let buffer = try await collectedBody()
       body = RequestBody(buffer: buffer)

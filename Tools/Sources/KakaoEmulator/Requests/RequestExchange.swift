@@ -16,8 +16,8 @@ struct RequestExchange: Sendable, Equatable {
   let requestHeaders: [Field]
   /// The fields of the query and the form, decoded, sorted by name.
   let fields: [Field]
-  /// The body of a form, or `nil` if there was none.
-  let form: String?
+  /// The beginning of the body, or `nil` if there was none or it could contain a password.
+  let body: String?
   let responseHeaders: [Field]
   /// The body as text, or `nil` if there was no response, or a body that isn't text.
   let responseBody: String?
@@ -37,10 +37,24 @@ struct RequestExchangeRecorder: Sendable {
   static let maximumBodySize = 16 * 1024
 
   private static let passwords: Set = ["password", "guardianPassword"]
+  /// The cookies that are kept.
+  ///
+  /// Browsers also send those of other servers on the same host, because cookies don't distinguish ports.
+  private static let cookies: Set = [
+    BrowserSessions.cookieName, SavedLogins.cookieName, AppsSession.cookieName,
+  ]
+
+  /// Reads a form, and any other body if it's recorded.
+  ///
+  /// A body of unknown length isn't read in advance, because its sender may wait for a response first.
+  func readBody(of request: inout Request) async -> String? {
+    let hasLength = request.headers[.contentLength].flatMap { Int($0) } ?? 0 > 0
+    return request.isForm || (isOn && hasLength) ? await request.readText() : nil
+  }
 
   /// Returns the exchange and the response, whose body is a copy if it had to be read, or `nil` if nothing is recorded.
   func record(
-    _ request: Request, query: FormFields, form: FormFields, formText: String?, _ response: Response?
+    _ request: Request, query: FormFields, form: FormFields, bodyText: String?, _ response: Response?
   ) async throws -> (exchange: RequestExchange?, response: Response?) {
     guard isOn else { return (nil, response) }
     var response = response
@@ -56,7 +70,10 @@ struct RequestExchangeRecorder: Sendable {
       fields: query.merging(form).all.sorted { $0.key < $1.key }.map { name, value in
         .init(name: name, value: Self.passwords.contains(name) ? LoggedPath.hidden : value)
       },
-      form: formText.flatMap { Self.isHidden(form, $0) ? nil : String($0.prefix(Self.maximumBodySize)) },
+      body: bodyText.flatMap { text in
+        let isHidden = request.isForm ? Self.isHidden(form, text) : text.localizedCaseInsensitiveContains("password")
+        return isHidden ? nil : String(text.prefix(Self.maximumBodySize))
+      },
       responseHeaders: response.map { Self.fields($0.headers) } ?? [], responseBody: text, isResponseCut: isCut)
     return (exchange, response)
   }
@@ -73,7 +90,13 @@ struct RequestExchangeRecorder: Sendable {
   }
 
   private static func fields(_ headers: HTTPFields) -> [RequestExchange.Field] {
-    headers.map { .init(name: $0.name.rawName, value: $0.value) }
+    headers.compactMap { header in
+      guard header.name == .cookie else { return .init(name: header.name.rawName, value: header.value) }
+      let own = header.value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.filter { cookie in
+        cookies.contains(String(cookie.prefix { $0 != "=" }))
+      }
+      return own.isEmpty ? nil : .init(name: header.name.rawName, value: own.joined(separator: "; "))
+    }
   }
 }
 
@@ -100,7 +123,7 @@ extension RequestExchange {
   /// The number of bytes of the texts.
   var size: Int {
     let named = requestHeaders + fields + responseHeaders
-    let texts = [url, form ?? "", responseBody ?? ""] + named.map(\.name) + named.map(\.value)
+    let texts = [url, body ?? "", responseBody ?? ""] + named.map(\.name) + named.map(\.value)
     return texts.reduce(0) { $0 + $1.utf8.count }
   }
 
@@ -115,7 +138,7 @@ extension RequestExchange {
     for header in requestHeaders where !skipped.contains(header.name.lowercased()) {
       arguments.append("-H \(Self.quoted("\(header.name): \(header.value)"))")
     }
-    if let form, !form.isEmpty { arguments.append("--data-raw \(Self.quoted(form))") }
+    if let body, !body.isEmpty { arguments.append("--data-raw \(Self.quoted(body))") }
     return (["curl -i \(Self.quoted(url))"] + arguments).joined(separator: " \\\n  ")
   }
 

@@ -20,8 +20,8 @@ struct RequestLogMiddleware: RouterMiddleware {
     guard EndpointGroup(request.uri.path).isKakaoEndpoint else { return try await next(request, context) }
     var request = request
     let (at, start) = (services.clock.now, ContinuousClock.now)
-    let (query, formText) = (request.queryFields, await request.readFormText())
-    let form = Request.fields(formText ?? "")
+    let (query, bodyText) = (request.queryFields, await recorder.readBody(of: &request))
+    let form = request.isForm ? Request.fields(bodyText ?? "") : FormFields()
     // Ignore errors of the storage here; the handler encounters and reports them.
     let before = try? await finder.principal(of: request, query.merging(form))
     func log(
@@ -32,7 +32,7 @@ struct RequestLogMiddleware: RouterMiddleware {
       let code = context.diagnostics.errorCode ?? error
       var reason = context.diagnostics.reason ?? code.map { FailureReason(name: $0) }
       if exchange == nil { reason?.facts = [] }
-      let record = services.requestLog.add(
+      let record = services.add(
         RequestRecord(
           at: at, method: request.method.rawValue, path: LoggedPath(request.uri.path).text,
           query: LoggedFields.text(query, registered: registered),
@@ -48,11 +48,11 @@ struct RequestLogMiddleware: RouterMiddleware {
       if let account = try? await finder.account(signedInBy: response) { principal.account = account }
       let isAnswered = context.diagnostics.fault?.effect != .drop
       let (exchange, copy) = try await recorder.record(
-        request, query: query, form: form, formText: formText, isAnswered ? response : nil)
+        request, query: query, form: form, bodyText: bodyText, isAnswered ? response : nil)
       log(response, isAnswered ? response.status : nil, error: Self.error(in: response), principal, exchange)
       return copy ?? response
     } catch {
-      let exchange = try await recorder.record(request, query: query, form: form, formText: formText, nil).exchange
+      let exchange = try await recorder.record(request, query: query, form: form, bodyText: bodyText, nil).exchange
       log(nil, (error as? any HTTPResponseError)?.status ?? .internalServerError, error: nil, principal, exchange)
       throw error
     }

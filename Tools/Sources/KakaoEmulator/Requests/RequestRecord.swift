@@ -50,10 +50,10 @@ extension RequestRecord {
   /// The record with the details of its failure, its request, and its response.
   var detailedJSON: JSON {
     guard case .object(let members) = json, let exchange else { return json }
-    let facts = (reason?.facts ?? []).map { JSON.Member(name: $0.kind.jsonName, value: .strings($0.values)) }
+    let facts = (reason?.facts ?? []).map { JSON.Member(name: $0.kind.rawValue, value: .strings($0.values)) }
     let request: JSON = [
       "url": .string(exchange.url), "headers": Self.json(exchange.requestHeaders),
-      "fields": Self.json(exchange.fields), "body": exchange.form.map(JSON.string),
+      "fields": Self.json(exchange.fields), "body": exchange.body.map(JSON.string),
     ]
     let response: JSON = [
       "headers": Self.json(exchange.responseHeaders), "body": exchange.responseBody.map(JSON.string),

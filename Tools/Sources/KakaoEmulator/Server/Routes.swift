@@ -13,7 +13,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
     CORSMiddleware()
     FaultMiddleware(
       faults: services.faults, finder: RequestPrincipalFinder(storage: services.storage),
-      fallbackResponses: fallbackResponses)
+      fallbackResponses: fallbackResponses, events: services.events)
     UnroutableRequestMiddleware(fallbackResponses: fallbackResponses)
   }
 

@@ -19,6 +19,7 @@ struct Services: Sendable {
   let trials = Trials()
   let faults = Faults()
   let messages = TalkMessages()
+  let events = Events()
   let address: EmulatorAddress
   /// Whether the request log keeps requests and responses as they are; see ``RequestExchangeRecorder``.
   let recordsExchanges: Bool
@@ -59,6 +60,7 @@ struct Services: Sendable {
       storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetimes: lifetimeSettings,
       isShared: sharesSigningKeys)
     self.formTokens = formTokens
-    webhooks = Webhooks(storage: storage, clock: clock, random: random, address: address, logger: logger)
+    webhooks = Webhooks(
+      storage: storage, clock: clock, random: random, address: address, logger: logger, events: events)
   }
 }

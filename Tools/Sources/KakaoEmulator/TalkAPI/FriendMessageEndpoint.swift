@@ -22,7 +22,7 @@ struct FriendMessageEndpoint: Sendable {
       do {
         try services.quota?.admitMessage(
           app: user.app.id, sender: user.account.id, receiver: receiver.account.id, at: services.clock.now)
-        services.messages.add(
+        services.add(
           TalkMessage(
             sentAt: services.clock.now, app: user.app.id, sender: .init(user.link), receiver: .init(receiver.link),
             content: content))

@@ -13,8 +13,7 @@ struct MemoEndpoint: Sendable {
     let now = services.clock.now
     try services.quota?.admitMemo(app: user.app.id, sender: user.account.id, at: now)
     let sender = TalkMessage.User(user.link)
-    services.messages.add(
-      TalkMessage(sentAt: now, app: user.app.id, sender: sender, receiver: sender, content: content))
+    services.add(TalkMessage(sentAt: now, app: user.app.id, sender: sender, receiver: sender, content: content))
     return JSON.members([("result_code", 0)]).response()
   }
 }

@@ -99,12 +99,14 @@ struct WebhookSender: Sendable {
     let end = ContinuousClock.now + limit
     while true {
       do {
-        return try await services.storage.updateDelivery(delivery.id) { stored in
+        let recorded = try await services.storage.updateDelivery(delivery.id) { stored in
           stored.target = delivery.target
           // A commit whose outcome was unknown may have recorded it.
           guard stored.attempts.last != attempt else { return }
           stored.attempts = (stored.attempts + [attempt]).suffix(WebhookDelivery.maximumAttempts)
         }
+        services.events.publish(.webhook, id: .string(delivery.id))
+        return recorded
       } catch {
         guard ContinuousClock.now < end else { throw error }
         try await ContinuousClock().sleep(for: pause)

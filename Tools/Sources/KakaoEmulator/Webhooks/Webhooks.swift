@@ -16,6 +16,7 @@ struct Webhooks: Sendable {
   let random: RandomSource
   let address: EmulatorAddress
   let logger: Logger
+  let events: Events
   /// The time that a service has to respond.
   var timeout = WebhookSender.timeout
   let queue = WebhookQueue()
@@ -96,6 +97,7 @@ struct Webhooks: Sendable {
       id: random.bytes(16).hex, createdAt: clock.now, appID: app, target: webhook, message: message)
     try await storage.add(delivery, keeping: Self.limit)
     queue.add(.delivery(delivery.id, delivery.appID))
+    events.publish(.webhook, id: .string(delivery.id))
   }
 
   /// Records a delivery of a test event, which the caller sends.
@@ -118,6 +120,7 @@ struct Webhooks: Sendable {
     let delivery = WebhookDelivery(
       id: random.bytes(16).hex, createdAt: now, appID: app.id, target: target, message: message, isTest: true)
     try await storage.add(delivery, keeping: Self.limit)
+    events.publish(.webhook, id: .string(delivery.id))
     return delivery
   }
 

@@ -13,7 +13,7 @@ import Testing
   private func middleware(_ faults: Faults, clock: any Clock<Duration>) throws -> FaultMiddleware {
     FaultMiddleware(
       faults: faults, finder: RequestPrincipalFinder(storage: Storage()),
-      fallbackResponses: try FallbackResponses(), clock: clock)
+      fallbackResponses: try FallbackResponses(), events: Events(), clock: clock)
   }
 
   private func withRouter(

@@ -148,7 +148,7 @@ import Testing
     let exchange = RequestExchange(
       url: "http://127.0.0.1:9090/v1/user/unlink",
       requestHeaders: [.init(name: "Authorization", value: "KakaoAK it's"), .init(name: "Host", value: "x")],
-      fields: [], form: "target_id=1", responseHeaders: [], responseBody: nil, isResponseCut: false)
+      fields: [], body: "target_id=1", responseHeaders: [], responseBody: nil, isResponseCut: false)
     #expect(
       exchange.curl(method: "POST") == #"""
         curl -i 'http://127.0.0.1:9090/v1/user/unlink' \
@@ -156,6 +156,38 @@ import Testing
           -H 'Authorization: KakaoAK it'\''s' \
           --data-raw 'target_id=1'
         """#)
+  }
+
+  @Test("A body that isn't a form is kept, and only the emulator's own cookies are")
+  func bodyAndCookies() async throws {
+    try await withEmulator { emulator in
+      let cookie = "other=theirs; account_session=\(String(repeating: "c", count: 43)); x=account_session"
+      let body = #"{"grant_type":"authorization_code","code":"it's"}"#
+      _ = try await emulator.client.executeRequest(
+        uri: "/oauth/token", method: .post,
+        headers: [.contentType: "application/json", .contentLength: String(body.utf8.count), .cookie: cookie],
+        body: ByteBuffer(string: body))
+      let exchange = try #require(emulator.services.requestLog.records().first?.exchange)
+      #expect(exchange.body == body && exchange.fields.isEmpty)
+      #expect(
+        exchange.requestHeaders.filter { $0.name.lowercased() == "cookie" }.map(\.value) == [
+          "account_session=\(String(repeating: "c", count: 43))"
+        ])
+      #expect(
+        exchange.curl(method: "POST").contains(#"--data-raw '{"grant_type":"authorization_code","code":"it'\''s"}'"#))
+    }
+  }
+
+  @Test("A body of any type that could contain a password isn't kept")
+  func passwordInOtherBody() async throws {
+    try await withEmulator { emulator in
+      let body = #"{"loginKey":"sora@example.com","passWord":"swordfish"}"#
+      _ = try await emulator.client.executeRequest(
+        uri: "/login", method: .post,
+        headers: [.contentType: "application/json", .contentLength: String(body.utf8.count)],
+        body: ByteBuffer(string: body))
+      #expect(emulator.services.requestLog.records().first?.exchange?.body == nil)
+    }
   }
 
   @Test("A password is never kept")

@@ -1,0 +1,85 @@
+import Synchronization
+
+/// Notifies subscribers about new requests, webhooks, and messages, and about changes of the state.
+final class Events: Sendable {
+  struct Event: Sendable, Equatable {
+    /// The names of events in the event stream.
+    enum Kind: String, Sendable, CaseIterable {
+      case request, webhook, message, state
+    }
+
+    /// The number of the event, starting at 1.
+    let number: Int
+    let kind: Kind
+    /// The ID of the request, delivery, or message.
+    var subject: JSON?
+  }
+
+  /// The number of events that are kept for subscribers who were disconnected.
+  static let capacity = 1000
+  /// The maximum number of subscribers.
+  ///
+  /// A new one replaces the oldest one, whose browser tab may be closed already.
+  static let maximumSubscribers = 50
+  /// The maximum number of events that wait for one subscriber.
+  static let maximumWaiting = 256
+
+  private struct State {
+    var log = BoundedLog<Event>(capacity: Events.capacity)
+    var subscribers: [(id: Int, events: AsyncStream<Event>.Continuation)] = []
+    var lastSubscriber = 0
+  }
+
+  /// Identifies this run of the emulator, because a restarted emulator counts from 1 again.
+  let instance = RandomSource.system.bytes(4).hex
+  private let state = Mutex(State())
+
+  /// Notifies all subscribers, without waiting for them.
+  ///
+  /// A subscriber who reads too slowly is dropped. It can subscribe again and then gets the missed events.
+  func publish(_ kind: Event.Kind, id subject: JSON? = nil) {
+    let dropped = state.withLock { state in
+      let number = state.log.add { Event(number: $0, kind: kind, subject: subject) }
+      guard let event = state.log[number] else { return [AsyncStream<Event>.Continuation]() }
+      let slow = state.subscribers.filter { subscriber in
+        if case .enqueued = subscriber.events.yield(event) { return false }
+        return true
+      }
+      state.subscribers.removeAll { subscriber in slow.contains { $0.id == subscriber.id } }
+      return slow.map(\.events)
+    }
+    for subscriber in dropped { subscriber.finish() }
+  }
+
+  /// Returns the events after the one with a number, or only future events without a number.
+  ///
+  /// If some of them are no longer known, the first event says that the state has changed.
+  func subscribe(after last: Int? = nil) -> AsyncStream<Event> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Event.self, bufferingPolicy: .bufferingOldest(Self.maximumWaiting))
+    let dropped = state.withLock { state in
+      for event in Self.missed(after: last, state.log) { continuation.yield(event) }
+      state.lastSubscriber += 1
+      state.subscribers.append((state.lastSubscriber, continuation))
+      let id = state.lastSubscriber
+      continuation.onTermination = { [weak self] _ in self?.remove(id) }
+      guard state.subscribers.count > Self.maximumSubscribers else { return AsyncStream<Event>.Continuation?.none }
+      return state.subscribers.removeFirst().events
+    }
+    dropped?.finish()
+    return stream
+  }
+
+  private func remove(_ id: Int) {
+    state.withLock { state in state.subscribers.removeAll { $0.id == id } }
+  }
+
+  private static func missed(after last: Int?, _ log: BoundedLog<Event>) -> [Event] {
+    guard let last else { return [] }
+    let newest = log.ids.upperBound - 1
+    guard last >= log.ids.lowerBound - 1, last <= newest, newest - last < maximumWaiting else {
+      return [Event(number: newest, kind: .state)]
+    }
+    return log.ids.filter { $0 > last }.compactMap { log[$0] }
+  }
+}

@@ -1,0 +1,15 @@
+import Hummingbird
+
+/// Publishes an event after each successful request that can change the emulator's state.
+struct StateEventMiddleware: RouterMiddleware {
+  let events: Events
+
+  func handle(
+    _ request: Request, context: EmulatorRequestContext,
+    next: (Request, EmulatorRequestContext) async throws -> Response
+  ) async throws -> Response {
+    let response = try await next(request, context)
+    if ![.get, .head].contains(request.method) { events.publish(.state) }
+    return response
+  }
+}

@@ -1,0 +1,80 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite(.timeLimit(.minutes(2))) struct EventStreamTests {
+  /// Opens the event stream of an emulator.
+  private static func open(_ url: URL, after last: String? = nil) async throws -> HTTPClientResponse.Body {
+    var request = HTTPClientRequest(url: url.appending(path: "_emulator/events").absoluteString)
+    if let last { request.headers.add(name: "Last-Event-ID", value: last) }
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    #expect(response.status == .ok && response.headers["content-type"] == ["text/event-stream"])
+    return response.body
+  }
+
+  /// Reads a stream until its text fulfills a condition, and returns the text.
+  private static func read(
+    _ body: HTTPClientResponse.Body, until isComplete: (String) -> Bool
+  ) async throws -> String {
+    var text = ""
+    for try await part in body {
+      text += String(buffer: part)
+      if isComplete(text) { return text }
+    }
+    return text
+  }
+
+  private static func get(_ url: URL, _ path: String) async throws {
+    let request = HTTPClientRequest(url: url.appending(path: path).absoluteString)
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    _ = try await response.body.collect(upTo: 1 << 20)
+  }
+
+  @Test("The stream has an event for a request and one for a change of the state, and can be resumed")
+  func events() async throws {
+    try await withRunningEmulator { url in
+      let body = try await Self.open(url)
+      try await Self.get(url, "v2/user/me")
+      var change = HTTPClientRequest(url: url.appending(path: "_emulator/clock").absoluteString)
+      (change.method, change.body) = (.POST, .bytes(ByteBuffer(string: #"{"advance_seconds":1}"#)))
+      change.headers.add(name: "Content-Type", value: "application/json")
+      _ = try await HTTPClient.shared.execute(change, timeout: .seconds(60))
+      let text = try await Self.read(body) { $0.contains("event: state\ndata: {}\n\n") }
+      let event = try #require(text.firstMatch(of: /id: ([0-9a-f]+-1)\nevent: request\ndata: \{"id":1\}\n\n/))
+      let rest = try await Self.read(try await Self.open(url, after: String(event.1))) { $0.contains("event: ") }
+      #expect(rest.contains("-2\nevent: state"))
+      let unknown = try await Self.read(try await Self.open(url, after: "0-9223372036854775807")) {
+        $0.contains("event: ")
+      }
+      #expect(unknown.contains("event: state"))
+    }
+  }
+
+  @Test("The emulator stops while streams are open")
+  func shutdown() async throws {
+    let (bodies, opened) = AsyncStream.makeStream(of: HTTPClientResponse.Body.self)
+    try await withRunningEmulator { url in
+      for _ in 0..<3 { opened.yield(try await Self.open(url)) }
+      opened.finish()
+    }
+    for await body in bodies {
+      // The end of the stream is an error or not, depending on the time of the cancellation.
+      _ = try? await Self.read(body) { _ in false }
+    }
+  }
+
+  @Test("The stream has the access control of the control API")
+  func access() async throws {
+    try await withEmulator(controlToken: "control") { emulator in
+      #expect(try await emulator.get("/_emulator/events").status == .unauthorized)
+    }
+    try await withEmulator { emulator in
+      let response = try await emulator.client.executeRequest(
+        uri: "/_emulator/events", method: .get, headers: [.origin: "http://evil.example"], body: nil)
+      #expect(response.status == .forbidden)
+    }
+  }
+}
