@@ -9,7 +9,7 @@ SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/T
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python test-traits test-by-url api-check bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test xcode-test-ui
+.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python screenshots test-traits test-by-url api-check bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test xcode-test-ui
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -59,6 +59,9 @@ example: .build/system-packages ## Build the example server and the example comm
 test-browser: build ## Test the emulator's pages and the example server with headless Chromium
 	cd Tools && $(SWIFT) build --product server-example
 	$(WITH_POSTGRESQL) scripts/browser-tests.sh
+
+screenshots: build ## Write the screenshots of the emulator's guide to docs/images
+	scripts/browser-tests.sh -n 0 docs_screenshots.py
 
 test-python: build ## Build the Python wheel, install it, and run its tests and those of the examples
 	scripts/python-tests.sh

@@ -34,11 +34,14 @@ def use_scheme(driver, scheme):
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
 
 
-def keep_screenshot(driver, name):
-    options = {"format": "png", "captureBeyondViewport": True}
+def keep_screenshot(driver, name, folder=SCREENSHOTS, is_whole=True):
+    """Writes a picture of the whole page, or only of its visible part."""
+    options = {"format": "png", "captureBeyondViewport": is_whole}
     picture = driver.execute_cdp_cmd("Page.captureScreenshot", options)["data"]
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    (SCREENSHOTS / f"{name}.png").write_bytes(base64.b64decode(picture))
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{name}.png"
+    file.write_bytes(base64.b64decode(picture))
+    return file
 
 
 def scrolls_sideways(driver):
