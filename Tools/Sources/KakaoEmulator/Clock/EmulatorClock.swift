@@ -20,10 +20,13 @@ final class EmulatorClock: Sendable {
     self.base = base
   }
 
-  var now: Date { base().addingTimeInterval(state.withLock(\.offset)) }
+  var now: Date { base().addingTimeInterval(offset) }
+
+  /// The difference from the real time, in seconds.
+  var offset: TimeInterval { state.withLock(\.offset) }
 
   /// Whether the clock differs from the real time.
-  var isShifted: Bool { state.withLock(\.offset) != 0 }
+  var isShifted: Bool { offset != 0 }
 
   /// The earliest time that the clock has shown since the last reset, advanced by the real time that has passed.
   ///

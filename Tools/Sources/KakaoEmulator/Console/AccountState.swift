@@ -54,8 +54,8 @@ struct AccountState: Sendable {
           .init(text: name(grant.appID), detail: request.text(grant.keyKind.rawValue)),
           .init(text: grant.scopes.joined(separator: " ")),
           .init(text: TokenSection.count(tokens, at: now, request)),
-          .init(
-            text: request.time(grant.refreshTokenExpiresAt), tone: "fixed", href: TokenSection.path(of: refreshToken),
+          .time(
+            grant.refreshTokenExpiresAt, href: TokenSection.path(of: refreshToken),
             detail: request.text(refreshToken.isLive(at: now) ? "live" : "expired", in: "token")),
           .init(buttons: [
             request.form(
@@ -72,7 +72,7 @@ struct AccountState: Sendable {
       [request.text("since"), request.text("expires"), request.text("actions")],
       snapshot.sessions.filter { $0.accountID == account.id }.map { session in
         [
-          .init(text: request.time(session.authenticatedAt)), .init(text: request.time(session.expiresAt)),
+          .time(session.authenticatedAt), .time(session.expiresAt),
           .init(buttons: [
             request.form("end_session", "end", hidden: [("session", session.id.hex)], style: "danger")
           ]),

@@ -38,7 +38,7 @@ struct AccountsSection: ConsoleSection {
       let apps = links.filter { $0.accountID == account.id }.compactMap { names[$0.appID] }
       return [
         .init(
-          text: account.nickname ?? account.name ?? account.email ?? String(account.id),
+          text: AccountSummary(account).name,
           href: ConsoleNavigation.path("accounts", account.id), detail: String(account.id)),
         .init(text: account.email ?? "–"), .init(text: apps.isEmpty ? "–" : apps.joined(separator: ", ")),
       ]

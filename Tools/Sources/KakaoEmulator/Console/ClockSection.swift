@@ -11,7 +11,7 @@ struct ClockSection: ConsoleSection {
       blocks: [
         ConsoleBlock(
           id: "now", heading: request.text("now"),
-          facts: [.code(request.text("time"), [request.time(console.services.clock.now)])],
+          facts: [.time(request.text("time"), console.services.clock.now)],
           forms: [request.form("reset", "realTime")], refreshes: true),
         ConsoleBlock(
           id: "advance", heading: request.text("advance"), note: request.text("advanceNote"),

@@ -44,7 +44,7 @@ struct Console: Sendable {
       guard let action = form["do"] else { throw PageError.malformed }
       do {
         let outcome = try await section.perform(action, form, consoleRequest)
-        return try await response(to: outcome, tab: form["tab"], consoleRequest)
+        return try await response(to: outcome, of: form, consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
         (consoleRequest.problem, consoleRequest.rejectedForm) = (
           ConsoleProblem(error, strings: pageRequest.strings), form
@@ -62,7 +62,7 @@ struct Console: Sendable {
     guard let query = try? FormFields(request.uri.query ?? "") else { throw PageError.malformed }
     return ConsoleRequest(
       pageRequest: pageRequest, browser: control.sessions.browser(of: request), query: query, path: request.uri.path,
-      subject: subject, origin: origin(of: request), tokens: pageContext.tokens)
+      rawQuery: request.uri.query ?? "", subject: subject, origin: origin(of: request), tokens: pageContext.tokens)
   }
 
   /// Returns the emulator's origin with the host name that the browser uses, so that it keeps its cookies.
@@ -87,11 +87,12 @@ struct Console: Sendable {
   }
 
   func respond(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
-    let view = view.withComputedFlags()
+    var view = view.withComputedFlags()
+    view.languages = ConsoleLanguage.switches(consoleRequest)
     var response = try pageContext.show(view, to: consoleRequest.pageRequest, redirectURI: view.redirectURI)
     if consoleRequest.browser.isNew { setCookie(of: consoleRequest.browser, in: &response) }
     PageHeaders.allowReferrer(in: &response)
-    if view.isLive || view.takesFiles { PageHeaders.allowScripts(in: &response) }
+    PageHeaders.allowScripts(in: &response)
     return response
   }
 
@@ -102,6 +103,7 @@ struct Console: Sendable {
   private func show(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
     var view = view
     view.navigation = ConsoleNavigation.links(consoleRequest)
+    view.chips = ConsoleCondition.chips(consoleRequest, services)
     view.problem = consoleRequest.problem
     if consoleRequest.problem != nil { view.status = .badRequest }
     if consoleRequest.query["done"] == "true" { view.done = consoleRequest.text("done") }
@@ -112,12 +114,12 @@ struct Console: Sendable {
   }
 
   private func response(
-    to outcome: ConsoleOutcome, tab: String?, _ consoleRequest: ConsoleRequest
+    to outcome: ConsoleOutcome, of form: FormFields, _ consoleRequest: ConsoleRequest
   ) async throws -> Response {
     switch outcome {
     case .done:
-      let tab = tab.map { "&tab=\(URLText.encode($0))" } ?? ""
-      return Response.redirect(to: "\(consoleRequest.path)?done=true\(tab)", type: .normal)
+      let page = ConsoleReturn.page(after: form) ?? consoleRequest.address(ofTab: form["tab"])
+      return Response.redirect(to: "\(page)\(page.contains("?") ? "&" : "?")done=true", type: .normal)
     case .page(let path): return Response.redirect(to: path, type: .normal)
     case .shown(let view): return try show(view, consoleRequest)
     case .signedIn(let account, let page):

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A section of a console page.
 ///
 /// It can contain facts, a table, code samples, forms, and links.
@@ -14,6 +16,10 @@ struct ConsoleBlock: Sendable {
     static func text(_ label: String, _ text: String, tone: String? = nil) -> Fact {
       Fact(label: label, values: [Value(text: text, isCode: false, tone: tone)])
     }
+
+    static func time(_ label: String, _ date: Date) -> Fact {
+      Fact(label: label, values: [Value(text: "", isCode: false, time: date.formatted(.iso8601))])
+    }
   }
 
   struct Value: Sendable {
@@ -25,6 +31,8 @@ struct ConsoleBlock: Sendable {
     var rest = ""
     /// The CSS class of a text that isn't code.
     var tone: String?
+    /// The time to show instead of the text, in the format of the control API.
+    var time: String?
   }
 
   struct Cell: Sendable {
@@ -40,10 +48,28 @@ struct ConsoleBlock: Sendable {
     var buttons: [ConsoleForm] = []
     /// The steps of a login.
     var track: LoginTimeline?
+    /// The time to show instead of `text`, in the format of the control API.
+    var time: String?
+
+    static func time(_ date: Date, href: String? = nil, detail: String? = nil) -> Cell {
+      Cell(tone: "fixed", href: href, detail: detail, time: date.formatted(.iso8601))
+    }
   }
 
   struct Row: Sendable {
     var cells: [Cell]
+    /// The number of a log's entry, by which the page's script recognizes new ones.
+    var number: String?
+  }
+
+  /// The range of a log's entries, including those that aren't in the table.
+  ///
+  /// The page's script inserts newer rows and removes those of entries that were deleted.
+  struct LogRange: Sendable {
+    let oldest: Int
+    let newest: Int
+
+    init(_ ids: Range<Int>) { (oldest, newest) = (ids.lowerBound, ids.upperBound - 1) }
   }
 
   struct Sample: Sendable {
@@ -70,6 +96,8 @@ struct ConsoleBlock: Sendable {
   var starter: LoginStarter?
   /// Whether the page's script updates the section periodically.
   var refreshes = false
+  /// The entries of the log that the table shows, newest first, if the script inserts new ones.
+  var log: LogRange?
 
   var hasFacts = false
   var hasTable = false

@@ -11,6 +11,8 @@ struct ConsoleRequest: Sendable {
   ///
   /// By default, its forms are submitted to the same path.
   let path: String
+  /// The query as the browser sent it.
+  let rawQuery: String
   /// The ID at the end of the path, if any.
   let subject: String?
   /// The scheme and host by which the browser reaches the emulator.
@@ -61,6 +63,16 @@ struct ConsoleRequest: Sendable {
         name: text("tab_\(tab.rawValue)"), href: "\(path)?tab=\(tab.rawValue)",
         isCurrent: tab.rawValue == current?.rawValue)
     }
+  }
+
+  /// Returns the address of a part of this page.
+  func address(ofTab tab: String?) -> String { path + (tab.map { "?tab=\(URLText.encode($0))" } ?? "") }
+
+  /// Returns the address of this page, whose query has some fields removed or set.
+  func address(removing names: [String], setting field: (name: String, value: Int)? = nil) -> String {
+    let pairs = rawQuery.split(separator: "&").filter { pair in !names.contains { pair.hasPrefix("\($0)=") } }
+    let query = pairs.map(String.init) + (field.map { ["\($0.name)=\($0.value)"] } ?? [])
+    return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
   }
 
   /// Formats a date in the same way as the control API.

@@ -12,9 +12,14 @@ func addConsole(
   open.post("_emulator/console/sign_in", use: console.pageContext.routeHandler(authentication.submit))
   open.post("_emulator/console/sign_out", use: console.pageContext.routeHandler(authentication.signOut))
 
-  let pages = open.group("_emulator").addMiddleware { authentication }
+  let language = ConsoleLanguage(console: console, control: control)
+  open.post("_emulator/console/language", use: console.pageContext.routeHandler(language.choose))
+
+  let pages = open.group("_emulator").addMiddleware {
+    authentication
+    StateEventMiddleware(events: api.services.events)
+  }
   pages.get("console/api", use: console.get(try ReferenceSection(description)))
-  pages.get("console/requests", use: console.get(RequestsSection(console: console)))
   pages.get("console/requests/:id", use: console.get(RequestSection(console: console)))
   pages.get("console/try/callback", use: console.get(TrialCallbackSection(console: console, client: client)))
   pages.get("console/logins", use: console.get(LoginsSection(console: console)))
@@ -27,6 +32,7 @@ func addConsole(
     ("console/apps/keys/:id", AppKeySection(console: console)),
     ("console/accounts", AccountsSection(console: console)),
     ("console/accounts/:id", AccountSection(console: console)),
+    ("console/requests", RequestsSection(console: console)),
     ("console/tokens", TokensSection(console: console)), ("console/tokens/:id", TokenSection(console: console)),
     ("console/webhooks", WebhooksSection(console: console)),
     ("console/webhooks/:id", WebhookSection(console: console)),

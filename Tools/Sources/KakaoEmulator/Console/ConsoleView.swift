@@ -10,6 +10,18 @@ struct ConsoleView: Page {
     var isCurrent = false
   }
 
+  /// A condition of the emulator that affects requests, with a form that ends it.
+  struct Chip: Sendable {
+    let text: String
+    let reset: ConsoleForm
+  }
+
+  /// A form that shows the console in another language.
+  struct LanguageSwitch: Sendable {
+    let tag: String
+    let form: ConsoleForm
+  }
+
   var status: HTTPResponse.Status = .ok
   /// The redirect URI of an app to which a form of the page can lead.
   var redirectURI: String?
@@ -20,6 +32,8 @@ struct ConsoleView: Page {
   ///
   /// Empty if the console needs no sign-in.
   var signOut: [ConsoleForm] = []
+  var chips: [Chip] = []
+  var languages: [LanguageSwitch] = []
   /// The message about a successful action, or nil.
   var done: String?
   /// The link after that message.
@@ -34,8 +48,6 @@ struct ConsoleView: Page {
   var blocks: [ConsoleBlock]
   var hasNavigation = false
   /// Whether a script updates sections of the page.
-  ///
-  /// Pages without such sections have no script.
   var isLive = false
   /// Whether a script shows fields for files.
   var takesFiles = false

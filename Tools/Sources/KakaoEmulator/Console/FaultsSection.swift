@@ -6,13 +6,15 @@ struct FaultsSection: ConsoleSection {
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     var list = ConsoleBlock(id: "list", heading: request.text("faults"), refreshes: true)
+    let faults = console.services.faults.all
+    let names = try await ConsoleNames(console.storage, accounts: faults.compactMap(\.match.account))
     list.fill(
       ["call", "effect", "timesLeft", "hits", "actions"].map(request.text),
-      console.services.faults.all.map { fault in
+      faults.map { fault in
         [
           .init(
             text: "\(fault.match.method ?? "*") \(fault.match.path?.text ?? "*")", tone: "mono",
-            detail: Self.sender(fault.match, request)),
+            detail: Self.sender(fault.match, names, request)),
           .init(text: Self.effect(fault, request), detail: fault.moment == .after ? request.text("after") : nil),
           .init(text: String(fault.times)), .init(text: String(fault.hits)),
           .init(buttons: [
@@ -21,7 +23,7 @@ struct FaultsSection: ConsoleSection {
           ]),
         ]
       }, whenEmpty: request.text("noFaults"))
-    if !console.services.faults.all.isEmpty { list.forms = [request.form("clear", "removeAll", style: "danger")] }
+    if !faults.isEmpty { list.forms = [request.form("clear", "removeAll", style: "danger")] }
     return ConsoleView(title: request.text("faults"), lead: request.text("faultsLead"), blocks: [list, add(request)])
   }
 
@@ -88,10 +90,10 @@ struct FaultsSection: ConsoleSection {
   }
 
   /// Returns the conditions about the sender of a request, or nil if there are none.
-  private static func sender(_ match: FaultMatch, _ request: ConsoleRequest) -> String? {
+  private static func sender(_ match: FaultMatch, _ names: ConsoleNames, _ request: ConsoleRequest) -> String? {
     let conditions = [
-      match.app.map { "\(request.text("app")) \($0)" }, match.account.map { "\(request.text("account")) \($0)" },
-      match.key, match.grantType,
+      match.app.map { "\(request.text("app")): \(names.app($0))" },
+      match.account.map { "\(request.text("person")): \(names.account($0))" }, match.key, match.grantType,
     ].compactMap(\.self)
     return conditions.isEmpty ? nil : conditions.joined(separator: " · ")
   }

@@ -23,7 +23,7 @@ struct LoginSection: ConsoleSection {
 
   private func summary(_ login: LoginRecord, _ account: Account?, _ request: ConsoleRequest) -> ConsoleBlock {
     let facts: [ConsoleBlock.Fact?] = [
-      .text(request.text("time"), request.time(login.at)),
+      .time(request.text("time"), login.at),
       login.app.map { .text(request.text("app"), $0.name) },
       account.map { .text(request.text("account"), "\(AccountSummary($0).name) (\($0.id))") },
       login.redirectURI.flatMap { $0.isEmpty ? nil : .code(request.text("redirectURI"), [$0]) },

@@ -7,6 +7,7 @@ struct LoginTimeline: Sendable {
     let outcome: String
     let tone: String
     let time: String
+    let duration: String
   }
 
   struct Note: Sendable {
@@ -79,6 +80,7 @@ struct LoginTimeline: Sendable {
       name: "\(record.method) \(record.path)",
       href: log.record(id: record.id) == nil ? nil : RequestSection.path(of: record),
       outcome: [status, record.errorCode].compactMap(\.self).joined(separator: " · "),
-      tone: state == .stopped ? "bad" : "good", time: "\(request.time(record.at)) · \(record.milliseconds) ms")
+      tone: state == .stopped ? "bad" : "good", time: request.time(record.at),
+      duration: "\(record.milliseconds) ms")
   }
 }

@@ -31,8 +31,7 @@ extension ConsoleBlock {
           (name: accounts[id].map { AccountSummary($0).name } ?? String(id), id: accounts[id] == nil ? nil : id)
         }
         return [
-          .init(
-            text: "#\(login.id)", tone: "fixed", href: LoginSection.path(of: login), detail: request.time(login.at)),
+          .time(login.at, href: LoginSection.path(of: login), detail: "#\(login.id)"),
           .init(text: login.app?.name ?? "–"),
           .init(text: account?.name ?? "–", href: account?.id.map { ConsoleNavigation.path("accounts", $0) }),
           .init(text: timeline.outcome, tone: timeline.tone, detail: timeline.reason),

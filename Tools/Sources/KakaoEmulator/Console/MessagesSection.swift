@@ -26,7 +26,7 @@ struct MessagesSection: ConsoleSection {
         return [
           .init(text: names[person] ?? String(person), href: ConsoleNavigation.path("messages", person)),
           .init(text: String(received.count)), .init(text: kind ?? "–"),
-          .init(text: last.map { request.time($0.sentAt) } ?? "–", tone: "fixed"),
+          last.map { .time($0.sentAt) } ?? .init(text: "–"),
         ]
       }, whenEmpty: request.text("none", in: "message"))
     if !messages.isEmpty {

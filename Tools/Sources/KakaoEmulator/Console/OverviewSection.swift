@@ -39,7 +39,7 @@ struct OverviewSection: ConsoleSection {
       id: "address", heading: request.text("address"), note: request.text("addressNote"),
       facts: [
         .code(request.text("url"), [console.services.issuer]),
-        .text(request.text("now"), request.time(console.services.clock.now)),
+        .time(request.text("now"), console.services.clock.now),
         .code(request.text("discovery"), ["\(console.services.issuer)/.well-known/openid-configuration"]),
       ])
   }
@@ -73,9 +73,9 @@ struct OverviewSection: ConsoleSection {
       id: "calls", heading: request.text("requests"),
       links: [.init(name: request.text("allRequests"), href: ConsoleNavigation.path("requests"))], refreshes: true)
     let records = console.services.requestLog.records(.init(limit: Self.recentCallCount))
-    let accounts = try await console.storage.existing(records.compactMap(\.principal.account))
+    let names = try await ConsoleNames(console.storage, accounts: records.compactMap(\.principal.account))
     block.fill(
-      RequestsSection.columns(request), RequestsSection.rows(records, accounts, request),
+      RequestsSection.columns(request), RequestsSection.rows(records, names, request),
       whenEmpty: request.text("noRequests"))
     block.firstCommand = "curl \(console.services.issuer)/.well-known/openid-configuration"
     return block

@@ -8,41 +8,50 @@ struct RequestSection: ConsoleSection {
     guard let id = request.subject.flatMap({ Int($0) }), let record = console.services.requestLog.record(id: id) else {
       throw PageError.notFound
     }
-    var account: Account?
-    if let id = record.principal.account { account = try await console.storage.account(id: id) }
-    var blocks = [summary(record, account, request)]
+    let names = try await ConsoleNames(console.storage, accounts: [record.principal.account].compactMap(\.self))
+    var blocks = [summary(record, names, request)]
     if let reason = record.reason { blocks.insert(explanation(reason, of: record, request), at: 0) }
     if let exchange = record.exchange {
       blocks += [sent(exchange, request), received(exchange, request)]
       blocks += try await RequestTokens(exchange: exchange, console: console).blocks(request)
-      blocks.append(
-        ConsoleBlock(
-          id: "curl", heading: request.text("asCurl"), note: request.text("asCurlNote"),
-          samples: [.init(caption: "curl", code: exchange.curl(method: record.method))]))
     }
+    blocks.append(share(record, request))
     return ConsoleView(
       title: "\(record.method) \(record.path)",
       lead: request.text(record.exchange == nil ? "requestHidden" : "requestLead"),
       blocks: blocks)
   }
 
-  private func summary(_ record: RequestRecord, _ account: Account?, _ request: ConsoleRequest) -> ConsoleBlock {
+  private func share(_ record: RequestRecord, _ request: ConsoleRequest) -> ConsoleBlock {
+    let link = ConsoleBlock.Sample(
+      caption: request.text("link"), code: console.services.issuer + Self.path(of: record))
+    let curl = record.exchange.map { ConsoleBlock.Sample(caption: "curl", code: $0.curl(method: record.method)) }
+    return ConsoleBlock(
+      id: "share", heading: request.text("share"), note: curl.map { _ in request.text("shareNote") },
+      samples: [curl, link].compactMap(\.self))
+  }
+
+  private func summary(_ record: RequestRecord, _ names: ConsoleNames, _ request: ConsoleRequest) -> ConsoleBlock {
     let status = record.status.map(String.init) ?? request.text("noAnswer")
     let principal = record.principal
     let facts: [ConsoleBlock.Fact?] = [
-      .text(request.text("time"), request.time(record.at)),
+      .time(request.text("time"), record.at),
       .text(request.text("outcome"), [status, record.errorCode].compactMap(\.self).joined(separator: " · ")),
       .text(request.text("duration"), "\(record.milliseconds) ms"),
       principal.app.map { .text(request.text("app"), $0.name) },
       principal.key.map { .text(request.text("key"), request.text($0.rawValue)) },
-      account.map { .text(request.text("account"), "\($0.nickname ?? "–") (\($0.id))") },
+      principal.account.map { .text(request.text("person"), names.account($0)) },
       principal.user.map { .text(request.text("user"), String($0)) },
       record.fault.map { .text(request.text("fault"), $0) },
     ]
     let links: [ConsoleView.Link?] = [
       .init(name: request.text("allRequests"), href: ConsoleNavigation.path("requests")),
-      principal.app.map { .init(name: $0.name, href: ConsoleNavigation.path("apps", $0.id)) },
-      account.map { .init(name: $0.nickname ?? String($0.id), href: ConsoleNavigation.path("accounts", $0.id)) },
+      principal.app.flatMap { app in
+        names.apps[app.id].map { .init(name: $0, href: ConsoleNavigation.path("apps", app.id)) }
+      },
+      principal.account.flatMap { id in
+        names.page(ofAccount: id).map { .init(name: names.account(id), href: $0) }
+      },
     ]
     return ConsoleBlock(
       id: "summary", heading: request.text("overview"), facts: facts.compactMap(\.self), links: links.compactMap(\.self)
@@ -67,10 +76,14 @@ struct RequestSection: ConsoleSection {
   }
 
   private func sent(_ exchange: RequestExchange, _ request: ConsoleRequest) -> ConsoleBlock {
-    ConsoleBlock(
+    let body = exchange.body.flatMap { $0.isEmpty ? nil : $0 }
+    let samples: [ConsoleBlock.Sample?] = [
+      body.map { ConsoleBlock.Sample(caption: request.text("wholeBody"), code: $0) },
+      .init(caption: request.text("headers"), code: Self.text(exchange.requestHeaders)),
+    ]
+    return ConsoleBlock(
       id: "sent", heading: request.text("request"),
-      facts: [.code("URL", [exchange.url])] + Self.facts(exchange.fields),
-      samples: [.init(caption: request.text("headers"), code: Self.text(exchange.requestHeaders))])
+      facts: [.code("URL", [exchange.url])] + Self.facts(exchange.fields), samples: samples.compactMap(\.self))
   }
 
   private func received(_ exchange: RequestExchange, _ request: ConsoleRequest) -> ConsoleBlock {

@@ -1,51 +1,103 @@
 /// The page `/_emulator/console/requests`: the request log, with search.
+///
+/// With `after`, the page has only the requests after the one with that ID, for the page's script.
 struct RequestsSection: ConsoleSection {
   let console: Console
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
-    let filter = try RequestLog.Filter(request.query)
-    let records = console.services.requestLog.records(filter)
-    let apps = try await console.storage.apps().map { (String($0.id), $0.name) }
-    let accounts = try await console.storage.existing(records.compactMap(\.principal.account))
-    var search = ConsoleForm(
+    var filter = try RequestLog.Filter(request.query)
+    let (after, before) = (filter.since, filter.before)
+    (filter.limit, filter.since) = (RequestLog.capacity, 0)
+    let log = console.services.requestLog.records(.init(limit: RequestLog.capacity))
+    // An account that was deleted or has no request stays selected, so that the form shows why there are no requests.
+    let people = Set(log.compactMap(\.principal.account) + [filter.account].compactMap(\.self)).sorted()
+    let names = try await ConsoleNames(console.storage, accounts: people)
+    let ids = console.services.requestLog.ids
+    // Requests that arrive from now on are inserted by the script.
+    filter.before = ids.upperBound
+    let matching = console.services.requestLog.records(filter)
+    let page = RequestPage(matching, before: before)
+    let records = after > 0 ? Array(matching.prefix { $0.id > after }) : page.records
+    var list = ConsoleBlock(id: "log", heading: request.text("calls"), note: note(page, request))
+    list.fill(Self.columns(request), Self.rows(records, names, request), whenEmpty: request.text("noRequests"))
+    list.firstCommand = "curl \(console.services.issuer)/.well-known/openid-configuration"
+    for (index, record) in records.enumerated() { list.rows[index].number = String(record.id) }
+    // An older page doesn't change.
+    if before == .max { (list.refreshes, list.log) = (true, ConsoleBlock.LogRange(ids)) }
+    list.links = links(page, request)
+    if !ids.isEmpty { list.forms = [request.form("clear", "clearLog", style: "danger")] }
+    return ConsoleView(
+      title: request.text("requests"), lead: request.text("requestsLead"),
+      blocks: [
+        ConsoleBlock(id: "filter", heading: request.text("search"), forms: [search(filter, people, Set(log.compactMap(\.status)), names, request)]), list,
+      ])
+  }
+
+  func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
+    guard action == "clear" else { throw PageError.malformed }
+    _ = console.api.removeRequests()
+    return .done
+  }
+
+  private func search(
+    _ filter: RequestLog.Filter, _ people: [Account.ID], _ codes: Set<Int>, _ names: ConsoleNames,
+    _ request: ConsoleRequest
+  ) -> ConsoleForm {
+    let codes = codes.sorted().map { (String($0), String($0)) }
+    let statuses = ["2xx", "3xx", "4xx", "5xx"].map { ($0, $0) } + codes + [("none", request.text("noAnswer"))]
+    let all = [("", request.text("all"))]
+    var form = ConsoleForm(
       action: request.path, method: "get",
       fields: [
         .text("search", request.text("searchText"), filter.search, type: "search", hint: request.text("searchNote")),
+        .choice("status", request.text("status"), all + statuses, selected: request.query["status"] ?? ""),
         .choice(
-          "app", request.text("app"), [("", request.text("all"))] + apps, selected: filter.app.map(String.init) ?? ""),
+          "app", request.text("app"), all + names.apps.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) },
+          selected: filter.app.map(String.init) ?? ""),
+        .choice(
+          "account", request.text("person"), all + people.map { (String($0), names.account($0)) },
+          selected: filter.account.map(String.init) ?? ""),
       ], submit: request.text("search"))
-    for index in search.fields.indices { search.fields[index].fieldID = "filter-\(search.fields[index].field)" }
-    var log = ConsoleBlock(id: "log", heading: request.text("calls"), note: request.text("callsNote"), refreshes: true)
-    log.fill(Self.columns(request), Self.rows(records, accounts, request), whenEmpty: request.text("noRequests"))
-    log.firstCommand = "curl \(console.services.issuer)/.well-known/openid-configuration"
-    return ConsoleView(
-      title: request.text("requests"), lead: request.text("requestsLead"),
-      blocks: [ConsoleBlock(id: "filter", heading: request.text("search"), forms: [search]), log])
+    for index in form.fields.indices { form.fields[index].fieldID = "filter-\(form.fields[index].field)" }
+    return form
+  }
+
+  private func note(_ page: RequestPage, _ request: ConsoleRequest) -> String {
+    let last = page.first + page.records.count - 1
+    let range = ["first": String(page.first), "last": String(last), "count": String(page.count)]
+    return "\(request.text("range").filled(range)) \(request.text("callsNote"))"
+  }
+
+  private func links(_ page: RequestPage, _ request: ConsoleRequest) -> [ConsoleView.Link] {
+    func link(_ name: String, _ before: Int?) -> ConsoleView.Link {
+      let address = request.address(removing: ["before", "after", "done"], setting: before.map { ("before", $0) })
+      return .init(name: request.text(name), href: address)
+    }
+    return (page.first > 1 ? [link("newerRequests", page.newer)] : [])
+      + (page.older.map { [link("olderRequests", $0)] } ?? [])
   }
 
   static func columns(_ request: ConsoleRequest) -> [String] {
-    ["time", "call", "app", "user", "outcome", "duration"].map(request.text)
+    ["time", "call", "app", "person", "outcome", "duration"].map(request.text)
   }
 
   /// Returns the table rows for log records.
-  ///
-  /// `accounts` are the IDs of the existing accounts, whose pages are linked.
   static func rows(
-    _ records: [RequestRecord], _ accounts: Set<Account.ID>, _ request: ConsoleRequest
+    _ records: [RequestRecord], _ names: ConsoleNames, _ request: ConsoleRequest
   ) -> [[ConsoleBlock.Cell]] {
     records.map { record in
       let status = record.status.map(String.init) ?? request.text("noAnswer")
       let isBad = record.status.map { $0 >= 400 } ?? true
       let principal = record.principal
       return [
-        .init(text: request.time(record.at), tone: "fixed", detail: "#\(record.id)"),
+        .time(record.at, detail: "#\(record.id)"),
         .init(
           text: "\(record.method) \(record.path)", tone: "mono", href: RequestSection.path(of: record),
           detail: (record.query + record.form).isEmpty ? nil : (record.query + record.form).joined(separator: " ")),
         .init(text: principal.app?.name ?? "–", detail: principal.key.map { request.text($0.rawValue) }),
         .init(
-          text: principal.account.map { "\(request.text("account")) \($0)" } ?? "–",
-          href: principal.account.flatMap { accounts.contains($0) ? ConsoleNavigation.path("accounts", $0) : nil },
+          text: principal.account.map(names.account) ?? "–",
+          href: principal.account.flatMap(names.page(ofAccount:)),
           detail: principal.user.map { "\(request.text("user")) \($0)" }),
         .init(
           text: [status, record.errorCode].compactMap(\.self).joined(separator: " · "), tone: isBad ? "bad" : "good",

@@ -19,7 +19,7 @@ struct SignedTokenBlock: Sendable {
       let isLive = expiration > services.clock.now
       facts += [
         .text(request.text("state"), text(isLive ? "live" : "expired"), tone: isLive ? "good" : "bad"),
-        .text(request.text("expires"), request.time(expiration)),
+        .time(request.text("expires"), expiration),
       ]
     }
     return ConsoleBlock(

@@ -25,7 +25,7 @@ struct StateSection: ConsoleSection {
         snapshots(request),
         ConsoleBlock(
           id: "keys", heading: request.text("signingKeys"), note: request.text("signingKeysNote"),
-          facts: keys.map { .code(request.time($0.createdAt), [$0.kid]) }, forms: [request.form("rotate", "rotate")]),
+          facts: keys.map { .time($0.kid, $0.createdAt) }, forms: [request.form("rotate", "rotate")]),
         ConsoleBlock(
           id: "reset", heading: request.text("reset"), note: request.text("resetNote"),
           forms: [request.form("reset", "reset", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
@@ -45,7 +45,7 @@ struct StateSection: ConsoleSection {
       console.api.snapshots.all.map { snapshot in
         let hidden = [("snapshot", snapshot.name)]
         return [
-          .init(text: snapshot.name), .init(text: request.time(snapshot.createdAt), tone: "fixed"),
+          .init(text: snapshot.name), .time(snapshot.createdAt),
           .init(buttons: [
             request.form("restore", "restore", hidden: hidden, about: snapshot.name),
             request.form("delete_snapshot", "delete", hidden: hidden, about: snapshot.name, style: "danger"),

@@ -86,9 +86,9 @@ struct TokenSection: ConsoleSection {
       link.map { .text(request.text("user"), String($0.userID)) },
       key.map { .text(request.text("key"), request.text($0)) },
       .text(request.text("scope"), record.scopes.isEmpty ? "–" : record.scopes.joined(separator: " ")),
-      .text(
-        isAccessToken ? request.text("issued", in: "token") : request.text("since"), request.time(record.startedAt)),
-      .text(request.text("expires"), request.time(record.expiresAt)),
+      .time(
+        isAccessToken ? request.text("issued", in: "token") : request.text("since"), record.startedAt),
+      .time(request.text("expires"), record.expiresAt),
       .text(
         request.text("issuedBy", in: "token"),
         origin.map { "#\($0.id) \($0.method) \($0.path)" } ?? request.text("unknownOrigin", in: "token")),

@@ -22,8 +22,8 @@ struct TokenTable: Sendable {
           detail: String(record.id.prefix(8))),
         .init(text: apps[record.appID] ?? String(record.appID)),
         .init(text: people[record.accountID] ?? String(record.accountID), detail: String(record.accountID)),
-        .init(text: state.text, tone: state.tone), .init(text: request.time(record.startedAt), tone: "fixed"),
-        .init(text: request.time(record.expiresAt), tone: "fixed"),
+        .init(text: state.text, tone: state.tone), .time(record.startedAt),
+        .time(record.expiresAt),
       ]
     }
   }

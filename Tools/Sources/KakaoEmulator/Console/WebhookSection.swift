@@ -42,7 +42,7 @@ struct WebhookSection: ConsoleSection {
         request.text("state"), request.text(delivery.state.rawValue), tone: delivery.state == .failed ? "bad" : "good"),
       .text(request.text("kind", in: "webhook"), request.text(delivery.message.kind, in: "webhook")),
       .code(request.text("event"), [delivery.message.event]),
-      .text(request.text("time"), request.time(delivery.createdAt)),
+      .time(request.text("time"), delivery.createdAt),
       .text(request.text("app"), app?.name ?? String(delivery.appID)),
       .text(request.text("user"), String(delivery.message.userID)),
       .code(request.text("address"), [Self.target(delivery, request)]),
@@ -83,7 +83,7 @@ struct WebhookSection: ConsoleSection {
         let result = WebhooksSection.result(of: attempt, request)
         let isAccepted = attempt.status.map(delivery.message.accepts) == true
         return [
-          .init(text: request.time(attempt.startedAt), tone: "fixed"),
+          .time(attempt.startedAt),
           .init(text: result.text, tone: isAccepted ? "good" : "bad", textLanguage: result.language),
           .init(text: "\(attempt.milliseconds) ms", tone: "fixed"),
           .init(text: attempt.responseBody ?? "–", tone: "mono"),

@@ -21,7 +21,7 @@ struct WebhooksSection: ConsoleSection {
     let last = delivery.attempts.last
     let kind = request.text(delivery.message.kind, in: "webhook")
     return [
-      .init(text: request.time(delivery.createdAt), tone: "fixed"),
+      .time(delivery.createdAt),
       .init(
         text: WebhookTest.name(of: delivery.message.event), tone: "mono", href: WebhookSection.path(of: delivery),
         detail: delivery.isTest == true ? "\(kind) · \(request.text("test", in: "webhook"))" : kind),

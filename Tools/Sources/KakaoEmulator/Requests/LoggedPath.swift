@@ -12,14 +12,15 @@ struct LoggedPath: Sendable, Equatable {
     ".well-known", "_emulator", "access_token_info", "account", "account_status", "accounts", "address", "agt", "api",
     "apiweb", "app", "apps", "auth", "authorize", "ca.pem", "callback", "channels", "check_access_token", "clock",
     "code.json", "config.schema.json", "confirm", "consent", "consents", "console", "console.css", "console.js",
-    "create_account", "default", "delete", "deleted", "export", "faults", "file_field.js", "form", "friends",
-    "guardian", "health", "ids", "import", "info", "jwks.json", "keys", "kpidt", "leave", "lifetimes", "login",
-    "logins", "logout", "me", "memo", "message", "messages", "oauth", "oidc", "openapi.json", "openid-configuration",
-    "pages.css", "profile", "qr", "redeliver", "register", "requests", "reset", "restore", "revoke", "rotate",
-    "scheme", "scopes", "scrap", "security", "select_account", "send", "service", "service_terms", "services",
-    "sessions", "shipping_address", "sign_in", "sign_out", "signup", "snapshots", "sse-configuration", "state",
-    "static", "talk", "terms", "token", "tokeninfo", "tokens", "try", "under_14", "unlink", "update_profile",
-    "upgrade", "user", "user-api.openapi.json", "userinfo", "users", "v1", "v2", "webhooks", "weblogin",
+    "copy.js", "create_account", "default", "delete", "deleted", "events", "export", "faults", "file_field.js",
+    "form", "friends", "guardian", "health", "ids", "import", "info", "jwks.json", "keys", "kpidt", "language",
+    "leave", "lifetimes", "log.js", "login", "logins", "logout", "me", "memo", "message", "messages", "oauth", "oidc",
+    "openapi.json", "openid-configuration", "pages.css", "profile", "qr", "redeliver", "register", "requests",
+    "reset", "restore", "revoke", "rotate", "scheme", "scopes", "scrap", "security", "select_account", "send",
+    "service", "service_terms", "services", "sessions", "shipping_address", "sign_in", "sign_out", "signup",
+    "snapshots", "sse-configuration", "state", "static", "stream.js", "talk", "terms", "times.js", "token",
+    "tokeninfo", "tokens", "try", "under_14", "unlink", "update_profile", "upgrade", "user", "user-api.openapi.json",
+    "userinfo", "users", "v1", "v2", "webhooks", "weblogin",
   ]
 
   /// The maximum number of segments that are logged, which is more than any route has.

@@ -40,9 +40,9 @@ extension Storage {
   }
 
   /// Returns those of the accounts that exist.
-  func existing(_ ids: [Account.ID]) async throws -> Set<Account.ID> {
+  func accounts(_ ids: [Account.ID]) async throws -> [Account] {
     try await read(.few) { transaction in
-      try Set(ids).filter { try transaction.get(Account.self, $0) != nil }
+      try Set(ids).compactMap { try transaction.get(Account.self, $0) }
     }
   }
 

@@ -1,0 +1,43 @@
+import Foundation
+import Hummingbird
+
+/// The choice of the console's language, which a cookie keeps.
+///
+/// Without the cookie, the console has the language that the browser prefers.
+struct ConsoleLanguage: Sendable {
+  static let path = ConsoleNavigation.path("language")
+  private static let cookieName = "emulator_language"
+  private static let lifetime = 365 * 86_400
+
+  let console: Console
+  let control: ControlAccess
+
+  /// Returns the chosen language, if any.
+  static func chosen(by request: Request) -> Language? {
+    request.cookies[cookieName].flatMap { Language(rawValue: $0.value) }
+  }
+
+  /// Returns the forms that switch to the other languages.
+  static func switches(_ request: ConsoleRequest) -> [ConsoleView.LanguageSwitch] {
+    Language.allCases.filter { $0 != request.pageRequest.language }.map { language in
+      let hidden = [("language", language.rawValue), ConsoleReturn.field(request)]
+      return .init(
+        tag: language.rawValue,
+        form: request.form("switch", language.rawValue, hidden: hidden, style: "quiet", at: path))
+    }
+  }
+
+  @Sendable func choose(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    try control.checkOrigin(request)
+    let form = try await console.pageContext.form(request)
+    try console.check(form, try console.consoleRequest(request, pageRequest))
+    guard let language = form["language"].flatMap(Language.init(rawValue:)) else { throw PageError.malformed }
+    var response = Response.redirect(
+      to: ConsoleReturn.page(after: form) ?? "\(ConsoleNavigation.root)/", type: .normal)
+    response.setCookie(
+      Cookie(
+        name: Self.cookieName, value: language.rawValue, maxAge: Self.lifetime, path: ConsoleNavigation.root,
+        secure: console.services.isSecure, httpOnly: true, sameSite: .lax))
+    return response
+  }
+}

@@ -1,0 +1,103 @@
+// Keeps the page up to date: after an event, the script loads the page again and replaces its live sections.
+import { enableNewRowsButton, insertNewRows, isInUse, newestNumber } from "./log.js";
+import { showLocalTimes } from "./times.js";
+
+// The minimum time between two updates, and the time after which a connection counts as lost, in milliseconds.
+const pace = 500;
+const patience = 1500;
+
+const pause = document.getElementById("pause");
+const status = document.getElementById("stream-status");
+const lost = document.getElementById("stream")?.dataset.lost;
+let source = null;
+let isUpdating = false;
+let isStale = false;
+let lossTimer = null;
+
+export function follow() {
+  if (pause) {
+    enableNewRowsButton();
+    pause.hidden = false;
+    pause.setAttribute("aria-pressed", sessionStorage.getItem("paused") === "true");
+    pause.addEventListener("click", () => {
+      pause.setAttribute("aria-pressed", !isPaused());
+      sessionStorage.setItem("paused", isPaused());
+      restart();
+    });
+  }
+  document.addEventListener("visibilitychange", restart);
+  restart();
+}
+
+function isPaused() {
+  return pause?.getAttribute("aria-pressed") === "true";
+}
+
+// Browsers limit the connections to a server, so hidden tabs have none.
+function restart() {
+  source?.close();
+  showConnection();
+  if (!document.hidden && !isPaused()) connect();
+}
+
+function connect() {
+  source = new EventSource("/_emulator/events");
+  source.addEventListener("open", () => {
+    showConnection();
+    // Something may have changed before the connection was open.
+    update();
+  });
+  source.addEventListener("error", () => { lossTimer ??= setTimeout(showLoss, patience); });
+  // Pages without live sections show only the conditions in the header.
+  const kinds = pause ? ["request", "webhook", "message", "state"] : ["state"];
+  for (const kind of kinds) source.addEventListener(kind, update);
+}
+
+function showConnection() {
+  clearTimeout(lossTimer);
+  lossTimer = null;
+  status.textContent = "";
+}
+
+function showLoss() {
+  status.textContent = lost;
+  lossTimer = null;
+  // The browser doesn't try again after an HTTP error, for example if the sign-in to the console has ended.
+  if (source.readyState === EventSource.CLOSED) connect();
+}
+
+async function update() {
+  isStale = true;
+  if (isUpdating) return;
+  isUpdating = true;
+  while (isStale) {
+    isStale = false;
+    await load().catch(() => {});
+    await new Promise((resolve) => { setTimeout(resolve, pace); });
+  }
+  isUpdating = false;
+}
+
+async function load() {
+  const address = new URL(location.href);
+  address.searchParams.delete("done");
+  const after = newestNumber();
+  if (after) address.searchParams.set("after", after);
+  const answer = await fetch(address, { cache: "no-store" });
+  if (!answer.ok || answer.redirected || isPaused()) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  showLocalTimes(page);
+  replace(document.getElementById("conditions"), page);
+  for (const section of document.querySelectorAll("section[data-live]")) {
+    const fresh = page.getElementById(section.id);
+    if (!("newest" in section.dataset)) replace(section, page);
+    else if (fresh && insertNewRows(section, document.adoptNode(fresh))) isStale = true;
+  }
+}
+
+// Replaces a part of the page unless the reader uses it.
+function replace(part, page) {
+  const fresh = page.getElementById(part.id);
+  if (!fresh || isInUse(part) || fresh.innerHTML === part.innerHTML) return;
+  part.replaceWith(document.adoptNode(fresh));
+}
