@@ -17,6 +17,7 @@ struct RequestsSection: ConsoleSection {
     filter.before = ids.upperBound
     let matching = console.services.requestLog.records(filter)
     let page = RequestPage(matching, before: before)
+    let codes = Set(log.compactMap(\.status))
     let records = after > 0 ? Array(matching.prefix { $0.id > after }) : page.records
     var list = ConsoleBlock(id: "log", heading: request.text("calls"), note: note(page, request))
     list.fill(Self.columns(request), Self.rows(records, names, request), whenEmpty: request.text("noRequests"))
@@ -29,7 +30,7 @@ struct RequestsSection: ConsoleSection {
     return ConsoleView(
       title: request.text("requests"), lead: request.text("requestsLead"),
       blocks: [
-        ConsoleBlock(id: "filter", heading: request.text("search"), forms: [search(filter, people, Set(log.compactMap(\.status)), names, request)]), list,
+        ConsoleBlock(id: "filter", heading: request.text("search"), forms: [search(filter, people, codes, names, request)]), list,
       ])
   }
 
