@@ -44,7 +44,7 @@ def login(browser, url, words):
 
 def consent(browser, url, words):
     login(browser, url, words)
-    log_in(browser, words)
+    log_in(browser, words, email="jun@example.com")
     browser.sees(words.consent_lead)
 
 

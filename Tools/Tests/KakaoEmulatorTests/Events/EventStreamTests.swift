@@ -69,7 +69,8 @@ import Testing
   @Test("The stream has the access control of the control API")
   func access() async throws {
     try await withEmulator(controlToken: "control") { emulator in
-      #expect(try await emulator.get("/_emulator/events").status == .unauthorized)
+      let response = try await emulator.get("/_emulator/events")
+      #expect(response.status == .unauthorized)
     }
     try await withEmulator { emulator in
       let response = try await emulator.client.executeRequest(
