@@ -30,7 +30,9 @@ struct RequestsSection: ConsoleSection {
     return ConsoleView(
       title: request.text("requests"), lead: request.text("requestsLead"),
       blocks: [
-        ConsoleBlock(id: "filter", heading: request.text("search"), forms: [search(filter, people, codes, names, request)]), list,
+        ConsoleBlock(
+          id: "filter", heading: request.text("search"), forms: [search(filter, people, codes, names, request)]),
+        list,
       ])
   }
 
