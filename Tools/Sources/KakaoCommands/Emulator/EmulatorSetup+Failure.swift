@@ -61,6 +61,7 @@ extension EmulatorSetup {
   private static func translated(_ error: EmulatorOptionsError) -> CommandFailure {
     switch error {
     case .seedRequiresLoopback: CommandFailure("seed_beyond_loopback", value: "--seed")
+    case .invalidPublishedURL: CommandFailure("published_url_invalid", value: "--published-url")
     case .postgreSQLNotBuilt: CommandFailure("database_not_built", value: "--database")
     case .seedRequiresMemoryStorage: CommandFailure("seed_with_file", value: "--seed")
     }

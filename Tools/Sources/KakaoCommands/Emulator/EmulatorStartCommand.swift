@@ -15,6 +15,9 @@ struct EmulatorStartCommand: AsyncParsableCommand {
   @Option(help: .text("emulatorStart.port", valueName: "port"))
   var port = 9090
 
+  @Option(help: .text("emulatorStart.publishedURL", isDiscussed: true, valueName: "url"))
+  var publishedURL: String?
+
   @OptionGroup var setup: EmulatorSetup
 
   @Option(help: .text("emulatorStart.controlToken", isDiscussed: true, valueName: "token"))
@@ -36,6 +39,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     var options = setup.emulatorOptions(environment)
     options.host = host
     options.port = port
+    options.publishedURL = publishedURL
     options.controlToken = controlToken ?? environment["KAKAO_EMULATOR_CONTROL_TOKEN"]
     options.endsOnSignals = true
     OpenFileLimit.raise()

@@ -29,10 +29,16 @@ public struct EmulatorOptions: Sendable {
 
   /// The address to listen on.
   ///
-  /// Any address other than loopback requires ``tls`` and a ``controlToken``.
+  /// Any address other than loopback requires a ``controlToken``, and ``tls`` unless ``publishedURL`` is an HTTP URL of
+  /// this machine.
   public var host: String
   /// The port to listen on, or 0 for any free port.
   public var port: Int
+  /// The base URL under which browsers and apps reach the emulator, such as that of a container's published port, or
+  /// nil if it's the address to listen on.
+  ///
+  /// It's the issuer, and takes precedence over `issuer` in the configuration.
+  public var publishedURL: String?
   /// The source of the configuration.
   public var configuration: Configuration
   /// The place where the emulator stores its state.
@@ -66,13 +72,14 @@ public struct EmulatorOptions: Sendable {
   /// Each parameter sets the property of the same name. By default, an emulator listens on a free loopback port, stores
   /// its state in memory, and uses the demo configuration.
   public init(
-    host: String = "127.0.0.1", port: Int = 0, configuration: Configuration = .demo, storage: Storage = .memory,
-    tls: TLSOptions? = nil, controlToken: String? = nil, seed: UInt64? = nil, redactsRequests: Bool = false,
-    endsOnSignals: Bool = false,
+    host: String = "127.0.0.1", port: Int = 0, publishedURL: String? = nil, configuration: Configuration = .demo,
+    storage: Storage = .memory, tls: TLSOptions? = nil, controlToken: String? = nil, seed: UInt64? = nil,
+    redactsRequests: Bool = false, endsOnSignals: Bool = false,
     logger: Logger = Logger(label: "kakao-emulator", factory: { _ in SwiftLogNoOpLogHandler() })
   ) {
     self.host = host
     self.port = port
+    self.publishedURL = publishedURL
     self.configuration = configuration
     self.storage = storage
     self.tls = tls

@@ -9,6 +9,8 @@ public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConver
   /// Each start repeats the same sequence of secrets, so that one user could get the secrets of another user in the
   /// file.
   case seedRequiresMemoryStorage
+  /// The published URL isn't an HTTP or HTTPS URL, or it has a path, query, or fragment.
+  case invalidPublishedURL
   /// The package was built without its trait `PostgreSQL`.
   case postgreSQLNotBuilt
 
@@ -20,6 +22,8 @@ public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConver
     case .seedRequiresMemoryStorage:
       "A seed requires storage in memory, because every start repeats the same IDs and tokens. "
         + "Omit the storage file or the seed."
+    case .invalidPublishedURL:
+      "The published URL must be an http or https URL without a path, query, or fragment."
     case .postgreSQLNotBuilt:
       "This build doesn't support PostgreSQL. Install libpq, and build with the trait PostgreSQL."
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error for an emulator that other machines could reach without protection.
 ///
 /// Anyone who can reach the emulator can log in as any user. The network must not be able to read the traffic or call
@@ -26,11 +28,17 @@ extension EmulatorOptions {
 
   /// Checks that the emulator is protected if other machines can reach it.
   ///
-  /// - Throws: ``NonLoopbackAddressError`` if the host isn't a loopback address and ``tls`` or ``controlToken`` is
-  ///   missing.
+  /// - Throws: ``NonLoopbackAddressError`` if the host isn't a loopback address and ``controlToken`` is missing, or if
+  ///   ``tls`` is missing and ``publishedURL`` isn't an HTTP URL of this machine.
   public func checkNonLoopbackAddress() throws(NonLoopbackAddressError) {
     guard !listensOnLoopback else { return }
-    guard tls != nil else { throw .needsTLS(host: host) }
+    guard tls != nil || isPublishedOnLoopback else { throw .needsTLS(host: host) }
     guard controlToken?.isEmpty == false else { throw .needsControlToken(host: host) }
+  }
+
+  /// Whether the caller states that the emulator is only published on this machine, over HTTP.
+  private var isPublishedOnLoopback: Bool {
+    guard let publishedURL, let url = URLComponents(string: publishedURL), let host = url.host else { return false }
+    return url.scheme == "http" && Loopback.contains(host: host)
   }
 }

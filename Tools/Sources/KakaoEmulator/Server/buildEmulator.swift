@@ -30,7 +30,8 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
     try tls.certificateFolder.identities(for: CertificateNames(host: options.host, options: tls), at: Date())
   }
   let address = EmulatorAddress(
-    issuer: config.issuer, scheme: tls == nil ? "http" : "https", host: options.host, port: options.port)
+    issuer: try options.publishedBaseURL() ?? config.issuer, scheme: tls == nil ? "http" : "https", host: options.host,
+    port: options.port)
   let limitsRates =
     (options.configuration == .demo ? nil : config.rateLimits?.isEnabled) ?? options.limitsRatesByDefault
   let rateLimits = config.rateLimits ?? RateLimitSettings()
@@ -64,6 +65,11 @@ extension EmulatorConfig {
 }
 
 extension EmulatorOptions {
+  fileprivate func publishedBaseURL() throws -> String? {
+    if let publishedURL, !ConfigRule.isOrigin(publishedURL) { throw EmulatorOptionsError.invalidPublishedURL }
+    return publishedURL
+  }
+
   fileprivate func random() throws -> RandomSource {
     guard let seed else { return .system }
     guard Loopback.contains(host: host) else { throw EmulatorOptionsError.seedRequiresLoopback }

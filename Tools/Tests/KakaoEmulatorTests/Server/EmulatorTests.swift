@@ -101,4 +101,18 @@ import Testing
     #expect(address.didStartListening(host: "127.0.0.1", port: 7)?.absoluteString == "http://127.0.0.1:7")
     #expect(address.baseURL == "https://login.example")
   }
+
+  @Test("The published URL takes precedence over the configured issuer")
+  func publishedURLOverridesIssuer() async throws {
+    let options = EmulatorOptions(
+      publishedURL: "http://localhost:8080", configuration: .yaml("issuer: https://login.example"))
+    #expect(try await buildEmulator(options).address.baseURL == "http://localhost:8080")
+  }
+
+  @Test("A published URL must be a base URL", arguments: ["http://localhost/", "localhost:8080", "ftp://localhost"])
+  func publishedURLIsChecked(_ url: String) async {
+    await #expect(throws: EmulatorOptionsError.invalidPublishedURL) {
+      _ = try await buildEmulator(EmulatorOptions(publishedURL: url))
+    }
+  }
 }

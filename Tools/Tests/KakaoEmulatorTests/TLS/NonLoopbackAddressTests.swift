@@ -26,6 +26,28 @@ import Testing
     try EmulatorOptions(host: host, tls: tls, controlToken: "token").checkNonLoopbackAddress()
   }
 
+  @Test(
+    "An emulator that is published on this machine over HTTP needs a token, but not TLS",
+    arguments: ["http://localhost:8080", "http://127.0.0.1:8080", "http://[::1]:8080"])
+  func publishedOnLoopbackNeedsToken(_ url: String) throws {
+    try EmulatorOptions(host: "0.0.0.0", publishedURL: url, controlToken: "token").checkNonLoopbackAddress()
+    #expect(throws: NonLoopbackAddressError.needsControlToken(host: "0.0.0.0")) {
+      try EmulatorOptions(host: "0.0.0.0", publishedURL: url).checkNonLoopbackAddress()
+    }
+  }
+
+  @Test(
+    "An emulator that is published at another URL needs TLS",
+    arguments: [
+      "https://localhost:8080", "http://192.168.0.2:8080", "http://localhost.example.com",
+      "http://localhost@example.com", "localhost:8080", "",
+    ])
+  func publishedElsewhereNeedsTLS(_ url: String) {
+    #expect(throws: NonLoopbackAddressError.needsTLS(host: "0.0.0.0")) {
+      try EmulatorOptions(host: "0.0.0.0", publishedURL: url, controlToken: "token").checkNonLoopbackAddress()
+    }
+  }
+
   @Test("Without TLS and a token, an emulator on another address doesn't start")
   func unprotectedEmulatorDoesNotStart() async {
     await #expect(throws: NonLoopbackAddressError.needsTLS(host: "0.0.0.0")) {
