@@ -25,7 +25,18 @@ def test_the_code_is_the_same_in_korean():
     assert blocks("docs/python.ko.md") == blocks("docs/python.md")
 
 
-@pytest.mark.parametrize("guide", ["docs/python.md", "Python/README.md"])
+RECIPES = ["docs/recipes/django.md", "docs/recipes/fastapi.md", "docs/recipes/flask.md"]
+
+
+@pytest.mark.parametrize("guide", ["docs/python.md", "Python/README.md", *RECIPES])
 def test_the_code_of_an_example_equals_it(guide):
     for file, code in blocks(guide):
         assert not file or code in (ROOT / file).read_text(encoding="utf-8"), f"{guide} and {file} differ"
+
+
+def test_the_commands_of_the_cookbook_are_the_same_in_korean():
+    commands = [
+        re.findall(r"```sh\n.*?```|`kakao [^`]*`", (ROOT / guide).read_text(encoding="utf-8"), re.DOTALL)
+        for guide in ("docs/cookbook.md", "docs/cookbook.ko.md")
+    ]
+    assert commands[0] == commands[1] != []
