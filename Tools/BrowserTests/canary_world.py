@@ -40,7 +40,7 @@ def canary_configuration(tap_url):
         "password: emulator": f"password: {PASSWORD}",
         "d0000000000000000000000000000004": ADMIN_KEY,
         "{value: demo-client-secret-0001, enabled: false}": f"{{value: {CLIENT_SECRET}, enabled: true}}",
-        '"builtin:receiver"': f'"{tap_url}/webhook"',
+        "http://127.0.0.1:9911": f"{tap_url}/webhook",
     }.items():
         assert old in text, old
         text = text.replace(old, new)

@@ -24,8 +24,9 @@ def emulator_configuration(folder, url):
         text = file.read()
     example = f"{APP_ORIGIN.replace('localhost', '127.0.0.1')}/kakao"
     for old, new in [
-        ('{url: "builtin:receiver", method: POST}', f'{{url: "{example}/unlink", method: GET}}'),
-        ('account_state_webhook: {url: "builtin:receiver"}', f'account_state_webhook: {{url: "{example}/account-state"}}'),
+        ('"http://127.0.0.1:9911/unlink", method: POST', f'"{example}/unlink", method: GET'),
+        ("http://127.0.0.1:9911/state", f"{example}/account-state"),
+        (", built_in_receiver: true", ""),
         ("# issuer: http://127.0.0.1:9090", f"issuer: {url}"),
     ]:
         assert old in text

@@ -119,6 +119,12 @@ extension Webhook {
             : LocalizedText(
               "The HTTP method. GET sends the data in the query, POST as a form.",
               "HTTP 메서드입니다. GET은 쿼리로, POST는 폼으로 보냅니다.")),
+        ConfigKey(
+          "built_in_receiver", .bool, get: { $0.hasBuiltInReceiver }, set: { $0.hasBuiltInReceiver = $1 ? true : nil },
+          default: false, LocalizedText("Built-in receiver", "내장 수신기"),
+          LocalizedText(
+            "Whether the emulator itself confirms a message if no service listens at the URL.",
+            "URL에서 응답하는 서비스가 없으면 에뮬레이터가 대신 메시지를 받습니다.")),
       ])
   }
 }

@@ -94,10 +94,10 @@ extension EmulatorConfig {
         #   {ios_bundle_ids: [com.example.demo], android_key_hashes: [], web_origins: ["http://localhost:3000"]}
         # allowed_ips: [127.0.0.1, "::1", 10.0.0.0/8]    # servers that may use the REST and the admin key; default: all
         # group: demo-group                    # apps in a group have the same group_user_token for a user
-        # builtin:receiver confirms every message; see them in the console. Or the URL of your service:
-        unlink_webhook: {url: "builtin:receiver", method: POST}    # method: GET or POST
-        account_state_webhook: {url: "builtin:receiver"}
-        channel_webhook: {url: "builtin:receiver"}
+        # built_in_receiver: if no service listens at the URL, the emulator confirms the message; see it in the console.
+        unlink_webhook: {url: "http://127.0.0.1:9911/unlink", method: POST, built_in_receiver: true}    # or GET
+        account_state_webhook: {url: "http://127.0.0.1:9911/state", built_in_receiver: true}
+        channel_webhook: {url: "http://127.0.0.1:9911/channel", built_in_receiver: true}
 
       - id: 5678
         name: Strict Demo

@@ -45,7 +45,7 @@ struct WebhookSection: ConsoleSection {
       .time(request.text("time"), delivery.createdAt),
       .text(request.text("app"), app?.name ?? String(delivery.appID)),
       .text(request.text("user"), String(delivery.message.userID)),
-      .code(request.text("address"), [Self.target(delivery, request)]),
+      .code(request.text("address"), [Self.target(delivery)]),
     ]
     if delivery.isTest == true {
       facts.insert(.text(request.text("test", in: "webhook"), request.text("testNote", in: "webhook")), at: 0)
@@ -63,11 +63,7 @@ struct WebhookSection: ConsoleSection {
       links: links.compactMap(\.self))
   }
 
-  /// Returns the method and the URL, or the name of the built-in receiver.
-  static func target(_ delivery: WebhookDelivery, _ request: ConsoleRequest) -> String {
-    delivery.target.isBuiltIn
-      ? request.text("builtIn", in: "webhook") : "\(delivery.target.method) \(delivery.target.url)"
-  }
+  static func target(_ delivery: WebhookDelivery) -> String { "\(delivery.target.method) \(delivery.target.url)" }
 
   private func message(_ delivery: WebhookDelivery, _ request: ConsoleRequest) -> ConsoleBlock {
     ConsoleBlock(
@@ -84,7 +80,10 @@ struct WebhookSection: ConsoleSection {
         let isAccepted = attempt.status.map(delivery.message.accepts) == true
         return [
           .time(attempt.startedAt),
-          .init(text: result.text, tone: isAccepted ? "good" : "bad", textLanguage: result.language),
+          .init(
+            text: result.text, tone: isAccepted ? "good" : "bad",
+            detail: attempt.isBuiltIn.map { _ in request.text("builtIn", in: "webhook") },
+            textLanguage: result.language),
           .init(text: "\(attempt.milliseconds) ms", tone: "fixed"),
           .init(text: attempt.responseBody ?? "–", tone: "mono"),
         ]
@@ -101,10 +100,9 @@ struct WebhookSection: ConsoleSection {
       let isHidden = header.name == "Authorization" && !console.services.recordsExchanges
       return "\(header.name): \(isHidden ? "KakaoAK \(LoggedPath.hidden)" : header.value)"
     }
-    let url = delivery.target.isBuiltIn ? Self.target(delivery, request) : sent.request.url
     return ConsoleBlock(
       id: "sent", heading: request.text("request"),
-      facts: [.code(request.text("address"), ["\(delivery.target.method) \(url)"])],
+      facts: [.code(request.text("address"), ["\(delivery.target.method) \(sent.request.url)"])],
       samples: [
         .init(caption: request.text("headers"), code: headers.joined(separator: "\n")),
         .init(caption: request.text("wholeBody"), code: delivery.attempts.last?.sentBody ?? sent.payload),

@@ -27,7 +27,9 @@ struct WebhooksSection: ConsoleSection {
         detail: delivery.isTest == true ? "\(kind) · \(request.text("test", in: "webhook"))" : kind),
       .init(
         text: app ?? String(delivery.appID), detail: "\(request.text("user")) \(delivery.message.userID)"),
-      .init(text: WebhookSection.target(delivery, request), tone: delivery.target.isBuiltIn ? "" : "mono"),
+      .init(
+        text: WebhookSection.target(delivery), tone: "mono",
+        detail: last?.isBuiltIn.map { _ in request.text("builtIn", in: "webhook") }),
       .init(
         text: request.text(delivery.state.rawValue), tone: delivery.state == .failed ? "bad" : "good",
         detail: last.map { "\(Self.result(of: $0, request).text) · \($0.milliseconds) ms" },

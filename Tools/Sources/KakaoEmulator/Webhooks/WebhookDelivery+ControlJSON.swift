@@ -17,7 +17,8 @@ extension WebhookDelivery.Attempt {
     [
       "at": .date(startedAt), "duration_ms": .integer(Int64(milliseconds)),
       "status": status.map { .integer(Int64($0)) }, "error": error.map(JSON.string),
-      "sent_body": sentBody.map(JSON.string), "response_body": responseBody.map(JSON.string),
+      "built_in_receiver": isBuiltIn.map(JSON.bool), "sent_body": sentBody.map(JSON.string),
+      "response_body": responseBody.map(JSON.string),
     ]
   }
 }

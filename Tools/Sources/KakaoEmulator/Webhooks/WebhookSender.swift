@@ -78,16 +78,17 @@ struct WebhookSender: Sendable {
     }
     let request = try await WebhookRequest(delivery, app: app, keys: services.signingKeys)
     attempt.sentBody = request.payload
-    guard !delivery.target.isBuiltIn else {
-      attempt.status = delivery.message.confirmation
-      return attempt
-    }
     let start = ContinuousClock.now
     do {
       (attempt.status, attempt.responseBody) = try await answer(to: request.request)
     } catch {
       try Task.checkCancellation()
-      attempt.error = Self.text(error)
+      // Other errors than those of the client mean that there was no connection.
+      if delivery.target.hasBuiltInReceiver == true, !(error is HTTPClientError) {
+        (attempt.status, attempt.isBuiltIn) = (delivery.message.confirmation, true)
+      } else {
+        attempt.error = Self.text(error)
+      }
     }
     attempt.milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
     return attempt

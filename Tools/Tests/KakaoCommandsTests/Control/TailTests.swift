@@ -70,7 +70,8 @@ import Testing
   func webhooksAndMessages() async throws {
     // No service listens on the webhook's port, so every attempt fails.
     let configuration = Emulator.demoConfiguration
-      .replacingOccurrences(of: "\"builtin:receiver\"", with: "\"http://127.0.0.1:\(try LoopbackPort.free())/\"")
+      .replacingOccurrences(of: ":9911/", with: ":\(try LoopbackPort.free())/")
+      .replacingOccurrences(of: ", built_in_receiver: true", with: "")
     try await withControlSandbox(EmulatorOptions(configuration: .yaml(configuration))) { sandbox in
       var source = TailSource(sandbox.control, [.webhooks, .messages])
       let token = try await sandbox.emulator.logIn(account: 1, scopes: ["talk_message"]).accessToken

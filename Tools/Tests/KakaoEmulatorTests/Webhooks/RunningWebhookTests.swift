@@ -10,10 +10,7 @@ import Testing
   @Test("A running emulator sends webhooks in the background")
   func runningEmulatorSendsWebhooks() async throws {
     try await withReceiver { receiver in
-      let configuration = ["unlink", "state"].reduce(EmulatorConfig.demoYAML) { text, name in
-        text.replacing(
-          #"\#(name)_webhook: {url: "builtin:receiver""#, with: #"\#(name)_webhook: {url: "\#(receiver.url)/\#(name)""#)
-      }
+      let configuration = EmulatorConfig.demoYAML.replacing("http://127.0.0.1:9911", with: receiver.url)
       try await withRunningEmulator(EmulatorOptions(configuration: .yaml(configuration))) { url in
         try await post("\(url)/_emulator/login", #"{"app": 1234, "account": 1}"#)
         try await post("\(url)/_emulator/accounts/1/unlink/1234")

@@ -90,13 +90,8 @@ struct MessageTemplate: Codable, Sendable, Hashable, Identifiable {
 }
 
 struct Webhook: Codable, Sendable, Hashable {
-  /// The URL of the emulator's own receiver, which confirms every message.
-  ///
-  /// It works whatever address the emulator listens on, because nothing is sent over the network.
-  static let builtInReceiver = "builtin:receiver"
-
   var url: String
   var method: String = "POST"
-
-  var isBuiltIn: Bool { url == Self.builtInReceiver }
+  /// Whether the emulator's own receiver confirms a message if no service listens at the URL; `nil` if not.
+  var hasBuiltInReceiver: Bool?
 }

@@ -21,6 +21,8 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
     ///
     /// It is `nil` for attempts of earlier versions.
     var sentBody: String?
+    /// Whether the emulator's own receiver confirmed the message; `nil` if not.
+    var isBuiltIn: Bool?
     /// The beginning of the response's body, if the emulator keeps requests and responses.
     var responseBody: String?
   }
