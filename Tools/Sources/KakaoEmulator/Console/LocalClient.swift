@@ -14,7 +14,7 @@ struct LocalClient: Sendable {
       RequestLogMiddleware(services: services)
       FaultMiddleware(
         faults: services.faults, finder: RequestPrincipalFinder(storage: services.storage),
-        fallbackResponses: fallbackResponses)
+        fallbackResponses: fallbackResponses, events: services.events)
     }
     try addJSONEndpoints(to: router, services: services)
     responder = router.buildResponder()

@@ -17,7 +17,7 @@ struct TokenClient: Sendable {
     guard let (app, appKey) = try await storage.app(key: key), appKey.kind != .admin else {
       let error = OAuthError.unknownClient(key)
       guard try await storage.isDeactivated(key: key) else { throw error.with(.sent(key)) }
-      throw error.because(AuthorizeError.Cause.deactivatedKey.rawValue, .sent(key))
+      throw error.because("deactivatedKey", .sent(key))
     }
     guard app.kakaoLogin else { throw OAuthError.loginDisabled }
     guard app.allows(ipAddress: ipAddress, keyKind: appKey.kind) else {
