@@ -11,7 +11,10 @@ struct ConsoleNames: Sendable {
 
   func app(_ id: App.ID) -> String { apps[id] ?? String(id) }
 
-  func account(_ id: Account.ID) -> String { accounts[id] ?? String(id) }
+  /// Returns the name of an account, or its ID if it was deleted.
+  func account(_ id: Account.ID, _ request: ConsoleRequest) -> String {
+    accounts[id] ?? "\(request.text("account")) \(id)"
+  }
 
   /// Returns the address of the account's page, or nil if the account was deleted.
   func page(ofAccount id: Account.ID) -> String? {

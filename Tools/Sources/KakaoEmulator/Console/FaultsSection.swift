@@ -93,7 +93,7 @@ struct FaultsSection: ConsoleSection {
   private static func sender(_ match: FaultMatch, _ names: ConsoleNames, _ request: ConsoleRequest) -> String? {
     let conditions = [
       match.app.map { "\(request.text("app")): \(names.app($0))" },
-      match.account.map { "\(request.text("person")): \(names.account($0))" }, match.key, match.grantType,
+      match.account.map { "\(request.text("person")): \(names.account($0, request))" }, match.key, match.grantType,
     ].compactMap(\.self)
     return conditions.isEmpty ? nil : conditions.joined(separator: " · ")
   }

@@ -40,7 +40,7 @@ struct RequestSection: ConsoleSection {
       .text(request.text("duration"), "\(record.milliseconds) ms"),
       principal.app.map { .text(request.text("app"), $0.name) },
       principal.key.map { .text(request.text("key"), request.text($0.rawValue)) },
-      principal.account.map { .text(request.text("person"), names.account($0)) },
+      principal.account.map { .text(request.text("person"), names.account($0, request)) },
       principal.user.map { .text(request.text("user"), String($0)) },
       record.fault.map { .text(request.text("fault"), $0) },
     ]
@@ -50,7 +50,7 @@ struct RequestSection: ConsoleSection {
         names.apps[app.id].map { .init(name: $0, href: ConsoleNavigation.path("apps", app.id)) }
       },
       principal.account.flatMap { id in
-        names.page(ofAccount: id).map { .init(name: names.account(id), href: $0) }
+        names.page(ofAccount: id).map { .init(name: names.account(id, request), href: $0) }
       },
     ]
     return ConsoleBlock(

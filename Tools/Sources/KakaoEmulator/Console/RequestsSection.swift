@@ -58,7 +58,7 @@ struct RequestsSection: ConsoleSection {
           "app", request.text("app"), all + names.apps.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) },
           selected: filter.app.map(String.init) ?? ""),
         .choice(
-          "account", request.text("person"), all + people.map { (String($0), names.account($0)) },
+          "account", request.text("person"), all + people.map { (String($0), names.account($0, request)) },
           selected: filter.account.map(String.init) ?? ""),
       ], submit: request.text("search"))
     for index in form.fields.indices { form.fields[index].fieldID = "filter-\(form.fields[index].field)" }
@@ -99,7 +99,7 @@ struct RequestsSection: ConsoleSection {
           detail: (record.query + record.form).isEmpty ? nil : (record.query + record.form).joined(separator: " ")),
         .init(text: principal.app?.name ?? "–", detail: principal.key.map { request.text($0.rawValue) }),
         .init(
-          text: principal.account.map(names.account) ?? "–",
+          text: principal.account.map { names.account($0, request) } ?? "–",
           href: principal.account.flatMap(names.page(ofAccount:)),
           detail: principal.user.map { "\(request.text("user")) \($0)" }),
         .init(

@@ -1,5 +1,5 @@
 import Foundation
-import KakaoEmulatorTesting
+import KakaoEmulatorInProcess
 import KakaoSDK
 import Testing
 

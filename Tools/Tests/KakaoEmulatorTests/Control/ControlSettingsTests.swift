@@ -76,7 +76,10 @@ import Testing
     "An unknown query parameter is rejected with the known ones",
     arguments: [
       ("messages?reciever=2", "reciever", "the known parameters are app, sender, receiver, since"),
-      ("requests?limit=1&path=x", "path", "the known parameters are limit, search, app, since"),
+      (
+        "requests?limit=1&path=x", "path",
+        "the known parameters are limit, search, app, account, status, since, after, before"
+      ),
       ("webhooks?account=1", "account", "the known parameters are app"),
       ("export?key=true", "key", "the known parameters are keys"),
       ("accounts?email=a", "email", "there are none"), ("accounts/1?email=a", "email", "there are none"),
