@@ -14,8 +14,9 @@ extension Record {
 
 /// The declaration of a table: its name, key, and indexes.
 ///
-/// Engines need nothing else to store a record.
-struct Table<Element>: Sendable {
+/// Engines need nothing else to store a record. It is a class because operations use it through generic code, which
+/// would copy each property of a structure.
+final class Table<Element>: Sendable {
   let name: String
   let key: [Column<Element>]
   let indexes: [Index<Element>]
@@ -25,6 +26,7 @@ struct Table<Element>: Sendable {
   let isSmall: Bool
   /// All columns, each once.
   let columns: [Column<Element>]
+  let sql: SQLTableText
 
   init(
     _ name: String, key: Column<Element>..., indexes: [Index<Element>] = [], order: Column<Element>? = nil,
@@ -38,6 +40,7 @@ struct Table<Element>: Sendable {
     columns = (key + indexes.flatMap(\.columns) + [order].compactMap(\.self)).reduce(into: []) { columns, column in
       if !columns.contains(where: { $0.name == column.name }) { columns.append(column) }
     }
+    sql = SQLTableText(key: key.map(\.name), order: order?.name, columns: columns.map(\.name))
   }
 
   func key(of record: Element) -> Key? { Key(key, of: record) }
@@ -48,15 +51,18 @@ struct Table<Element>: Sendable {
 /// A record in which one of them is `nil` isn't part of the index.
 struct Index<Element>: Sendable {
   let columns: [Column<Element>]
+  /// The names of the columns.
+  let name: String
   /// Whether two records with the same values are refused.
   let isUnique: Bool
+  let sqlFilter: String
 
   init(_ columns: Column<Element>..., isUnique: Bool = false) {
     self.columns = columns
     self.isUnique = isUnique
+    name = columns.map(\.name).joined(separator: "_")
+    sqlFilter = SQLTableText.filter(columns.map(\.name))
   }
-
-  var name: String { columns.map(\.name).joined(separator: "_") }
 
   func key(of record: Element) -> Key? { Key(columns, of: record) }
 }

@@ -13,9 +13,13 @@ struct AgreedProfile: Sendable {
   ///
   /// The former combined item `profile` includes its two parts.
   func agrees(to id: String) -> Bool {
-    guard let item = ConsentItemDescriptor.named(id), isAvailable(item) else { return false }
-    return link.agreedScopes.contains(id)
-      || ConsentItemDescriptor.including(id).contains(where: link.agreedScopes.contains)
+    ConsentItemDescriptor.named(id).map { agrees(to: $0) } ?? false
+  }
+
+  func agrees(to item: ConsentItemDescriptor) -> Bool {
+    isAvailable(item)
+      && (link.agreedScopes.contains(item.id)
+        || ConsentItemDescriptor.including(item.id).contains(where: link.agreedScopes.contains))
   }
 
   /// Returns whether the data of an item is available: for a preregistered user, that of a few items.
@@ -25,8 +29,12 @@ struct AgreedProfile: Sendable {
 
   /// Returns the fields of an object in the response that the user agreed to share.
   func fields(in parent: UserField.Parent, of items: [ConsentItemDescriptor]) -> [UserField] {
-    items.filter { $0.isPresent(in: account, at: now) && agrees(to: $0.id) }
-      .flatMap { $0.fields.filter { $0.parent == parent } }
+    items.flatMap { item -> [UserField] in
+      let fields = item.fields.filter { $0.parent == parent }
+      // Most items have no field in the object, so don't check first whether the account has their data.
+      guard !fields.isEmpty, agrees(to: item), item.isPresent(in: account, at: now) else { return [] }
+      return fields
+    }
   }
 
   /// Returns the claims that the user agreed to share.

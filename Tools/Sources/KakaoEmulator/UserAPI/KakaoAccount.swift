@@ -41,7 +41,7 @@ struct KakaoAccount: Sendable {
   /// If the account doesn't have the data, no consent is needed.
   private func flags(_ item: ConsentItemDescriptor) -> [(String, JSON?)] {
     let isPresent = item.isPresent(in: profile.account, at: profile.now)
-    let needsAgreement = isPresent && !profile.agrees(to: item.id)
+    let needsAgreement = isPresent && !profile.agrees(to: item)
     return item.flagNames.map { name in
       (name, .bool(name.hasPrefix(ConsentItemDescriptor.presencePrefix) ? isPresent : needsAgreement))
     }

@@ -18,12 +18,8 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
   ) throws -> [Element] {
     let table = Element.table
     let (filter, arguments) = condition.sql
-    let order = (condition.isOrdered ? [table.order].compactMap(\.self) : []) + table.key
-    let sql = """
-      SELECT body FROM \(table.name)\(filter) \
-      ORDER BY \(order.map { $0.name + (descending ? " DESC" : "") }.joined(separator: ", "))\
-      \(limit.map { " LIMIT \($0)" } ?? "")
-      """
+    let order = table.sql.order(isByKey: !condition.isOrdered, descending: descending)
+    let sql = "SELECT body FROM \(table.name)\(filter)\(order)\(limit.map { " LIMIT \($0)" } ?? "")"
     let bodies = try connection.texts(sql, arguments)
     let isCached = table.isSmall || !condition.isAll && !condition.isOrdered
     return try bodies.map { try Self.record(Element.self, from: $0, isCached ? cache : nil) }
@@ -62,17 +58,10 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
   }
 
   func put<Element: Record>(_ record: Element, in name: String) throws {
-    let columns = Element.table.columns
-    let names = columns.map(\.name) + ["body"]
-    let key = Element.table.key.map(\.name)
+    let table = Element.table
     let body = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
     try connection.run(
-      """
-      INSERT INTO \(name) (\(names.joined(separator: ", "))) \
-      VALUES (\(names.indices.map { "$\($0 + 1)" }.joined(separator: ", "))) \
-      ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET \
-      \(names.filter { !key.contains($0) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-      """, columns.map { $0.value(record) } + [.text(body)])
+      "INSERT INTO \(name)\(table.sql.upsert)", table.columns.map { $0.value(record) } + [.text(body)])
   }
 
   func delete<Element: Record>(_ condition: Condition<Element>) throws -> Int {
@@ -96,14 +85,10 @@ extension Condition {
   }
 
   fileprivate var sql: (filter: String, arguments: [Value?]) {
-    func equal(_ columns: [Column<Element>], _ key: Key) -> (String, [Value?]) {
-      let tests = columns.enumerated().map { "\($1.name) = $\($0 + 1)" }
-      return (" WHERE " + tests.joined(separator: " AND "), key.values)
-    }
     switch self {
     case .all: return ("", [])
-    case .key(let key): return equal(Element.table.key, key)
-    case .equal(let index, let key): return equal(index.columns, key)
+    case .key(let key): return (Element.table.sql.keyFilter, key.values)
+    case .equal(let index, let key): return (index.sqlFilter, key.values)
     case .before(let end):
       guard end < .infinity, let order = Element.table.order else { return ("", []) }
       // PostgreSQL refuses a fraction for a column of integers.

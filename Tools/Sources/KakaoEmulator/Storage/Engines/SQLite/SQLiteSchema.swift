@@ -29,15 +29,19 @@ struct SQLiteConnection: SQLConnection {
   let db: Database
 
   func run(_ sql: String, _ arguments: [Value?]) throws -> Int {
-    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(arguments.map(\.?.databaseValue)))
+    try db.cachedStatement(sql: sql).execute(arguments: statementArguments(arguments))
     return db.changesCount
   }
 
   func texts(_ sql: String, _ arguments: [Value?]) throws -> [String] {
     let statement = try db.cachedStatement(sql: sql)
     // A damaged file can contain nulls and other values.
-    return try Optional<String>.fetchAll(statement, arguments: StatementArguments(arguments.map(\.?.databaseValue)))
-      .map { $0 ?? "" }
+    return try Optional<String>.fetchAll(statement, arguments: statementArguments(arguments)).map { $0 ?? "" }
+  }
+
+  private func statementArguments(_ arguments: [Value?]) -> StatementArguments {
+    // Converting optional values to `DatabaseValue` here avoids generic code for each of them.
+    StatementArguments(arguments.map { $0?.databaseValue ?? .null })
   }
 }
 
