@@ -19,13 +19,15 @@ struct RequestLine: Sendable {
   /// Whether the line is empty, which RFC 9112 section 2.2 allows before a request.
   var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") } }
   /// Whether the version is HTTP/1.0.
-  var isHTTP10: Bool { words.count == 3 && words[2] == "HTTP/1.0" }
-  var method: HTTPRequest.Method? { words.first.flatMap { HTTPRequest.Method(String($0)) } }
+  var isHTTP10: Bool { words.count == 3 && words[2].elementsEqual("HTTP/1.0".utf8) }
+  var method: HTTPRequest.Method? {
+    words.first.flatMap { HTTPRequest.Method(String(decoding: $0, as: UTF8.self)) }
+  }
 
   /// The beginning of the path up to the first character that isn't allowed, or `/` if the line has none.
   var path: String {
     guard words.count > 1 else { return "/" }
-    var target = words[1].prefix { $0 != "?" }
+    var target = String(decoding: words[1], as: UTF8.self).prefix { $0 != "?" }
     if !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") {
       target = target[scheme.upperBound...].drop { $0 != "/" }
     }
@@ -33,5 +35,7 @@ struct RequestLine: Sendable {
     return path.hasPrefix("/") ? String(path) : "/"
   }
 
-  private var words: [Substring] { String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace) }
+  private var words: [ArraySlice<UInt8>] {
+    bytes.split { $0 == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains($0) }
+  }
 }
