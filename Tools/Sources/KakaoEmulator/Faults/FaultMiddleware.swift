@@ -19,9 +19,9 @@ struct FaultMiddleware: RouterMiddleware {
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
     var request = request
-    guard EndpointGroup(request.uri.path).isKakaoEndpoint, let fault = try await fault(for: &request) else {
-      return try await next(request, context)
-    }
+    guard faults.arePending, EndpointGroup(request.uri.path).isKakaoEndpoint,
+      let fault = try await fault(for: &request)
+    else { return try await next(request, context) }
     context.diagnostics.fault = fault
     events.publish(.state)
     let answer = fault.moment == .after ? try await next(request, context) : nil
@@ -44,7 +44,6 @@ struct FaultMiddleware: RouterMiddleware {
   }
 
   private func fault(for request: inout Request) async throws -> Fault? {
-    guard faults.arePending else { return nil }
     var call = FaultableCall(method: request.method.rawValue, path: request.routePath)
     if faults.concernSenders {
       let fields = request.queryFields.merging(await request.readFormFields())

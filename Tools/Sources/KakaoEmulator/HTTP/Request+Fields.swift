@@ -52,7 +52,7 @@ extension Request {
   var isForm: Bool { method == .post && headers[.contentType].map(Self.isForm) ?? false }
 
   private static func isForm(_ contentType: String) -> Bool {
-    contentType.split(separator: ";").first?.trimmingCharacters(in: .whitespaces).lowercased()
-      == "application/x-www-form-urlencoded"
+    contentType.lowercased().split(separator: ";").first?.split { $0 == " " || $0 == "\t" }
+      == ["application/x-www-form-urlencoded"]
   }
 }

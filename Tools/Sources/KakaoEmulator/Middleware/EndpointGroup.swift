@@ -16,7 +16,7 @@ enum EndpointGroup: Sendable, Equatable {
   case asset
 
   init(_ path: String) {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2).prefix(2).map { String(Substring($0)) }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2).prefix(2).map { Substring($0) }
     switch parts.first {
     case "_emulator": self = .emulator
     case "static", nil: self = .asset

@@ -18,7 +18,7 @@ extension Response {
   /// `X-Request-ID` is random even with a seed, so that it doesn't change the sequence of seeded values.
   func withKapiHeaders() -> Response {
     var response = self
-    if let name = Self.requestID { response.headers[name] = UUID().uuidString.lowercased() }
+    if let name = Self.requestID { response.headers[name] = RandomSource.system.uuid().uuidString.lowercased() }
     if let name = Self.quotaType { response.headers[name] = "INC_AND_CHECK" }
     return response
   }
