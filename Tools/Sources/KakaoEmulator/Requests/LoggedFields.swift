@@ -52,19 +52,21 @@ enum LoggedFields {
   /// Returns one line for each field, the known names first, sorted by name.
   ///
   /// `registered` contains the redirect URIs of the app that sent the request; only these are shown as redirect URIs.
-  static func text(_ fields: FormFields, registered: [String]) -> [String] {
+  static func text(_ fields: FormFields, registered: @autoclosure () -> [String]) -> [String] {
     let known = fields.all.filter { isName($0.key) }.sorted { $0.key < $1.key }
     let others = fields.all.lazy.filter { !isName($0.key) }.map { (key: LoggedPath.hidden, value: $0.value) }
     let lines = (known + others.prefix(limit)).prefix(limit).map { name, value in
-      "\(name)=\(isShown(value, of: name, registered) ? value : LoggedPath.hidden)"
+      "\(name)=\(isShown(value, of: name, registered()) ? value : LoggedPath.hidden)"
     }
     return fields.all.count > limit ? lines + [LoggedPath.hidden] : lines
   }
 
-  private static func isShown(_ value: String, of name: String, _ registered: [String]) -> Bool {
+  private static func isShown(
+    _ value: String, of name: String, _ registered: @autoclosure () -> [String]
+  ) -> Bool {
     guard !value.isEmpty else { return true }
     guard value.utf8.count <= maximumValueLength else { return false }
-    if ["redirect_uri", "logout_redirect_uri"].contains(name) { return registered.contains(value) }
+    if ["redirect_uri", "logout_redirect_uri"].contains(name) { return registered().contains(value) }
     guard let known = values[name] else { return false }
     return value.split { ", ".contains($0) }.allSatisfy { known.contains(String($0)) }
   }

@@ -122,9 +122,10 @@ extension ResponseBody {
 extension RequestExchange {
   /// The number of bytes of the texts.
   var size: Int {
-    let named = requestHeaders + fields + responseHeaders
-    let texts = [url, body ?? "", responseBody ?? ""] + named.map(\.name) + named.map(\.value)
-    return texts.reduce(0) { $0 + $1.utf8.count }
+    let texts = url.utf8.count + (body?.utf8.count ?? 0) + (responseBody?.utf8.count ?? 0)
+    return [requestHeaders, fields, responseHeaders].joined().reduce(texts) {
+      $0 + $1.name.utf8.count + $1.value.utf8.count
+    }
   }
 
   /// Returns the value of a field of the query or form.

@@ -28,7 +28,7 @@ struct RequestLogMiddleware: RouterMiddleware {
       _ response: Response?, _ status: HTTPResponse.Status?, error: String?, _ principal: RequestPrincipal,
       _ exchange: RequestExchange?
     ) {
-      let registered = before?.app.map { $0.allRedirectURIs + $0.logoutRedirectURIs } ?? []
+      var registered: [String] { before?.app.map { $0.allRedirectURIs + $0.logoutRedirectURIs } ?? [] }
       let code = context.diagnostics.errorCode ?? error
       var reason = context.diagnostics.reason ?? code.map { FailureReason(name: $0) }
       if exchange == nil { reason?.facts = [] }

@@ -24,17 +24,17 @@ struct RequestPrincipalFinder: Sendable {
 
   func principal(of request: Request, _ fields: FormFields) async throws -> (RequestPrincipal, app: App?) {
     var principal = RequestPrincipal()
-    var appID: App.ID?
     let credentials = try? Credentials(request)
     let owner = try await tokenOwner(credentials, fields)
+    var (app, link, appID) = (owner?.app, owner?.link, owner?.app.id)
     if let owner {
-      (appID, principal.account) = (owner.app.id, owner.account.id)
+      principal.account = owner.account.id
     } else if let secret = try await ownerOfCodeOrRefreshToken(fields) {
       (appID, principal.account) = secret
     }
     for value in [fields["client_id"], fields["app_key"], adminKey(credentials)].compactMap(\.self) {
-      guard let (app, key) = try await storage.app(key: value) else { continue }
-      (appID, principal.key) = (app.id, key.kind)
+      guard let (found, key) = try await storage.app(key: value) else { continue }
+      (app, appID, principal.key) = (found, found.id, key.kind)
     }
     if appID == nil, let name = fields["request"] {
       appID = try await storage.authorizationRequest(SecretHash(of: name))?.appID
@@ -44,11 +44,8 @@ struct RequestPrincipalFinder: Sendable {
     }
     guard let appID else { return (principal, nil) }
     let target = principal.key == .admin ? fields["target_id"].flatMap { Int64($0) } : nil
-    let (app, link): (App?, Link?)
-    if let owner, owner.app.id == appID, target == nil {
-      (app, link) = (owner.app, owner.link)
-    } else {
-      app = try await storage.app(id: appID)
+    if app == nil { app = try await storage.app(id: appID) }
+    if link?.appID != appID || target != nil {
       link = try await self.link(app: appID, account: principal.account, user: target)
     }
     guard let app else { return (principal, nil) }
