@@ -7,11 +7,6 @@ protocol Record: Codable, Sendable {
   static var table: Table<Self> { get }
 }
 
-extension Record {
-  /// The name of the table.
-  static var tableName: String { table.name }
-}
-
 /// The declaration of a table: its name, key, and indexes.
 ///
 /// Engines need nothing else to store a record. It is a class because operations use it through generic code, which

@@ -6,8 +6,8 @@ protocol Transaction {
   func records<Element: Record>(
     _ condition: Condition<Element>, descending: Bool, limit: Int?
   ) throws -> [Element]
-  /// Returns the records with the keys, or `nil` if one of them doesn't exist.
-  func records(_ keys: [(type: any Record.Type, key: Key)]) throws -> [any Record]?
+  /// Returns the record of each type with its key, or `nil` if one of them doesn't exist.
+  func records(_ lookup: Lookup, _ keys: [Key]) throws -> [any Record]?
   func count<Element: Record>(_ type: Element.Type) throws -> Int
   /// Adds the record, or replaces the record with the same key.
   func put<Element: Record>(_ record: Element) throws

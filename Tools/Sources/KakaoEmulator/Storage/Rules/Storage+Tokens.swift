@@ -40,15 +40,16 @@ extension Storage {
     guard let token = try await self.accessToken(accessToken) else { return nil }
     return try await read { transaction in
       // A token never changes, but it can have been deleted since it was read.
-      let found = try transaction.records([
-        (AccessToken.self, Key(token.id)), (App.self, Key(token.appID)), (Account.self, Key(token.accountID)),
-        (Link.self, Key(token.appID, token.accountID)),
-      ])
+      let found = try transaction.records(
+        Self.ownerLookup,
+        [Key(token.id), Key(token.appID), Key(token.accountID), Key(token.appID, token.accountID)])
       guard let app = found?[1] as? App, let account = found?[2] as? Account, let link = found?[3] as? Link
       else { return nil }
       return TokenOwner(token: token, app: app, account: account, link: link)
     }
   }
+
+  private static let ownerLookup = Lookup(AccessToken.self, App.self, Account.self, Link.self)
 
   /// Deletes a grant with its access tokens and credentials.
   func deleteGrant(_ id: Grant.ID) async throws {

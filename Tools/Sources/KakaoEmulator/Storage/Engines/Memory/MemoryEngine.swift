@@ -52,8 +52,8 @@ final class MemoryTransaction: Transaction {
     return keys.prefix(limit ?? .max).compactMap(table.record)
   }
 
-  func records(_ keys: [(type: any Record.Type, key: Key)]) -> [any Record]? {
-    let found = keys.compactMap { type, key in tables[type.tableName]?.records[key] }
+  func records(_ lookup: Lookup, _ keys: [Key]) -> [any Record]? {
+    let found = zip(lookup.tables, keys).compactMap { table, key in tables[table]?.records[key] }
     return found.count == keys.count ? found : nil
   }
 

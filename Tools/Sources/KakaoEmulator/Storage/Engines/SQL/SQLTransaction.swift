@@ -25,20 +25,11 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
     return try bodies.map { try Self.record(Element.self, from: $0, isCached ? cache : nil) }
   }
 
-  /// Finds all records with one statement, because each one takes a round trip to a database server.
-  func records(_ keys: [(type: any Record.Type, key: Key)]) throws -> [any Record]? {
-    var arguments: [Value?] = []
-    let selections = keys.enumerated().map { place, item in
-      let tests = zip(item.type.keyColumns, item.key.values).map { column, value in
-        arguments.append(value)
-        return "\(column) = $\(arguments.count)"
-      }
-      return "SELECT body, \(place) AS place FROM \(item.type.tableName) WHERE \(tests.joined(separator: " AND "))"
-    }
-    let bodies = try connection.texts(selections.joined(separator: " UNION ALL ") + " ORDER BY place", arguments)
+  func records(_ lookup: Lookup, _ keys: [Key]) throws -> [any Record]? {
+    let bodies = try connection.texts(lookup.sql, keys.flatMap { $0.values })
     guard bodies.count == keys.count else { return nil }
     var records: [any Record] = []
-    for (item, body) in zip(keys, bodies) { records.append(try Self.record(item.type, from: body, cache)) }
+    for (type, body) in zip(lookup.types, bodies) { records.append(try Self.record(type, from: body, cache)) }
     return records
   }
 
@@ -69,10 +60,6 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
     deletesMany = deletesMany || condition.isAll || Element.self == Account.self || Element.self == App.self
     return try connection.run("DELETE FROM \(Element.table.name)\(filter)", arguments)
   }
-}
-
-extension Record {
-  fileprivate static var keyColumns: [String] { table.key.map(\.name) }
 }
 
 extension Condition {

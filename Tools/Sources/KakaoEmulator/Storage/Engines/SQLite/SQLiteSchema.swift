@@ -40,17 +40,17 @@ struct SQLiteConnection: SQLConnection {
   }
 
   private func statementArguments(_ arguments: [Value?]) -> StatementArguments {
-    // Converting optional values to `DatabaseValue` here avoids generic code for each of them.
-    StatementArguments(arguments.map { $0?.databaseValue ?? .null })
+    // The initializer for values of one type calls a key path for each of them, which is slow.
+    StatementArguments(arguments.map { $0?.databaseValue })
   }
 }
 
 extension Value {
-  fileprivate var databaseValue: DatabaseValue {
+  fileprivate var databaseValue: any DatabaseValueConvertible {
     switch self {
-    case .integer(let number): number.databaseValue
-    case .real(let number): number.databaseValue
-    case .text(let text): text.databaseValue
+    case .integer(let number): number
+    case .real(let number): number
+    case .text(let text): text
     }
   }
 }
