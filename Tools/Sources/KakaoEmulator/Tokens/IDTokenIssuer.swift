@@ -1,5 +1,4 @@
 import Foundation
-import JWTKit
 
 /// Creates ID tokens.
 struct IDTokenIssuer: Sendable {
@@ -16,8 +15,7 @@ struct IDTokenIssuer: Sendable {
       shared: profile.claims(in: .idToken).reduce(into: [:]) { values, claim in
         if case .string(let text) = claim.value { values[claim.name] = text }
       })
-    return try await services.signingKeys.sign(
-      claims, header: JWTHeader(), encoder: OrderedJWTEncoder(payload: claims.json))
+    return try await services.signingKeys.sign(claims.json)
   }
 }
 

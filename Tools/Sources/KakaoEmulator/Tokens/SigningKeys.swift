@@ -1,6 +1,6 @@
+import Crypto
 import CryptoExtras
 import Foundation
-import JWTKit
 
 /// The RSA keys that sign ID tokens and webhook messages.
 ///
@@ -20,7 +20,7 @@ actor SigningKeys {
   /// The parsed keys.
   ///
   /// Parsing validates the key, which takes longer than signing.
-  private var parsed: [SigningKey: JWTKit.Insecure.RSA.PrivateKey] = [:]
+  private var parsed: [SigningKey: _RSA.Signing.PrivateKey] = [:]
 
   init(
     storage: Storage, clock: EmulatorClock, random: RandomSource,
@@ -71,25 +71,25 @@ actor SigningKeys {
     return try await task.value
   }
 
-  /// Signs with the newest key.
+  /// Returns a token with these claims, signed with the newest key (RFC 7515 section 3.1).
   ///
-  /// The encoder determines the order of header parameters and claims.
-  func sign(_ payload: some JWTPayload, header: JWTHeader, encoder: some JWTJSONEncoder) async throws -> String {
-    guard let key = try await all().first else { throw SigningKeyError.none }
-    let kid = JWKIdentifier(string: key.kid)
-    let keys = JWTKeyCollection()
-    await keys.add(
-      rsa: try privateKey(key), digestAlgorithm: .sha256, kid: kid,
-      serializer: DefaultJWTSerializer(jsonEncoder: encoder))
-    return try await keys.sign(payload, kid: kid, header: header)
+  /// The header and the claims keep their order, which is that of Kakao's tokens. The function isn't isolated, so that
+  /// several tokens are signed at the same time.
+  nonisolated func sign(_ claims: JSON, type: String = "JWT") async throws -> String {
+    let (kid, key) = try await newestKey()
+    let header: JSON = ["kid": .string(kid), "typ": .string(type), "alg": "RS256"]
+    let input = [header, claims].map { Data($0.text.utf8).base64URLEncodedString() }.joined(separator: ".")
+    let signature = try key.signature(for: SHA256.hash(data: Data(input.utf8)), padding: .insecurePKCS1v1_5)
+    return "\(input).\(signature.rawRepresentation.base64URLEncodedString())"
   }
 
-  private func privateKey(_ key: SigningKey) throws -> JWTKit.Insecure.RSA.PrivateKey {
-    if let known = parsed[key] { return known }
+  private func newestKey() async throws -> (kid: String, key: _RSA.Signing.PrivateKey) {
+    guard let key = try await all().first else { throw SigningKeyError.none }
+    if let known = parsed[key] { return (key.kid, known) }
     if parsed.count > Self.count { parsed = [:] }
-    let privateKey = try JWTKit.Insecure.RSA.PrivateKey(pem: key.privateKeyPEM)
+    let privateKey = try _RSA.Signing.PrivateKey(pemRepresentation: key.privateKeyPEM)
     parsed[key] = privateKey
-    return privateKey
+    return (key.kid, privateKey)
   }
 
   /// Generates keys and replaces the oldest ones, unless someone else has replaced the keys in the meantime.
@@ -118,7 +118,7 @@ enum SigningKeyError: Error {
 
 extension SigningKey {
   var isReadable: Bool {
-    (try? JWTKit.Insecure.RSA.PrivateKey(pem: privateKeyPEM)) != nil
+    (try? _RSA.Signing.PrivateKey(pemRepresentation: privateKeyPEM)) != nil
   }
 
   /// Generates a 2048-bit key with a key ID of 30 hexadecimal digits.

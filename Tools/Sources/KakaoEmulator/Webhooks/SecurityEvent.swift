@@ -1,8 +1,7 @@
 import Foundation
-import JWTKit
 
 /// The message of the account-state webhook: a security event token (RFC 8417) before signing.
-struct SecurityEvent: JWTPayload, Hashable {
+struct SecurityEvent: Codable, Sendable, Hashable {
   var issuer: String
   /// The app's REST API key.
   var audience: String
@@ -33,10 +32,6 @@ struct SecurityEvent: JWTPayload, Hashable {
 
   /// Returns the compact serialization, signed with the newest key of the JWKS.
   func signed(with keys: SigningKeys) async throws -> String {
-    try await keys.sign(
-      self, header: ["typ": "secevent+jwt"], encoder: OrderedJWTEncoder(payload: claims))
+    try await keys.sign(claims, type: "secevent+jwt")
   }
-
-  /// Checks nothing, because the emulator doesn't receive these tokens.
-  func verify(using algorithm: some JWTAlgorithm) {}
 }
