@@ -22,7 +22,7 @@ struct TokenIssuer: Sendable {
   /// Throws ``OAuthError/rateLimited``, without using the code, if the user got too many tokens, and a ``StorageError``
   /// if the user unlinked from the app.
   func redeem(_ code: AuthorizationCode) async throws -> TokenResponse? {
-    try await checkLink(app: code.appID, account: code.accountID)
+    let link = try await currentLink(app: code.appID, account: code.accountID)
     let now = services.clock.now
     let tokens = OpaqueToken.pair(at: now, random: services.random)
     let grant = Grant(
@@ -32,7 +32,7 @@ struct TokenIssuer: Sendable {
       openID: code.scopes.contains(Scope.openID), refreshToken: SecretHash(of: tokens.refresh),
       refreshTokenExpiresAt: now.addingTimeInterval(lifetimes.refreshToken))
     let accessToken = accessToken(tokens.access, under: grant, at: now)
-    var response = try await response(tokens.access, accessToken, under: grant)
+    var response = try await response(tokens.access, accessToken, under: grant, link)
     let limiter = code.isUnlimited == true ? nil : services.rateLimiter
     let isFirst = try await services.redeem(
       code, for: InitialTokens(grant: grant, accessToken: accessToken)
@@ -42,7 +42,7 @@ struct TokenIssuer: Sendable {
     response.refreshToken = tokens.refresh
     response.refreshLifetime = lifetimes.refreshToken
     response.scopes = grant.scopes
-    await services.webhooks.enqueue(.tokenIssued, app: grant.appID, account: grant.accountID)
+    await services.webhooks.enqueue([.tokenIssued], about: link)
     return response
   }
 
@@ -51,7 +51,7 @@ struct TokenIssuer: Sendable {
   /// If concurrent requests would replace the refresh token, one succeeds and the others throw
   /// ``OAuthError/badRefreshToken``.
   func refresh(_ grant: Grant) async throws -> TokenResponse {
-    try await checkLink(app: grant.appID, account: grant.accountID)
+    let link = try await currentLink(app: grant.appID, account: grant.accountID)
     let now = services.clock.now
     let renews = grant.refreshTokenExpiresAt.timeIntervalSince(now) < Self.renewalWindow
     try services.rateLimiter?.admit(
@@ -59,7 +59,7 @@ struct TokenIssuer: Sendable {
     let tokens = OpaqueToken.pair(at: now, random: services.random)
     let accessToken = accessToken(tokens.access, under: grant, at: now)
     // Do everything that can fail before the write that replaces the refresh token.
-    var response = try await response(tokens.access, accessToken, under: grant)
+    var response = try await response(tokens.access, accessToken, under: grant, link)
     let renewal = RotatedRefreshToken(
       id: SecretHash(of: tokens.refresh), expiresAt: now.addingTimeInterval(lifetimes.refreshToken))
     let isCurrent = try await services.storage.refresh(
@@ -70,15 +70,16 @@ struct TokenIssuer: Sendable {
       response.refreshToken = tokens.refresh
       response.refreshLifetime = lifetimes.refreshToken
     }
-    await services.webhooks.enqueue(.tokenIssued, app: grant.appID, account: grant.accountID)
+    await services.webhooks.enqueue([.tokenIssued], about: link)
     return response
   }
 
-  /// Throws if the link doesn't exist.
+  /// Returns the link, or throws if it doesn't exist.
   ///
   /// A preregistration can expire after the code or refresh token was issued.
-  private func checkLink(app: App.ID, account: Account.ID) async throws {
-    guard try await services.link(app: app, account: account) != nil else { throw StorageError.noLink }
+  private func currentLink(app: App.ID, account: Account.ID) async throws -> Link {
+    guard let link = try await services.link(app: app, account: account) else { throw StorageError.noLink }
+    return link
   }
 
   private func accessToken(_ value: String, under grant: Grant, at now: Date) -> AccessToken {
@@ -88,17 +89,17 @@ struct TokenIssuer: Sendable {
       expiresAt: now.addingTimeInterval(lifetimes.accessToken[grant.keyKind]))
   }
 
-  private func response(_ value: String, _ token: AccessToken, under grant: Grant) async throws -> TokenResponse {
+  private func response(
+    _ value: String, _ token: AccessToken, under grant: Grant, _ link: Link
+  ) async throws -> TokenResponse {
     TokenResponse(
-      accessToken: value, idToken: try await idToken(grant, at: token.issuedAt, expiresAt: token.expiresAt),
+      accessToken: value, idToken: try await idToken(grant, link, at: token.issuedAt, expiresAt: token.expiresAt),
       accessLifetime: lifetimes.accessToken[grant.keyKind])
   }
 
-  private func idToken(_ grant: Grant, at now: Date, expiresAt: Date) async throws -> String? {
+  private func idToken(_ grant: Grant, _ link: Link, at now: Date, expiresAt: Date) async throws -> String? {
     guard grant.openID else { return nil }
-    guard let link = try await services.storage.link(app: grant.appID, account: grant.accountID),
-      let account = try await services.storage.account(id: grant.accountID)
-    else { throw StorageError.noLink }
+    guard let account = try await services.storage.account(id: grant.accountID) else { throw StorageError.noLink }
     return try await IDTokenIssuer(services: services).issue(
       grant: grant, link: link, account: account, at: now, expiresAt: expiresAt)
   }
