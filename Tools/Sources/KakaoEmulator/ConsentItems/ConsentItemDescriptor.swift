@@ -86,6 +86,13 @@ extension ConsentItemDescriptor {
   /// Returns the item with an ID.
   static func named(_ id: String) -> ConsentItemDescriptor? { byID[id] }
 
+  private static let byParent = all.reduce(into: [UserField.Parent: [ConsentItemDescriptor]]()) { items, item in
+    for parent in Set(item.fields.map(\.parent)) { items[parent, default: []].append(item) }
+  }
+
+  /// Returns the items with fields in an object of the response.
+  static func all(in parent: UserField.Parent) -> [ConsentItemDescriptor] { byParent[parent] ?? [] }
+
   private static let wholes = owners(of: \.parts)
   private static let claimOwners = owners { $0.claims.map(\.name) }
 

@@ -40,7 +40,7 @@ struct AgreedProfile: Sendable {
   /// Returns the claims that the user agreed to share.
   func claims(in place: OpenIDClaim.Place) -> [JSON.Member] {
     OpenIDClaim.all(in: place).compactMap { claim in
-      guard ConsentItemDescriptor.sharing(claim: claim.name).contains(where: agrees) else { return nil }
+      guard ConsentItemDescriptor.sharing(claim: claim.name).contains(where: { agrees(to: $0) }) else { return nil }
       return claim.value(self).map { JSON.Member(name: claim.name, value: $0) }
     }
   }

@@ -27,9 +27,9 @@ struct KakaoAccount: Sendable {
       profile.isAvailable(item) && app.consentItems.contains { $0.id == item.id }
     }
     let nested = profile.fields(in: .nested, of: items)
-    let object = JSON.members((nested.filter { !$0.isLast } + nested.filter(\.isLast)).map(value))
+    let object = JSON.members((nested.filter { !$0.isLast } + nested.filter(\.isLast)).map { value($0) })
     let members =
-      offered.flatMap(flags) + profile.fields(in: .account, of: offered).map(value)
+      offered.flatMap { flags($0) } + profile.fields(in: .account, of: offered).map { value($0) }
       + (nested.isEmpty ? [] : [(property, object)])
     return members.compactMap { name, value in
       value.map { AccountMember(property: property, name: name, value: $0) }

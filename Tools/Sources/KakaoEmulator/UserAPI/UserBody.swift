@@ -42,7 +42,7 @@ struct UserBody: Sendable {
   }
 
   private func members(_ profile: AgreedProfile, in parent: UserField.Parent) -> [AccountMember] {
-    profile.fields(in: parent, of: ConsentItemDescriptor.all).compactMap { field in
+    profile.fields(in: parent, of: ConsentItemDescriptor.all(in: parent)).compactMap { field in
       field.value(profile).map { AccountMember(property: field.name, name: field.name, value: $0) }
     }
   }
