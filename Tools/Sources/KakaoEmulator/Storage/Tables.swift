@@ -86,7 +86,7 @@ extension LoginTicket: Record {
 
 extension SigningKey: Record {
   static let table = Table<SigningKey>(
-    "signing_key", key: Column("kid") { $0.kid }, order: Column("created_at") { $0.createdAt })
+    "signing_key", key: Column("kid") { $0.kid }, order: Column("created_at") { $0.createdAt }, isSmall: true)
 }
 
 /// A webhook delivery and its place in the order of all deliveries.
