@@ -66,7 +66,7 @@ screenshots: build ## Write the screenshots of the emulator's guide to docs/imag
 test-python: build ## Build the Python wheel, install it, and run its tests and those of the examples
 	scripts/python-tests.sh
 
-test-by-url: build ## Test a package that gets KakaoEmulatorTesting from a file:// clone of the latest commit
+test-by-url: build ## Test a package that gets KakaoEmulatorTesting by a file:// URL
 	Tools/.build/debug/kakao emulator exec -- scripts/test-by-url.sh
 
 api-check: ## Compare the SDK's API with that of the last tag

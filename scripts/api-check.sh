@@ -3,11 +3,12 @@
 # line that reports it to scripts/api-breaks.txt. Remove the file after a release.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-tag=${1:-$(git describe --tags --abbrev=0 --match '[0-9]*.[0-9]*.[0-9]*' 2>/dev/null || true)}
-if [ -z "$tag" ]; then
+releases=$(git tag --list '[0-9]*.[0-9]*.[0-9]*')
+if [ $# = 0 ] && [ -z "$releases" ]; then
   echo "There is no release to compare the API with."
   exit 0
 fi
+tag=${1:-$(git describe --tags --abbrev=0 --match '[0-9]*.[0-9]*.[0-9]*')}
 allowed=()
 [ ! -e scripts/api-breaks.txt ] || allowed=(--breakage-allowlist-path "$PWD/scripts/api-breaks.txt")
 swift package --traits Desktop diagnose-api-breaking-changes "$tag" ${allowed[@]+"${allowed[@]}"}

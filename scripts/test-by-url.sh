@@ -1,13 +1,18 @@
 #!/usr/bin/env bash
-# test-by-url.sh: tests a package that gets KakaoEmulatorTesting from a clone of the latest commit by URL, as an app does from GitHub.
+# test-by-url.sh: tests a package that gets KakaoEmulatorTesting by URL, as an app does from GitHub.
 # Run it with an emulator: `kakao emulator exec -- scripts/test-by-url.sh`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$PWD/.build/by-url
 rm -rf "$work"
-mkdir -p "$work/App/Sources/App" "$work/App/Tests/AppTests"
-git clone --quiet "file://$PWD" "$work/kakao-login-swift"
-git -C "$work/kakao-login-swift" tag 0.0.1-test
+repository=$work/kakao-login-swift
+mkdir -p "$work/App/Sources/App" "$work/App/Tests/AppTests" "$repository"
+# A copy, because SwiftPM can't clone a repository of another user, and because it needs a tag.
+git ls-files -z | tar --null -cf - -T - | tar -xf - -C "$repository"
+git -C "$repository" init --quiet
+git -C "$repository" add --all
+git -C "$repository" -c user.name=test -c user.email=test@example.com -c commit.gpgSign=false commit --quiet --message "Test"
+git -C "$repository" -c tag.gpgSign=false tag 0.0.1-test
 
 cat >"$work/App/Package.swift" <<PACKAGE
 // swift-tools-version: 6.1
@@ -16,7 +21,7 @@ import PackageDescription
 let package = Package(
   name: "App",
   platforms: [.iOS(.v15), .macOS(.v13)],
-  dependencies: [.package(url: "file://$work/kakao-login-swift", exact: "0.0.1-test")],
+  dependencies: [.package(url: "file://$repository", exact: "0.0.1-test")],
   targets: [
     .target(name: "App"),
     .testTarget(

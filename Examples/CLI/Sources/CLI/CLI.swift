@@ -4,7 +4,7 @@ import KakaoSDKDesktop
 
 /// A command that logs its user in with Kakao and prints the profile.
 ///
-/// `CLI` uses the token of the last run and logs in if there is none. `CLI logout` logs out.
+/// `CLI` uses the token of the last run and logs in if no token is stored. `CLI logout` logs out.
 @main
 struct CLI {
   let client: KakaoClient

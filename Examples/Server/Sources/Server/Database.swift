@@ -17,6 +17,7 @@ struct Database: Sendable {
         CREATE TABLE IF NOT EXISTS sessions (
           id text PRIMARY KEY, user_id bigint NOT NULL, started_at timestamptz NOT NULL DEFAULT now(),
           expires_at timestamptz NOT NULL);
+        ALTER TABLE sessions ADD COLUMN IF NOT EXISTS started_at timestamptz NOT NULL DEFAULT now();
         CREATE INDEX IF NOT EXISTS sessions_user_id ON sessions (user_id);
         CREATE INDEX IF NOT EXISTS sessions_expires_at ON sessions (expires_at);
         CREATE TABLE IF NOT EXISTS logins (
@@ -108,7 +109,7 @@ struct Database: Sendable {
         try connection.execute(
           "INSERT INTO kakao_events (id) VALUES ($1) ON CONFLICT DO NOTHING", [.text(event.id)])
       }
-      let time = event?.issuedAt.timeIntervalSince1970 ?? .infinity
+      let time = event.map { $0.occurredAt ?? $0.issuedAt }?.timeIntervalSince1970 ?? .infinity
       try connection.execute(
         "DELETE FROM sessions WHERE user_id = $1 AND date_trunc('second', started_at) <= to_timestamp($2)",
         [.init(userID), .text("\(time)")])

@@ -131,6 +131,16 @@ extension App {
 extension App {
   init(_ node: ConfigNode) throws { self = try Self.object.read(node) }
 
+  /// Reads an app whose mapping can omit the keys and the client secret, which then stay as they are.
+  init(_ node: ConfigNode, keepingSecretsOf app: App) throws {
+    var start = Self.object.empty
+    (start.keys, start.clientSecret) = (app.keys, app.clientSecret)
+    self = try Self.object.read(node, into: start, optional: ["keys"])
+  }
+
+  /// The settings without the keys and the client secret.
+  var shownJSON: JSON { configJSON.removing("keys").removing("client_secret") }
+
   /// The app in the format of the configuration file, including settings with default values.
   var configJSON: JSON { Self.object.write(self) }
 }

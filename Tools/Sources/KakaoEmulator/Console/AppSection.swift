@@ -17,7 +17,7 @@ struct AppSection: ConsoleSection {
           id: "delete", heading: request.text("deleteApp"), note: request.text("deleteAppNote"),
           forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
       ]
-    case .yaml: blocks = [YAMLForm.block(app.configJSON, note: "appYAMLNote", request)]
+    case .yaml: blocks = [YAMLForm.block(app.shownJSON, note: "appYAMLNote", request)]
     default:
       let form = AppSettingsForm(app: app, tab: tab).form(request, agreed: try await agreed(app))
       blocks = [ConsoleBlock(id: "settings", heading: request.text("tab_\(tab.rawValue)"), forms: [form])]
@@ -42,7 +42,7 @@ struct AppSection: ConsoleSection {
       _ = try await editor.change(app.id) { $0.merging(patch) }
       return .done
     case "save_yaml":
-      let changed = try YAMLForm.value(form) { try App($0) }
+      let changed = try YAMLForm.value(form) { try App($0, keepingSecretsOf: app) }
       _ = try await editor.change(app.id) { _ in changed.configJSON }
       return .done
     case "delete":

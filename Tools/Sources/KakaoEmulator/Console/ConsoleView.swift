@@ -47,6 +47,10 @@ struct ConsoleView: Page {
   var problem: ConsoleProblem?
   var blocks: [ConsoleBlock]
   var hasNavigation = false
+  /// Whether the page is the only response with its content, so that the script must not load it again.
+  var isOneTime = false
+  /// Whether the script follows events and loads the page again.
+  var followsEvents = false
   /// Whether a script updates sections of the page.
   var isLive = false
   /// Whether a script shows fields for files.
@@ -58,6 +62,7 @@ struct ConsoleView: Page {
   func withComputedFlags() -> ConsoleView {
     var view = self
     view.hasNavigation = !navigation.isEmpty
+    view.followsEvents = view.hasNavigation && status == .ok && !isOneTime
     view.isLive = blocks.contains(where: \.refreshes)
     view.hasTabs = !tabs.isEmpty
     view.takesFiles = blocks.flatMap(\.forms).flatMap(\.fields).contains(where: \.acceptsFile)

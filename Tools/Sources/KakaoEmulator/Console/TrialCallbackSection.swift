@@ -42,7 +42,8 @@ struct TrialCallbackSection: ConsoleSection {
     }
     blocks.append(ConsoleBlock(id: "next", heading: request.text("tryNext"), links: links(login, request)))
     return ConsoleView(
-      title: "\(request.text("try")): \(trial.app.name)", lead: trial.note ?? request.text("tryDone"), blocks: blocks)
+      title: "\(request.text("try")): \(trial.app.name)", lead: trial.note ?? request.text("tryDone"), blocks: blocks,
+      isOneTime: true)
   }
 
   /// Exchanges the code, checks the ID token as a client does, and gets the user's profile.

@@ -42,7 +42,7 @@ final class Trials: Sendable {
     }
   }
 
-  /// Returns the redirect URI of the login with the `state`, or nil if there is none for the app key.
+  /// Returns the redirect URI of the login with the `state`, or nil if the app key has no such login.
   func redirectURI(of key: AppKey, state: String?) -> String? {
     guard let id = state.map(SecretHash.init) else { return nil }
     return pending.withLock { pending in

@@ -47,6 +47,7 @@ struct ControlLogin: Sendable {
       // A test suite logs its users in more often than Kakao's rate limits allow.
       code.isUnlimited = true
       try await services.storage.save(code)
+      issuer.logIssued(code, to: authorization)
       guard body.redirect_uri == nil else { return ["code": .string(value)] }
       guard let tokens = try await TokenIssuer(services: services).redeem(code) else { throw StorageError.noLink }
       services.logins.add(LoginVisit(.token, nil), to: id)

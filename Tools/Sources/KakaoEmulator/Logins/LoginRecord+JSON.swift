@@ -15,7 +15,7 @@ extension LoginRecord {
 }
 
 extension LoginProgress.Step {
-  /// The name of the reason why the step is in its state, or nil if there is none.
+  /// The name of the reason why the step stopped or was skipped, or nil for other steps.
   fileprivate var reason: String? {
     note?.jsonName ?? (state == .stopped ? visits.last?.record?.reason?.name : nil)
   }

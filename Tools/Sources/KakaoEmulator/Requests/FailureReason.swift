@@ -16,7 +16,7 @@ struct FailureReason: Sendable, Equatable {
     return strings.sections["cause"]?[name]?.filled(["sent": sent])
   }
 
-  /// Returns the advice for the developer, or nil if there is none.
+  /// Returns the advice for the developer, or nil for a reason without advice.
   func fix(in strings: Strings) -> String? { strings.sections["fix"]?[name] }
 }
 

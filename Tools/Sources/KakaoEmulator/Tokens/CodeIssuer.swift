@@ -16,9 +16,15 @@ struct CodeIssuer: Sendable {
     request: AuthorizationRequest, account: Account.ID, scopes: [String], authenticatedAt: Date
   ) async throws -> String {
     let value = value()
-    try await services.storage.save(
-      code(value, request: request, account: account, scopes: scopes, authenticatedAt: authenticatedAt))
+    let code = code(value, request: request, account: account, scopes: scopes, authenticatedAt: authenticatedAt)
+    try await services.storage.save(code)
+    logIssued(code, to: request)
     return value
+  }
+
+  /// Adds a stored code to the log of logins.
+  func logIssued(_ code: AuthorizationCode, to request: AuthorizationRequest) {
+    services.logins.connect([code.id], to: request.id) { $0.codeExpiresAt = code.expiresAt }
   }
 
   /// Returns a new code, which isn't stored.
@@ -30,12 +36,10 @@ struct CodeIssuer: Sendable {
   func code(
     _ value: String, request: AuthorizationRequest, account: Account.ID, scopes: [String], authenticatedAt: Date
   ) -> AuthorizationCode {
-    let expiresAt = services.clock.now.addingTimeInterval(services.lifetimes.code)
-    services.logins.connect([SecretHash(of: value)], to: request.id) { $0.codeExpiresAt = expiresAt }
-    return AuthorizationCode(
+    AuthorizationCode(
       id: SecretHash(of: value), appID: request.appID, clientID: request.clientID, keyKind: request.keyKind,
       accountID: account, redirectURI: request.redirectURI, nonce: request.nonce, codeChallenge: request.codeChallenge,
       scopes: scopes, authenticatedAt: authenticatedAt,
-      expiresAt: expiresAt)
+      expiresAt: services.clock.now.addingTimeInterval(services.lifetimes.code))
   }
 }

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Foundation
 import NIOCore
+import NIOPosix
 
 /// Sends deliveries and records the attempts.
 struct WebhookSender: Sendable {
@@ -43,11 +44,13 @@ struct WebhookSender: Sendable {
         do {
           attempt = try await send(delivery)
         } catch {
-          _ = try? await services.storage.updateDelivery(id) { $0.claimedUntil = nil }
+          // The cancellation of this task must not prevent it.
+          _ = try? await Task { try await services.storage.updateDelivery(id) { $0.claimedUntil = nil } }.value
           throw error
         }
         do {
-          _ = try await record(attempt, of: delivery, retryingFor: recordingLimit)
+          // The webhook was sent, so its record must not be lost by the cancellation of this task.
+          _ = try await Task { try await record(attempt, of: delivery, retryingFor: recordingLimit) }.value
         } catch {
           throw UnrecordedAttempt(reason: error)
         }
@@ -83,8 +86,7 @@ struct WebhookSender: Sendable {
       (attempt.status, attempt.responseBody) = try await answer(to: request.request)
     } catch {
       try Task.checkCancellation()
-      // Other errors than those of the client mean that there was no connection.
-      if delivery.target.hasBuiltInReceiver == true, !(error is HTTPClientError) {
+      if delivery.target.hasBuiltInReceiver == true, error is NIOConnectionError {
         (attempt.status, attempt.isBuiltIn) = (delivery.message.confirmation, true)
       } else {
         attempt.error = Self.text(error)
@@ -123,6 +125,8 @@ struct WebhookSender: Sendable {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     // With retries, the client would repeat a refused connection until the timeout.
     configuration.connectionPool.retryConnectionEstablishment = false
+    // On Apple's platforms, the client would otherwise wait for a refused connection, too.
+    configuration.networkFrameworkWaitForConnectivity = false
     configuration.timeout.read = timeout
     return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
       let response = try await client.execute(request, timeout: timeout)
@@ -136,7 +140,9 @@ struct WebhookSender: Sendable {
   /// It doesn't wait for the rest, because a service can send it arbitrarily slowly.
   private static func beginning(of body: HTTPClientResponse.Body) async throws -> String? {
     for try await part in body where part.readableBytes > 0 {
-      return String(validating: part.readableBytesView.prefix(maximumResponseSize), as: UTF8.self)
+      let bytes = part.readableBytesView.prefix(maximumResponseSize)
+      // The last character can be cut.
+      return (0...3).lazy.compactMap { String(validating: bytes.dropLast($0), as: UTF8.self) }.first
     }
     return nil
   }

@@ -73,6 +73,12 @@ import Testing
       #expect(saved.headers[.location] == "\(Self.app)?tab=yaml&done=true")
       #expect(try await emulator.app() == app)
 
+      let shown = try await browser.open("\(Self.app)?tab=yaml").text
+      #expect(!shown.contains(app.keys.admin) && !shown.contains("client_secret:"))
+      _ = try await browser.send(
+        "save_yaml", at: Self.app, ["tab": "yaml", "yaml": ConfigYAML.text(app.shownJSON)])
+      #expect(try await emulator.app() == app)
+
       let before = try #require(try await emulator.storage.account(id: 1))
       #expect(try await !browser.open("\(Self.account)?tab=yaml").text.contains(before.passwordHash))
       _ = try await browser.send(

@@ -96,13 +96,15 @@ extension PageContext {
       return try show(MessagePage("popup", "done", strings: pageRequest.strings), to: pageRequest)
     }
     let issuer = CodeIssuer(services: services)
-    let code = issuer.value()
-    let request = try await pending.consume(services: services) { request in
+    let value = issuer.value()
+    let code = { @Sendable (request: AuthorizationRequest) in
       issuer.code(
-        code, request: request, account: user.account.id,
+        value, request: request, account: user.account.id,
         scopes: app.grantedScopes(agreed, requested: request.scopes), authenticatedAt: user.authenticatedAt)
     }
-    return Callback(request: request, code: code).response
+    let request = try await pending.consume(services: services, code)
+    issuer.logIssued(code(request), to: request)
+    return Callback(request: request, code: value).response
   }
 
   func stepSelector(

@@ -2,12 +2,12 @@ import Foundation
 
 /// Access tokens, refresh tokens, and codes by the IDs of their records, and their expiration ahead of time.
 extension Storage {
-  /// Returns the record with an ID, or `nil` if there is none.
+  /// Returns the record with an ID, or `nil` if the ID is unknown.
   func tokenRecord(id: String) async throws -> TokenRecord? {
     try await read(.few) { try $0.tokenRecord(id) }
   }
 
-  /// Returns the record of a token or code, or `nil` if there is none.
+  /// Returns the record of a token or code, or `nil` if the text is unknown.
   func tokenRecord(hash: SecretHash) async throws -> TokenRecord? {
     try await read(.few) { transaction in
       try transaction.tokenRecord(hash.hex)

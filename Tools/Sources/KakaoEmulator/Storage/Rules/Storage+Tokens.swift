@@ -39,11 +39,12 @@ extension Storage {
   func owner(of accessToken: SecretHash) async throws -> TokenOwner? {
     guard let token = try await self.accessToken(accessToken) else { return nil }
     return try await read { transaction in
-      // A token never changes, but it can have been deleted since it was read.
+      // The token can have changed or been deleted since it was read.
       let found = try transaction.records(
         Self.ownerLookup,
         [Key(token.id), Key(token.appID), Key(token.accountID), Key(token.appID, token.accountID)])
-      guard let app = found?[1] as? App, let account = found?[2] as? Account, let link = found?[3] as? Link
+      guard let token = found?[0] as? AccessToken, let app = found?[1] as? App, let account = found?[2] as? Account,
+        let link = found?[3] as? Link
       else { return nil }
       return TokenOwner(token: token, app: app, account: account, link: link)
     }
