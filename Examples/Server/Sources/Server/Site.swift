@@ -42,7 +42,8 @@ struct Site: Sendable {
       var isLate = false
       if let event {
         if try await storing({ try await database.isKnown(event: event.id) }) { return }
-        isLate = try await storing { try await database.hasSession(of: userID, after: event.occurredAt ?? event.issuedAt) }
+        let time = event.occurredAt ?? event.issuedAt
+        isLate = try await storing { try await database.hasSession(of: userID, after: time) }
       }
       if !isLate { try await store.remove() }
       try await storing { try await database.endSessions(of: userID, event: event) }

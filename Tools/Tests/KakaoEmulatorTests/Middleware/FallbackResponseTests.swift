@@ -19,7 +19,8 @@ import Testing
       ("/v2/user/me", .delete, "GET, HEAD, OPTIONS, POST"),
       ("/v1/user/unlink", .get, "OPTIONS, POST"), ("/oauth/authorize", .put, "GET"),
       ("/login", .delete, "GET, POST"), ("/_emulator/reset", .get, "POST"), ("/_emulator/faults/1", .get, "DELETE"),
-      ("/_emulator/console/logins", .post, "GET, HEAD"), ("/static/pages.css", .post, "GET, HEAD"), ("/", .trace, "GET, HEAD"),
+      ("/_emulator/console/logins", .post, "GET, HEAD"),
+      ("/static/pages.css", .post, "GET, HEAD"), ("/", .trace, "GET, HEAD"),
       ("/.well-known/jwks.json", .post, "GET, HEAD, OPTIONS"), ("/scheme/a%3A%2F%2Fb", .post, "GET"),
     ])
   func allowHeaderListsMethods(path: String, method: HTTPRequest.Method, allowed: String) async throws {

@@ -102,7 +102,7 @@ extension PageContext {
         value, request: request, account: user.account.id,
         scopes: app.grantedScopes(agreed, requested: request.scopes), authenticatedAt: user.authenticatedAt)
     }
-    let request = try await pending.consume(services: services, code)
+    let request = try await pending.consume(services: services, for: code)
     issuer.logIssued(code(request), to: request)
     return Callback(request: request, code: value).response
   }
