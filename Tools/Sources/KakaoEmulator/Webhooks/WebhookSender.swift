@@ -86,7 +86,7 @@ struct WebhookSender: Sendable {
       (attempt.status, attempt.responseBody) = try await answer(to: request.request)
     } catch {
       try Task.checkCancellation()
-      if delivery.target.hasBuiltInReceiver == true, error is NIOConnectionError {
+      if delivery.target.hasBuiltInReceiver == true, Self.isRefusedConnection(error) {
         (attempt.status, attempt.isBuiltIn) = (delivery.message.confirmation, true)
       } else {
         attempt.error = Self.text(error)
@@ -145,6 +145,13 @@ struct WebhookSender: Sendable {
       return (0...3).lazy.compactMap { String(validating: bytes.dropLast($0), as: UTF8.self) }.first
     }
     return nil
+  }
+
+  /// Returns whether no service listens at the address.
+  ///
+  /// The client has one error for host names and another one for IP addresses.
+  private static func isRefusedConnection(_ error: any Error) -> Bool {
+    error is NIOConnectionError || (error as? IOError)?.errnoCode == ECONNREFUSED
   }
 
   /// Returns a description of the error that contains no data of the request.
