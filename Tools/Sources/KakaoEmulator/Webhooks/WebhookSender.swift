@@ -100,18 +100,20 @@ struct WebhookSender: Sendable {
     _ attempt: WebhookDelivery.Attempt, of delivery: WebhookDelivery, retryingFor limit: Duration = .zero
   ) async throws -> WebhookDelivery? {
     let end = ContinuousClock.now + limit
+    var isFirstTry = true
     while true {
       do {
-        let recorded = try await services.storage.updateDelivery(delivery.id) { stored in
+        let recorded = try await services.storage.updateDelivery(delivery.id) { [isFirstTry] stored in
           stored.target = delivery.target
           // A commit whose outcome was unknown may have recorded it.
-          guard stored.attempts.last != attempt else { return }
+          guard isFirstTry || stored.attempts.last != attempt else { return }
           stored.attempts = (stored.attempts + [attempt]).suffix(WebhookDelivery.maximumAttempts)
         }
         services.events.publish(.webhook, id: .string(delivery.id))
         return recorded
       } catch {
         guard ContinuousClock.now < end else { throw error }
+        isFirstTry = false
         try await ContinuousClock().sleep(for: pause)
       }
     }
