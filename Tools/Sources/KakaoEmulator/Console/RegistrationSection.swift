@@ -31,11 +31,14 @@ struct RegistrationSection: ConsoleSection {
     let editor = AppEditor(services: console.services)
     if client.key.redirectURIs == nil {
       _ = try await editor.change(client.app.id) { json in
-        json.merging(["redirect_uris": .strings(client.app.redirectURIs + [uri])])
+        let uris: [JSON] = if case .array(let all)? = json.member("redirect_uris") { all } else { [] }
+        guard !uris.contains(.string(uri)) else { return json }
+        return json.merging(["redirect_uris": .array(uris + [.string(uri)])])
       }
     } else {
       _ = try await editor.changeKeys(client.app.id) { keys in
         for index in keys.all.indices where keys.all[index].value == client.key.value {
+          guard keys.all[index].redirectURIs?.contains(uri) == false else { continue }
           keys.all[index].redirectURIs?.append(uri)
         }
       }

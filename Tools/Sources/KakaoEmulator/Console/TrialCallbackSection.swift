@@ -54,7 +54,7 @@ struct TrialCallbackSection: ConsoleSection {
       "grant_type": "authorization_code", "client_id": trial.key.value, "redirect_uri": trial.redirectURI, "code": code,
     ]
     form["code_verifier"] = trial.verifier
-    form["client_secret"] = (trial.key.clientSecret ?? trial.app.clientSecret).flatMap { $0.enabled ? $0.value : nil }
+    form["client_secret"] = trial.app.clientSecret(of: trial.key).flatMap { $0.enabled ? $0.value : nil }
     let answer = try await client.post("/oauth/token", FormFields(form), in: context)
     guard answer.status == 200, let tokens = try? JSONDecoder().decode(Tokens.self, from: Data(answer.text.utf8)) else {
       return [sample("token", "POST /oauth/token", answer.status, answer.text)]

@@ -47,7 +47,8 @@ struct TrialSection: ConsoleSection {
     _ settings: TrialSettings, app: App, note: String? = nil, console: Console, _ request: ConsoleRequest
   ) -> String {
     let services = console.services
-    func secret() -> String { services.random.bytes(32).base64URLEncodedString() }
+    // Not the emulator's random source, whose values are predictable with a seed.
+    func secret() -> String { RandomSource.system.bytes(32).base64URLEncodedString() }
     let trial = Trial(
       settings: settings, app: app, key: app.keys.primary(settings.kind), redirectURI: request.origin + callbackPath,
       verifier: settings.usesPKCE ? secret() : nil, nonce: settings.usesNonce ? secret() : nil,

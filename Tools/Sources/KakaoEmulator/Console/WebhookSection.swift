@@ -91,14 +91,11 @@ struct WebhookSection: ConsoleSection {
     return block
   }
 
-  /// Returns the request as it is sent now.
-  ///
-  /// The admin key is hidden unless the console shows the secrets of requests.
+  /// Returns the request as it is sent now, without the admin key.
   private func sent(_ delivery: WebhookDelivery, _ app: App, _ request: ConsoleRequest) async throws -> ConsoleBlock {
     let sent = try await WebhookRequest(delivery, app: app, keys: console.services.signingKeys)
     let headers = sent.request.headers.map { header in
-      let isHidden = header.name == "Authorization" && !console.services.recordsExchanges
-      return "\(header.name): \(isHidden ? "KakaoAK \(LoggedPath.hidden)" : header.value)"
+      "\(header.name): \(header.name == "Authorization" ? "KakaoAK \(LoggedPath.hidden)" : header.value)"
     }
     return ConsoleBlock(
       id: "sent", heading: request.text("request"),

@@ -9,7 +9,7 @@ struct StateEventMiddleware: RouterMiddleware {
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
     let response = try await next(request, context)
-    if ![.get, .head].contains(request.method) { events.publish(.state) }
+    if response.status.code < 400, ![.get, .head].contains(request.method) { events.publish(.state) }
     return response
   }
 }

@@ -39,7 +39,7 @@ struct TokenClient: Sendable {
 
 extension App {
   /// Returns the client secret that token requests with a key need if it's enabled.
-  fileprivate func clientSecret(of key: AppKey) -> ClientSecret? {
+  func clientSecret(of key: AppKey) -> ClientSecret? {
     key.clientSecret ?? (key.kind == .rest ? clientSecret : nil)
   }
 }

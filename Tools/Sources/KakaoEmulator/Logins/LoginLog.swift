@@ -54,7 +54,9 @@ final class LoginLog: Sendable {
     state.withLock { state in
       guard let id = state.owners[known], let index = state.index(of: id) else { return }
       change(&state.entries[index].login)
-      Self.connect(keys, to: id, in: &state)
+      // A secret in use, such as a refresh token, must not be the first one that is forgotten.
+      state.entries[index].keys.removeAll { $0 == known }
+      Self.connect([known] + keys, to: id, in: &state)
     }
   }
 

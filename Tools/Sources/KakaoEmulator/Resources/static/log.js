@@ -22,7 +22,9 @@ export function insertNewRows(section, fresh) {
     return true;
   } else {
     removeDeletedRows(section, fresh);
-    if (waiting) combine(fresh, waiting);
+    if (waiting) removeDeletedRows(waiting, fresh);
+    if (waiting && rows(waiting).length > 0) combine(fresh, waiting);
+    else wait(null);
     if (rows(fresh).length + rows(section).length === 0) section.replaceWith(fresh);
     else if (rows(fresh).length === 0) section.dataset.newest = fresh.dataset.newest;
     else if (isHeld(section)) wait(fresh);
