@@ -25,7 +25,8 @@ struct TokenCommand: Sendable {
     let known = (fields + [("client_id", clientID)] + (value.map { [(name, $0)] } ?? [])).map { field in
       RequestExchange.quoted("\(field.0)=\(field.1)")
     }
-    let secret = app.keys.key(clientID).flatMap(app.clientSecret)?.enabled == true ? ["\"client_secret=$CLIENT_SECRET\""] : []
+    let needsSecret = app.keys.key(clientID).flatMap(app.clientSecret)?.enabled == true
+    let secret = needsSecret ? ["\"client_secret=$CLIENT_SECRET\""] : []
     let arguments = known + (value == nil ? ["\"\(name)=\(variable)\""] : []) + secret
     return (["curl \(issuer)/oauth/token"] + arguments.map { "--data-urlencode \($0)" }).joined(separator: " \\\n  ")
   }
