@@ -77,12 +77,16 @@ class DependencyTests(unittest.TestCase):
     LOG = {("swift-log", "Logging")}
     WITHOUT_CRYPTO = {"KakaoSDKCommon", "KakaoSDKAsyncHTTPClient", "RxKakaoSDKCommon"}
     CRYPTO = LOG | {("swift-crypto", "Crypto")}
+    # The client of an emulator, which needs no other package.
+    WITHOUT_PACKAGES = {"KakaoEmulatorTesting"}
 
     def test_apple_platforms_need_swift_log_and_crypto_alone(self):
         for platform in APPLE:
             for product in products(manifests()):
                 with self.subTest(platform=platform, product=product):
                     expected = self.LOG if product in self.WITHOUT_CRYPTO else self.CRYPTO
+                    if product in self.WITHOUT_PACKAGES:
+                        expected = set()
                     self.assertEqual(modules(manifests(), product, platform), expected)
 
     def test_other_platforms_build_swift_crypto_as_a_whole(self):

@@ -39,7 +39,7 @@ import Testing
       #expect(try await browser.send("repeat", at: path).status.code == 303)
       let page = try await browser.open(path).text
       #expect(page.contains("Delivered") && page.contains("referrer_type=UNLINK_FROM_APPS"))
-      #expect(page.contains("Authorization: \(TestEmulator.adminKey)"))
+      #expect(page.contains("Authorization: KakaoAK \(LoggedPath.hidden)"))
       #expect(try await browser.open("\(Self.webhooks)/nothing").status == .notFound)
     }
   }
