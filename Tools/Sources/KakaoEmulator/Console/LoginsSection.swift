@@ -22,7 +22,8 @@ struct LoginsSection: ConsoleSection {
 extension ConsoleBlock {
   /// Sets the columns and rows of a table of logins.
   mutating func fill(_ logins: [LoginRecord], _ console: Console, _ request: ConsoleRequest) async throws {
-    let accounts = Dictionary(uniqueKeysWithValues: try await console.storage.accounts().map { ($0.id, $0) })
+    let found = try await console.storage.accounts(logins.compactMap(\.account))
+    let accounts = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
     fill(
       ["login", "app", "account", "outcome", "steps"].map(request.text),
       logins.map { login in

@@ -7,7 +7,8 @@ struct MessageThreadSection: ConsoleSection {
     let account = try await console.storage.account(id: id)
     let messages = console.services.messages.all(.init(receiver: id))
     guard account != nil || !messages.isEmpty else { throw PageError.notFound }
-    let names = Dictionary(try await console.storage.accounts().map { ($0.id, $0.nickname ?? String($0.id)) }) { $1 }
+    let senders = try await console.storage.accounts(messages.map(\.sender.accountID))
+    let names = Dictionary(senders.map { ($0.id, $0.nickname ?? String($0.id)) }) { $1 }
     let apps = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
     let paging = ConsolePaging(messages, request)
     let title = account?.nickname ?? String(id)

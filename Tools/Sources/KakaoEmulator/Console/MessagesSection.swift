@@ -5,7 +5,8 @@ struct MessagesSection: ConsoleSection {
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let messages = console.services.messages.all()
     let byReceiver = Dictionary(grouping: messages, by: \.receiver.accountID)
-    let names = Dictionary(try await console.storage.accounts().map { ($0.id, $0.nickname ?? String($0.id)) }) { $1 }
+    let accounts = try await console.storage.accounts(Array(byReceiver.keys))
+    let names = Dictionary(accounts.map { ($0.id, $0.nickname ?? String($0.id)) }) { $1 }
     // The messages are sorted, so the person with the newest message is first.
     let people = messages.map(\.receiver.accountID).reduce(into: [Account.ID]()) { people, person in
       if !people.contains(person) { people.append(person) }

@@ -12,7 +12,8 @@ struct TokenTable: Sendable {
 
   func rows(_ records: [TokenRecord]) async throws -> [[ConsoleBlock.Cell]] {
     let apps = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
-    let people = Dictionary(try await console.storage.accounts().map { ($0.id, $0.nickname ?? String($0.id)) }) { $1 }
+    let accounts = try await console.storage.accounts(records.map(\.accountID))
+    let people = Dictionary(accounts.map { ($0.id, $0.nickname ?? String($0.id)) }) { $1 }
     let now = console.services.clock.now
     return records.map { record in
       let state = TokenSection.state(record, at: now, request)
