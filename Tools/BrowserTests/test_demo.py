@@ -1,0 +1,49 @@
+"""`kakao demo`, as a person with a terminal and a browser runs it."""
+
+import os
+import pty
+import subprocess
+
+from journeys import agree_to_all, log_in
+from processes import ENVIRONMENT, EXECUTABLE
+from words import WORDS
+
+
+def test_demo_ends_on_a_page_with_the_steps_of_the_login(chromiums, tmp_path):
+    opened = tmp_path / "opened"
+    os.mkfifo(opened)
+    opener = tmp_path / "xdg-open"
+    opener.write_text(f'#!/bin/sh\necho "$1" >{opened}\n')
+    opener.chmod(0o755)
+    path = f"{tmp_path}:{ENVIRONMENT['PATH']}"
+    terminal, ours = pty.openpty()
+    browser = chromiums("en")
+    browser.forget()
+    with subprocess.Popen(
+        [EXECUTABLE, "demo", "--timeout", "50"],
+        env=ENVIRONMENT | {"LANG": "en_US.UTF-8", "DISPLAY": ":0", "PATH": path},
+        stdin=ours,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as demo:
+        try:
+            browser.open(opened.read_text().strip())
+            log_in(browser, WORDS["en"])
+            agree_to_all(browser, WORDS["en"])
+            browser.find("heading", WORDS["en"].signed_in)
+
+            steps = opened.read_text().strip()
+            browser.open(steps)
+            browser.sees("/v2/user/me")
+            browser.sees("/oauth/token")
+            assert demo.poll() is None
+            os.write(terminal, b"\n")
+            output, _ = demo.communicate(timeout=20)
+        finally:
+            demo.kill()
+            os.close(terminal)
+            os.close(ours)
+    assert demo.returncode == 0, output
+    assert "minji@example.com" in output
+    assert steps in output
