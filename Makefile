@@ -77,7 +77,7 @@ fuzz: .build/system-packages ## Fuzz every parser for SECONDS=60 each, or only T
 
 test-threads: ## Run the SDK's tests under the thread sanitizer (slow, not part of CI)
 	$(SWIFT) build --traits $(TRAITS) --build-tests --sanitize=thread --scratch-path .build/tsan
-	TSAN_OPTIONS="suppressions=$(CURDIR)/scripts/tsan.supp history_size=4" \
+	TSAN_OPTIONS="history_size=4" \
 	  .build/tsan/debug/kakao-login-swiftPackageTests.xctest --testing-library swift-testing $(ARGS)
 
 soak: .build/system-packages ## Run the emulator and the SDK for ten minutes under load and faults (Linux); for a short trial, add ARGS="--seconds 20 --kakao Tools/.build/debug/kakao"

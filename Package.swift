@@ -42,7 +42,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
     .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0"),
     // SwiftPM chooses a release for the toolchain: the newest ones require Swift 6.2.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
@@ -67,8 +66,9 @@ let package = Package(
       name: "KakaoSDKDesktop",
       dependencies: [
         "KakaoSDKAuth",
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
-        .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Desktop"])),
       ]),
     .target(
       name: "KakaoSDKAsyncHTTPClient",
@@ -104,7 +104,9 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "KakaoSDKCommon", "KakaoSDKAuth",
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Desktop"])),
       ],
       path: "Tests/TestSupport"),
     .testTarget(
@@ -112,7 +114,6 @@ let package = Package(
       dependencies: [
         "KakaoSDKCommon", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
       ]),
     .testTarget(
       name: "KakaoSDKAuthTests",
@@ -135,15 +136,16 @@ let package = Package(
       name: "KakaoSDKDesktopTests",
       dependencies: [
         "KakaoSDKDesktop", "KakaoSDKAuth", "TestSupport",
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
-        .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Desktop"])),
       ]),
     .testTarget(
       name: "KakaoSDKServerTests",
       dependencies: [
         "KakaoSDKServer", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
       ]),
     .testTarget(
       name: "KakaoSDKTestingTests", dependencies: ["KakaoSDK", "KakaoSDKTesting", "TestSupport"]),
@@ -154,7 +156,7 @@ let package = Package(
       dependencies: [
         "KakaoSDKUser", "KakaoSDKDesktop",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Desktop"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Desktop"])),
       ]),
     .testTarget(name: "RxKakaoSDKTests", dependencies: ["KakaoSDK", "RxKakaoSDK", "TestSupport", rxSwift]),
   ],

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Type-checks the SDK for every Apple platform that it supports, and the example app for iOS, on Linux.
 
-The stand-ins next to this file take the place of Apple's frameworks. Each platform is checked for apps and for app
+The stand-ins next to this file take the place of Apple's frameworks, and of SwiftNIO, whose C modules need their SDKs. Each platform is checked for apps and for app
 extensions, and with each isolation that releases of Xcode give to AuthenticationServices. tvOS and watchOS are expected
 to fail with one clear error.
 """
@@ -68,9 +68,7 @@ def modules(configuration):
     frameworks += ["Security", "CommonCrypto", "CryptoKit", "Crypto"]
     yield Module("Logging", (CHECKOUTS / "swift-log/Sources/Logging",), "swift_log")
     if configuration.desktop:
-        # The stand-in declares the parts that FlyingSocks declares only on Darwin.
-        yield Module("FlyingSocks", (CHECKOUTS / "FlyingFox/FlyingSocks", STAND_INS / "FlyingSocks"), "flyingfox")
-        yield Module("FlyingFox", (CHECKOUTS / "FlyingFox/FlyingFox",), "flyingfox")
+        frameworks += ["NIOCore", "NIOHTTP1", "NIOPosix"]
     for name in frameworks:
         yield Module(name, (STAND_INS / name,), "stand_ins")
     flags = ("-warnings-as-errors", *["-DDesktop"] * configuration.desktop)

@@ -1,6 +1,4 @@
 #if Desktop
-  import FlyingFox
-  import FlyingSocks
   import Foundation
   import KakaoSDKCommon
   import TestSupport
@@ -15,11 +13,7 @@
     @Test("A response arrives with its status, headers, and body, whatever the status", arguments: [200, 404, 502])
     func answer(status: Int) async throws {
       let (data, response) = try await withLocalServer { request in
-        let body = try await request.bodyData
-        return HTTPResponse(
-          statusCode: HTTPStatusCode(status, phrase: "Status"),
-          headers: [HTTPHeader("X-Test"): "yes"],
-          body: Data("\(request.method.rawValue) ".utf8) + body)
+        LocalResponse(status, headers: ["X-Test": "yes"], body: Data("\(request.method) ".utf8) + request.body)
       } calling: { base in
         var request = URLRequest(url: base.appendingPathComponent("p"))
         request.httpMethod = "POST"
@@ -36,8 +30,7 @@
       let paths = Locked<[String]>([])
       let (_, response) = try await withLocalServer { request in
         paths.withLock { $0.append(request.path) }
-        return HTTPResponse(
-          statusCode: HTTPStatusCode(status, phrase: "Redirect"), headers: [.location: "/elsewhere"])
+        return LocalResponse(status, headers: ["Location": "/elsewhere"])
       } calling: { base in
         try await URLSessionTransport().send(URLRequest(url: base.appendingPathComponent("start")))
       }
@@ -49,8 +42,8 @@
     func cookies() async throws {
       let cookies = Locked<[String?]>([])
       try await withLocalServer { request in
-        cookies.withLock { $0.append(request.headers[.cookie]) }
-        return HTTPResponse(statusCode: .ok, headers: HTTPHeaders([.setCookie: "session=canary; Path=/"]))
+        cookies.withLock { $0.append(request.header("Cookie")) }
+        return LocalResponse(200, headers: ["Set-Cookie": "session=canary; Path=/"])
       } calling: { base in
         let transport = URLSessionTransport()
         _ = try await transport.send(URLRequest(url: base))
@@ -65,7 +58,7 @@
       let error = try await withLocalServer { _ in
         arrival.finish()
         for await _ in AsyncStream.makeStream(of: Void.self).stream {}
-        return HTTPResponse(statusCode: .ok)
+        return LocalResponse(200)
       } calling: { base in
         let call = Task { try await URLSessionTransport().send(URLRequest(url: base)) }
         for await _ in arrived {}
@@ -78,7 +71,7 @@
     @Test("Canceling while the response arrives ends the request", .timeLimit(.minutes(10)))
     func cancellationRace() async throws {
       try await withLocalServer { _ in
-        HTTPResponse(statusCode: .ok, body: Data("done".utf8))
+        LocalResponse(200, body: Data("done".utf8))
       } calling: { base in
         let transport = URLSessionTransport()
         for delay in 0..<400 {
@@ -92,11 +85,8 @@
 
     @Test("A response may be as long as the limit, but not longer", arguments: [true, false])
     func limit(isLengthKnown: Bool) async throws {
-      let answer: @Sendable (HTTPRequest) -> HTTPResponse = { request in
-        let count = Int(request.path.dropFirst()) ?? 0
-        let bytes = Zeros(rest: count)
-        let body = isLengthKnown ? HTTPBodySequence(from: bytes, count: count) : HTTPBodySequence(from: bytes)
-        return HTTPResponse(statusCode: .ok, body: body)
+      let answer: @Sendable (LocalRequest) -> LocalResponse = { request in
+        LocalResponse(200, body: Data(count: Int(request.path.dropFirst()) ?? 0), isLengthKnown: isLengthKnown)
       }
       try await withLocalServer(answer) { base in
         let transport = URLSessionTransport(maximumBodySize: 20_000)
@@ -116,7 +106,7 @@
     @Test("An endless response is rejected while it arrives", .timeLimit(.minutes(10)))
     func endless() async throws {
       try await withLocalServer { _ in
-        HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: Zeros(rest: .max)))
+        LocalResponse(200, body: Data(count: 4096), isEndless: true)
       } calling: { base in
         let error = await #expect(throws: SdkError.self) {
           try await URLSessionTransport(maximumBodySize: 20_000).response(to: URLRequest(url: base))
@@ -129,7 +119,7 @@
     @Test("A closed port is a network error")
     func refused() async throws {
       let base = try await withLocalServer { _ in
-        HTTPResponse(statusCode: .ok)
+        LocalResponse(200)
       } calling: {
         $0
       }
@@ -137,22 +127,6 @@
         try await URLSessionTransport().send(URLRequest(url: base))
       }
       #expect(error?.code == .cannotConnectToHost)
-    }
-  }
-
-  /// A sequence of zeros, delivered in chunks.
-  private struct Zeros: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
-    var rest: Int
-
-    func makeAsyncIterator() -> Self { self }
-
-    mutating func next() async -> UInt8? { await nextBuffer(suggested: 1)?.first }
-
-    mutating func nextBuffer(suggested count: Int) async -> Data? {
-      guard rest > 0 else { return nil }
-      let piece = Data(count: Swift.min(rest, count))
-      rest -= piece.count
-      return piece
     }
   }
 #endif

@@ -1,7 +1,7 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import FlyingSocks
   import Foundation
   import KakaoSDKCommon
+  import NIOCore
 
   /// A TCP port of this machine.
   struct LocalPort: Sendable {
@@ -26,18 +26,15 @@
     /// Listens on the port until the returned socket is closed.
     ///
     /// Throws if another socket uses the port.
-    func listen() throws -> Socket {
-      let socket = try Socket(domain: AF_INET)
-      try socket.setValue(true, for: .localAddressReuse)
-      try socket.bind(to: .inet(ip4: "127.0.0.1", port: number))
-      try socket.listen()
-      return socket
+    func listen() throws -> BoundSocket {
+      try BoundSocket(SocketAddress(ipAddress: "127.0.0.1", port: Int(number)))
     }
 
     /// Whether the port is free now.
     var isFree: Bool {
       guard let socket = try? listen() else { return false }
-      return (try? socket.close()) != nil
+      socket.close()
+      return true
     }
 
     /// Waits until the port is free.
@@ -48,9 +45,37 @@
     }
 
     static let hasIPv6: Bool = {
-      guard let socket = try? Socket(domain: AF_INET6) else { return false }
-      defer { try? socket.close() }
-      return (try? socket.bind(to: .inet6(ip6: "::1", port: 0))) != nil
+      guard let socket = try? BoundSocket(SocketAddress(ipAddress: "::1", port: 0)) else { return false }
+      socket.close()
+      return true
     }()
+  }
+
+  /// A socket that listens without accepting connections.
+  struct BoundSocket: Sendable {
+    private let descriptor: CInt
+
+    init(_ address: SocketAddress) throws {
+      #if canImport(Darwin)
+        let stream = SOCK_STREAM
+      #else
+        let stream = Int32(SOCK_STREAM.rawValue)
+      #endif
+      descriptor = socket(CInt(address.protocol.rawValue), stream, 0)
+      var isReused: CInt = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<CInt>.size))
+      let isListening = address.withSockAddr { address, size in
+        bind(descriptor, address, socklen_t(size)) == 0 && Foundation.listen(descriptor, 128) == 0
+      }
+      guard isListening else {
+        let error = IOError(errnoCode: errno, reason: "listen")
+        close()
+        throw error
+      }
+    }
+
+    func close() {
+      _ = Foundation.close(descriptor)
+    }
   }
 #endif

@@ -27,7 +27,7 @@
       ])
     func addresses(uri: String, addresses: [String]) throws {
       let endpoint = try LoopbackEndpoint(redirectURI: uri)
-      #expect(endpoint.addresses.map(\.text) == addresses)
+      #expect(endpoint.addresses == addresses)
       #expect(endpoint.port == 8765)
       #expect(endpoint.origin + "/oauth" == uri)
     }

@@ -149,7 +149,7 @@
     func takenPort() async throws {
       let login = try LoopbackLogin()
       let owner = try login.port.listen()
-      defer { try? owner.close() }
+      defer { owner.close() }
       let isOpened = Locked(false)
       let error = await #expect(throws: SdkError.self) {
         try await login.run { _ in isOpened.withLock { $0 = true } }

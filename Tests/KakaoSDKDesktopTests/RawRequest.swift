@@ -1,6 +1,6 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import FlyingSocks
   import Foundation
+  import NIOCore
 
   /// A request as raw bytes, so that a test can send requests that an HTTP library would refuse to send.
   struct RawRequest: Sendable {
@@ -16,21 +16,12 @@
 
     /// Sends the request and reads until the server closes the connection.
     func send(to port: LocalPort, overIPv6: Bool = false) async throws -> RawResponse {
-      let socket =
-        if overIPv6 {
-          try await AsyncSocket.connected(to: sockaddr_in6.inet6(ip6: "::1", port: port.number))
-        } else {
-          try await AsyncSocket.connected(to: sockaddr_in.inet(ip4: "127.0.0.1", port: port.number))
-        }
-      defer { try? socket.close() }
+      let address = try SocketAddress(ipAddress: overIPv6 ? "::1" : "127.0.0.1", port: Int(port.number))
+      let connection = try await RawConnection(to: address)
+      defer { connection.close() }
       let text = (["\(method) \(target) HTTP/1.1"] + headers + ["", ""]).joined(separator: "\r\n")
-      try await socket.write(Data(text.utf8))
-      var bytes: [UInt8] = []
-      do {
-        while true { bytes += try await socket.read(atMost: 4096) }
-      } catch SocketError.disconnected {
-        return try RawResponse(bytes)
-      }
+      try await connection.send(text)
+      return try RawResponse(try await connection.rest())
     }
   }
 
@@ -40,8 +31,7 @@
     let headers: [String: String]
     let body: String
 
-    init(_ bytes: [UInt8]) throws {
-      let text = String(decoding: bytes, as: UTF8.self)
+    init(_ text: String) throws {
       guard let end = text.range(of: "\r\n\r\n") else { throw URLError(.badServerResponse) }
       let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
       guard let status = lines.first?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {

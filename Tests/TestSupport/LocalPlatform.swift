@@ -1,5 +1,4 @@
 #if Desktop
-  import FlyingFox
   import Foundation
   import KakaoSDKCommon
 
@@ -14,22 +13,20 @@
     _ stub: StubTransport, calling body: @Sendable (Hosts) async throws -> Value
   ) async throws -> Value {
     try await withLocalServer { request in
-      let (data, response) = try await stub.send(URLRequest(request))
-      return HTTPResponse(statusCode: HTTPStatusCode(response.statusCode, phrase: ""), body: data)
+      let (data, response) = try await stub.send(try URLRequest(request))
+      return LocalResponse(response.statusCode, body: data)
     } calling: { url in
       try await body(Hosts(emulator: url))
     }
   }
 
   extension URLRequest {
-    fileprivate init(_ request: HTTPRequest) async throws {
-      guard let url = URL(string: request.target.rawValue) else { throw URLError(.badURL) }
+    fileprivate init(_ request: LocalRequest) throws {
+      guard let url = URL(string: request.uri) else { throw URLError(.badURL) }
       self.init(url: url)
-      httpMethod = request.method.rawValue
-      httpBody = try await request.bodyData
-      for (header, value) in request.headers {
-        setValue(value, forHTTPHeaderField: header.rawValue)
-      }
+      httpMethod = request.method
+      httpBody = request.body
+      for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
     }
   }
 #endif

@@ -1,7 +1,9 @@
 #if Desktop
-  import FlyingSocks
   import Foundation
   import KakaoSDKCommon
+  import NIOCore
+  import NIOPosix
+  import Testing
 
   /// A server on a free port of 127.0.0.1 that sends raw bytes, including ones that an HTTP library would refuse to
   /// send.
@@ -20,28 +22,34 @@
       case slow(Data, Data)
     }
 
+    private typealias Connection = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+
     package let url: String
-    private let socket: Socket
-    private let connections = Locked<[Socket]>([])
-    private let arrived = Locked<[String]>([])
-    private let answer: @Sendable (_ request: String) -> Response
+    private let server: any Channel
+    private let arrived: Locked<[String]>
 
     /// - Parameter answer: Returns the response to a request, given the request's head and body.
     /// - Throws: The system's error if no port is available.
-    package init(answering answer: @escaping @Sendable (_ request: String) -> Response) throws {
-      let socket = try Socket(domain: AF_INET)
-      try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
-      try socket.listen()
-      guard case .ip4(_, let port) = try socket.sockname() else { throw URLError(.cannotConnectToHost) }
-      url = "http://127.0.0.1:\(port)"
-      (self.socket, self.answer) = (socket, answer)
-      Thread.detachNewThread { [self] in
-        while let (file, _) = try? socket.accept() {
-          let connection = Socket(file: file)
-          connections.withLock { $0.append(connection) }
-          Thread.detachNewThread { self.serve(connection) }
+    package init(answering answer: @escaping @Sendable (_ request: String) -> Response) async throws {
+      let arrived = Locked<[String]>([])
+      self.arrived = arrived
+      server = try await ServerBootstrap.test { (connection: Connection) in
+        try await connection.executeThenClose { bytes, _ in
+          var bytes = bytes.makeAsyncIterator()
+          while let request = try await Self.request(&bytes) {
+            arrived.withLock { $0.append(request) }
+            let response = answer(request)
+            try await Self.send(response, on: connection.channel)
+            switch response {
+            case .bytes: continue
+            // Wait until the client or the server closes the connection.
+            case .silence: while try await bytes.next() != nil {}
+            case .cut, .endless, .slow: return
+            }
+          }
         }
       }
+      url = "http://127.0.0.1:\(try #require(server.localAddress?.port))"
     }
 
     /// The requests so far, in order of arrival.
@@ -49,48 +57,34 @@
 
     /// Closes the server and every connection.
     package func stop() {
-      shutdown(socket.file.rawValue, Int32(SHUT_RDWR))
-      try? socket.close()
-      connections.withLock { connections in
-        for connection in connections { shutdown(connection.file.rawValue, Int32(SHUT_RDWR)) }
-      }
+      server.close(promise: nil)
     }
 
-    private func serve(_ connection: Socket) {
-      defer {
-        connections.withLock { $0.removeAll { $0.file == connection.file } }
-        try? connection.close()
-      }
-      while let request = request(on: connection) {
-        arrived.withLock { $0.append(request) }
-        switch answer(request) {
-        case .bytes(let data):
-          guard connection.send(data) else { return }
-        case .cut(let data):
-          _ = connection.send(data)
-          return
-        case .silence(let data):
-          _ = connection.send(data)
-          // Wait until the client or the server closes the connection.
-          while let bytes = try? connection.read(atMost: 4096), !bytes.isEmpty {}
-          return
-        case .endless(let data, let more):
-          guard connection.send(data) else { return }
-          while connection.send(more) {}
-          return
-        case .slow(let data, let more):
-          guard connection.send(data) else { return }
-          while connection.send(more) { usleep(50_000) }
-          return
+    private static func send(_ response: Response, on channel: any Channel) async throws {
+      switch response {
+      case .bytes(let data), .cut(let data), .silence(let data):
+        try await channel.writeAndFlush(ByteBuffer(bytes: data))
+      case .endless(let data, let more):
+        try await channel.writeAndFlush(ByteBuffer(bytes: data))
+        // Short bytes are sent together, because each write takes time.
+        let more = ByteBuffer(bytes: repeatElement(more, count: max(1, 8192 / more.count)).joined())
+        while true { try await channel.writeAndFlush(more) }
+      case .slow(let data, let more):
+        try await channel.writeAndFlush(ByteBuffer(bytes: data))
+        while true {
+          try await channel.writeAndFlush(ByteBuffer(bytes: more))
+          try await Task.sleep(nanoseconds: 50_000_000)
         }
       }
     }
 
     /// Returns the next request with its body, or nil if the client has closed the connection.
-    private func request(on connection: Socket) -> String? {
+    private static func request(
+      _ arriving: inout NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
+    ) async throws -> String? {
       var bytes = Data()
-      while let more = try? connection.read(atMost: 65_536), !more.isEmpty {
-        bytes += more
+      while let more = try await arriving.next() {
+        bytes += more.readableBytesView
         // The first record of a TLS handshake (RFC 8446, section 5.1) counts as a request.
         if bytes.first == 22 { return "TLS" }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -103,24 +97,12 @@
     }
   }
 
-  extension Socket {
-    /// Returns false if the client has closed the connection.
-    fileprivate func send(_ data: Data) -> Bool {
-      var index = data.startIndex
-      while index < data.endIndex {
-        guard let next = try? write(data, from: index) else { return false }
-        index = next
-      }
-      return true
-    }
-  }
-
   /// Runs `body` while a ``RawServer`` is running.
   package func withRawServer<Value>(
     _ answer: @escaping @Sendable (_ request: String) -> RawServer.Response,
     calling body: (RawServer) async throws -> Value
   ) async throws -> Value {
-    let server = try RawServer(answering: answer)
+    let server = try await RawServer(answering: answer)
     defer { server.stop() }
     return try await body(server)
   }

@@ -1,19 +1,18 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import FlyingFox
   import Foundation
   import KakaoSDKAuth
   import KakaoSDKCommon
+  import NIOHTTP1
 
   /// The request handler of the loopback listener.
   ///
   /// It accepts a single callback. If the page is opened through the listener, it also redirects the browser to the
   /// page.
-  struct CallbackHandler: HTTPHandler {
+  struct CallbackHandler: Sendable {
     private let expectedCallback: ExpectedCallback
     private let origin: String
     private let oneTimeRedirect: OneTimeRedirect?
     private let isUsed = Locked(false)
-    private let accept: @Sendable (URL) -> Void
 
     /// Creates a handler.
     ///
@@ -21,33 +20,29 @@
     ///   - expectedCallback: The callback to wait for.
     ///   - origin: The scheme, host, and port of the redirect URI.
     ///   - oneTimeRedirect: The path that redirects to the page, if the page is opened through the listener.
-    ///   - accept: Called once with the callback URL, after the response has been sent to the browser.
-    init(
-      expectedCallback: ExpectedCallback, origin: String, oneTimeRedirect: OneTimeRedirect? = nil,
-      accept: @escaping @Sendable (URL) -> Void
-    ) {
+    init(expectedCallback: ExpectedCallback, origin: String, oneTimeRedirect: OneTimeRedirect? = nil) {
       self.expectedCallback = expectedCallback
       self.origin = origin
       self.oneTimeRedirect = oneTimeRedirect
-      self.accept = accept
     }
 
-    func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
+    /// Returns the response to a request.
+    ///
+    /// The response to the first matching request contains the callback URL.
+    func response(to request: HTTPRequestHead) -> LoopbackResponse {
       // In a DNS rebinding attack, the host name of another site resolves to this machine. The `Host` header still
       // contains that name, so such a request is rejected.
-      guard isLoopback(request.headers.values(for: .host)) else {
-        return .plain(HTTPStatusCode(421, phrase: "Misdirected Request"))
-      }
-      if let oneTimeRedirect, oneTimeRedirect.isTarget(of: request) { return oneTimeRedirect.answer(request) }
-      let target = request.target.rawValue
-      guard target.hasPrefix("/"), let url = URL(string: origin + target), expectedCallback.matchesRedirectURI(of: url)
+      guard isLoopback(request.headers["Host"]) else { return .plain(.misdirectedRequest) }
+      if let oneTimeRedirect, oneTimeRedirect.isTarget(of: request) { return oneTimeRedirect.response(to: request) }
+      guard request.uri.hasPrefix("/"), let url = URL(string: origin + request.uri),
+        expectedCallback.matchesRedirectURI(of: url)
       else {
         return .plain(.notFound)
       }
       guard request.method == .GET || request.method == .HEAD else {
-        return .plain(.methodNotAllowed, [HTTPHeader("Allow"): "GET, HEAD"])
+        return .plain(.methodNotAllowed, [("Allow", "GET, HEAD")])
       }
-      let language = SdkLanguage(acceptLanguage: request.headers[HTTPHeader("Accept-Language")])
+      let language = SdkLanguage(acceptLanguage: request.headers["Accept-Language"].joined(separator: ","))
       guard expectedCallback.matches(url) else {
         return .page(.unexpected, language, status: .badRequest, isHead: request.method == .HEAD)
       }
@@ -57,8 +52,7 @@
         return !isUsed
       }
       guard isFirst else { return .plain(.gone) }
-      let page: ResultPage = isError(url) ? .notCompleted : .completed
-      return .page(page, language, completion: SendCompletion { [accept] in accept(url) })
+      return .page(isError(url) ? .notCompleted : .completed, language, callback: url)
     }
 
     private func isLoopback(_ hosts: [String]) -> Bool {

@@ -7,7 +7,7 @@
     /// The scheme, host, and port as written in the redirect URI.
     let origin: String
     let port: UInt16
-    let addresses: [LoopbackAddress]
+    let addresses: [String]
 
     /// Creates the endpoint of a redirect URI.
     ///
@@ -22,9 +22,9 @@
       self.port = port
       let authority: String
       switch host.lowercased() {
-      case "localhost": (authority, addresses) = (host, [.ip4("127.0.0.1"), .ip6("::1")])
-      case "::1", "[::1]": (authority, addresses) = ("[::1]", [.ip6("::1")])
-      default: (authority, addresses) = (host, [.ip4(host)])
+      case "localhost": (authority, addresses) = (host, ["127.0.0.1", "::1"])
+      case "::1", "[::1]": (authority, addresses) = ("[::1]", ["::1"])
+      default: (authority, addresses) = (host, [host])
       }
       origin = "http://\(authority)" + (parts.port.map { ":\($0)" } ?? "")
     }

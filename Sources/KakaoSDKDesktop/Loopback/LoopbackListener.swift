@@ -1,8 +1,9 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import FlyingFox
-  import FlyingSocks
   import Foundation
   import KakaoSDKCommon
+  import NIOCore
+  import NIOHTTP1
+  import NIOPosix
 
   /// An event that occurs while a login waits for its callback.
   enum LoopbackEvent: Sendable {
@@ -15,29 +16,31 @@
 
   /// An HTTP server that listens on one loopback address until its task is canceled.
   struct LoopbackListener: Sendable {
-    let address: LoopbackAddress
+    let address: String
     let port: UInt16
     let handler: CallbackHandler
 
     func run(_ report: @escaping @Sendable (LoopbackEvent) -> Void) async {
       do {
-        let server = HTTPServer(
-          config: .init(address: try address.socketAddress(port: port), logger: .disabled), handler: handler)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { try await server.run() }
-          group.addTask {
-            try await server.waitUntilListening()
-            report(.ready(isListening: true))
-          }
-          while try await group.next() != nil {}
+        let server = try await ServerBootstrap.local { [handler] channel in
+          let pipeline = channel.pipeline.syncOperations
+          try pipeline.configureHTTPServerPipeline(withPipeliningAssistance: false)
+          try pipeline.addHandler(LoopbackConnection(handler) { report(.callback($0)) })
+        }.bind(to: try SocketAddress(ipAddress: address, port: Int(port))).get()
+        report(.ready(isListening: true))
+        try await withTaskCancellationHandler {
+          try await server.closeFuture.get()
+        } onCancel: {
+          server.close(promise: nil)
         }
+        throw ChannelError.ioOnClosedChannel
       } catch {
         report(event(for: error))
       }
     }
 
     private func event(for error: any Error) -> LoopbackEvent {
-      guard case .failed(_, let code, _)? = error as? SocketError else {
+      guard let code = (error as? IOError)?.errnoCode else {
         return .failed(failure(.IllegalState, error, .portClosed))
       }
       return switch code {
@@ -51,7 +54,7 @@
     private func failure(
       _ reason: ClientFailureReason, _ error: any Error, _ key: TextKey, code: ClientFailureCode? = nil
     ) -> SdkError {
-      SdkError(reason.caused(by: error), code: code, key, "\(port)", address.text)
+      SdkError(reason.caused(by: error), code: code, key, "\(port)", address)
     }
   }
 #endif

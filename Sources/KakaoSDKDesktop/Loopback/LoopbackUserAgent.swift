@@ -71,10 +71,7 @@
     ) async throws(SdkError) -> URL {
       let (events, sender) = AsyncStream.makeStream(of: LoopbackEvent.self)
       let handler = CallbackHandler(
-        expectedCallback: expectedCallback, origin: endpoint.origin, oneTimeRedirect: oneTimeRedirect
-      ) {
-        sender.yield(.callback($0))
-      }
+        expectedCallback: expectedCallback, origin: endpoint.origin, oneTimeRedirect: oneTimeRedirect)
       let result: Result<URL, SdkError> = await withTaskGroup(of: Void.self) { group in
         // This task isn't part of the group. The group waits for its tasks, and the browser command may run for any
         // length of time.

@@ -1,8 +1,8 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import FlyingFox
   import Foundation
   import KakaoSDKAuth
   import KakaoSDKCommon
+  import NIOHTTP1
 
   /// A path of the listener that redirects, once, to a page whose URL is secret.
   ///
@@ -17,19 +17,19 @@
       self.page = Locked(page)
     }
 
-    func isTarget(of request: HTTPRequest) -> Bool {
-      ConstantTime.equals(request.target.rawValue, path)
+    func isTarget(of request: HTTPRequestHead) -> Bool {
+      ConstantTime.equals(request.uri, path)
     }
 
-    func answer(_ request: HTTPRequest) -> HTTPResponse {
+    func response(to request: HTTPRequestHead) -> LoopbackResponse {
       // A HEAD request must not use up the path.
-      guard request.method == .GET else { return .plain(.methodNotAllowed, [HTTPHeader("Allow"): "GET"]) }
+      guard request.method == .GET else { return .plain(.methodNotAllowed, [("Allow", "GET")]) }
       let page = page.withLock { page in
         defer { page = nil }
         return page
       }
       guard let page else { return .plain(.gone) }
-      return .plain(.found, [.location: page.absoluteString])
+      return .plain(.found, [("Location", page.absoluteString)])
     }
   }
 #endif

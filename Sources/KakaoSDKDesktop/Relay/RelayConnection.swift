@@ -1,7 +1,8 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import FlyingSocks
   import Foundation
   import KakaoSDKCommon
+  import NIOCore
+  import NIOPosix
 
   /// The delivery of one URL to one listening process.
   struct RelayConnection: Sendable {
@@ -17,18 +18,20 @@
     ///
     /// Removes the socket if its process has ended.
     func send(_ message: RelayMessage) async -> Bool {
-      guard path.utf8.count <= RelayListener.pathLimit, let socket = try? Socket(domain: AF_UNIX) else { return false }
-      defer { try? socket.close() }
       do {
-        try socket.preventInheritance()
-        try socket.connect(to: sockaddr_un.unix(path: path))
-        let connection = try AsyncSocket(socket: socket, pool: await SocketPool<Poll>.client)
-        let reply = await clock.withTimeout(Self.timeout) {
-          try await connection.write(message.line)
-          return try await connection.line(upTo: RelayMessage.rejected.count)
-        }
+        let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+          .connect(unixDomainSocketPath: path) { channel in
+            channel.eventLoop.makeCompletedFuture {
+              try channel.preventInheritance()
+              return try RelayChannel(channel, limit: RelayMessage.rejected.count)
+            }
+          }
+        defer { connection.close() }
+        // A suspended process might never receive the whole message, so wait only for its response.
+        connection.send(message.line)
+        let reply = await clock.withTimeout(Self.timeout) { await connection.line() } ?? nil
         return reply.map { $0 + Data("\n".utf8) } == RelayMessage.accepted
-      } catch SocketError.failed(_, ECONNREFUSED, _) {
+      } catch let error as IOError where error.errnoCode == ECONNREFUSED {
         unlink(path)
         return false
       } catch {

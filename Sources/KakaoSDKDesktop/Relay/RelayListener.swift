@@ -1,7 +1,8 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import FlyingSocks
   import Foundation
   import KakaoSDKCommon
+  import NIOCore
+  import NIOPosix
 
   /// The socket on which one login receives its callback URL from other processes.
   struct RelayListener: Sendable {
@@ -14,7 +15,8 @@
 
     private let scheme: String
     private let path: String
-    private let socket: AsyncSocket
+    private let server: any Channel
+    private let connections: AsyncStream<RelayChannel>
     private let clock: any WallClock
 
     /// Creates the socket and starts listening.
@@ -30,30 +32,30 @@
         throw SdkError(.NotSupported, .relayPathTooLong, path, "\(Self.pathLimit)")
       }
       try folder.prepare()
+      // The socket gets its final name only after it listens. A socket that refuses connections can then only belong to
+      // a process that has ended.
+      let hidden = "\(folder.path)/.\(name)"
+      let (connections, sender) = AsyncStream.makeStream(of: RelayChannel.self)
+      self.connections = connections
       do {
-        let socket = try Socket(domain: AF_UNIX)
-        // The socket gets its final name only after it listens. A socket that refuses connections can then only belong
-        // to a process that has ended.
-        let hidden = "\(folder.path)/.\(name)"
-        do {
-          try socket.preventInheritance()
-          try socket.bind(to: sockaddr_un.unix(path: hidden))
-          try socket.listen()
-          guard rename(hidden, path) == 0 else { throw SocketError.makeFailed("Rename") }
-          self.socket = try AsyncSocket(socket: socket, pool: await SocketPool<Poll>.client)
-        } catch {
-          try? socket.close()
-          for path in [hidden, path] { unlink(path) }
+        server = try await ServerBootstrap.local { channel in
+          sender.yield(try RelayChannel(channel, limit: RelayMessage.limit))
+        }.bind(unixDomainSocketPath: hidden).get()
+        server.closeFuture.whenComplete { _ in sender.finish() }
+        guard rename(hidden, path) == 0 else {
+          let error = IOError(errnoCode: errno, reason: "rename")
+          server.close(promise: nil)
           throw error
         }
       } catch {
+        unlink(hidden)
         throw SdkError(.NotSupported.caused(by: error), .relayListenFailed, path, "\(error)")
       }
     }
 
     func close() {
       unlink(path)
-      try? socket.close()
+      server.close(promise: nil)
     }
 
     /// Accepts URLs until the task is canceled.
@@ -62,29 +64,26 @@
     /// - Returns: The error that stopped the listener, or `nil` if the task was canceled.
     func run(_ deliver: @escaping @Sendable (URL) async -> Bool) async -> SdkError? {
       await withTaskGroup(of: Void.self) { group in
-        do {
-          while true {
-            let connection = try await socket.accept()
-            group.addTask { await answer(connection, deliver) }
-          }
-        } catch {
-          group.cancelAll()
-          guard !Task.isCancelled else { return nil }
-          return SdkError(.IllegalState.caused(by: error), .relayClosed, path)
+        for await connection in connections {
+          group.addTask { await answer(connection, deliver) }
         }
+        group.cancelAll()
+        return Task.isCancelled ? nil : SdkError(.IllegalState, .relayClosed, path)
       }
     }
 
-    private func answer(_ connection: AsyncSocket, _ deliver: @Sendable (URL) async -> Bool) async {
-      defer { try? connection.close() }
-      try? connection.socket.preventInheritance()
-      let line = await clock.withTimeout(Self.timeout) { try await connection.line(upTo: RelayMessage.limit) }
-      guard let message = line.flatMap(RelayMessage.init), message.scheme == scheme, await deliver(message.url) else {
-        _ = try? connection.socket.write(RelayMessage.rejected)
-        return
-      }
-      // Write directly, without the socket pool: the login has received its callback and is about to cancel this task.
-      _ = try? connection.socket.write(RelayMessage.accepted)
+    private func answer(_ connection: RelayChannel, _ deliver: @Sendable (URL) async -> Bool) async {
+      defer { connection.close() }
+      let line = await clock.withTimeout(Self.timeout) { await connection.line() } ?? nil
+      let isAccepted =
+        if let message = line.flatMap(RelayMessage.init), message.scheme == scheme {
+          await deliver(message.url)
+        } else {
+          false
+        }
+      // The login that has received its callback is about to cancel this task, which doesn't stop the wait for the
+      // system to receive the response.
+      try? await connection.send(isAccepted ? RelayMessage.accepted : RelayMessage.rejected).get()
     }
   }
 #endif

@@ -1,5 +1,4 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import FlyingSocks
   import Foundation
   import KakaoSDKAuth
   import KakaoSDKCommon

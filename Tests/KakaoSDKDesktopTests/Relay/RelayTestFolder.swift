@@ -1,7 +1,7 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import FlyingSocks
   import Foundation
   import KakaoSDKCommon
+  import NIOCore
   import TestSupport
   import Testing
 
@@ -44,26 +44,17 @@
     }
 
     /// Connects to the listening process.
-    func connect() async throws -> AsyncSocket {
+    func connect() async throws -> RawConnection {
       let name = try #require(names.first { $0.contains("@") })
-      return try await AsyncSocket.connected(to: sockaddr_un.unix(path: "\(folder.path)/\(name)"))
+      return try await RawConnection(to: SocketAddress(unixDomainSocketPath: "\(folder.path)/\(name)"))
     }
 
     /// Sends bytes and returns the response up to the end of the connection.
     func send(_ text: String) async throws -> String {
-      let socket = try await connect()
-      defer { try? socket.close() }
-      try await socket.write(Data(text.utf8))
-      return try await Self.rest(of: socket)
-    }
-
-    static func rest(of socket: AsyncSocket) async throws -> String {
-      var bytes: [UInt8] = []
-      do {
-        while true { bytes += try await socket.read(atMost: 4096) }
-      } catch SocketError.disconnected {
-        return String(decoding: bytes, as: UTF8.self)
-      }
+      let connection = try await connect()
+      defer { connection.close() }
+      try await connection.send(text)
+      return try await connection.rest()
     }
   }
 #endif

@@ -1,7 +1,7 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import FlyingSocks
   import Foundation
   import KakaoSDKCommon
+  import NIOCore
   import TestSupport
   import Testing
 
@@ -121,13 +121,13 @@
       let room = room
       try await room.listen { () async throws in
         let silent = try await room.connect()
-        defer { try? silent.close() }
-        try await silent.write(Data("kakao1://oauth?co".utf8))
+        defer { silent.close() }
+        try await silent.send("kakao1://oauth?co")
         #expect(try await room.forward("kakao1://oauth?code=1"))
         // Two connections start to wait. The other one has ended by now.
         await room.clock.waitBegins(for: RelayListener.timeout)
         await room.clock.passWait(of: RelayListener.timeout)
-        #expect(try await RelayTestFolder.rest(of: silent) == "refused\n")
+        #expect(try await silent.rest() == "refused\n")
       }
     }
 
@@ -136,9 +136,9 @@
       let room = room
       try await room.listen { () async throws in
         for text in ["", "kakao1://oauth", "kakao1://oauth?x\n"] {
-          let socket = try await room.connect()
-          if !text.isEmpty { try await socket.write(Data(text.utf8)) }
-          try socket.close()
+          let connection = try await room.connect()
+          if !text.isEmpty { try await connection.send(text) }
+          connection.close()
         }
         #expect(try await room.forward("kakao1://oauth?code=1"))
       }
@@ -147,10 +147,8 @@
     @Test("The socket of an ended process is removed, and that of a running process is kept")
     func staleSocket() async throws {
       let room = room
-      let socket = try Socket(domain: AF_UNIX)
       try await room.listen(delivering: { _ in false }) {
-        try socket.bind(to: sockaddr_un.unix(path: "\(room.folder.path)/kakao1@stale"))
-        try socket.close()
+        try BoundSocket(SocketAddress(unixDomainSocketPath: "\(room.folder.path)/kakao1@stale")).close()
         #expect(room.names.count == 2)
         #expect(try await room.forward("kakao1://oauth") == false)
         #expect(room.names.count == 1 && room.names.first?.hasSuffix("stale") == false)
@@ -161,12 +159,10 @@
     func stoppedProcess() async throws {
       let room = room
       try await room.listen { () async throws in
-        let stopped = try Socket(domain: AF_UNIX)
-        defer { try? stopped.close() }
         // The socket listens but never accepts. It is the newest, so it is tried first.
         let path = "\(room.folder.path)/kakao1@stopped"
-        try stopped.bind(to: sockaddr_un.unix(path: path))
-        try stopped.listen()
+        let stopped = try BoundSocket(SocketAddress(unixDomainSocketPath: path))
+        defer { stopped.close() }
         try FileManager.default.setAttributes([.modificationDate: Date.distantFuture], ofItemAtPath: path)
         async let isTaken = room.forward("kakao1://oauth")
         await room.clock.passWait(of: RelayConnection.timeout)

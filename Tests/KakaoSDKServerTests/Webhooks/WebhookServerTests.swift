@@ -1,5 +1,4 @@
 #if Desktop
-  import FlyingFox
   import Foundation
   import KakaoSDKCommon
   import KakaoSDKServer
@@ -22,18 +21,17 @@
       let (accountState, unlink) = (try issuer.webhook(), try UnlinkWebhook(adminKey: "admin"))
       return try await withLocalServer { request in
         let webhook = WebhookRequest(
-          method: request.method.rawValue, query: request.target.query(),
-          body: try await request.bodyData
-        ) { request.headers[HTTPHeader($0)] }
+          method: request.method, query: String(request.uri.dropFirst(request.path.count + 1)), body: request.body
+        ) { request.header($0) }
         do throws(SdkError) {
           if request.path == "/unlink" {
             #expect(try unlink.verify(webhook).userID == 7)
-            return HTTPResponse(.ok)
+            return LocalResponse(200)
           }
           #expect(try await accountState.verify(webhook).userID == 7)
-          return HTTPResponse(.accepted)
+          return LocalResponse(202)
         } catch {
-          return HTTPResponse(WebhookResponse(rejecting: error))
+          return LocalResponse(WebhookResponse(rejecting: error))
         }
       } calling: { url in
         var request = URLRequest(url: try #require(URL(string: path, relativeTo: url)))
@@ -66,12 +64,10 @@
     }
   }
 
-  extension HTTPResponse {
+  extension LocalResponse {
     fileprivate init(_ response: WebhookResponse) {
-      let headers = response.headers.map { (HTTPHeader($0), $1) }
-      self.init(
-        statusCode: HTTPStatusCode(response.status, phrase: ""),
-        headers: HTTPHeaders(Dictionary(uniqueKeysWithValues: headers)), body: response.body)
+      let headers = Dictionary(response.headers.map { ($0, $1) }) { $1 }
+      self.init(response.status, headers: headers, body: response.body)
     }
   }
 #endif
