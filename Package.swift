@@ -45,7 +45,8 @@ let package = Package(
     .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0"),
     // SwiftPM chooses a release for the toolchain: the newest ones require Swift 6.2.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    // Gives access to the socket of a channel, to prevent its inheritance. Requires Swift 6.1.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.98.0"),
   ],
   targets: [
     .target(name: "KakaoSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),

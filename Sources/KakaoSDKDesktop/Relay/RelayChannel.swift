@@ -7,7 +7,7 @@
     private let channel: any Channel
     private let lines: AsyncStream<Data>
 
-    /// Creates an end of a connection. Call it on the channel's event loop.
+    /// Creates an end of a connection, on the channel's event loop.
     ///
     /// - Parameters:
     ///   - channel: The channel of the connection.
