@@ -72,22 +72,19 @@
       #expect(channel.isActive)
       channel.embeddedEventLoop.advanceTime(by: .nanoseconds(1))
       #expect(!channel.isActive)
-      #expect(try received(on: channel).isEmpty)
+      #expect(accepted.withLock { $0.isEmpty })
     }
 
     @Test(
       "Malformed or oversized HTTP is rejected",
       arguments: [
         "hello\r\n\r\n", "GET /oauth?code=c&state=s\r\n\r\n", "\u{16}\u{3}\u{1}\r\n\r\n",
-        "GET / HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "x", count: 100_000))\r\n\r\n",
-        "GET /\(String(repeating: "x", count: 100_000)) HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX: LONG\r\n\r\n", "GET /LONG HTTP/1.1\r\nHost: localhost\r\n\r\n",
       ])
     func malformed(request: String) throws {
       let channel = try connect()
-      #expect(throws: HTTPParserError.self) {
-        try send(request, on: channel)
-        try channel.throwIfErrorCaught()
-      }
+      let request = request.replacingOccurrences(of: "LONG", with: String(repeating: "x", count: 100_000))
+      try send(request, on: channel)
       #expect(try received(on: channel).hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
       #expect(!channel.isActive)
     }
