@@ -35,6 +35,8 @@
         }
         throw ChannelError.ioOnClosedChannel
       } catch {
+        // The end of the login closes the server.
+        guard !Task.isCancelled else { return }
         report(event(for: error))
       }
     }
