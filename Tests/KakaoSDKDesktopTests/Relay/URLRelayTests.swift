@@ -127,7 +127,9 @@
         // Two connections start to wait. The other one has ended by now.
         await room.clock.waitBegins(for: RelayListener.timeout)
         await room.clock.passWait(of: RelayListener.timeout)
-        #expect(try await silent.rest() == "refused\n")
+        #expect(try await silent.line() == "refused\n")
+        // The end is a reset instead if the listener hadn't yet read the incomplete URL.
+        _ = try? await silent.rest()
       }
     }
 
