@@ -1,6 +1,6 @@
 # Run `make help` for a list of the targets.
 SWIFT ?= swift
-TRAITS := Desktop
+TRAITS := default,Desktop
 # The tests don't turn the power off, so the server needn't wait for the disk.
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests \

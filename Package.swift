@@ -30,6 +30,10 @@ let package = Package(
     .library(name: "RxKakaoSDKUser", targets: ["RxKakaoSDKUser"]),
   ],
   traits: [
+    .default(enabledTraits: ["URLSession"]),
+    .trait(
+      name: "URLSession",
+      description: "The default transport on Linux and Windows, where it needs FoundationNetworking and libcurl."),
     .trait(
       name: "Desktop",
       description: "Log in through the system browser and a loopback redirect (RFC 8252) on macOS and Linux."),

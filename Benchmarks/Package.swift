@@ -5,7 +5,7 @@ let package = Package(
   name: "kakao-login-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "kakao-login-swift", path: "..", traits: ["Desktop"]),
+    .package(name: "kakao-login-swift", path: "..", traits: [.defaults, "Desktop"]),
     .package(name: "kakao-login-tools", path: "../Tools"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.1.0"),

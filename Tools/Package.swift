@@ -3,9 +3,9 @@ import PackageDescription
 
 // A Mac has no libpq unless someone installs it, so the trait is off there.
 #if os(Linux)
-  let defaultTraits: Set<String> = ["PostgreSQL"]
+  let defaultTraits: Set<String> = ["PostgreSQL", "URLSession"]
 #else
-  let defaultTraits: Set<String> = []
+  let defaultTraits: Set<String> = ["URLSession"]
 #endif
 
 let package = Package(
@@ -24,12 +24,19 @@ let package = Package(
       name: "PostgreSQL",
       description: "Support PostgreSQL through libpq. On by default on Linux; on a Mac, run `brew install libpq` first."
     ),
+    .trait(
+      name: "URLSession",
+      description: "Let the SDK use URLSession on Linux, as the tests do. The command `kakao` doesn't use it."),
     .default(enabledTraits: defaultTraits),
   ],
   dependencies: [
     .package(
       name: "kakao-login-swift", path: "..",
-      traits: ["Desktop", "AsyncHTTPClient", .trait(name: "Rx", condition: .when(traits: ["Rx"]))]),
+      traits: [
+        "Desktop", "AsyncHTTPClient",
+        .trait(name: "URLSession", condition: .when(traits: ["URLSession"])),
+        .trait(name: "Rx", condition: .when(traits: ["Rx"])),
+      ]),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.6.0"),
@@ -89,6 +96,7 @@ let package = Package(
         "KakaoEmulator", "KakaoEmulatorInProcess", "PostgreSQL",
         .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
         .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),

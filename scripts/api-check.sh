@@ -11,4 +11,4 @@ fi
 tag=${1:-$(git describe --tags --abbrev=0 --match '[0-9]*.[0-9]*.[0-9]*')}
 allowed=()
 [ ! -e scripts/api-breaks.txt ] || allowed=(--breakage-allowlist-path "$PWD/scripts/api-breaks.txt")
-swift package --traits Desktop diagnose-api-breaking-changes "$tag" ${allowed[@]+"${allowed[@]}"}
+swift package --traits default,Desktop diagnose-api-breaking-changes "$tag" ${allowed[@]+"${allowed[@]}"}

@@ -17,7 +17,7 @@ program() { case $1 in emulator-*) echo Tools/.build/debug/emulator-fuzz ;; *) e
 for program in $(for target in "$@"; do program "$target"; done | sort -u); do
   case $program in
     Tools/*) package=(--package-path Tools) ;;
-    *) package=(--traits Desktop) ;;
+    *) package=(--traits default,Desktop) ;;
   esac
   KAKAO_FUZZING=1 "${SWIFT:-swift}" build "${package[@]}" --product "$(basename "$program")"
 done

@@ -28,6 +28,14 @@ refuse "KakaoOpenSDK imports only modules of the SDK and the system" '^ *import 
 refuse "no module of the SDK imports KakaoOpenSDK" 'import KakaoOpenSDK' Sources
 refuse "KakaoSDKDesktop does not import KakaoSDKUser" 'import KakaoSDKUser' Sources/KakaoSDKDesktop
 
+# On Linux, this module needs libcurl and its libraries. These files compile it only with the trait `URLSession`.
+networking=$(grep -rlE --include='*.swift' '^ *(@[a-z_]+ )*import FoundationNetworking' $product |
+  grep -vxE 'Sources/(KakaoSDKCommon/Network/(URLSessionTransport|ResponseCollector)|KakaoEmulatorTesting/URLSessionHTTPClient).swift' || true)
+if [ -n "$networking" ]; then
+  echo "house rule: only the transports of URLSession may import FoundationNetworking, not $networking" >&2
+  status=1
+fi
+
 # Only one type may be `@unchecked Sendable`: the lock.
 unchecked=$(grep -rlE --include='*.swift' '@unchecked Sendable' $product | grep -v '^Sources/KakaoSDKCommon/Concurrency/Locked.swift$' || true)
 if [ -n "$unchecked" ]; then

@@ -6,6 +6,15 @@ cd "$(dirname "$0")/.."
 # Use the folder of the other builds, so that modules that the traits don't change aren't built again.
 swift build
 
+# Without the trait URLSession, no module may link FoundationNetworking.
+swift build --disable-default-traits
+for module in Sources/*; do
+  if grep -qa lFoundationNetworking ".build/debug/${module#Sources/}.build"/*.o; then
+    echo "Without the trait URLSession, ${module#Sources/} links FoundationNetworking." >&2
+    exit 1
+  fi
+done
+
 # Resolve RxSwift in a separate folder, and restore Package.resolved at the end, because the other builds don't use RxSwift.
 kept=$(mktemp -d)
 restore() {
@@ -18,10 +27,10 @@ restore() {
 mkdir "$kept/Tools"
 for package in . Tools; do cp "$package/Package.resolved" "$kept/$package/" 2>/dev/null || true; done
 trap restore EXIT
-if swift package --traits Desktop,Rx --scratch-path .build/rx resolve >.build/rx.log 2>&1; then
+if swift package --traits default,Desktop,Rx --scratch-path .build/rx resolve >.build/rx.log 2>&1; then
   # Use the usual folders, which contain all modules except the Rx modules and RxSwift.
-  swift build --traits Desktop,Rx --build-tests
-  swift test --skip-build --traits Desktop,Rx --filter Rx
+  swift build --traits default,Desktop,Rx --build-tests
+  swift test --skip-build --traits default,Desktop,Rx --filter Rx
   # Run the guides' samples against the emulator.
   swift build --package-path Tools --traits default,Rx --build-tests
   swift test --package-path Tools --skip-build --traits default,Rx --filter RxGuideTests

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "cli-example",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "kakao-login-swift", path: "../..", traits: ["Desktop"])],
+  dependencies: [.package(name: "kakao-login-swift", path: "../..", traits: [.defaults, "Desktop"])],
   targets: [
     .executableTarget(
       name: "CLI",

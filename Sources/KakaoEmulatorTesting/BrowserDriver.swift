@@ -58,9 +58,11 @@ public actor BrowserDriver {
   ///   - talk: The button to press on the page that stands in for KakaoTalk.
   ///   - address: The action in the address picker.
   ///   - language: The language of the pages, as a value of `Accept-Language`.
+  ///   - http: The client that sends the requests, or `nil` for one that uses `URLSession`.
   public init(
     loginKey: String, password: String, decision: Decision = .agree, optionalItems: Set<String> = [],
-    talk: TalkDecision = .proceed, address: AddressChoice = .first, language: String = "ko"
+    talk: TalkDecision = .proceed, address: AddressChoice = .first, language: String = "ko",
+    http: (any EmulatorHTTPClient)? = nil
   ) {
     self.loginKey = loginKey
     self.password = password
@@ -68,7 +70,7 @@ public actor BrowserDriver {
     self.optionalItems = optionalItems
     self.talk = talk
     self.address = address
-    client = BrowserClient(language: language)
+    client = BrowserClient(language: language, http: http ?? URLSessionHTTPClient())
   }
 
   /// Completes a login in the browser or KakaoTalk, or the address picker, and returns the callback URL.

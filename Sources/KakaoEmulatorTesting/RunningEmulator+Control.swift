@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension RunningEmulator {
   /// Logs an account in without pages.
   ///
@@ -68,17 +64,15 @@ extension RunningEmulator {
   @discardableResult
   public func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
     guard let url = URL(string: "/_emulator/\(name)", relativeTo: url) else { throw URLError(.badURL) }
-    var request = URLRequest(url: url.absoluteURL)
-    request.httpMethod = method
-    if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
-    if let controlToken { request.setValue("Bearer \(controlToken)", forHTTPHeaderField: "Authorization") }
-    request.httpBody = body
-    let (data, response) = try await URLSession.shared.data(for: request)
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    guard (200..<300).contains(status) else {
-      throw EmulatorControlError(status: status, body: data)
+    var headers: [String: String] = [:]
+    if body != nil { headers["Content-Type"] = "application/json" }
+    if let controlToken { headers["Authorization"] = "Bearer \(controlToken)" }
+    let response = try await http.send(
+      EmulatorHTTPRequest(url: url.absoluteURL, method: method, headers: headers, body: body))
+    guard (200..<300).contains(response.status) else {
+      throw EmulatorControlError(status: response.status, body: response.body)
     }
-    return data
+    return response.body
   }
 }
 

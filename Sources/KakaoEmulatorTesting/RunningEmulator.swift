@@ -8,6 +8,7 @@ public struct RunningEmulator: Sendable {
   public let url: URL
   /// The token that the control API requires, or `nil` if it requires none.
   let controlToken: String?
+  let http: any EmulatorHTTPClient
 
   /// Creates a client of an emulator.
   ///
@@ -16,8 +17,9 @@ public struct RunningEmulator: Sendable {
   /// - Parameters:
   ///   - url: The base URL that the emulator printed when it started. On an iOS simulator, `127.0.0.1` is the Mac.
   ///   - controlToken: The token that was passed to the emulator as `--control-token`, or `nil` if it requires none.
-  public init(url: URL, controlToken: String? = nil) {
-    (self.url, self.controlToken) = (url, controlToken)
+  ///   - http: The client that sends the requests, or `nil` for one that uses `URLSession`.
+  public init(url: URL, controlToken: String? = nil, http: (any EmulatorHTTPClient)? = nil) {
+    (self.url, self.controlToken, self.http) = (url, controlToken, http ?? URLSessionHTTPClient.shared)
   }
 
   /// Creates a client of the emulator that the environment names.

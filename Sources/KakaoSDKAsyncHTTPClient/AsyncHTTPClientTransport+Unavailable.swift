@@ -2,17 +2,13 @@
   import Foundation
   import KakaoSDKCommon
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// A placeholder for the type of the same name if the trait `AsyncHTTPClient` isn't enabled.
   ///
   /// It has the same interface as that type, except for parameters with types of AsyncHTTPClient, because the compiler
   /// shows the reason for an unavailable declaration only if there are no other errors.
   @available(
     *, unavailable,
-    message: "Enable the trait AsyncHTTPClient: .package(url: …, from: …, traits: [\"AsyncHTTPClient\"])"
+    message: "Enable the trait AsyncHTTPClient: .package(url: …, from: …, traits: [.defaults, \"AsyncHTTPClient\"])"
   )
   public struct AsyncHTTPClientTransport: HTTPTransport {
     /// Unavailable without the trait `AsyncHTTPClient`.
@@ -22,7 +18,7 @@
     public init(timeout: TimeInterval = 30, maximumBodySize: Int = 10 * 1024 * 1024) {}
 
     /// Unavailable without the trait `AsyncHTTPClient`.
-    public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    public func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
       throw SdkError(.NotSupported, .asyncHTTPClientTraitDisabled)
     }
   }

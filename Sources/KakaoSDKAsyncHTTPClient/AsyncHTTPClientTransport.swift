@@ -5,10 +5,6 @@
   import NIOCore
   import NIOHTTP1
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// An HTTP transport for servers, which uses AsyncHTTPClient, without cookies or redirects.
   ///
   /// The time limit includes every step of a request. A response that exceeds the size limit is rejected while it
@@ -56,21 +52,19 @@
     /// See ``HTTPTransport/send(_:)``.
     ///
     /// - Parameter request: The complete request.
-    /// - Returns: The body and the head of the response.
+    /// - Returns: The response.
     /// - Throws: `URLError` if there is no response, with the code `timedOut` if it takes too long or
     ///   `dataLengthExceedsMaximum` if it is too long; `CancellationError` if the task is canceled.
-    public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-      guard let url = request.url else { throw URLError(.badURL) }
-      let outgoing = HTTPClientRequest(request, to: url)
+    public func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
       do {
-        return try await withTimeLimit { try await execute(outgoing, url) }
+        return try await withTimeLimit { try await execute(HTTPClientRequest(request)) }
       } catch {
         try Task.checkCancellation()
         throw error as? URLError ?? URLError(error)
       }
     }
 
-    private func execute(_ request: HTTPClientRequest, _ url: URL) async throws -> (Data, HTTPURLResponse) {
+    private func execute(_ request: HTTPClientRequest) async throws -> HTTPTransportResponse {
       let response = try await client.http.execute(request, deadline: .distantFuture)
       guard response.headers["Content-Encoding"].allSatisfy({ $0.lowercased() == "identity" }) else {
         throw URLError(.cannotDecodeContentData)
@@ -80,12 +74,8 @@
         guard part.readableBytes <= maximumBodySize - body.count else { throw URLError(.dataLengthExceedsMaximum) }
         body.append(contentsOf: part.readableBytesView)
       }
-      let fields = Dictionary(response.headers.map { ($0.name, $0.value) }) { "\($0), \($1)" }
-      guard
-        let head = HTTPURLResponse(
-          url: url, statusCode: Int(response.status.code), httpVersion: "HTTP/1.1", headerFields: fields)
-      else { throw URLError(.badServerResponse) }
-      return (body, head)
+      let headers = Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { "\($0), \($1)" }
+      return HTTPTransportResponse(status: Int(response.status.code), headers: headers, body: body)
     }
 
     /// Runs an operation with the transport's time limit.
@@ -132,12 +122,12 @@
   }
 
   extension HTTPClientRequest {
-    fileprivate init(_ request: URLRequest, to url: URL) {
-      self.init(url: url.absoluteString)
-      method = HTTPMethod(rawValue: request.httpMethod ?? "GET")
-      for (name, value) in request.allHTTPHeaderFields ?? [:] { headers.add(name: name, value: value) }
+    fileprivate init(_ request: HTTPTransportRequest) {
+      self.init(url: request.url.absoluteString)
+      method = HTTPMethod(rawValue: request.method)
+      for (name, value) in request.headers { headers.add(name: name, value: value) }
       headers.replaceOrAdd(name: "Accept-Encoding", value: "identity")
-      if let body = request.httpBody { self.body = .bytes(ByteBuffer(bytes: body)) }
+      if let body = request.body { self.body = .bytes(ByteBuffer(bytes: body)) }
     }
   }
 

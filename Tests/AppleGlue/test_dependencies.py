@@ -104,9 +104,10 @@ class DependencyTests(unittest.TestCase):
         for product in ["KakaoSDK", "KakaoSDKAuth", "KakaoSDKUser", "KakaoOpenSDK", "KakaoSDKDesktop"]:
             self.assertIn(("swift-crypto", "CCryptoBoringSSL"), modules(changed, product, "ios"))
 
-    def test_no_trait_is_enabled_by_default(self):
-        names = [trait["name"] for trait in manifests()["sdk"]["traits"]]
-        self.assertEqual(sorted(names), ["AsyncHTTPClient", "Desktop", "Rx"])
+    def test_only_the_transport_is_enabled_by_default(self):
+        traits = {trait["name"]: trait.get("enabledTraits", []) for trait in manifests()["sdk"]["traits"]}
+        self.assertEqual(sorted(traits), ["AsyncHTTPClient", "Desktop", "Rx", "URLSession", "default"])
+        self.assertEqual(traits["default"], ["URLSession"])
 
     def test_at_most_three_packages_are_cloned(self):
         self.assertLessEqual(set(manifests()), {"sdk", "swift-log", "swift-crypto", "swift-asn1"})

@@ -12,7 +12,7 @@
     @Suite struct Address {
       /// A platform that returns the email address only for the access token that the consent page issues.
       private let platform = StubTransport { request in
-        switch request.url?.path {
+        switch request.url.path {
         case "/api/agt": .json(#"{"agt":"the-grant"}"#)
         case "/oauth/token":
           .json(
@@ -21,7 +21,7 @@
             "scope":"account_email","refresh_token_expires_in":5183999}
             """)
         case "/v2/user/me":
-          request.value(forHTTPHeaderField: "Authorization") == "Bearer access-1"
+          request.header("Authorization") == "Bearer access-1"
             ? .json(#"{"id":7,"kakao_account":{"email_needs_agreement":false,"email":"minji@example.com"}}"#)
             : .json(#"{"id":7,"kakao_account":{"email_needs_agreement":true}}"#)
         default: throw UnexpectedRequest(request)

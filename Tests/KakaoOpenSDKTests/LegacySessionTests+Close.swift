@@ -99,7 +99,7 @@
           #expect(success && error == nil)
           #expect(!session.isOpen())
         }
-        #expect(stub.requests.last?.url?.path == "/v1/user/logout")
+        #expect(stub.requests.last?.url.path == "/v1/user/logout")
       }
 
       @available(*, deprecated)

@@ -3,10 +3,6 @@ import KakaoSDKCommon
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite("HTTPClient")
 struct HTTPClientTests {
   private struct Answer: Decodable, Sendable, Equatable {
@@ -25,12 +21,12 @@ struct HTTPClientTests {
     )
     #expect(answer == Answer(id: 7))
     let request = try #require(transport.requests.first)
-    #expect(request.httpMethod == "GET")
-    #expect(request.url?.absoluteString == "https://kapi.kakao.com/v2/user/me?a=x%20y&b=%26")
-    #expect(request.httpBody == nil)
-    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer token")
-    #expect(request.value(forHTTPHeaderField: "KA")?.hasPrefix("sdk/") == true)
-    #expect(request.value(forHTTPHeaderField: "Accept") == "application/json")
+    #expect(request.method == "GET")
+    #expect(request.url.absoluteString == "https://kapi.kakao.com/v2/user/me?a=x%20y&b=%26")
+    #expect(request.body == nil)
+    #expect(request.header("Authorization") == "Bearer token")
+    #expect(request.header("KA")?.hasPrefix("sdk/") == true)
+    #expect(request.header("Accept") == "application/json")
   }
 
   @Test("A POST request sends its parameters as a form, and a token only if one is given")
@@ -39,12 +35,12 @@ struct HTTPClientTests {
     _ = try await client(transport).send(
       Endpoint<Answer>(.post, .kauth, "/oauth/token", ["code": "a+b", "client_secret": nil]))
     let request = try #require(transport.requests.first)
-    #expect(request.httpMethod == "POST")
-    #expect(request.url?.absoluteString == "https://kauth.kakao.com/oauth/token")
-    #expect(request.httpBody == Data("code=a%2Bb".utf8))
+    #expect(request.method == "POST")
+    #expect(request.url.absoluteString == "https://kauth.kakao.com/oauth/token")
+    #expect(request.body == Data("code=a%2Bb".utf8))
     #expect(
-      request.value(forHTTPHeaderField: "Content-Type") == "application/x-www-form-urlencoded;charset=utf-8")
-    #expect(request.value(forHTTPHeaderField: "Authorization") == nil)
+      request.header("Content-Type") == "application/x-www-form-urlencoded;charset=utf-8")
+    #expect(request.header("Authorization") == nil)
     #expect(request.formFields == ["code": "a+b"])
   }
 
@@ -52,7 +48,7 @@ struct HTTPClientTests {
   func noQuery() async throws {
     let transport = StubTransport(.json(#"{"id":7}"#))
     _ = try await client(transport).send(Endpoint<Answer>(.get, .kapi, "/p", ["none": nil]))
-    #expect(transport.requests.first?.url?.absoluteString == "https://kapi.kakao.com/p")
+    #expect(transport.requests.first?.url.absoluteString == "https://kapi.kakao.com/p")
   }
 
   @Test("An error of the platform is thrown, and the request isn't repeated", arguments: [400, 401, 429, 500])

@@ -3,14 +3,10 @@ import KakaoSDKCommon
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite("StubTransport")
 struct StubTransportTests {
-  private func request() throws -> URLRequest {
-    URLRequest(url: try #require(URL(string: "https://kapi.kakao.com/p?a=b")))
+  private func request() throws -> HTTPTransportRequest {
+    HTTPTransportRequest(url: try #require(URL(string: "https://kapi.kakao.com/p?a=b")))
   }
 
   @Test("A request without a prepared response fails the test")
@@ -31,8 +27,8 @@ struct StubTransportTests {
     let transport = StubTransport(.json("1"), .text("2", status: 500))
     let first = try await transport.send(request())
     let second = try await transport.send(request())
-    #expect(first.0 == Data("1".utf8) && first.1.statusCode == 200)
-    #expect(second.0 == Data("2".utf8) && second.1.statusCode == 500)
+    #expect(first.body == Data("1".utf8) && first.status == 200)
+    #expect(second.body == Data("2".utf8) && second.status == 500)
     #expect(transport.requests.map(\.queryFields) == [["a": "b"], ["a": "b"]])
     transport.expectNoUnused()
   }

@@ -4,10 +4,6 @@
   import TestSupport
   import Testing
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   extension URLSessionTransportTests {
     /// Servers that violate HTTP or don't respond.
     ///
@@ -27,14 +23,15 @@
       /// If the server receives no request before the timeout because the machine is busy, the request is sent again.
       private func send(
         _ answer: RawServer.Response, timeout: TimeInterval = 60, method: String = "GET", scheme: String = "http"
-      ) async throws -> (Result<(Data, HTTPURLResponse), SdkError>, requests: [String], attempts: Int) {
+      ) async throws -> (Result<HTTPTransportResponse, SdkError>, requests: [String], attempts: Int) {
         try await withRawServer { _ in
           answer
         } calling: { server in
-          var request = URLRequest(url: try #require(URL(string: scheme + server.url.dropFirst("http".count))))
-          request.httpMethod = method
-          if method == "POST" { request.httpBody = Data("code=c".utf8) }
-          request.setValue("Bearer canary", forHTTPHeaderField: "Authorization")
+          var request = HTTPTransportRequest(
+            url: try #require(URL(string: scheme + server.url.dropFirst("http".count))))
+          request.method = method
+          if method == "POST" { request.body = Data("code=c".utf8) }
+          request.headers["Authorization"] = "Bearer canary"
           let transport = URLSessionTransport(timeout: timeout, maximumBodySize: 20_000)
           var (result, attempts) = (try await self.result(of: request, over: transport), 1)
           while server.requests.isEmpty {
@@ -45,8 +42,8 @@
       }
 
       private func result(
-        of request: URLRequest, over transport: URLSessionTransport
-      ) async throws -> Result<(Data, HTTPURLResponse), SdkError> {
+        of request: HTTPTransportRequest, over transport: URLSessionTransport
+      ) async throws -> Result<HTTPTransportResponse, SdkError> {
         do throws(SdkError) {
           return .success(try await transport.response(to: request))
         } catch {
@@ -99,9 +96,9 @@
           String(repeating: "HTTP/1.1 103 Early\r\nLink: </x>\r\n\r\n", count: 20) + "HTTP/1.1 100 Continue\r\n\r\n"
           + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
         let (result, _, _) = try await send(.cut(Data(bytes.utf8)), method: "POST")
-        let (data, response) = try result.get()
-        #expect(response.statusCode == 200)
-        #expect(data == Data("{}".utf8))
+        let response = try result.get()
+        #expect(response.status == 200)
+        #expect(response.body == Data("{}".utf8))
       }
 
       @Test(
@@ -123,7 +120,7 @@
         try await expectFailure(.cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{}".utf8)))
         let (result, _, _) = try await send(
           .cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}HTTP/1.1 500".utf8)))
-        #expect(try result.get().0 == Data("{}".utf8))
+        #expect(try result.get().body == Data("{}".utf8))
       }
 
       @Test("A small response that decompresses to a huge one is rejected")
@@ -148,7 +145,7 @@
             let head = "HTTP/1.1 \(status) Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
             for method in ["GET", "POST"] {
               let (result, requests, _) = try await send(.cut(Data(head.utf8)), method: method)
-              #expect(try result.get().1.statusCode == status)
+              #expect(try result.get().status == status)
               #expect(requests.count == 1)
             }
             #expect(other.requests == [])
@@ -164,10 +161,10 @@
         } calling: { server in
           // On Linux, libcurl tries to repeat the request, which fails because Foundation can't rewind the body.
           let transport = URLSessionTransport(timeout: 10)
-          var request = URLRequest(url: try #require(URL(string: server.url)))
+          var request = HTTPTransportRequest(url: try #require(URL(string: server.url)))
           _ = try await transport.send(request)
-          request.httpMethod = "POST"
-          request.httpBody = Data("code=c".utf8)
+          request.method = "POST"
+          request.body = Data("code=c".utf8)
           await #expect(throws: URLError.self) { try await transport.send(request) }
           #expect(server.requests.map { $0.prefix(4) } == ["GET ", "POST"])
         }
@@ -191,7 +188,7 @@
       func noAddress() async throws {
         let url = try #require(URL(string: "https://kauth.kakao.invalid/oauth/token"))
         let error = await #expect(throws: SdkError.self) {
-          try await URLSessionTransport(timeout: 60).response(to: URLRequest(url: url))
+          try await URLSessionTransport(timeout: 60).response(to: HTTPTransportRequest(url: url))
         }
         #expect(error?.getClientError().reason == .NetworkFailed)
         #expect(error?.errorDescription?.contains("kauth.kakao.invalid") == true)

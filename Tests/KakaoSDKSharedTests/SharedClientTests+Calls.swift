@@ -4,10 +4,6 @@
   import TestSupport
   import Testing
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   extension SharedClientTests {
     @Suite struct Calls {
       private let token = OAuthToken(
@@ -54,7 +50,7 @@
           _ = try await UserApi.shared.me()
           try await UserApi.shared.logout()
         }
-        #expect(stub.requests.last?.value(forHTTPHeaderField: "Authorization") == "Bearer access-1")
+        #expect(stub.requests.last?.header("Authorization") == "Bearer access-1")
         #expect(manager.calls.last == .delete)
         #expect(!AuthApi.hasToken())
       }

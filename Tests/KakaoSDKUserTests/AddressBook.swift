@@ -3,10 +3,6 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A stand-in for the shipping addresses of one user, served in pages as the platform does: the default address first,
 /// then the newest first.
 ///
@@ -26,7 +22,7 @@ struct AddressBook: Sendable {
   /// A transport for the requests of ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``.
   var transport: StubTransport {
     StubTransport { request in
-      guard request.url?.path == "/v1/user/shipping_address" else { throw UnexpectedRequest(request) }
+      guard request.url.path == "/v1/user/shipping_address" else { throw UnexpectedRequest(request) }
       let fields = request.queryFields
       let second = fields["from_updated_at"].flatMap { Int($0) }
       return .json(page(before: second, size: fields["page_size"].flatMap { Int($0) }))

@@ -5,10 +5,6 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct AddressPickerTests {
   private let agt = StubResponse.json(#"{"agt":"the-agt"}"#)
 
@@ -34,7 +30,7 @@ import Testing
     #expect(page.expectedCallback.uri == "kakaokey://address")
     let next = try #require(page.query["continue"].flatMap(URL.init))
     #expect(next.absoluteString.hasPrefix("https://apps.kakao.com/user/address?"))
-    let fields = URLRequest(url: next).queryFields
+    let fields = next.queryFields
     #expect(fields["app_key"] == "key")
     #expect(fields["return_url"] == "kakaokey://address")
     #expect(fields["enable_back_button"] == "false")
@@ -56,7 +52,7 @@ import Testing
     #expect(page.expectedCallback.uri == "http://localhost:8765/address")
     let next = try #require(page.query["continue"].flatMap(URL.init))
     #expect(
-      URLRequest(url: next).queryFields["return_url"]
+      next.queryFields["return_url"]
         == "http://localhost:8765/address?state=\(page.expectedCallback.state)")
     let error = #expect(throws: SdkError.self) { try result.get() }
     #expect(error?.getClientError().reason == .InvalidCallback)
@@ -74,7 +70,7 @@ import Testing
     #expect(page.expectedCallback.uri == returnURL)
     let next = try #require(page.query["continue"].flatMap(URL.init))
     let state = returnURL.hasPrefix("http") ? "?state=\(page.expectedCallback.state)" : ""
-    #expect(URLRequest(url: next).queryFields["return_url"] == returnURL + state)
+    #expect(next.queryFields["return_url"] == returnURL + state)
   }
 
   @Test(

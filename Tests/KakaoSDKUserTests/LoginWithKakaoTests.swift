@@ -5,10 +5,6 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct LoginWithKakaoTests {
   /// A chooser that returns a fixed result and records the configurations that it gets.
   private final class Chooser: LoginMethodChooser {

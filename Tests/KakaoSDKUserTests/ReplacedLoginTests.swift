@@ -27,7 +27,7 @@ import Testing
   func callSendsNothing(call: Call) async throws {
     let store = InMemoryTokenStore(Self.token("first", seconds: -1))
     let transport = StubTransport { request in
-      guard request.url?.path == "/oauth/token" else { throw UnexpectedRequest(request) }
+      guard request.url.path == "/oauth/token" else { throw UnexpectedRequest(request) }
       store.save(Self.token("of-another", seconds: 3600))
       return .json(#"{"access_token":"late","token_type":"bearer","refresh_token":"late","expires_in":3600}"#)
     }

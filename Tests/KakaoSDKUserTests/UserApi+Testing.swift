@@ -4,10 +4,6 @@ import KakaoSDKCommon
 import KakaoSDKUser
 import TestSupport
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension UserApi {
   /// Returns an instance with this transport, logged in with the access token `access-1` by default.
   static func testing(
@@ -32,7 +28,7 @@ extension StubResponse {
   }
 }
 
-extension URLRequest {
+extension HTTPTransportRequest {
   /// The method, host, and path, such as `GET kapi.kakao.com/v2/user/me`.
-  var line: String { "\(httpMethod ?? "") \(url?.host ?? "")\(url?.path ?? "")" }
+  var line: String { "\(method) \(url.host ?? "")\(url.path)" }
 }

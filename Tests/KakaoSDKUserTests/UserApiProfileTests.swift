@@ -13,7 +13,7 @@ struct UserApiProfileTests {
     #expect(id == 7_000_000_003)
     let request = try #require(transport.requests.first)
     #expect(request.line == "POST kapi.kakao.com/v1/user/signup")
-    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer access-1")
+    #expect(request.header("Authorization") == "Bearer access-1")
     #expect(request.formFields == ["properties": #"{"color":"a&b=\"c\"","size":"small"}"#])
   }
 

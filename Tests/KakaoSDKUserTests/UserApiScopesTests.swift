@@ -13,7 +13,7 @@ struct UserApiScopesTests {
     #expect(info == (try Fixture.decode("scopes")))
     let request = try #require(transport.requests.first)
     #expect(request.line == "GET kapi.kakao.com/v2/user/scopes")
-    #expect(request.url?.query == nil && request.httpBody == nil)
+    #expect(request.url.query == nil && request.body == nil)
   }
 
   @Test("A list is sent as a JSON array")

@@ -13,7 +13,7 @@ struct UserApiServiceTermsTests {
     #expect(terms == (try Fixture.decode("service-terms")))
     let request = try #require(transport.requests.first)
     #expect(request.line == "GET kapi.kakao.com/v2/user/service_terms")
-    #expect(request.url?.query == nil && request.httpBody == nil)
+    #expect(request.url.query == nil && request.body == nil)
   }
 
   @Test("The result type and the comma-separated tags are sent")

@@ -25,7 +25,7 @@ struct UserApiShippingAddressesTests {
       ])
     let request = try #require(transport.requests.first)
     #expect(request.line == "GET kapi.kakao.com/v1/user/shipping_address")
-    #expect(request.url?.query == nil && request.httpBody == nil)
+    #expect(request.url.query == nil && request.body == nil)
   }
 
   @Test("A later page is requested with whole seconds and the page size")

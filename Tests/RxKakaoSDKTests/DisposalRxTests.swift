@@ -69,7 +69,7 @@
     func leavesQueue() async {
       let page = PendingPage()
       let client = KakaoClient.testing(
-        StubTransport { $0.url?.path == "/api/agt" ? .agt : .json(#"{"id":7}"#) }, userAgent: page)
+        StubTransport { $0.url.path == "/api/agt" ? .agt : .json(#"{"id":7}"#) }, userAgent: page)
       let login = UserApi(client: client).rx.loginWithKakaoAccount().subscribe()
       await page.untilOpen()
       let asking = LineLog()

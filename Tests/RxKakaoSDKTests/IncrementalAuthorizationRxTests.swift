@@ -1,4 +1,5 @@
 #if Rx
+  import Foundation
   import KakaoSDKAuth
   import KakaoSDKCommon
   import KakaoSDKUser
@@ -6,11 +7,6 @@
   import RxSwift
   import TestSupport
   import Testing
-
-  #if canImport(FoundationNetworking)
-    import Foundation
-    import FoundationNetworking
-  #endif
 
   /// Tests of calls for which the app reports missing scopes and which are repeated after the user's consent.
   @Suite struct IncrementalAuthorizationRxTests {
@@ -20,7 +16,7 @@
     private func platform(agreedAfter pages: Int) -> StubTransport {
       let agreements = Locked(0)
       return StubTransport { request in
-        switch request.url?.path {
+        switch request.url.path {
         case "/v2/user/me":
           let isMissing = agreements.withLock { $0 } < pages
           return .json(#"{"id":7,"kakao_account":{"email_needs_agreement":\#(isMissing)}}"#)
@@ -48,7 +44,7 @@
       let client = KakaoClient.testing(transport, userAgent: agent)
       #expect(try await userWithEmail(client).value.id == 7)
       #expect(agent.pages.map { $0.query["scope"] } == ["account_email"])
-      #expect(transport.requests.map { $0.url?.path } == ["/v2/user/me", "/api/agt", "/oauth/token", "/v2/user/me"])
+      #expect(transport.requests.map { $0.url.path } == ["/v2/user/me", "/api/agt", "/oauth/token", "/v2/user/me"])
       #expect(try await client.tokens.stored()?.accessToken == "access-2")
     }
 
@@ -108,7 +104,7 @@
 
     private func profile(consent: String = "code=the-code") -> (StubTransport, RecordingUserAgent) {
       let transport = StubTransport { request in
-        switch request.url?.path {
+        switch request.url.path {
         case "/v1/user/update_profile": .json(#"{"id":7}"#)
         case "/oauth/token": .token
         case "/api/agt": .agt
@@ -124,7 +120,7 @@
       let missing = Locked<[any Error]>([SdkError(scopes: ["profile_nickname"])])
       try await update(.testing(transport, userAgent: agent), lacking: missing).value
       #expect(agent.pages.map { $0.query["scope"] } == ["profile_nickname"])
-      #expect(transport.requests.map { $0.url?.path } == ["/api/agt", "/oauth/token", "/v1/user/update_profile"])
+      #expect(transport.requests.map { $0.url.path } == ["/api/agt", "/oauth/token", "/v1/user/update_profile"])
     }
 
     @Test("A Completable fails if the user declines")
@@ -134,7 +130,7 @@
       let call = update(.testing(transport, userAgent: agent), lacking: missing)
       let error = await #expect(throws: SdkError.self) { try await call.value }
       #expect(error?.getApiError().info?.requiredScopes == ["profile_nickname"])
-      #expect(transport.requests.map { $0.url?.path } == ["/api/agt"])
+      #expect(transport.requests.map { $0.url.path } == ["/api/agt"])
     }
 
     @Test("Other errors of a Completable are passed on")
@@ -171,7 +167,7 @@
     @Test("Consent isn't requested from a user who logged in after the subscription")
     func sameUser() async throws {
       let client = KakaoClient.testing(
-        StubTransport { $0.url?.path == "/oauth/token" ? .token : .json(#"{"id":7}"#) }, userAgent: agent)
+        StubTransport { $0.url.path == "/oauth/token" ? .token : .json(#"{"id":7}"#) }, userAgent: agent)
       let error = await #expect(throws: SdkError.self) {
         try await UserApi(client: client).rx.me()
           .flatMap { _ in UserApi(client: client).rx.loginWithKakaoAccount().asSingle() }

@@ -8,16 +8,12 @@
   import TestSupport
   import Testing
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   @Suite struct KakaoTalkRxTests {
     /// Returns a stand-in for KakaoTalk that comes back immediately through `AuthController.rx`.
     private static func talk(opened: Locked<[URL]>) -> ClosureSwitcher {
       ClosureSwitcher { url in
         opened.withLock { $0.append(url) }
-        let params = URLRequest(url: url).queryFields["params"] ?? ""
+        let params = url.queryFields["params"] ?? ""
         let fields = (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8))) ?? [:]
         guard let callback = URL(string: "kakaokey://oauth?code=the-code&state=\(fields["state"] ?? "")") else {
           return false
@@ -36,7 +32,7 @@
       #expect(transport.requests.first?.formFields["code"] == "the-code")
       let url = try #require(opened.withLock { $0.first })
       #expect(url.scheme == "kakaokompassauth")
-      let params = try #require(URLRequest(url: url).queryFields["params"])
+      let params = try #require(url.queryFields["params"])
       #expect(params.contains("_demo"))
       #expect(params.contains("tag1"))
     }

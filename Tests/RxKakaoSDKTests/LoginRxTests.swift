@@ -8,10 +8,6 @@
   import TestSupport
   import Testing
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// Tests that every login emits one token and completes.
   @Suite struct LoginRxTests {
     private let agent = RecordingUserAgent()

@@ -1,4 +1,5 @@
 #if Rx
+  import Foundation
   import KakaoSDKAuth
   import KakaoSDKCommon
   import KakaoSDKUser
@@ -6,11 +7,6 @@
   import RxSwift
   import TestSupport
   import Testing
-
-  #if canImport(FoundationNetworking)
-    import Foundation
-    import FoundationNetworking
-  #endif
 
   /// Tests that a failing call has the same error and the same requests in the Rx form and the async form.
   @Suite struct SameErrorRxTests {
@@ -34,7 +30,7 @@
     /// Returns the requests of a call and its result.
     private func outcome(of refusal: Refusal, _ call: (KakaoClient) async throws -> Void) async -> [String] {
       let transport = StubTransport { request in
-        switch request.url?.path {
+        switch request.url.path {
         case "/oauth/token": .token
         case "/api/agt": .agt
         default: refusal.answer
@@ -43,7 +39,7 @@
       let agent = RecordingUserAgent { "\($0.uri)?\(refusal.callback)&state=\($0.state)" }
       var end = "success"
       do { try await call(.testing(transport, userAgent: agent)) } catch { end = "\(error)" }
-      return transport.requests.map { $0.url?.path ?? "" } + [end]
+      return transport.requests.map { $0.url.path } + [end]
     }
 
     @Test("A Single fails with the same error as the async form", arguments: Refusal.allCases)

@@ -1,4 +1,5 @@
 #if Rx && Desktop
+  import Foundation
   import KakaoSDKAuth
   import KakaoSDKCommon
   import KakaoSDKUser
@@ -6,11 +7,6 @@
   import RxSwift
   import TestSupport
   import Testing
-
-  #if canImport(FoundationNetworking)
-    import Foundation
-    import FoundationNetworking
-  #endif
 
   @Suite(.serialized, .sharedClient) struct SharedClientRxTests {
     @Test("After RxKakaoSDK.initSDK, requests name the RxSwift flavor")
@@ -24,7 +20,7 @@
         return try await UserApi.shared.rx.me().value
       }
       #expect(user.id == 7)
-      let headers = platform.requests.map { $0.value(forHTTPHeaderField: "KA") ?? "" }
+      let headers = platform.requests.map { $0.header("KA") ?? "" }
       #expect(headers.count == 2)
       for header in headers { #expect(header.contains("sdk_type/rx_swift")) }
     }
@@ -34,7 +30,7 @@
     func emailSample() async throws {
       let agreed = Locked(false)
       let platform = StubTransport { request in
-        switch request.url?.path {
+        switch request.url.path {
         case "/oauth/token":
           agreed.withLock { $0 = true }
           return .token

@@ -1,10 +1,6 @@
 import Foundation
 import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension AppSwitchUserAgent {
   /// Returns a user agent that switches to the page and comes back immediately with `code` and the login's own `state`.
   ///
@@ -19,7 +15,7 @@ extension AppSwitchUserAgent {
   ) -> Self {
     Self(
       switcher: ClosureSwitcher { page in
-        let query = URLRequest(url: page).queryFields
+        let query = page.queryFields
         isAsked(query)
         var callback = URLComponents(string: query["redirect_uri"] ?? "")
         callback?.queryItems = ["code": code, "state": query["state"]].map(URLQueryItem.init)

@@ -3,10 +3,6 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A stand-in for the Kakao services that the guides' samples use (login pages, KakaoTalk, and the API), with a record
 /// of the calls.
 package struct GuidePlatform: Sendable {
@@ -32,10 +28,10 @@ package struct GuidePlatform: Sendable {
 
   package var api: StubTransport {
     StubTransport { request in
-      let path = request.url?.path ?? ""
+      let path = request.url.path
       guard path != "/.well-known/jwks.json" else { throw UnexpectedRequest(request) }
       let fields = request.queryFields.merging(request.formFields) { _, form in form }
-      note("\(request.httpMethod ?? "") \(path)", fields)
+      note("\(request.method) \(path)", fields)
       if let refusal { return refusal(path) }
       guard let answer = answer(to: path) else { throw UnexpectedRequest(request) }
       return .json(answer)
@@ -51,14 +47,14 @@ package struct GuidePlatform: Sendable {
   }
 
   private func callback(from page: URL) -> URL? {
-    let query = URLRequest(url: page).queryFields
+    let query = page.queryFields
     if page.path.hasPrefix("/scheme/") {
       // A universal link contains KakaoTalk's custom-scheme URL.
       return URL(string: String(page.path.dropFirst("/scheme/".count))).flatMap(callback)
     }
     if let picker = query["continue"].flatMap(URL.init) {
       note("open \(picker.path)", [:])
-      return URL(string: "\(URLRequest(url: picker).queryFields["return_url"] ?? "")?status=success&address_id=11")
+      return URL(string: "\(picker.queryFields["return_url"] ?? "")?status=success&address_id=11")
     }
     note("open \(page.scheme == "http" ? page.path : "\(page.scheme ?? ""):")", query)
     if query["scope"] != nil { isConsentMissing.withLock { $0 = false } }

@@ -2,10 +2,6 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A user agent that records the pages it opens and comes back immediately.
 package final class RecordingUserAgent: UserAgent {
   package struct Page: Sendable {
@@ -42,7 +38,7 @@ package final class RecordingUserAgent: UserAgent {
   private func open(_ url: URL, returningTo expectedCallback: ExpectedCallback, isEphemeral: Bool)
     async throws(SdkError) -> URL
   {
-    let query = URLRequest(url: url).queryFields
+    let query = url.queryFields
     opened.withLock {
       $0.append(Page(url: url, expectedCallback: expectedCallback, query: query, isEphemeral: isEphemeral))
     }

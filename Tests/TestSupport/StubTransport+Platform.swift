@@ -1,15 +1,11 @@
 import Foundation
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension StubTransport {
   /// Returns a transport on which every call succeeds, with the tokens `access-1` and `refresh-1` and the user ID 7.
   package static func platform(sourceLocation: SourceLocation = #_sourceLocation) -> StubTransport {
     StubTransport(sourceLocation: sourceLocation) { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/oauth/token":
         .json(
           """

@@ -2,19 +2,15 @@ import Foundation
 import KakaoSDKCommon
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A transport that doesn't use the network.
 ///
 /// It records every request, takes its responses from a list or a closure, and fails the test at a request without a
 /// prepared response.
 package final class StubTransport: HTTPTransport {
-  package typealias Step = @Sendable (URLRequest) async throws -> StubResponse
+  package typealias Step = @Sendable (HTTPTransportRequest) async throws -> StubResponse
 
   private struct State: Sendable {
-    var requests: [URLRequest] = []
+    var requests: [HTTPTransportRequest] = []
     var steps: [Step]
   }
 
@@ -50,19 +46,19 @@ package final class StubTransport: HTTPTransport {
   }
 
   /// The requests so far, in order, without unanswered requests for the issuer's keys.
-  package var requests: [URLRequest] { state.withLock { $0.requests } }
+  package var requests: [HTTPTransportRequest] { state.withLock { $0.requests } }
 
-  package func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  package func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
     // A login fetches the keys while its page is open. Tests that don't verify an ID token don't prepare a response.
-    let isForKeys = request.url?.path == "/.well-known/jwks.json"
-    if isForKeys, fallback == nil { return try Self.response(.json(#"{"keys":[]}"#), to: request) }
+    let isForKeys = request.url.path == "/.well-known/jwks.json"
+    if isForKeys, fallback == nil { return HTTPTransportResponse(.json(#"{"keys":[]}"#)) }
     let step = state.withLock { state in
       state.requests.append(request)
       return state.steps.isEmpty ? fallback : state.steps.removeFirst()
     }
     do {
       guard let step else { throw UnexpectedRequest(request) }
-      return try Self.response(await step(request), to: request)
+      return HTTPTransportResponse(try await step(request))
     } catch let error as UnexpectedRequest {
       if isForKeys {
         state.withLock { $0.requests.removeAll { $0 == request } }
@@ -78,12 +74,11 @@ package final class StubTransport: HTTPTransport {
     let unused = state.withLock { $0.steps.count }
     #expect(unused == 0, "\(unused) prepared responses were not used", sourceLocation: sourceLocation)
   }
+}
 
-  private static func response(_ answer: StubResponse, to request: URLRequest) throws -> (Data, HTTPURLResponse) {
-    let url = try #require(request.url)
-    let head = HTTPURLResponse(
-      url: url, statusCode: answer.status, httpVersion: "HTTP/1.1", headerFields: answer.headers)
-    return (answer.body, try #require(head))
+extension HTTPTransportResponse {
+  fileprivate init(_ response: StubResponse) {
+    self.init(status: response.status, headers: response.headers, body: response.body)
   }
 }
 
@@ -91,7 +86,7 @@ package final class StubTransport: HTTPTransport {
 package struct UnexpectedRequest: Error, CustomStringConvertible {
   package let description: String
 
-  package init(_ request: URLRequest) {
-    description = "Unexpected request: \(request.httpMethod ?? "?") \(request.url?.path ?? "?")"
+  package init(_ request: HTTPTransportRequest) {
+    description = "Unexpected request: \(request.method) \(request.url.path)"
   }
 }

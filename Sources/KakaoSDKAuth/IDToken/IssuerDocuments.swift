@@ -1,10 +1,6 @@
 import Foundation
 import KakaoSDKCommon
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A client for the documents of an OpenID Connect issuer: its discovery document, and the JWKS that the document
 /// refers to.
 struct IssuerDocuments: Sendable {
@@ -71,14 +67,13 @@ struct IssuerDocuments: Sendable {
   }
 
   private func get<Value>(_ url: URL, decode: (Data) throws -> Value) async throws(SdkError) -> Value {
-    var request = URLRequest(url: url)
-    request.setValue("application/json", forHTTPHeaderField: "Accept")
-    let (data, response) = try await transport.response(to: request)
-    guard response.statusCode == 200 else {
-      throw SdkError(.InvalidResponse.caused(httpStatus: response.statusCode), .issuerStatusUnexpected, "\(url)")
+    let request = HTTPTransportRequest(url: url, headers: ["Accept": "application/json"])
+    let response = try await transport.response(to: request)
+    guard response.status == 200 else {
+      throw SdkError(.InvalidResponse.caused(httpStatus: response.status), .issuerStatusUnexpected, "\(url)")
     }
     do {
-      return try decode(data)
+      return try decode(response.body)
     } catch {
       throw SdkError(decoding: error, status: 200, from: "\(url)")
     }

@@ -1,10 +1,6 @@
 import Foundation
 import Logging
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Sends the requests of endpoints and returns either the decoded response or an ``SdkError``.
 ///
 /// It repeats a request only if the configuration has a ``RetryPolicy``.
@@ -51,12 +47,12 @@ package struct HTTPClient: Sendable {
     var count = 0
     while true {
       count += 1
-      let (data, response) = try await perform(request, of: endpoint)
-      if (200..<300).contains(response.statusCode) { return try decode(data, response, as: endpoint) }
-      let error = SdkError(status: response.statusCode, body: data, host: endpoint.host, path: endpoint.path)
-      let retryAfter = response.value(forHTTPHeaderField: "Retry-After")
+      let response = try await perform(request, of: endpoint)
+      if (200..<300).contains(response.status) { return try decode(response, as: endpoint) }
+      let error = SdkError(status: response.status, body: response.body, host: endpoint.host, path: endpoint.path)
       guard
-        let delay = configuration.retry?.delay(after: error, count: count, retryAfter: retryAfter, jitter: jitter())
+        let delay = configuration.retry?.delay(
+          after: error, count: count, retryAfter: response.header("Retry-After"), jitter: jitter())
       else { throw error }
       logger.notice("rate limited", metadata: ["path": "\(endpoint.path)", "delay": "\(delay)"])
       try await wait(for: delay)
@@ -64,26 +60,26 @@ package struct HTTPClient: Sendable {
   }
 
   private func perform<Response>(
-    _ request: URLRequest, of endpoint: Endpoint<Response>
-  ) async throws(SdkError) -> (Data, HTTPURLResponse) {
+    _ request: HTTPTransportRequest, of endpoint: Endpoint<Response>
+  ) async throws(SdkError) -> HTTPTransportResponse {
     logger.debug(
       "request",
       metadata: [
         "method": "\(endpoint.method.rawValue)", "path": "\(endpoint.path)",
         "parameters": "\(Redactor.redact(endpoint.parameters))",
       ])
-    let (data, response) = try await transport.response(to: request)
-    logger.debug("response", metadata: ["path": "\(endpoint.path)", "status": "\(response.statusCode)"])
-    return (data, response)
+    let response = try await transport.response(to: request)
+    logger.debug("response", metadata: ["path": "\(endpoint.path)", "status": "\(response.status)"])
+    return response
   }
 
   private func decode<Response>(
-    _ data: Data, _ response: HTTPURLResponse, as endpoint: Endpoint<Response>
+    _ response: HTTPTransportResponse, as endpoint: Endpoint<Response>
   ) throws(SdkError) -> Response {
     do {
-      return try endpoint.decode(data, response.value(forHTTPHeaderField: "Date").flatMap(Date.init(imfFixdate:)))
+      return try endpoint.decode(response.body, response.header("Date").flatMap(Date.init(imfFixdate:)))
     } catch {
-      throw SdkError(decoding: error, status: response.statusCode, from: endpoint.path)
+      throw SdkError(decoding: error, status: response.status, from: endpoint.path)
     }
   }
 
@@ -97,22 +93,19 @@ package struct HTTPClient: Sendable {
 
   private func request<Response>(
     for endpoint: Endpoint<Response>, authorization: Authorization?
-  ) throws(SdkError) -> URLRequest {
+  ) throws(SdkError) -> HTTPTransportRequest {
     let form = FormEncoding.encode(endpoint.parameters)
     let query = endpoint.method == .get && !form.isEmpty ? "?\(form)" : ""
-    var request = URLRequest(url: try configuration.hosts.url(endpoint.host, path: endpoint.path + query))
-    request.httpMethod = endpoint.method.rawValue
-    request.setValue(
-      KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,
-      forHTTPHeaderField: "KA")
-    request.setValue("application/json", forHTTPHeaderField: "Accept")
-    if let authorization {
-      request.setValue(try authorization.headerValue, forHTTPHeaderField: "Authorization")
-    }
+    var request = HTTPTransportRequest(
+      url: try configuration.hosts.url(endpoint.host, path: endpoint.path + query), method: endpoint.method.rawValue,
+      headers: [
+        "KA": KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,
+        "Accept": "application/json",
+      ])
+    request.headers["Authorization"] = try authorization?.headerValue
     if endpoint.method == .post {
-      request.setValue(
-        "application/x-www-form-urlencoded;charset=utf-8", forHTTPHeaderField: "Content-Type")
-      request.httpBody = Data(form.utf8)
+      request.headers["Content-Type"] = "application/x-www-form-urlencoded;charset=utf-8"
+      request.body = Data(form.utf8)
     }
     return request
   }

@@ -1,23 +1,21 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension HTTPTransport {
   /// Sends a request and converts the transport's errors into errors of the SDK.
   ///
   /// - Throws: `TaskCancelled` if the task is canceled, `InvalidResponse` if the transport rejects the response as too
-  ///   long, or `NetworkFailed` for any other error.
-  package func response(to request: URLRequest) async throws(SdkError) -> (Data, HTTPURLResponse) {
+  ///   long, the error itself if it is an `SdkError`, or `NetworkFailed` for any other error.
+  package func response(to request: HTTPTransportRequest) async throws(SdkError) -> HTTPTransportResponse {
     do {
       return try await send(request)
+    } catch let error as SdkError {
+      throw error
     } catch {
       // `URLError.cancelled` alone can mean that the transport rejected the server's certificate.
       if error is CancellationError || Task.isCancelled {
         throw SdkError(.TaskCancelled.caused(by: error), code: .taskCanceled, .taskCanceled)
       }
-      let host = request.url?.host ?? ""
+      let host = request.url.host ?? ""
       if (error as? URLError)?.code == .dataLengthExceedsMaximum {
         throw SdkError(.InvalidResponse.caused(by: error), code: .responseTooLarge, .responseTooLarge, host)
       }

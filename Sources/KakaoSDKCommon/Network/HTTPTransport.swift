@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A type that sends an HTTP request and returns the response.
 ///
 /// The SDK decides what to send and interprets the response. To use another HTTP library, or to replace the network in
@@ -15,8 +11,74 @@ public protocol HTTPTransport: Sendable {
   /// server.
   ///
   /// - Parameter request: The complete request.
-  /// - Returns: The body and the head of the response, whatever its status code.
+  /// - Returns: The response, whatever its status code.
   /// - Throws: `CancellationError` or `URLError.cancelled` if the task is canceled, or any other error if there is no
   ///   response.
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
+  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse
+}
+
+/// A request that an ``HTTPTransport`` sends.
+///
+/// It isn't a `URLRequest`, which on Linux and Windows requires FoundationNetworking and its libraries.
+public struct HTTPTransportRequest: Sendable, Hashable {
+  /// The URL, with its query.
+  public var url: URL
+  /// The HTTP method, such as `GET`.
+  public var method: String
+  /// The header fields by name.
+  public var headers: [String: String]
+  /// The body, or `nil` if the request has none.
+  public var body: Data?
+
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - url: The URL, with its query.
+  ///   - method: The HTTP method.
+  ///   - headers: The header fields by name.
+  ///   - body: The body, or `nil` if the request has none.
+  public init(url: URL, method: String = "GET", headers: [String: String] = [:], body: Data? = nil) {
+    self.url = url
+    self.method = method
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Returns the value of a header field.
+  ///
+  /// - Parameter name: The name of the field, in any case (RFC 9110, section 5.1).
+  /// - Returns: The value, or `nil` if the request doesn't have the field.
+  public func header(_ name: String) -> String? {
+    headers.first { $0.key.lowercased() == name.lowercased() }?.value
+  }
+}
+
+/// A response that an ``HTTPTransport`` received.
+public struct HTTPTransportResponse: Sendable, Hashable {
+  /// The HTTP status code.
+  public var status: Int
+  /// The header fields by name in lowercase.
+  ///
+  /// The values of a repeated field are joined with commas (RFC 9110, section 5.3).
+  public let headers: [String: String]
+  /// The body, after decompression.
+  public var body: Data
+
+  /// Creates a response.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status code.
+  ///   - headers: The header fields by name, with the values of a repeated field joined with commas.
+  ///   - body: The body, after decompression.
+  public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
+    self.status = status
+    self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { "\($0), \($1)" }
+    self.body = body
+  }
+
+  /// Returns the value of a header field.
+  ///
+  /// - Parameter name: The name of the field, in any case (RFC 9110, section 5.1).
+  /// - Returns: The value, or `nil` if the response doesn't have the field.
+  public func header(_ name: String) -> String? { headers[name.lowercased()] }
 }

@@ -204,9 +204,13 @@ extension EnglishTexts {
       "The SDK can't listen on \"{0}\". Use a redirect URI such as http://localhost:8765/oauth."
     case .loopbackAddressMissing: "This machine has no address for \"{0}\". Use a redirect URI with 127.0.0.1 or [::1]."
     case .desktopTraitDisabled:
-      "The package trait Desktop isn't enabled. Add traits: [\"Desktop\"] to the package dependency."
+      "The package trait Desktop isn't enabled. Add traits: [.defaults, \"Desktop\"] to the package dependency."
     case .asyncHTTPClientTraitDisabled:
-      "The package trait AsyncHTTPClient isn't enabled. Add traits: [\"AsyncHTTPClient\"] to the package dependency."
+      "The package trait AsyncHTTPClient isn't enabled. Add traits: [.defaults, \"AsyncHTTPClient\"] to the package "
+        + "dependency."
+    case .urlSessionTraitDisabled:
+      "The package trait URLSession isn't enabled. Pass another HTTPTransport to the client, or add traits: [.defaults] "
+        + "to the package dependency."
     case .browserNotStarted: "The browser can't be started. Install a browser, or use PrintingBrowser."
     case .browserFailed:
       "The browser wasn't opened: {0} ended with status {1}. Install a browser, or use PrintingBrowser."

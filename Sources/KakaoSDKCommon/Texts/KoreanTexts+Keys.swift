@@ -152,9 +152,11 @@ extension KoreanTexts {
     case .portClosed: "로그인이 끝나기 전에 {1}의 포트 {0}이(가) 닫혔습니다. 로그인을 다시 시작하세요."
     case .redirectURINotLoopback: "\"{0}\"에서 응답을 받을 수 없습니다. http://localhost:8765/oauth 같은 리다이렉트 URI를 쓰세요."
     case .loopbackAddressMissing: "이 기기에는 \"{0}\"의 주소가 없습니다. 127.0.0.1이나 [::1]을 쓰는 리다이렉트 URI를 쓰세요."
-    case .desktopTraitDisabled: "패키지 trait Desktop이 꺼져 있습니다. 패키지 의존성에 traits: [\"Desktop\"]을 추가하세요."
+    case .desktopTraitDisabled: "패키지 trait Desktop이 꺼져 있습니다. 패키지 의존성에 traits: [.defaults, \"Desktop\"]을 추가하세요."
     case .asyncHTTPClientTraitDisabled:
-      "패키지 trait AsyncHTTPClient가 꺼져 있습니다. 패키지 의존성에 traits: [\"AsyncHTTPClient\"]를 추가하세요."
+      "패키지 trait AsyncHTTPClient가 꺼져 있습니다. 패키지 의존성에 traits: [.defaults, \"AsyncHTTPClient\"]를 추가하세요."
+    case .urlSessionTraitDisabled:
+      "패키지 trait URLSession이 꺼져 있습니다. 클라이언트에 다른 HTTPTransport를 넘기거나 패키지 의존성에 traits: [.defaults]를 추가하세요."
     case .browserNotStarted: "브라우저를 시작할 수 없습니다. 브라우저를 설치하거나 PrintingBrowser를 쓰세요."
     case .browserFailed: "{0}이(가) 상태 {1}(으)로 끝나 브라우저를 열지 못했습니다. 브라우저를 설치하거나 PrintingBrowser를 쓰세요."
     case .relaySchemeInvalid: "\"{0}\"은(는) URL 스킴이 아닙니다. kakao{앱 키} 같은 스킴을 넘기세요."

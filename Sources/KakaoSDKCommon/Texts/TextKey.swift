@@ -151,6 +151,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   case loopbackAddressMissing
   case desktopTraitDisabled
   case asyncHTTPClientTraitDisabled
+  case urlSessionTraitDisabled
   case browserNotStarted
   case browserFailed
   case relaySchemeInvalid

@@ -1,9 +1,6 @@
 import Foundation
 import KakaoSDKAuth
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import KakaoSDKCommon
 
 extension TestPlatform {
   /// A request that the platform received, or a page that was opened.
@@ -17,10 +14,10 @@ extension TestPlatform {
     /// The parameters of the query and the form body.
     public let parameters: [String: String]
 
-    init(_ request: URLRequest) {
-      let form = request.httpBody.flatMap { URL(string: "/?\(String(decoding: $0, as: UTF8.self))") }
+    init(_ request: HTTPTransportRequest) {
+      let form = request.body.flatMap { URL(string: "/?\(String(decoding: $0, as: UTF8.self))") }
       self.init(
-        method: request.httpMethod ?? "GET", path: request.url?.path ?? "",
+        method: request.method, path: request.url.path,
         parameters: Self.parameters(of: request.url).merging(Self.parameters(of: form)) { $1 })
     }
 
@@ -55,10 +52,10 @@ extension TestPlatform {
   }
 }
 
-extension URLRequest {
+extension HTTPTransportRequest {
   /// The access token of the request (RFC 6750, section 2.1).
   var accessToken: String? {
-    guard let header = value(forHTTPHeaderField: "Authorization"), header.hasPrefix("Bearer ") else { return nil }
+    guard let header = header("Authorization"), header.hasPrefix("Bearer ") else { return nil }
     return String(header.dropFirst("Bearer ".count))
   }
 }

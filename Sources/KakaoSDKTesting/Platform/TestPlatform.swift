@@ -2,10 +2,6 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Kakao's servers, login pages, and users, in memory, for the unit tests of an app.
 ///
 /// A client on a platform runs all of the SDK's code: it validates callbacks, exchanges codes with PKCE, verifies the
@@ -61,18 +57,14 @@ public final class TestPlatform: HTTPTransport {
   /// Sends a request to the platform, as a transport of a client.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The body and the head of the response.
+  /// - Returns: The response.
   /// - Throws: `URLError` if the platform is offline, ``Failure/networkDown`` or ``Failure/timedOut`` is due, or the
   ///   platform doesn't implement the request; `CancellationError` if the task is canceled.
-  public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  public func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
     try Task.checkCancellation()
     let received = Request(request)
     let response = try state.withLock { try $0.response(to: received, accessToken: request.accessToken, at: now) }
-    guard let url = request.url,
-      let head = HTTPURLResponse(
-        url: url, statusCode: response.status, httpVersion: "HTTP/1.1", headerFields: response.headers)
-    else { throw URLError(.badURL) }
-    return (response.body, head)
+    return HTTPTransportResponse(status: response.status, headers: response.headers, body: response.body)
   }
 }
 

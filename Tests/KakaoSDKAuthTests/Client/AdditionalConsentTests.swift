@@ -95,7 +95,7 @@ import Testing
     }
     let store = InMemoryTokenStore(.sample(idToken: try signer.sign(claims("7", "old"))))
     let transport = StubTransport { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/api/agt": .agt
       case "/.well-known/jwks.json": .json(jwks)
       default: .token(access: "access-2", idToken: try signer.sign(claims(subject, "the-nonce")))

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct AuthApiTests {
   private let store = InMemoryTokenStore(.sample(access: "stored", refresh: "stored-refresh"))
 

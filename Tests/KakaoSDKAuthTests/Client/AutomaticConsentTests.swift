@@ -24,7 +24,7 @@ import Testing
     transport.expectNoUnused()
     #expect(transport.paths == ["/v1/ping", "/api/agt", "/oauth/token", "/v1/ping"])
     #expect(agent.pages.map { $0.query["scope"] } == ["friends"])
-    #expect(transport.requests.last?.value(forHTTPHeaderField: "Authorization") == "Bearer access-2")
+    #expect(transport.requests.last?.header("Authorization") == "Bearer access-2")
   }
 
   @Test("If the consent changes nothing, the page isn't shown again")
@@ -91,7 +91,7 @@ import Testing
   func twentyCallsAtATimeShareOnePage() async throws {
     let agreed = Locked(false)
     let transport = StubTransport { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/v1/ping": agreed.withLock { $0 } ? pong : .insufficientScope("friends")
       case "/api/agt": .agt
       default: .token(access: "access-2")
@@ -125,7 +125,7 @@ import Testing
     let asked = Locked(0)
     let (refused, refusals) = AsyncStream.makeStream(of: Void.self)
     let transport = StubTransport { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/v1/ping":
         refusals.yield()
         return asked.increment() < 3 ? .insufficientScope("friends") : pong
@@ -151,7 +151,7 @@ import Testing
   func sharedRefusal() async {
     let waiting = Locked(0)
     let transport = StubTransport { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/v1/ping":
         waiting.increment()
         return .insufficientScope("friends")
@@ -178,7 +178,7 @@ import Testing
   func laterCall() async {
     let agent = RecordingUserAgent { "\($0.uri)?error=access_denied&state=\($0.state)" }
     let transport = StubTransport { request in
-      request.url?.path == "/v1/ping" ? .insufficientScope("friends") : .agt
+      request.url.path == "/v1/ping" ? .insufficientScope("friends") : .agt
     }
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
     for _ in 0..<2 { await #expect(throws: SdkError.self) { try await client.send(ping) } }
@@ -191,7 +191,7 @@ import Testing
     let client = Locked<KakaoClient?>(nil)
     let pings = Locked(0)
     let transport = StubTransport { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/v1/ping":
         pings.increment()
         // Another user logs in during the call.

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests in which the device's clock is set back or ahead while the platform's clock is right.
 @Suite struct ClockJumpTests {
   private static let day: TimeInterval = 86_400
@@ -22,12 +18,12 @@ import Testing
   private var client: KakaoClient {
     let (good, refreshes) = (good, refreshes)
     let transport = StubTransport { request in
-      guard request.url?.path != "/oauth/token" else {
+      guard request.url.path != "/oauth/token" else {
         refreshes.increment()
         let number = good.increment()
         return .token(access: "access-\(number)", refresh: "refresh-\(number)")
       }
-      let isGood = request.value(forHTTPHeaderField: "Authorization") == "Bearer access-\(good.withLock { $0 })"
+      let isGood = request.header("Authorization") == "Bearer access-\(good.withLock { $0 })"
       return isGood ? .json("{}") : .unauthorized
     }
     return .testing(transport: transport, store: store, clock: device)

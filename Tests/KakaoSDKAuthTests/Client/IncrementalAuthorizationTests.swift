@@ -37,7 +37,7 @@ import Testing
   @Test("Scopes that were already requested aren't requested again on their own")
   func requestedOnce() async throws {
     let agent = RecordingUserAgent()
-    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let transport = StubTransport { $0.url.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let authorization = authorization(client(transport, agent))
     _ = try await authorization.requestConsent(after: missing)
     let error = await #expect(throws: SdkError.self) { try await authorization.requestConsent(after: missing) }
@@ -70,7 +70,7 @@ import Testing
   func errorsOfThePlatform(asksForMissingConsent: Bool) async {
     let error = refusedCall
     let agent = RecordingUserAgent()
-    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let transport = StubTransport { $0.url.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent, asksForMissingConsent: asksForMissingConsent)
     let result = await Task { try await authorization(client).requestConsent(after: error) }.result
     if asksForMissingConsent {
@@ -95,7 +95,7 @@ import Testing
   func openIDForServerErrors() async throws {
     store.save(.sample(scope: "profile_nickname openid"))
     let agent = RecordingUserAgent()
-    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let transport = StubTransport { $0.url.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent, asksForMissingConsent: false)
     _ = try await authorization(client).requestConsent(after: refusedCall)
     _ = try await authorization(client).requestConsent(after: missing)
@@ -123,7 +123,7 @@ import Testing
       for await _ in closing { break }
       return "\(expectedCallback.uri)?\(agrees ? "code=c" : "error=access_denied")&state=\(expectedCallback.state)"
     }
-    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let transport = StubTransport { $0.url.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)
     let first = Task { try await authorization(client).requestConsent(after: missing) }
     for await _ in opened { break }
@@ -178,7 +178,7 @@ import Testing
   @Test("If a consent page closed during the call, the call is repeated once without another page")
   func pageClosedDuringCall() async throws {
     let agent = RecordingUserAgent()
-    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let transport = StubTransport { $0.url.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)
     let authorization = authorization(client)
     _ = try await client.login(LoginRequest(scopes: ["gender"]))
@@ -193,7 +193,7 @@ import Testing
   @Test("Only pages that closed after the call was repeated count")
   func pagesSinceRetry() async throws {
     let agent = RecordingUserAgent()
-    let transport = StubTransport { $0.url?.path == "/api/agt" ? .agt : .token(access: "access-2") }
+    let transport = StubTransport { $0.url.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)
     let authorization = authorization(client)
     _ = try await authorization.requestConsent(after: missing)

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct KakaoClientTests {
   private struct Pong: Decodable, Sendable {
     let id: Int64
@@ -21,7 +17,7 @@ import Testing
   func bearerToken() async throws {
     let transport = StubTransport(.json(#"{"id":1}"#))
     _ = try await KakaoClient.testing(transport: transport, store: store).send(ping)
-    #expect(transport.requests.first?.value(forHTTPHeaderField: "Authorization") == "Bearer access-1")
+    #expect(transport.requests.first?.header("Authorization") == "Bearer access-1")
   }
 
   @Test("A rejected token is refreshed once and the call is repeated once")
@@ -29,8 +25,8 @@ import Testing
     let transport = StubTransport(.unauthorized, .token(access: "access-2"), .json(#"{"id":1}"#))
     _ = try await KakaoClient.testing(transport: transport, store: store).send(ping)
     transport.expectNoUnused()
-    #expect(transport.requests.map { $0.url?.path } == ["/v1/ping", "/oauth/token", "/v1/ping"])
-    #expect(transport.requests.last?.value(forHTTPHeaderField: "Authorization") == "Bearer access-2")
+    #expect(transport.requests.map { $0.url.path } == ["/v1/ping", "/oauth/token", "/v1/ping"])
+    #expect(transport.requests.last?.header("Authorization") == "Bearer access-2")
     let form = transport.requests[1].formFields
     #expect(form["grant_type"] == "refresh_token")
     #expect(form["refresh_token"] == "refresh-1")
@@ -60,7 +56,7 @@ import Testing
   func sharedRefresh() async throws {
     let refreshes = Locked(0)
     let transport = StubTransport { request in
-      switch (request.url?.path, request.value(forHTTPHeaderField: "Authorization")) {
+      switch (request.url.path, request.header("Authorization")) {
       case ("/oauth/token", _):
         refreshes.withLock { $0 += 1 }
         return .token(access: "access-2")
@@ -85,8 +81,8 @@ import Testing
     _ = try await client.send(ping)
     #expect(transport.requests[1].formFields["client_secret"] == "the-secret")
     for request in [transport.requests[0], transport.requests[2]] {
-      let body = request.httpBody.map { String(decoding: $0, as: UTF8.self) } ?? ""
-      let sent = "\(request.url?.absoluteString ?? "") \(request.allHTTPHeaderFields ?? [:]) \(body)"
+      let body = request.body.map { String(decoding: $0, as: UTF8.self) } ?? ""
+      let sent = "\(request.url.absoluteString) \(request.headers) \(body)"
       #expect(!sent.contains("the-secret"))
     }
   }
@@ -123,14 +119,14 @@ import Testing
     let store = InMemoryTokenStore(.sample(idToken: "old.id.token"))
     let stored = Locked<[String?]>([])
     let transport = StubTransport { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/oauth/token":
         return .token(access: "access-2", refresh: "refresh-2", idToken: try SigningKey().sign(["sub": "7"]))
       case "/.well-known/jwks.json":
         stored.withLock { $0.append(store.load()?.refreshToken) }
         throw URLError(.networkConnectionLost)
       case "/v1/ping":
-        return request.value(forHTTPHeaderField: "Authorization") == "Bearer access-2"
+        return request.header("Authorization") == "Bearer access-2"
           ? .json(#"{"id":1}"#) : .unauthorized
       default: throw UnexpectedRequest(request)
       }

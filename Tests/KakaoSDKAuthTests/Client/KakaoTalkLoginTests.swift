@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct KakaoTalkLoginTests {
   /// A stand-in for KakaoTalk that comes back immediately with `code`.
   private struct Talk: Sendable {

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests of a user who returns from KakaoTalk without a result, goes back to KakaoTalk, and completes the login.
 @Suite(.timeLimit(.minutes(1))) struct LateLoginTests {
   private let talk = FakeKakaoTalk()
@@ -69,7 +65,7 @@ import Testing
     let now = clock.now.timeIntervalSince1970
     let client = client(
       StubTransport { request in
-        guard request.url?.path == "/oauth/token" else { return .json(keys) }
+        guard request.url.path == "/oauth/token" else { return .json(keys) }
         let idToken = try forged.sign([
           "iss": "https://evil.example", "aud": appKey, "sub": "7", "nonce": nonce.withLock { $0 }, "iat": now,
           "exp": now + 600,

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests of a server that has one client per user.
 ///
 /// No client may see another user's token.
@@ -22,9 +18,9 @@ import Testing
     let whoAmI = Endpoint<Owner>(.get, .kapi, "/whoami")
     let refreshes = Locked<[String: Int]>([:])
     let transport = StubTransport { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/whoami":
-        let bearer = request.value(forHTTPHeaderField: "Authorization") ?? ""
+        let bearer = request.header("Authorization") ?? ""
         guard bearer.hasSuffix("-fresh") else { return .unauthorized }
         return .json(#"{"token":"\#(bearer.dropFirst("Bearer ".count))"}"#)
       default:

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests in which the network fails at each request.
 ///
 /// Afterward, either the old or the new token is stored.
@@ -27,7 +23,7 @@ import Testing
     let now = clock.now
     let transport = StubTransport { request in
       guard count.increment() != broken else { throw URLError(.networkConnectionLost) }
-      switch request.url?.path {
+      switch request.url.path {
       case "/api/agt": return .agt
       case "/.well-known/jwks.json": return .json(jwks)
       case "/oauth/token" where request.formFields["grant_type"] == "refresh_token":

@@ -35,7 +35,7 @@ import Testing
     let jwks = try SigningKey.jwks(key)
     let serverTime = clock.now.addingTimeInterval(difference)
     return StubTransport { request in
-      guard request.url?.path == "/oauth/token" else { return .json(jwks) }
+      guard request.url.path == "/oauth/token" else { return .json(jwks) }
       var answer = StubResponse.token(
         idToken: try key.sign([
           "iss": "https://kauth.kakao.com", "aud": appKey, "sub": "7", "nonce": nonce(),

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests of a late callback without a `state`, which any app can open, on a server that accepts every code.
 @Suite(.timeLimit(.minutes(1))) struct StatelessLateLoginTests {
   enum Nonce: CaseIterable, Sendable {
@@ -30,7 +26,7 @@ import Testing
       let nonce = Locked("")
       let client = KakaoClient.testing(
         transport: StubTransport { request in
-          guard request.url?.path == "/oauth/token" else { return .json(keys) }
+          guard request.url.path == "/oauth/token" else { return .json(keys) }
           return .token(idToken: try idToken(nonce.withLock { $0 }, clock))
         }, store: store, talk: talk, clock: clock, isLoggingEnabled: true)
       session = client.tokens

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests of a login on a web server, whose two requests can run in different processes.
 @Suite struct WebLoginTests {
   private static let redirectURI = "https://example.com/oauth"
@@ -23,7 +19,7 @@ import Testing
   @Test("A request that was kept in a session completes the login")
   func login() async throws {
     let request = try client().authorizationRequest(redirectURI: Self.redirectURI)
-    let page = URLRequest(url: request.url).queryFields
+    let page = request.url.queryFields
     #expect(page["redirect_uri"] == Self.redirectURI)
     #expect(page["state"] == request.state)
     #expect(page["nonce"] == request.nonce)

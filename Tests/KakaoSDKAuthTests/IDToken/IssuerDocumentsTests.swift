@@ -23,7 +23,7 @@ import Testing
     try issuer.publish(keys: [TokenSigner(.ES256).jwk(["kid": "a"])])
     #expect(try await documents(issuer).keys().keys.map(\.kid) == ["a"])
     #expect(issuer.fetched == ["/.well-known/openid-configuration", "/keys"])
-    #expect(issuer.transport.requests.allSatisfy { $0.httpMethod == "GET" && $0.httpBody == nil })
+    #expect(issuer.transport.requests.allSatisfy { $0.method == "GET" && $0.body == nil })
   }
 
   @Test("An issuer may have a path")

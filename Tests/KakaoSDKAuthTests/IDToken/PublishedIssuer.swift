@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// An OpenID Connect issuer whose documents the test provides.
 struct PublishedIssuer: Sendable {
   let issuer: String
@@ -26,7 +22,7 @@ struct PublishedIssuer: Sendable {
     self.issuer = issuer
     self.documents = documents
     transport = StubTransport { request in
-      guard let answer = documents.withLock({ $0[request.url?.absoluteString ?? ""] }) else {
+      guard let answer = documents.withLock({ $0[request.url.absoluteString] }) else {
         throw UnexpectedRequest(request)
       }
       return answer
@@ -45,7 +41,7 @@ struct PublishedIssuer: Sendable {
   }
 
   /// The paths that were fetched, in order.
-  var fetched: [String] { transport.requests.map { $0.url?.path ?? "" } }
+  var fetched: [String] { transport.requests.map { $0.url.path } }
 
   func verifier() throws -> IDTokenVerifier {
     let clock = clock

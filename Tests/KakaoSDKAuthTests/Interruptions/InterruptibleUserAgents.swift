@@ -4,10 +4,6 @@ import TestSupport
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A browser in which the user logs in or consents immediately.
 ///
 /// It counts interruption points before and after.
@@ -30,7 +26,7 @@ struct InterruptibleUserAgent: UserAgent {
   ///
   /// The code contains the nonce and whether the page asks for consent.
   static func callback(from page: URL, _ redirectURI: String) throws(SdkError) -> URL {
-    let query = URLRequest(url: page).queryFields
+    let query = page.queryFields
     let code = (query["scope"] == nil ? "login." : "consent.") + (query["nonce"] ?? "")
     guard let url = URL(string: "\(redirectURI)?code=\(code)&state=\(query["state"] ?? "")") else {
       throw SdkError(reason: .BadParameter, message: "The test's callback isn't a valid URL.")

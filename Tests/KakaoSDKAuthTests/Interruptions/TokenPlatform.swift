@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A stand-in for the platform's token endpoints for one user.
 ///
 /// It tracks the valid tokens. A refresh token can be used once.
@@ -82,9 +78,9 @@ struct TokenPlatform: Sendable {
     }
   }
 
-  private func answer(to request: URLRequest) throws -> StubResponse {
-    let bearer = request.value(forHTTPHeaderField: "Authorization").map { String($0.dropFirst("Bearer ".count)) }
-    switch request.url?.path {
+  private func answer(to request: HTTPTransportRequest) throws -> StubResponse {
+    let bearer = request.header("Authorization").map { String($0.dropFirst("Bearer ".count)) }
+    switch request.url.path {
     case "/oauth/token": return try token(request.formFields)
     case "/.well-known/jwks.json": return .json(try Self.keys.get())
     case "/api/agt":

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A login in which every secret is a canary, and a platform that responds with more of them.
 struct CanaryPlatform: Sendable {
   let canaries = Canaries()
@@ -52,8 +48,8 @@ struct CanaryPlatform: Sendable {
   }
 
   /// Returns the platform's successful response.
-  func answer(_ request: URLRequest) throws -> StubResponse {
-    switch request.url?.path {
+  func answer(_ request: HTTPTransportRequest) throws -> StubResponse {
+    switch request.url.path {
     case "/oauth/token":
       .token(access: "canary-access", refresh: "canary-refresh", idToken: try idToken())
     case "/.well-known/jwks.json": .json(try SigningKey.jwks(SigningKey()))

@@ -7,10 +7,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests that make calls with a canary in place of every secret and then inspect the captured log.
 @Suite struct SecretLogTests {
   private let log = CapturedLog.shared
@@ -35,7 +31,7 @@ import Testing
   func refresh() async throws {
     platform.store.save(.sample(access: "canary-old-access", refresh: "canary-old-refresh"))
     let client = platform.client { [platform] request in
-      if request.value(forHTTPHeaderField: "Authorization") == "Bearer canary-old-access" { return .unauthorized }
+      if request.header("Authorization") == "Bearer canary-old-access" { return .unauthorized }
       return try platform.answer(request)
     }
     _ = try await UserApi(client: client).me()
@@ -75,7 +71,7 @@ import Testing
   @Test("A rejected ID token logs no secret")
   func rejectedIDToken() async throws {
     let client = platform.client { [platform] request in
-      guard request.url?.path == "/oauth/token" else { return try platform.answer(request) }
+      guard request.url.path == "/oauth/token" else { return try platform.answer(request) }
       let idToken = try platform.idToken(nonce: "canary-other-nonce")
       return .token(access: "canary-access", refresh: "canary-refresh", idToken: idToken)
     }
@@ -89,7 +85,7 @@ import Testing
   func rejectedRefreshedIDToken() async throws {
     platform.store.save(.sample(access: "canary-old-access", refresh: "canary-old-refresh", seconds: -1))
     let client = platform.client { [platform] request in
-      guard request.url?.path == "/oauth/token" else { return try platform.answer(request) }
+      guard request.url.path == "/oauth/token" else { return try platform.answer(request) }
       let idToken = try platform.idToken(issuer: "https://canary.example")
       return .token(access: "canary-access", refresh: "canary-refresh", idToken: idToken)
     }

@@ -5,15 +5,11 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct AuthorizationRequestTests {
   private func fields(_ login: LoginRequest, agt: String? = nil) throws -> [String: String] {
     let url = try AuthorizationRequest.sample(login, agt: agt).url
     #expect(url.absoluteString.hasPrefix("https://kauth.kakao.com/oauth/authorize?"))
-    return URLRequest(url: url).queryFields
+    return url.queryFields
   }
 
   @Test("A login sends a state, PKCE, and a nonce, and no empty parameters")
@@ -75,10 +71,10 @@ import Testing
     let request = try AuthorizationRequest(
       LoginRequest(), configuration: configuration, redirectURI: "kakaoabc://oauth")
     #expect(request.nonce == nil)
-    #expect(URLRequest(url: request.url).queryFields["nonce"] == nil)
+    #expect(request.url.queryFields["nonce"] == nil)
     let own = try AuthorizationRequest(
       LoginRequest(nonce: "mine"), configuration: configuration, redirectURI: "kakaoabc://oauth")
-    #expect(URLRequest(url: own.url).queryFields["nonce"] == "mine")
+    #expect(own.url.queryFields["nonce"] == "mine")
   }
 
   @Test("A request is unchanged after encoding and decoding, and its description has no secret")

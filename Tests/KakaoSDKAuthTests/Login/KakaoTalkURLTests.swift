@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct KakaoTalkURLTests {
   private func attempts(
     _ login: LoginRequest = LoginRequest(), launchMethod: LaunchMethod?, hosts: Hosts = Hosts()
@@ -18,7 +14,7 @@ import Testing
   }
 
   private func params(_ url: URL) throws -> [String: String] {
-    let text = try #require(URLRequest(url: url).queryFields["params"])
+    let text = try #require(url.queryFields["params"])
     return try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
   }
 
@@ -28,7 +24,7 @@ import Testing
     #expect(urls.count == 1)
     let url = try #require(urls.first)
     #expect(url.absoluteString.hasPrefix("kakaokompassauth://authorize?"))
-    let fields = URLRequest(url: url).queryFields
+    let fields = url.queryFields
     #expect(fields["client_id"] == "abc")
     #expect(fields["redirect_uri"] == "kakaoabc://oauth")
     #expect(fields["response_type"] == "code")
@@ -47,7 +43,7 @@ import Testing
   @Test("Without a launch method, the URL doesn't name one")
   func noLaunchMethod() throws {
     let url = try #require(try attempts(launchMethod: nil).first)
-    #expect(URLRequest(url: url).queryFields["deep_link_method"] == nil)
+    #expect(url.queryFields["deep_link_method"] == nil)
   }
 
   @Test("Login options are sent in params")
@@ -82,12 +78,12 @@ import Testing
     #expect(link.query == nil)
     let wrapped = try #require(URL(string: String(link.path.dropFirst("/scheme/".count))))
     #expect(wrapped.absoluteString.hasPrefix("kakaokompassauth://authorize?"))
-    let fields = URLRequest(url: wrapped).queryFields
+    let fields = wrapped.queryFields
     #expect(fields["deep_link_method"] == "universal_link")
     #expect(fields["redirect_uri"] == "kakaoabc://oauth")
     let fallback = try #require(urls.last)
     #expect(fallback.scheme == "kakaokompassauth")
-    #expect(URLRequest(url: fallback).queryFields["deep_link_method"] == "universal_link,uri_scheme")
+    #expect(fallback.queryFields["deep_link_method"] == "universal_link,uri_scheme")
   }
 
   @Test("An emulator handles the universal link itself")

@@ -18,7 +18,7 @@ import Testing
     let overrides = try JSONSerialization.data(withJSONObject: claims)
     let now = clock.now
     let transport = StubTransport { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/oauth/token":
         var payload: [String: Any] = [
           "iss": "https://kauth.kakao.com", "aud": appKey, "sub": "4203117586", "nonce": nonces.withLock { $0 },
@@ -44,7 +44,7 @@ import Testing
     let token = try await client.login()
     #expect(store.load() == token)
     #expect(token.expiredAt == clock.now.addingTimeInterval(43_199))
-    let exchanges = transport.requests.filter { $0.url?.path == "/oauth/token" }
+    let exchanges = transport.requests.filter { $0.url.path == "/oauth/token" }
     let form = try #require(exchanges.first).formFields
     #expect(exchanges.count == 1)
     #expect(form["grant_type"] == "authorization_code")
@@ -52,7 +52,7 @@ import Testing
     #expect(form["redirect_uri"] == "kakao\(appKey)://oauth")
     #expect(form["code_verifier"]?.count == 43)
     #expect(form["client_secret"] == nil)
-    #expect(exchanges.first?.value(forHTTPHeaderField: "Authorization") == nil)
+    #expect(exchanges.first?.header("Authorization") == nil)
   }
 
   @Test("The sent code verifier matches the challenge")

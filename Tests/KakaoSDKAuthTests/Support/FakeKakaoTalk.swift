@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A stand-in for KakaoTalk that stays open until the test returns from it.
 final class FakeKakaoTalk: Sendable {
   /// Unique to this login, because all logins of this process share the inbox.
@@ -62,7 +58,7 @@ extension URL {
   /// one.
   var paramsOfKakaoTalk: [String: String] {
     let request = scheme == "https" ? URL(string: String(path.dropFirst("/scheme/".count))) : self
-    let params = request.flatMap { URLRequest(url: $0).queryFields["params"] } ?? ""
+    let params = request.flatMap { $0.queryFields["params"] } ?? ""
     return (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8))) ?? [:]
   }
 }

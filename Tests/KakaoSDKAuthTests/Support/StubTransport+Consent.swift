@@ -3,10 +3,6 @@ import TestSupport
 
 @testable import KakaoSDKAuth
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension StubResponse {
   /// Returns the error `-402`: the call needs consent that the user hasn't given.
   static func insufficientScope(_ scopes: String...) -> StubResponse {
@@ -21,5 +17,5 @@ extension StubResponse {
 
 extension StubTransport {
   /// The requested paths, in order.
-  var paths: [String] { requests.map { $0.url?.path ?? "" } }
+  var paths: [String] { requests.map { $0.url.path } }
 }

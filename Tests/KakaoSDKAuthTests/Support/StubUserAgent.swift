@@ -14,14 +14,10 @@ struct StubUserAgent: UserAgent {
   }
 
   func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
-    let text = try answer(URLRequest(url: url).queryFields, expectedCallback)
+    let text = try answer(url.queryFields, expectedCallback)
     guard let callback = URL(string: text) else {
       throw SdkError(reason: .BadParameter, message: "The test's callback isn't a valid URL.")
     }
     return callback
   }
 }
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif

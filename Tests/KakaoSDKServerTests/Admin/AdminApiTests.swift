@@ -5,10 +5,6 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite("AdminApi")
 struct AdminApiTests {
   private static let key = "a0000000000000000000000000000001"
@@ -21,16 +17,16 @@ struct AdminApiTests {
   /// Returns the only request that a call sends.
   private func request(
     _ response: String, _ call: (AdminApi) async throws -> Void
-  ) async throws -> URLRequest {
+  ) async throws -> HTTPTransportRequest {
     let transport = StubTransport(.json(response))
     try await call(try api(transport))
     let request = try #require(transport.requests.first)
-    #expect(request.value(forHTTPHeaderField: "Authorization") == "KakaoAK \(Self.key)")
+    #expect(request.header("Authorization") == "KakaoAK \(Self.key)")
     return request
   }
 
-  private func line(_ request: URLRequest) -> String {
-    "\(request.httpMethod ?? "") \(request.url?.host ?? "")\(request.url?.path ?? "")"
+  private func line(_ request: HTTPTransportRequest) -> String {
+    "\(request.method) \(request.url.host ?? "")\(request.url.path)"
   }
 
   @Test("user names its user and returns the information")

@@ -4,10 +4,6 @@ import KakaoSDKServer
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite("UserIDSequence")
 struct UserIDSequenceTests {
   private func api(_ transport: StubTransport) throws -> AdminApi {
@@ -19,7 +15,7 @@ struct UserIDSequenceTests {
   }
 
   /// Returns the response of a server with the users 1 to 5 and a page size of 2.
-  private static func page(_ request: URLRequest) -> StubResponse {
+  private static func page(_ request: HTTPTransportRequest) -> StubResponse {
     let fields = request.queryFields
     let users: [Int64] = fields["order"] == "desc" ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5]
     let start = fields["from_id"].flatMap { id in users.firstIndex { "\($0)" == id } } ?? 0
@@ -34,7 +30,7 @@ struct UserIDSequenceTests {
     let transport = StubTransport { Self.page($0) }
     #expect(try await ids(api(transport).userIDs()) == [1, 2, 3, 4, 5])
     #expect(transport.requests.map { $0.queryFields["from_id"] } == [nil, "2", "3", "4"])
-    #expect(transport.requests.allSatisfy { $0.url?.host == "kapi.kakao.com" && $0.queryFields["limit"] == "100" })
+    #expect(transport.requests.allSatisfy { $0.url.host == "kapi.kakao.com" && $0.queryFields["limit"] == "100" })
   }
 
   @Test("The users can start at an ID and be in descending order")

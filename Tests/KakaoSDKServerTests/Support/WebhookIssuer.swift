@@ -6,10 +6,6 @@ import KakaoSDKServer
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// An issuer of security event tokens with one published key.
 struct WebhookIssuer {
   static let issuer = "https://issuer.example"
@@ -23,7 +19,7 @@ struct WebhookIssuer {
     let jwk = #""kty":"EC","crv":"P-256","kid":"e""#
     let keys = #"{"keys":[{\#(jwk),"x":"\#(base64URL(point.prefix(32)))","y":"\#(base64URL(point.suffix(32)))"}]}"#
     transport = StubTransport { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/.well-known/openid-configuration":
         .json(#"{"issuer":"\#(Self.issuer)","jwks_uri":"\#(Self.issuer)/keys"}"#)
       case "/keys": .json(keys)

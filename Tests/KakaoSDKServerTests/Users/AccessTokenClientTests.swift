@@ -6,10 +6,6 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite("A client for an access token")
 struct AccessTokenClientTests {
   private let configuration = KakaoConfiguration(appKey: "key")
@@ -26,7 +22,7 @@ struct AccessTokenClientTests {
     let api = UserApi(client: client(transport))
     #expect(try await api.me().id == 7)
     #expect(try await api.accessTokenInfo().appId == 1234)
-    let headers = transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let headers = transport.requests.map { $0.header("Authorization") }
     #expect(headers == ["Bearer access-1", "Bearer access-1"])
   }
 
@@ -38,7 +34,7 @@ struct AccessTokenClientTests {
       let error = await #expect(throws: SdkError.self) { try await api.me() }
       #expect(error?.getApiError().reason == .InvalidAccessToken)
     }
-    #expect(transport.requests.map { $0.url?.path } == ["/v2/user/me", "/v2/user/me"])
+    #expect(transport.requests.map { $0.url.path } == ["/v2/user/me", "/v2/user/me"])
   }
 
   @Test("An explicit refresh fails before a request is sent")

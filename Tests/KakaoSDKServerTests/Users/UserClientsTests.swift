@@ -6,10 +6,6 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite("UserClients")
 struct UserClientsTests {
   /// Stores of the server's database, which don't exclude each other.
@@ -33,8 +29,8 @@ struct UserClientsTests {
   func parallelCalls() async throws {
     let refreshes = Locked<[String: Int]>([:])
     let transport = StubTransport { request in
-      let bearer = request.value(forHTTPHeaderField: "Authorization") ?? ""
-      guard request.url?.path == "/oauth/token" else {
+      let bearer = request.header("Authorization") ?? ""
+      guard request.url.path == "/oauth/token" else {
         guard bearer.hasPrefix("Bearer new-") else { return .json(#"{"msg":"expired","code":-401}"#, status: 401) }
         return .json(#"{"id":\#(bearer.dropFirst("Bearer new-".count))}"#)
       }

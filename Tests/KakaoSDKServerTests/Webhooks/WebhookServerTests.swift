@@ -5,10 +5,6 @@
   import TestSupport
   import Testing
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// Tests of both webhooks on a server with real sockets, as a web framework would use them.
   @Suite("A server with webhooks")
   struct WebhookServerTests {
@@ -34,13 +30,13 @@
           return LocalResponse(WebhookResponse(rejecting: error))
         }
       } calling: { url in
-        var request = URLRequest(url: try #require(URL(string: path, relativeTo: url)))
-        request.httpMethod = body == nil ? "GET" : "POST"
-        request.httpBody = body.map { Data($0.utf8) }
-        for (name, value) in header { request.setValue(value, forHTTPHeaderField: name) }
-        let (data, response) = try await URLSessionTransport.shared.send(request)
+        var request = HTTPTransportRequest(url: try #require(URL(string: path, relativeTo: url)))
+        request.method = body == nil ? "GET" : "POST"
+        request.body = body.map { Data($0.utf8) }
+        for (name, value) in header { request.headers[name] = value }
+        let response = try await URLSessionTransport.shared.send(request)
         return (
-          response.statusCode, response.value(forHTTPHeaderField: "Content-Type"), String(decoding: data, as: UTF8.self)
+          response.status, response.header("Content-Type"), String(decoding: response.body, as: UTF8.self)
         )
       }
     }

@@ -6,10 +6,6 @@ import Observation
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite(.timeLimit(.minutes(1))) @MainActor struct LoginSessionConcurrencyTests {
   @Test("A second login while a page is open does nothing, and the first one completes")
   func twoLogins() async {
@@ -67,7 +63,7 @@ import Testing
     let isRequested = SingleValuePromise<Void>()
     let response = SingleValuePromise<Void>()
     let transport = StubTransport { request in
-      guard request.url?.path == "/v2/user/me" else { return .json(#"{"id":7}"#) }
+      guard request.url.path == "/v2/user/me" else { return .json(#"{"id":7}"#) }
       isRequested.fulfill(())
       await response.value(orWhenCancelled: ())
       return .failure(-401, status: 401)

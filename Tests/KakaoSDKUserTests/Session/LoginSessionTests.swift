@@ -134,7 +134,7 @@ import Testing
     // The session receives the changes of the token in order, so it then has received the login, too.
     try await api.logout()
     while session.isSignedIn { await Task.yield() }
-    #expect(transport.requests.filter { $0.url?.path == "/v2/user/me" }.count == 1)
+    #expect(transport.requests.filter { $0.url.path == "/v2/user/me" }.count == 1)
   }
 
   @Test(

@@ -4,10 +4,6 @@ import KakaoSDKCommon
 import KakaoSDKUser
 import TestSupport
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A stand-in for KakaoTalk that stays open until the test returns from it.
 final class WaitingKakaoTalk: Sendable {
   /// Unique to this test, because all logins of this process share the inbox for callbacks.
@@ -33,7 +29,7 @@ final class WaitingKakaoTalk: Sendable {
   func nextLogin() async -> String {
     guard let link = await opened.first(where: { _ in true }),
       let request = URL(string: String(link.path.dropFirst("/scheme/".count))),
-      let params = URLRequest(url: request).queryFields["params"]
+      let params = request.queryFields["params"]
     else { return "" }
     return (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8)))?["state"] ?? ""
   }

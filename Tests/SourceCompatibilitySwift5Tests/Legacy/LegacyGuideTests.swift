@@ -6,15 +6,11 @@
 
   @testable import KakaoOpenSDK
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// Tests that the legacy guide's samples compile in Swift 5 mode without concurrency annotations and work.
   @Suite(.serialized, .sharedClient) struct LegacyGuideTests {
     /// A platform whose user is already linked and hasn't consented to sharing the email address.
     private let platform = StubTransport { request in
-      switch request.url?.path {
+      switch request.url.path {
       case "/oauth/token":
         .json(
           """

@@ -3,10 +3,6 @@ import KakaoEmulatorInProcess
 import KakaoSDK
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests of every user API call against the emulator: success, expired token, revoked token, missing consent, server
 /// errors, and a truncated response.
 ///
@@ -140,9 +136,9 @@ import Testing
   /// Returns a change that replaces the first response of a path.
   private static func once(_ path: String, status: Int, body: String) -> TamperingTransport.Change {
     let first = OneTimeFlag()
-    return { asked, data, response in
-      guard asked == path, first.take() else { return (data, response) }
-      return (Data(body.utf8), response.with(status: status))
+    return { asked, response in
+      guard asked == path, first.take() else { return }
+      response = HTTPTransportResponse(status: status, body: Data(body.utf8))
     }
   }
 }

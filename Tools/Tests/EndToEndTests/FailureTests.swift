@@ -48,9 +48,9 @@ import Testing
   @Test("An ID token with an invalid signature is rejected")
   func badIDTokenSignatureIsRejected() async throws {
     try await withEmulator { emulator in
-      let transport = TamperingTransport { path, data, response in
-        guard path == "/oauth/token" else { return (data, response) }
-        return (try Self.breakingSignature(in: data), response)
+      let transport = TamperingTransport { path, response in
+        guard path == "/oauth/token" else { return }
+        response.body = try Self.breakingSignature(in: response.body)
       }
       let error = await failure(emulator.client(store: store, transport: transport))
       #expect(clientReason(of: error) == .InvalidIDToken)
@@ -149,8 +149,9 @@ import Testing
   @Test("An error page of a proxy is an error")
   func proxyErrorPageIsError() async throws {
     try await withEmulator { emulator in
-      let transport = TamperingTransport { path, data, response in
-        path == "/oauth/token" ? (Data("<html>Bad Gateway</html>".utf8), response.with(status: 502)) : (data, response)
+      let transport = TamperingTransport { path, response in
+        guard path == "/oauth/token" else { return }
+        response = HTTPTransportResponse(status: 502, body: Data("<html>Bad Gateway</html>".utf8))
       }
       let error = await failure(emulator.client(store: store, transport: transport))
       #expect(clientReason(of: error) == .InvalidResponse)
@@ -161,8 +162,8 @@ import Testing
   @Test("A truncated token response is an error")
   func truncatedResponseIsError() async throws {
     try await withEmulator { emulator in
-      let transport = TamperingTransport { path, data, response in
-        path == "/oauth/token" ? (data.prefix(data.count / 2), response) : (data, response)
+      let transport = TamperingTransport { path, response in
+        if path == "/oauth/token" { response.body = response.body.prefix(response.body.count / 2) }
       }
       let error = await failure(emulator.client(store: store, transport: transport))
       #expect(clientReason(of: error) == .InvalidResponse)

@@ -3,10 +3,6 @@ import KakaoEmulatorInProcess
 import KakaoSDK
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests of connections that break before or after the emulator has processed a request.
 ///
 /// Either the old or the new token is stored afterward.
@@ -68,8 +64,8 @@ private struct BrokenTransport: HTTPTransport {
     self.isAnswerLost = isAnswerLost
   }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    guard request.url?.path == path else { return try await real.send(request) }
+  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+    guard request.url.path == path else { return try await real.send(request) }
     if isAnswerLost { _ = try await real.send(request) }
     throw URLError(.networkConnectionLost)
   }

@@ -6,10 +6,6 @@ import Testing
 
 @testable import KakaoCommands
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests that a server with an untrusted certificate causes an error and receives no token.
 @Suite struct UntrustedServerTests {
   @Test("An untrusted server receives no request", .timeLimit(.minutes(10)))
@@ -46,8 +42,8 @@ import Testing
       }
       let requests: [Call]
     }
-    let request = URLRequest(url: emulator.url.appendingPathComponent("_emulator/requests"))
-    return try JSONDecoder().decode(Answer.self, from: try await transport.send(request).0).requests.map(\.path)
+    let request = HTTPTransportRequest(url: emulator.url.appendingPathComponent("_emulator/requests"))
+    return try JSONDecoder().decode(Answer.self, from: try await transport.send(request).body).requests.map(\.path)
       .reversed()
   }
 }

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoCommands
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct EmulatorControlTests {
   @Test(arguments: [
     (
@@ -60,10 +56,8 @@ private struct OneAnswer: HTTPTransport {
   let status: Int
   let body: String
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    let url = try #require(request.url)
-    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer a-control-token")
-    let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
-    return (Data(body.utf8), try #require(head))
+  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+    #expect(request.header("Authorization") == "Bearer a-control-token")
+    return HTTPTransportResponse(status: status, body: Data(body.utf8))
   }
 }

@@ -4,20 +4,14 @@ import Testing
 
 @testable import KakaoCommands
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct EmulatorTransportTests {
   @Test("A response without an end fails at the timeout", .timeLimit(.minutes(1)))
   func endlessResponseTimesOut() async throws {
     let port = try LoopbackPort()
     defer { port.release() }
     port.drip(after: "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
-    let address = try #require(URL(string: "https://127.0.0.1:\(port.number)"))
-    let transport = EmulatorTransport.standard(for: address, CommandEnvironment([:]), timeout: 1)
-    // The transport for HTTPS handles response bodies the same way without TLS.
-    let request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(port.number)")))
+    let transport = EmulatorTransport(timeout: 1)
+    let request = HTTPTransportRequest(url: try #require(URL(string: "http://127.0.0.1:\(port.number)")))
     let error = await #expect(throws: URLError.self) { try await transport.send(request) }
     #expect(error?.code == .timedOut)
   }
@@ -29,11 +23,11 @@ import Testing
     defer { port.release() }
     let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{\"id\":1}"
     port.cut(answer)
-    let transport = EmulatorTransport(authorities: [], timeout: 30)
-    let request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(port.number)")))
+    let transport = EmulatorTransport()
+    let request = HTTPTransportRequest(url: try #require(URL(string: "http://127.0.0.1:\(port.number)")))
     for cut in answer.utf8.indices {
       await #expect(throws: URLError.self, "\(answer[..<cut])") { try await transport.send(request) }
     }
-    #expect(try await transport.send(request).0 == Data(#"{"id":1}"#.utf8))
+    #expect(try await transport.send(request).body == Data(#"{"id":1}"#.utf8))
   }
 }

@@ -4,10 +4,6 @@ import Testing
 
 @testable import KakaoSDKCommon
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The transports that the SDK provides.
 enum TransportKind: CaseIterable {
   case urlSession, asyncHTTPClient
@@ -31,8 +27,8 @@ struct TransportTests {
     "HTTP/1.1 200 OK\r\n\r\n", chunk, pauseInMilliseconds: 1)
 
   private func result(
-    of transport: any HTTPTransport, _ request: URLRequest
-  ) async -> Result<(Data, HTTPURLResponse), SdkError> {
+    of transport: any HTTPTransport, _ request: HTTPTransportRequest
+  ) async -> Result<HTTPTransportResponse, SdkError> {
     do throws(SdkError) {
       return .success(try await transport.response(to: request))
     } catch {
@@ -49,7 +45,7 @@ struct TransportTests {
       response
     } calling: { server in
       let transport = kind.transport(timeout: timeout)
-      let result = await result(of: transport, URLRequest(url: server.url))
+      let result = await result(of: transport, HTTPTransportRequest(url: server.url))
       let error = #expect(throws: SdkError.self, sourceLocation: sourceLocation) { try result.get() }
       for await _ in server.abandonments { break }
       return error
@@ -61,13 +57,13 @@ struct TransportTests {
     try await withFaultyServer { _ in
       .bytes("HTTP/1.1 404 Not Found\r\nX-Test: a\r\nX-Test: b\r\nContent-Length: 2\r\n\r\n{}")
     } calling: { server in
-      var request = URLRequest(url: server.url.appendingPathComponent("p"))
-      request.httpMethod = method
-      request.setValue("Bearer token", forHTTPHeaderField: "Authorization")
-      if method == "POST" { request.httpBody = Data("a=b".utf8) }
-      let (data, response) = try await kind.transport().send(request)
-      #expect(data == Data("{}".utf8) && response.statusCode == 404)
-      #expect(response.value(forHTTPHeaderField: "x-test")?.filter { $0 != " " } == "a,b")
+      var request = HTTPTransportRequest(url: server.url.appendingPathComponent("p"))
+      request.method = method
+      request.headers["Authorization"] = "Bearer token"
+      if method == "POST" { request.body = Data("a=b".utf8) }
+      let response = try await kind.transport().send(request)
+      #expect(response.body == Data("{}".utf8) && response.status == 404)
+      #expect(response.header("x-test")?.filter { $0 != " " } == "a,b")
       let sent = try #require(server.requests.first)
       #expect(sent.hasPrefix("\(method) /p HTTP/1.1\r\n"))
       #expect(sent.lowercased().contains("\r\nauthorization: bearer token\r\n"))
@@ -80,8 +76,8 @@ struct TransportTests {
     try await withFaultyServer { _ in
       .bytes("HTTP/1.1 \(status) Moved\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n")
     } calling: { server in
-      let (_, response) = try await kind.transport().send(URLRequest(url: server.url))
-      #expect(response.statusCode == status && server.requests.count == 1)
+      let response = try await kind.transport().send(HTTPTransportRequest(url: server.url))
+      #expect(response.status == status && server.requests.count == 1)
     }
   }
 
@@ -91,7 +87,7 @@ struct TransportTests {
       .bytes("HTTP/1.1 200 OK\r\nSet-Cookie: session=canary; Path=/\r\nContent-Length: 2\r\n\r\n{}")
     } calling: { server in
       let transport = kind.transport()
-      for _ in 0..<2 { _ = try await transport.send(URLRequest(url: server.url)) }
+      for _ in 0..<2 { _ = try await transport.send(HTTPTransportRequest(url: server.url)) }
       #expect(server.requests.count == 2 && !server.requests.contains { $0.contains("canary") })
     }
   }
@@ -104,9 +100,9 @@ struct TransportTests {
       return .cut("HTTP/1.1 200 OK\r\n\(length)\r\n\(String(repeating: "x", count: count))")
     } calling: { server in
       let transport = kind.transport()
-      let (data, _) = try await transport.send(URLRequest(url: server.url))
+      let data = try await transport.send(HTTPTransportRequest(url: server.url)).body
       #expect(data.count == 20_000)
-      let result = await result(of: transport, URLRequest(url: server.url.appendingPathComponent("long")))
+      let result = await result(of: transport, HTTPTransportRequest(url: server.url.appendingPathComponent("long")))
       let error = #expect(throws: SdkError.self) { try result.get() }
       #expect(error?.clientFailureCode == .responseTooLarge)
     }
@@ -130,13 +126,13 @@ struct TransportTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<20 {
           group.addTask {
-            let result = await self.result(of: transport, URLRequest(url: server.url))
+            let result = await self.result(of: transport, HTTPTransportRequest(url: server.url))
             let error = #expect(throws: SdkError.self) { try result.get() }
             #expect(error?.clientFailureCode == .responseTooLarge)
           }
           group.addTask {
-            let request = URLRequest(url: server.url.appendingPathComponent("ok"))
-            let (data, _) = try await transport.send(request)
+            let request = HTTPTransportRequest(url: server.url.appendingPathComponent("ok"))
+            let data = try await transport.send(request).body
             #expect(data == Data("{}".utf8))
           }
         }
@@ -152,10 +148,10 @@ struct TransportTests {
     } calling: { server in
       let transport = kind.transport()
       for _ in 0..<12 {
-        await #expect(throws: URLError.self) { try await transport.send(URLRequest(url: server.url)) }
+        await #expect(throws: URLError.self) { try await transport.send(HTTPTransportRequest(url: server.url)) }
       }
-      let request = URLRequest(url: server.url.appendingPathComponent("ok"))
-      let (data, _) = try await transport.send(request)
+      let request = HTTPTransportRequest(url: server.url.appendingPathComponent("ok"))
+      let data = try await transport.send(request).body
       #expect(data == Data("{}".utf8))
     }
   }
@@ -189,7 +185,7 @@ struct TransportTests {
     try await withFaultyServer { _ in
       .cut("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{}")
     } calling: { server in
-      let result = await result(of: kind.transport(), URLRequest(url: server.url))
+      let result = await result(of: kind.transport(), HTTPTransportRequest(url: server.url))
       let error = #expect(throws: SdkError.self) { try result.get() }
       #expect(error?.getClientError().reason == .NetworkFailed && server.requests.count == 1)
     }
@@ -202,7 +198,7 @@ struct TransportTests {
       try await withFaultyServer { _ in
         .cut(bytes)
       } calling: { server in
-        let result = await result(of: TransportKind.asyncHTTPClient.transport(), URLRequest(url: server.url))
+        let result = await result(of: TransportKind.asyncHTTPClient.transport(), HTTPTransportRequest(url: server.url))
         let error = #expect(throws: SdkError.self, "\(bytes)") { try result.get() }
         #expect(error?.getClientError().reason == .NetworkFailed)
       }
@@ -215,7 +211,7 @@ struct TransportTests {
     try await withFaultyServer { _ in
       .cut(bytes)
     } calling: { server in
-      let result = await result(of: kind.transport(), URLRequest(url: server.url))
+      let result = await result(of: kind.transport(), HTTPTransportRequest(url: server.url))
       let error = #expect(throws: SdkError.self) { try result.get() }
       #expect(error?.getClientError().reason == .NetworkFailed)
     }
@@ -228,7 +224,7 @@ struct TransportTests {
     } calling: { server in
       server.url
     }
-    let result = await result(of: kind.transport(), URLRequest(url: url))
+    let result = await result(of: kind.transport(), HTTPTransportRequest(url: url))
     let error = #expect(throws: SdkError.self) { try result.get() }
     #expect(error?.getClientError().reason == .NetworkFailed)
     #expect((error?.underlyingError as? URLError)?.code == .cannotConnectToHost)
@@ -244,7 +240,7 @@ struct TransportTests {
       return response
     } calling: { server in
       let transport = kind.transport()
-      let call = Task { await self.result(of: transport, URLRequest(url: server.url)) }
+      let call = Task { await self.result(of: transport, HTTPTransportRequest(url: server.url)) }
       for await _ in arrived {}
       call.cancel()
       let result = await call.value
@@ -261,12 +257,12 @@ struct TransportTests {
     } calling: { server in
       let transport = kind.transport()
       for delay in 0..<400 {
-        let call = Task { try await transport.send(URLRequest(url: server.url)) }
+        let call = Task { try await transport.send(HTTPTransportRequest(url: server.url)) }
         for _ in 0..<(delay * 5) { await Task.yield() }
         call.cancel()
         _ = await call.result
       }
-      let (data, _) = try await transport.send(URLRequest(url: server.url))
+      let data = try await transport.send(HTTPTransportRequest(url: server.url)).body
       #expect(data == Data("{}".utf8))
     }
   }
@@ -281,8 +277,8 @@ struct TransportTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<100 {
           group.addTask {
-            let request = URLRequest(url: server.url.appendingPathComponent("\(number)"))
-            let (data, _) = try await transport.send(request)
+            let request = HTTPTransportRequest(url: server.url.appendingPathComponent("\(number)"))
+            let data = try await transport.send(request).body
             #expect(data == Data("/\(number)".utf8))
           }
         }
@@ -297,7 +293,9 @@ struct TransportTests {
       .bytes("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}")
     } calling: { server in
       let transport = TransportKind.asyncHTTPClient.transport()
-      let error = await #expect(throws: URLError.self) { try await transport.send(URLRequest(url: server.url)) }
+      let error = await #expect(throws: URLError.self) {
+        try await transport.send(HTTPTransportRequest(url: server.url))
+      }
       #expect(error?.code == .cannotDecodeContentData)
       #expect(server.requests.first?.lowercased().contains("accept-encoding: identity\r\n") == true)
     }

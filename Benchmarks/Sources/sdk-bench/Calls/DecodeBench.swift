@@ -2,18 +2,13 @@ import Foundation
 import KakaoEmulatorInProcess
 import KakaoSDK
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Measures `me()` without a network, and the decoding of its response alone.
 struct DecodeBench {
   /// A transport that returns a recorded response immediately.
   private struct Recorded: HTTPTransport {
-    let body: Data
-    let response: HTTPURLResponse
+    let response: HTTPTransportResponse
 
-    func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) { (body, response) }
+    func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse { response }
   }
 
   func rows(_ rounds: AlternatingRounds) async throws -> [Row] {
@@ -22,8 +17,8 @@ struct DecodeBench {
       client: KakaoClient(
         configuration: user.configuration, tokenStore: InMemoryTokenStore(user.token), transport: answer))
     let decoded = try await rounds.microseconds(
-      { _ = try User.bare(answer.body) }, { _ = try BareUser.bare(answer.body) })
-    let called = try await rounds.microseconds({ _ = try await api.me() }, { _ = try User.bare(answer.body) })
+      { _ = try User.bare(answer.response.body) }, { _ = try BareUser.bare(answer.response.body) })
+    let called = try await rounds.microseconds({ _ = try await api.me() }, { _ = try User.bare(answer.response.body) })
     return [
       Row(
         work: "decode the response of me()", ours: "the SDK's User", peer: "plain Decodable type", unit: "µs",
@@ -38,13 +33,12 @@ struct DecodeBench {
   private func recorded() async throws -> (SampleUser, Recorded) {
     try await withEmulator(SampleUser.options()) { emulator in
       let user = try await SampleUser(on: emulator)
-      var request = URLRequest(url: emulator.url.appendingPathComponent("v2/user/me"))
-      request.setValue("Bearer \(user.token.accessToken)", forHTTPHeaderField: "Authorization")
-      let (body, response) = try await URLSession.shared.data(for: request)
-      guard let response = response as? HTTPURLResponse, response.statusCode == 200 else {
-        throw URLError(.badServerResponse)
-      }
-      return (user, Recorded(body: body, response: response))
+      let request = HTTPTransportRequest(
+        url: emulator.url.appendingPathComponent("v2/user/me"),
+        headers: ["Authorization": "Bearer \(user.token.accessToken)"])
+      let response = try await URLSessionTransport.shared.send(request)
+      guard response.status == 200 else { throw URLError(.badServerResponse) }
+      return (user, Recorded(response: response))
     }
   }
 }

@@ -3,10 +3,6 @@ import CryptoExtras
 import Foundation
 import KakaoSDK
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// An issuer in this process: its documents, and one ID token with the same claims as Kakao's.
 struct SampleIssuer: Sendable {
   static let url = "https://kauth.kakao.com"
@@ -49,11 +45,8 @@ struct SampleIssuer: Sendable {
 }
 
 extension SampleIssuer: HTTPTransport {
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    guard let url = request.url,
-      let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
-    else { throw URLError(.badURL) }
+  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
     let discovery = #"{"issuer":"\#(Self.url)","jwks_uri":"\#(Self.url)/keys"}"#
-    return (Data((url.path == "/keys" ? jwks : discovery).utf8), response)
+    return HTTPTransportResponse(status: 200, body: Data((request.url.path == "/keys" ? jwks : discovery).utf8))
   }
 }

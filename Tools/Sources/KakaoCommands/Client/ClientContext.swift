@@ -11,7 +11,7 @@ struct ClientContext: Sendable {
   /// The emulator's URL, or `nil` if the command calls Kakao.
   let emulator: URL?
   private let configuration: KakaoConfiguration
-  private let transport: (any HTTPTransport)?
+  private let transport: EmulatorTransport
   private let store: EncryptedFileTokenStore
 
   init(
@@ -23,7 +23,7 @@ struct ClientContext: Sendable {
     output = options.output.output
     language = Language(environment)
     emulator = try EmulatorURL.resolve(options.emulator, environment)
-    transport = emulator.flatMap { $0.scheme == "https" ? EmulatorTransport.standard(for: $0, environment) : nil }
+    transport = emulator.map { EmulatorTransport(for: $0, environment) } ?? EmulatorTransport()
     configuration = try options.configuration(environment, demoAppKey: demoAppKey)
     store = EncryptedFileTokenStore(
       file: TokenFile.location(options.tokenFile, environment, for: configuration),

@@ -18,7 +18,9 @@ struct DemoLogin: Sendable {
   }
 
   private func run(redirectURI: String) async throws -> User {
-    let page: any BrowserOpener = usesAgent ? FormFollowingBrowser(redirectURI: redirectURI) : SystemBrowser()
+    let transport = EmulatorTransport()
+    let page: any BrowserOpener =
+      usesAgent ? FormFollowingBrowser(redirectURI: redirectURI, transport: transport) : SystemBrowser()
     let browser = NotifyingBrowser(browser: page) {
       note(Text("note.pageRequested", ["names": Self.protections(of: $0).joined(separator: ", ")]))
     }
@@ -26,7 +28,7 @@ struct DemoLogin: Sendable {
       configuration: KakaoConfiguration(
         appKey: ClientOptions.demoAppKey, redirectURI: redirectURI, hosts: Hosts(emulator: emulator),
         isLoggingEnabled: logsRequests),
-      userAgent: LoopbackUserAgent(browser: browser, timeout: timeout))
+      userAgent: LoopbackUserAgent(browser: browser, timeout: timeout), transport: transport)
     let token = try await client.login()
     note(Text("note.callbackAccepted", ["uri": redirectURI]))
     note("note.codeExchanged")

@@ -2,10 +2,6 @@ import ArgumentParser
 import Foundation
 import KakaoSDK
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A client of a running emulator's control API.
 struct EmulatorControl: Sendable {
   private static let timeout: Int64 = 5
@@ -29,7 +25,7 @@ struct EmulatorControl: Sendable {
   ) {
     self.url = url
     token = environment["KAKAO_EMULATOR_CONTROL_TOKEN"]
-    self.transport = transport ?? EmulatorTransport.standard(for: url, environment, timeout: Self.timeout)
+    self.transport = transport ?? EmulatorTransport(for: url, environment, timeout: Self.timeout)
     self.log = log
   }
 
@@ -45,18 +41,18 @@ struct EmulatorControl: Sendable {
   func call<Value: Decodable>(
     _ method: String, _ path: String, _ body: (any Encodable)? = nil, as type: Value.Type
   ) async throws -> Value {
-    let (body, response) = try await send(method, path, body)
-    switch response.statusCode {
+    let response = try await send(method, path, body)
+    switch response.status {
     case 200..<300: break
     case 401: throw CommandFailure.controlTokenRejected(url)
     case let status:
-      guard let refusal = try? JSONDecoder().decode(Refusal.self, from: body) else {
+      guard let refusal = try? JSONDecoder().decode(Refusal.self, from: response.body) else {
         throw CommandFailure.noEmulator(url, "HTTP \(status)")
       }
       throw CommandFailure.refused(url, refusal, status: status)
     }
     do {
-      return try JSONDecoder().decode(type, from: body)
+      return try JSONDecoder().decode(type, from: response.body)
     } catch {
       throw CommandFailure("invalid_json", ["url": url.absoluteString], value: url.absoluteString)
     }
@@ -69,18 +65,17 @@ struct EmulatorControl: Sendable {
 
   private func send(
     _ method: String, _ path: String, _ body: (any Encodable)? = nil
-  ) async throws -> (Data, HTTPURLResponse) {
+  ) async throws -> HTTPTransportResponse {
     guard let address = URL(string: "/_emulator/\(path)", relativeTo: url) else { throw URLError(.badURL) }
-    var request = URLRequest(url: address.absoluteURL)
-    request.httpMethod = method
+    var request = HTTPTransportRequest(url: address.absoluteURL, method: method)
     if let body {
-      request.httpBody = try JSONEncoder().encode(body)
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      request.body = try JSONEncoder().encode(body)
+      request.headers["Content-Type"] = "application/json"
     }
-    if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
+    if let token { request.headers["Authorization"] = "Bearer \(token)" }
     do {
       let response = try await transport.send(request)
-      log("\(method) \(request.url?.absoluteString ?? "") -> \(response.1.statusCode)")
+      log("\(method) \(request.url.absoluteString) -> \(response.status)")
       return response
     } catch is URLError {
       throw CommandFailure.noResponse(from: url)

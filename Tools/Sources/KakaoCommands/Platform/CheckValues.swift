@@ -1,8 +1,5 @@
 import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import KakaoSDK
 
 /// The values of a check's placeholders, which belong to one server.
 struct CheckValues: Sendable {
@@ -25,25 +22,23 @@ struct CheckValues: Sendable {
   }
 
   /// Returns the request with its values.
-  func urlRequest(_ request: CheckRequest, at base: URL) throws -> URLRequest {
+  func httpRequest(_ request: CheckRequest, at base: URL) throws -> HTTPTransportRequest {
     let request = sendable(request)
     let query = encoded(request.query)
     let origin = base.absoluteString.hasSuffix("/") ? String(base.absoluteString.dropLast()) : base.absoluteString
     guard let url = URL(string: origin + request.path + (query.isEmpty ? "" : "?\(query)")) else {
       throw URLError(.badURL)
     }
-    var result = URLRequest(url: url)
-    result.httpMethod = request.method
     // Texts and pages can depend on the language.
-    result.setValue("ko", forHTTPHeaderField: "Accept-Language")
-    result.setValue("kakao-platform-check", forHTTPHeaderField: "User-Agent")
-    for (name, value) in request.headers { result.setValue(filled(value), forHTTPHeaderField: name) }
+    let headers = ["Accept-Language": "ko", "User-Agent": "kakao-platform-check"]
+    var result = HTTPTransportRequest(url: url, method: request.method, headers: headers)
+    for (name, value) in request.headers { result.headers[name] = filled(value) }
     if let form = request.form {
-      result.setValue("application/x-www-form-urlencoded;charset=utf-8", forHTTPHeaderField: "Content-Type")
-      result.httpBody = Data(encoded(form).utf8)
+      result.headers["Content-Type"] = "application/x-www-form-urlencoded;charset=utf-8"
+      result.body = Data(encoded(form).utf8)
     } else if let json = request.json {
-      result.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      result.httpBody = Data(filled(json).utf8)
+      result.headers["Content-Type"] = "application/json"
+      result.body = Data(filled(json).utf8)
     }
     return result
   }

@@ -5,10 +5,6 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A response, or the error that prevented it.
 enum CheckAnswer: Sendable {
   enum Failure: String, Sendable, Encodable {
@@ -44,7 +40,7 @@ struct CheckedServer: Sendable {
     return CheckedServer(
       kauth: try EmulatorURL.required("https://\(hosts.kauth)"),
       kapi: try EmulatorURL.required("https://\(hosts.kapi)"),
-      origins: names.map { "https://\($0)" }, transport: EmulatorTransport(authorities: [], timeout: timeout),
+      origins: names.map { "https://\($0)" }, transport: EmulatorTransport(timeout: timeout),
       interval: interval)
   }
 
@@ -55,9 +51,7 @@ struct CheckedServer: Sendable {
     let text = url.absoluteString
     return CheckedServer(
       kauth: url, kapi: url, origins: [text.hasSuffix("/") ? String(text.dropLast()) : text],
-      transport: EmulatorTransport(
-        authorities: url.scheme == "https" ? CertificateLocation.authorities(environment) : [], timeout: timeout),
-      interval: interval)
+      transport: EmulatorTransport(for: url, environment, timeout: timeout), interval: interval)
   }
 
   /// Sends a request once.
@@ -65,27 +59,23 @@ struct CheckedServer: Sendable {
   /// - Throws: ``Unreachable`` if the server doesn't accept the connection. A connection that closes later is an answer.
   func answer(to request: CheckRequest, _ values: CheckValues) async throws -> CheckAnswer {
     let base = request.host == .kauth ? kauth : kapi
-    let urlRequest = try values.urlRequest(request, at: base)
+    let httpRequest = try values.httpRequest(request, at: base)
     do {
-      let (body, response) = try await transport.send(urlRequest)
-      var headers: [String: String] = [:]
-      for (name, value) in response.allHeaderFields { headers["\(name)".lowercased()] = "\(value)" }
-      return .response(status: response.statusCode, headers: headers, body: body)
+      let response = try await transport.send(httpRequest)
+      return .response(status: response.status, headers: response.headers, body: response.body)
     } catch let error as CommandFailure {
       throw Unreachable(url: base, reason: error.message(in: .current).trimmingCharacters(in: ["."]))
     } catch let error as URLError {
-      if error.code == .timedOut { return .noResponse(.timeout) }
-      guard let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error else { return .noResponse(.invalidResponse) }
+      let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error
       switch cause {
       case let cause as HTTPClientError where cause == .connectTimeout:
         throw Unreachable(url: base, reason: cause.description)
-      case let cause as HTTPClientError where cause == .readTimeout || cause == .deadlineExceeded:
-        return .noResponse(.timeout)
-      case is HTTPParserError: return .noResponse(.invalidResponse)
+      case _ where error.code == .timedOut: return .noResponse(.timeout)
+      case nil, is HTTPParserError: return .noResponse(.invalidResponse)
       case is HTTPClientError: return .noResponse(.connectionClosed)
       case let cause as IOError where [ECONNRESET, EPIPE].contains(cause.errnoCode):
         return .noResponse(.connectionClosed)
-      default: throw Unreachable(url: base, reason: Self.reason(of: cause))
+      default: throw Unreachable(url: base, reason: Self.reason(of: cause ?? error))
       }
     }
   }

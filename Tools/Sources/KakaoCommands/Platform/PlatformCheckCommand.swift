@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import KakaoEmulator
-import KakaoEmulatorTesting
 
 /// The `kakao platform check` command.
 struct PlatformCheckCommand: AsyncParsableCommand, Sendable {

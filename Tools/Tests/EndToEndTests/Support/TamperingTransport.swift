@@ -1,13 +1,9 @@
 import Foundation
 import KakaoSDK
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A transport that records the requests and can change responses.
 actor TamperingTransport: HTTPTransport {
-  typealias Change = @Sendable (_ path: String, Data, HTTPURLResponse) throws -> (Data, HTTPURLResponse)
+  typealias Change = @Sendable (_ path: String, inout HTTPTransportResponse) throws -> Void
 
   private let real = URLSessionTransport()
   private let change: Change?
@@ -17,22 +13,13 @@ actor TamperingTransport: HTTPTransport {
     self.change = change
   }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    let path = request.url?.path ?? ""
+  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+    let path = request.url.path
     paths.append(path)
-    let (data, response) = try await real.send(request)
-    return try change?(path, data, response) ?? (data, response)
+    var response = try await real.send(request)
+    try change?(path, &response)
+    return response
   }
 
   func count(of path: String) -> Int { paths.count { $0 == path } }
-}
-
-extension HTTPURLResponse {
-  /// Returns a response to the same request with another status.
-  func with(status: Int) -> HTTPURLResponse {
-    guard let url, let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil) else {
-      return self
-    }
-    return head
-  }
 }

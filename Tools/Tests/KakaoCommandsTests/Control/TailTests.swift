@@ -7,10 +7,6 @@ import Testing
 
 @testable import KakaoCommands
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite(.timeLimit(.minutes(5))) struct TailTests {
   @Test("Earlier requests are shown with the error, the app, and the account")
   func requests() async throws {
@@ -146,11 +142,11 @@ import Testing
 private struct RedirectingTransport: HTTPTransport {
   let address: Address
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    var parts = try #require(request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) })
+  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+    var parts = try #require(URLComponents(url: request.url, resolvingAgainstBaseURL: false))
     parts.port = address.url.withLock(\.port)
     var request = request
-    request.url = parts.url
+    request.url = try #require(parts.url)
     return try await URLSessionTransport().send(request)
   }
 }

@@ -5,10 +5,6 @@ import Testing
 
 @testable import KakaoCommands
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite(.timeLimit(.minutes(5))) struct EmulatorTwinTests {
   @Test("A canceled login deletes its temporary account, even if it is canceled while the account is created")
   func canceledLoginDeletesAccount() async throws {
@@ -17,7 +13,7 @@ import Testing
       let (requests, received) = AsyncStream.makeStream(of: Void.self)
       let (permissions, allowed) = AsyncStream.makeStream(of: Void.self)
       let transport = PausingTransport { request in
-        guard request.httpMethod == "POST", request.url?.path == "/_emulator/accounts" else { return }
+        guard request.method == "POST", request.url.path == "/_emulator/accounts" else { return }
         received.yield()
         for await _ in permissions { break }
       }
@@ -44,9 +40,9 @@ import Testing
 
 /// Runs a closure after the response to each request has arrived.
 private struct PausingTransport: HTTPTransport {
-  let afterResponse: @Sendable (URLRequest) async -> Void
+  let afterResponse: @Sendable (HTTPTransportRequest) async -> Void
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
     let answer = try await URLSessionTransport().send(request)
     await afterResponse(request)
     return answer

@@ -1,25 +1,27 @@
 import Foundation
+import KakaoSDKCommon
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-extension URLRequest {
+extension HTTPTransportRequest {
   /// The decoded fields of the form body.
   ///
   /// If a name is repeated, its last value is kept.
   package var formFields: [String: String] {
-    Self.fields(of: httpBody.map { String(decoding: $0, as: UTF8.self) })
+    URL.fields(of: body.map { String(decoding: $0, as: UTF8.self) })
   }
 
+  /// The decoded fields of the query.
+  package var queryFields: [String: String] { url.queryFields }
+}
+
+extension URL {
   /// The decoded fields of the query.
   ///
   /// If a name is repeated, its last value is kept.
   package var queryFields: [String: String] {
-    Self.fields(of: url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }?.percentEncodedQuery)
+    Self.fields(of: URLComponents(url: self, resolvingAgainstBaseURL: true)?.percentEncodedQuery)
   }
 
-  private static func fields(of encoded: String?) -> [String: String] {
+  fileprivate static func fields(of encoded: String?) -> [String: String] {
     var parts = URLComponents()
     parts.percentEncodedQuery = encoded?.replacingOccurrences(of: "+", with: "%20")
     return Dictionary(
