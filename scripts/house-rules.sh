@@ -36,6 +36,8 @@ if [ -n "$networking" ]; then
   status=1
 fi
 
+refuse "no FoundationXML, which needs libxml2 on Linux" 'import FoundationXML' $product
+
 # Only one type may be `@unchecked Sendable`: the lock.
 unchecked=$(grep -rlE --include='*.swift' '@unchecked Sendable' $product | grep -v '^Sources/KakaoSDKCommon/Concurrency/Locked.swift$' || true)
 if [ -n "$unchecked" ]; then

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// The title, the error message and the forms of a page.
 ///
 /// The emulator's pages are well-formed XML.
@@ -13,11 +9,12 @@ struct HTMLPage: Sendable, Equatable {
   let forms: [HTMLForm]
 
   init(_ response: BrowserResponse) throws {
-    let parser = XMLParser(data: response.body)
-    parser.shouldResolveExternalEntities = false
-    let reader = PageReader()
-    parser.delegate = reader
-    guard parser.parse() else { throw BrowserDriverError(.unreadablePage, status: response.status) }
+    var reader = PageReader()
+    do {
+      for token in try MarkupParser.tokens(of: String(decoding: response.body, as: UTF8.self)) { reader.read(token) }
+    } catch {
+      throw BrowserDriverError(.unreadablePage, status: response.status)
+    }
     title = Self.collapsingWhitespace(reader.title)
     let alert = Self.collapsingWhitespace(reader.alert)
     self.alert = alert.isEmpty ? nil : alert
@@ -29,8 +26,8 @@ struct HTMLPage: Sendable, Equatable {
   }
 }
 
-/// The parser delegate that collects the contents of an ``HTMLPage``.
-private final class PageReader: NSObject, XMLParserDelegate {
+/// Collects the contents of an ``HTMLPage``.
+private struct PageReader {
   var title = ""
   var alert = ""
   var forms: [HTMLForm] = []
@@ -42,10 +39,17 @@ private final class PageReader: NSObject, XMLParserDelegate {
   /// The number of open elements in the element with `role="alert"`, including that element.
   private var alertDepth = 0
 
-  func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
+  mutating func read(_ token: MarkupParser.Token) {
+    switch token {
+    case .start(let element, let attributes): start(element, attributes)
+    case .text(let text):
+      if isInTitle { title += text }
+      if alertDepth > 0 { alert += text }
+    case .end(let element): end(element)
+    }
+  }
+
+  private mutating func start(_ element: String, _ attributes: [String: String]) {
     if alertDepth > 0 || attributes["role"] == "alert" { alertDepth += 1 }
     switch element {
     case "title":
@@ -63,7 +67,9 @@ private final class PageReader: NSObject, XMLParserDelegate {
       }
     case "option" where isInSelect:
       // Like a browser, submit the first option if none is selected.
-      if isFirstOption || attributes["selected"] != nil, let field = forms[forms.count - 1].fields.indices.last {
+      if isFirstOption || attributes["selected"] != nil,
+        let field = forms[forms.count - 1].fields.indices.last
+      {
         forms[forms.count - 1].fields[field].value = attributes["value"] ?? ""
       }
       isFirstOption = false
@@ -76,14 +82,7 @@ private final class PageReader: NSObject, XMLParserDelegate {
     }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
-    if isInTitle { title += text }
-    if alertDepth > 0 { alert += text }
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
-  ) {
+  private mutating func end(_ element: String) {
     if alertDepth > 0 { alertDepth -= 1 }
     if element == "title" { isInTitle = false }
     if element == "form" { isInForm = false }
