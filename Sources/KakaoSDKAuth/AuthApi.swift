@@ -48,7 +48,7 @@ public final class AuthApi: Sendable {
   ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured redirect URI.
   ///   - nonce: The `nonce` of the authorization request, if it contained one.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``, and no token is stored: `AuthFailed` if the server rejects the code,
+  /// - Throws: ``/KakaoSDKCommon/SdkError``, and no token is stored: `AuthFailed` if the server rejects the code,
   ///   `InvalidIDToken` if the ID token is invalid, or `TokenStoreFailed` if the token can't be stored.
   public func token(
     code: String, codeVerifier: String? = nil, redirectUri: String? = nil, nonce: String? = nil
@@ -63,10 +63,10 @@ public final class AuthApi: Sendable {
 
   /// Refreshes the access token and stores the result (RFC 6749, 6).
   ///
-  /// - Parameter token: The token to replace. If `nil`, the stored token. For an earlier token of the stored login, this
-  ///   returns the stored token. Any other token starts a new login, because its owner is unknown.
+  /// - Parameter token: The token to replace. If `nil`, the stored token. For an earlier token of the stored login,
+  ///   this returns the stored token. Any other token starts a new login, because its owner is unknown.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or if the stored token is
+  /// - Throws: ``/KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or if the stored token is
   ///   removed during the call; `TokenStoreFailed`; or `AuthFailed(.InvalidGrant)` if the refresh token is expired or
   ///   revoked. If that refresh token is the stored one, the stored token is removed.
   public func refreshToken(token: OAuthToken? = nil) async throws(SdkError) -> OAuthToken {

@@ -15,7 +15,7 @@ extension UserApi {
   ///   - serviceTerms: The tags of the service terms to ask for (Kakao Sync).
   ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
   ///   - `LoginInProgress` if this app shows the page or sheet of another login.
   ///   - `Cancelled` if the user closes the page; `TaskCancelled` if the task is canceled.
   ///   - `TimedOut` or `NotSupported` if the user agent reports it.
@@ -41,7 +41,7 @@ extension UserApi {
   ///   - scopes: The IDs of the consent items.
   ///   - nonce: The value that the ID token must contain. Requires `openid` in `scopes`.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError``, as for
+  /// - Throws: ``/KakaoSDKCommon/SdkError``, as for
   ///   ``loginWithKakaoAccount(prompts:loginHint:channelPublicIds:serviceTerms:nonce:)``. Also `TokenNotFound` if no
   ///   user is logged in, or `BadParameter` if `scopes` is empty.
   public func loginWithKakaoAccount(
@@ -91,7 +91,7 @@ extension UserApi {
   ///   - serviceTerms: The tags of the service terms to ask for.
   ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
   ///   - `NotSupported` if KakaoTalk can't be opened.
   ///   - `Cancelled` if the user cancels or another login begins; `TaskCancelled` if the task is canceled.
   ///   - `ReturnedWithoutResult` if the user switches back to the app without a result.

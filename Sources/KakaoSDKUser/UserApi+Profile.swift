@@ -11,7 +11,7 @@ extension UserApi {
   ///
   /// - Parameter properties: The user properties to store, if any. The keys must be defined in Kakao's console.
   /// - Returns: The user's ID in the app.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `ApiFailed` with
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `ApiFailed` with
   ///   `AlreadySignedUpUsercase` if the user is already linked, or with `InvalidUserPropertyKey` if a key isn't
   ///   defined.
   public func signup(properties: [String: String]? = nil) async throws(SdkError) -> Int64 {
@@ -26,7 +26,7 @@ extension UserApi {
   ///
   /// - Parameter properties: The user properties to store. The keys must be defined in Kakao's console, and the values
   ///   must be valid in JSON: strings, numbers, Booleans, `NSNull`, and arrays and dictionaries of these.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if there
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if there
   ///   are no properties or a value isn't valid in JSON, or `ApiFailed` with `InvalidUserPropertyKey` if a key isn't
   ///   defined.
   public func updateProfile(properties: [String: any Sendable]) async throws(SdkError) {

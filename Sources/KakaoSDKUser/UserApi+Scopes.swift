@@ -12,7 +12,7 @@ extension UserApi {
   /// - Parameter scopes: The IDs of the consent items to retrieve, such as `account_email`. If `nil` or empty, all are
   ///   retrieved.
   /// - Returns: The consent items.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``.
   public func scopes(scopes: [String]? = nil) async throws(SdkError) -> ScopeInfo {
     try await client().send(.scopes(scopes))
   }
@@ -25,7 +25,7 @@ extension UserApi {
   ///
   /// - Parameter scopes: The IDs of the consent items. At least one is required.
   /// - Returns: The app's consent items after the change.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if
   ///   `scopes` is empty, or `ApiFailed` if a consent item is unknown or can't be revoked.
   public func revokeScopes(scopes: [String]) async throws(SdkError) -> ScopeInfo {
     try await client().send(.revokeScopes(scopes))

@@ -14,7 +14,7 @@ extension UserApi {
   ///     of the app. The default is `agreed_service_terms`.
   ///   - tags: The tags of the service terms to retrieve. If `nil` or empty, all that `result` selects are retrieved.
   /// - Returns: The service terms.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if a tag
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if a tag
   ///   is empty or contains a comma, or `ApiFailed` if a tag is unknown.
   public func serviceTerms(
     result: String? = nil, tags: [String]? = nil
@@ -33,7 +33,7 @@ extension UserApi {
   ///
   /// - Parameter tags: The tags of the service terms. At least one is required.
   /// - Returns: The service terms that were revoked.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if `tags`
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if `tags`
   ///   is empty or a tag is empty or contains a comma, or `ApiFailed` if a tag is unknown.
   public func revokeServiceTerms(tags: [String]) async throws(SdkError) -> UserRevokedServiceTerms {
     try await client().send(.revokeServiceTerms(tags: tags))

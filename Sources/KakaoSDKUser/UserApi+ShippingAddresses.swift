@@ -17,7 +17,7 @@ extension UserApi {
   ///   - pageSize: The maximum number of addresses on the page, at least 2. The default is 10.
   /// - Returns: The page. If the app must first request the user's consent, the page doesn't contain addresses, and
   ///   ``UserShippingAddresses/needsAgreement`` is `true`.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if
   ///   `pageSize` is less than 2 or `fromUpdatedAt` is before 1970.
   public func shippingAddresses(
     fromUpdatedAt: Date? = nil, pageSize: Int? = nil
@@ -32,7 +32,7 @@ extension UserApi {
   /// - Parameter addressId: The ``ShippingAddress/id`` of the address.
   /// - Returns: A page that contains the address. If the app must first request the user's consent, the page doesn't
   ///   contain addresses, and ``UserShippingAddresses/needsAgreement`` is `true`.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``.
   public func shippingAddresses(addressId: Int64) async throws(SdkError) -> UserShippingAddresses {
     try await client().send(.shippingAddresses(addressId: addressId))
   }
@@ -60,7 +60,7 @@ extension UserApi {
   /// Kakao's guide: *Kakao Login > iOS > Select shipping address*.
   ///
   /// - Returns: The ID of the chosen address. Pass it to ``shippingAddresses(addressId:)``.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `Cancelled` if the user
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `Cancelled` if the user
   ///   closes the page, `TimedOut` if the user doesn't finish in time, `NotSupported` if the page can't be shown,
   ///   `LoginInProgress` if the client is already showing another page, `AppsFailed` if the page reports an error,
   ///   `InvalidCallback` if the page returns to an unexpected URL, or `IllegalState` if it returns neither an address
@@ -80,7 +80,7 @@ extension UserApi {
   /// Kakao's guide describes ``selectShippingAddress()`` under this name as well.
   ///
   /// - Returns: The ID of the chosen address. Pass it to ``shippingAddresses(addressId:)``.
-  /// - Throws: ``KakaoSDKCommon/SdkError``, as for ``selectShippingAddress()``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``, as for ``selectShippingAddress()``.
   public func selectShippingAddresses() async throws(SdkError) -> Int64 {
     try await selectShippingAddress()
   }

@@ -11,7 +11,7 @@ extension UserApi {
   ///   - propertyKeys: The keys to retrieve, such as `kakao_account.email`. If `nil` or empty, all are retrieved.
   ///   - secureResource: Whether image URLs use HTTPS.
   /// - Returns: The user.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``.
   public func me(propertyKeys: [String]? = nil, secureResource: Bool = true) async throws(SdkError) -> User {
     try await client().send(.me(propertyKeys: propertyKeys, secureResource: secureResource))
   }
@@ -23,7 +23,7 @@ extension UserApi {
   /// Kakao's guide: *Kakao Login > iOS > Retrieve access token information*.
   ///
   /// - Returns: The token's user, its app, and its remaining validity in seconds.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. If `isInvalidTokenError()` is `true` for the
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. If `isInvalidTokenError()` is `true` for the
   ///   error, the user must log in again.
   public func accessTokenInfo() async throws(SdkError) -> AccessTokenInfo {
     try await client().send(.accessTokenInfo)
@@ -36,7 +36,7 @@ extension UserApi {
   ///
   /// Kakao's guide: *Kakao Login > iOS > Logout*.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. After `TokenStoreFailed`, the token may still
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. After `TokenStoreFailed`, the token may still
   ///   be stored on this device. After any other error of the request, it is removed. `IllegalState` if another login
   ///   has replaced this one before the request.
   public func logout() async throws(SdkError) {
@@ -51,9 +51,9 @@ extension UserApi {
   ///
   /// Kakao's guide: *Kakao Login > iOS > Unlink*.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``UserApi``. If Kakao doesn't confirm the request, the token
-  ///   is kept. If the user is unlinked but the token can't be removed, the error is `TokenStoreFailed`. `IllegalState`
-  ///   if another login has replaced this one before the request; no user is unlinked then.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. If Kakao doesn't confirm the request, the
+  ///   token is kept. If the user is unlinked but the token can't be removed, the error is `TokenStoreFailed`.
+  ///   `IllegalState` if another login has replaced this one before the request; no user is unlinked then.
   public func unlink() async throws(SdkError) {
     let client = try client()
     let login = try await client.tokens.requireToken()

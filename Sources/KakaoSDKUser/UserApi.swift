@@ -9,7 +9,7 @@ import KakaoSDKCommon
 ///
 /// ## Errors
 ///
-/// All calls throw ``KakaoSDKCommon/SdkError``. The calls that require a logged-in user can throw these errors in
+/// All calls throw ``/KakaoSDKCommon/SdkError``. The calls that require a logged-in user can throw these errors in
 /// addition to their own:
 ///
 /// - `ClientFailed` with `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called.
@@ -67,6 +67,6 @@ public final class UserApi: Sendable {
 
   /// Returns the client of this instance.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called.
   package func client() throws(SdkError) -> KakaoClient { try source() }
 }

@@ -26,6 +26,7 @@ public struct KOErrorCode: RawRepresentable, Hashable, Sendable {
 ///
 /// Its value is inferred, because Kakao's documentation doesn't state it.
 ///
-/// The ``KakaoSDKCommon/SdkError`` that caused the error is in its `userInfo` dictionary, under `NSUnderlyingErrorKey`.
+/// The ``/KakaoSDKCommon/SdkError`` that caused the error is in its `userInfo` dictionary, under
+/// `NSUnderlyingErrorKey`.
 @available(*, deprecated, message: "Match SdkError.")
 public let KOErrorDomain = "KOErrorDomain"

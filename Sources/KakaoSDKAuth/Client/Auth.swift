@@ -10,7 +10,8 @@ public final class Auth: Sendable {
 
   private struct State: Sendable {
     var tokenManager: any TokenManagable = TokenManager.manager
-    /// The store of the token manager, read once, because the manager may return a new store with its own lock each time.
+    /// The store of the token manager, read once, because the manager may return a new store with its own lock each
+    /// time.
     var tokenStore = TokenManager.manager.store
     var userAgent = PlatformDefaults.current.userAgent
     var appSwitcher = PlatformDefaults.current.appSwitcher
@@ -80,9 +81,9 @@ public final class Auth: Sendable {
 
   /// Replaces the whole client, for example by one for tests.
   ///
-  /// `UserApi.shared`, `AuthApi.shared`, and their static functions then use it; `KakaoSDK.initSDK` isn't necessary. The
-  /// functions that read the token synchronously, such as `AuthApi.hasToken()`, require that the client's token store
-  /// is a ``SynchronousTokenStore``; otherwise, they read the storage of ``setTokenManager(_:)``.
+  /// `UserApi.shared`, `AuthApi.shared`, and their static functions then use it; `KakaoSDK.initSDK` isn't necessary.
+  /// The functions that read the token synchronously, such as `AuthApi.hasToken()`, require that the client's token
+  /// store is a ``SynchronousTokenStore``; otherwise, they read the storage of ``setTokenManager(_:)``.
   ///
   /// - Parameter client: The client. If `nil`, the client for `KakaoSDK.initSDK` is used again.
   public func setClient(_ client: KakaoClient?) {
@@ -91,7 +92,7 @@ public final class Auth: Sendable {
 
   /// Returns the client that was set, or the one for the configuration that was passed to `KakaoSDK.initSDK`.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called.
   public func client() throws(SdkError) -> KakaoClient {
     if let client = state.withLock({ $0.ownClient }) { return client }
     let configuration = try KakaoSDK.shared.configuration()

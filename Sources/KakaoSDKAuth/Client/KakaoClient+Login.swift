@@ -9,16 +9,16 @@ extension KakaoClient {
   ///
   /// - Parameter request: The options of the login.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``. The login doesn't store a token then.
-  ///   - Before the page: `NotSupported` without a user agent; `MustInitAppKey`, `BadParameter`, or `IllegalState` if the
-  ///     setup is incomplete (see `SetupCheck`); `BadParameter` for a nonce with scopes that don't contain `openid`;
-  ///     `LoginInProgress` while this app shows the page or sheet of another login of this client; `TokenNotFound` if
-  ///     more consent is requested and no user is logged in.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. The login doesn't store a token then.
+  ///   - Before the page: `NotSupported` without a user agent; `MustInitAppKey`, `BadParameter`, or `IllegalState` if
+  ///     the setup is incomplete (see `SetupCheck`); `BadParameter` for a nonce with scopes that don't contain
+  ///     `openid`; `LoginInProgress` while this app shows the page or sheet of another login of this client;
+  ///     `TokenNotFound` if more consent is requested and no user is logged in.
   ///   - On the page: `Cancelled` if the user closed it; `AuthFailed` if the user refused; `TimedOut` if the user agent
   ///     limits the time.
-  ///   - After the page: `InvalidCallback` or `StateMismatch` if the callback doesn't belong to this login; `AuthFailed`
-  ///     or `InvalidResponse` if the server rejects the code or its response can't be read; `InvalidIDToken`;
-  ///     `IllegalState` if another login replaced the one that more consent was requested for.
+  ///   - After the page: `InvalidCallback` or `StateMismatch` if the callback doesn't belong to this login;
+  ///     `AuthFailed` or `InvalidResponse` if the server rejects the code or its response can't be read;
+  ///     `InvalidIDToken`; `IllegalState` if another login replaced the one that more consent was requested for.
   ///   - At any time: `TokenStoreFailed` if the token can't be stored, `NetworkFailed`, or `TaskCancelled` if the task
   ///     was canceled.
   public func login(_ request: LoginRequest = LoginRequest()) async throws(SdkError) -> OAuthToken {
@@ -40,10 +40,10 @@ extension KakaoClient {
   ///   - launchMethod: The way to open KakaoTalk; nil for its custom scheme. If the system can't open a universal link
   ///     in KakaoTalk, the custom scheme is used.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError``. The login doesn't store a token then.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. The login doesn't store a token then.
   ///   - Before KakaoTalk opens: `NotSupported` if it can't be opened; `MustInitAppKey`, `BadParameter`, or
-  ///     `IllegalState` if the setup is incomplete (see `SetupCheck`); `LoginInProgress` while this app shows the page or
-  ///     sheet of another login of this client or opens KakaoTalk for it.
+  ///     `IllegalState` if the setup is incomplete (see `SetupCheck`); `LoginInProgress` while this app shows the page
+  ///     or sheet of another login of this client or opens KakaoTalk for it.
   ///   - In KakaoTalk: `ReturnedWithoutResult` if the user returned without a callback; `TimedOut` if the time is up;
   ///     `Cancelled` if the user canceled the login or another login has begun; `AuthFailed` if the user refused.
   ///   - After it, and at any time: as for ``login(_:)``.
@@ -76,7 +76,7 @@ extension KakaoClient {
   ///   - expectedCallback: The callback to expect.
   ///   - page: A function that returns the page's URL, given the `agt` that identifies the user.
   /// - Returns: The callback URL, not yet validated.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
   ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
   package func openPage(
     returningTo expectedCallback: ExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
@@ -103,7 +103,7 @@ extension KakaoClient {
   ///   - redirectURI: The redirect URI. It must be registered for the app key, character by character. If `nil`, the
   ///     configured one is used.
   /// - Returns: The request with new random values. Keep it in the user's session, for one login.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `MustInitAppKey` or `BadParameter` if the configuration is incomplete;
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` or `BadParameter` if the configuration is incomplete;
   ///   `BadParameter` for a nonce with scopes that don't contain `openid`.
   public func authorizationRequest(
     _ login: LoginRequest = LoginRequest(), redirectURI: String? = nil
@@ -130,7 +130,7 @@ extension KakaoClient {
   ///   - callback: The URL to which the browser has returned, with the scheme, host, port, and path of the redirect
   ///     URI.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError``. No token is stored then. `InvalidCallback` or `StateMismatch` if the
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. No token is stored then. `InvalidCallback` or `StateMismatch` if the
   ///   callback doesn't belong to the request; `Cancelled` or `AuthFailed` if the user canceled or refused, or if the
   ///   server rejects the code; `InvalidIDToken` if the ID token is invalid; `TokenStoreFailed` if the token can't be
   ///   stored; `TaskCancelled` if the task was canceled.

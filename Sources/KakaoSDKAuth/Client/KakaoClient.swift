@@ -89,7 +89,7 @@ public struct KakaoClient: Sendable {
   ///   - idToken: The token as it was received.
   ///   - nonce: The nonce of the authorization request; nil skips the check.
   /// - Returns: The claims of the token.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or the error from fetching the keys.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or the error from fetching the keys.
   public func verify(idToken: String, nonce: String? = nil) async throws(SdkError) -> IDTokenClaims {
     try await IDTokenVerifier(configuration: configuration, keys: keys, now: { clock.now })
       .verify(idToken, nonce: nonce)

@@ -10,7 +10,7 @@ extension IDTokenVerifier {
   ///   - token: The token as it was received.
   ///   - type: The expected kind of token. Another kind is rejected.
   /// - Returns: The payload, which is one JSON object.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, or the error from fetching
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, or the error from fetching
   ///   the issuer's keys.
   package func verifiedPayload(of token: String, as type: JWTType) async throws(SdkError) -> Data {
     let token = try CompactJWS(token, expecting: type)

@@ -48,7 +48,7 @@ public struct IDTokenVerifier: Sendable {
   ///   - transport: The transport that sends the requests.
   ///   - leeway: The accepted difference between the clocks of the issuer and the verifier, in seconds, from 0 to 600.
   ///   - now: A function that returns the current time.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the issuer isn't such a URL, if `audiences` is empty
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if the issuer isn't such a URL, if `audiences` is empty
   ///   or contains an empty string, or if the leeway is out of range.
   public init(
     issuer: String, audiences: Set<String>, transport: any HTTPTransport = URLSessionTransport.shared,
@@ -66,7 +66,7 @@ public struct IDTokenVerifier: Sendable {
   ///     other value.
   ///   - leeway: The accepted difference between the clocks of the issuer and the verifier, in seconds, from 0 to 600.
   ///   - now: A function that returns the current time.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if `audiences` is empty or contains an empty string, or
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if `audiences` is empty or contains an empty string, or
   ///   if the leeway is out of range.
   public init(
     keys: JWKSCache, audiences: Set<String>, leeway: TimeInterval = 60,
@@ -107,7 +107,7 @@ public struct IDTokenVerifier: Sendable {
   ///     should generate a nonce for each login and accept it once; otherwise a stolen token can be replayed.
   ///   - maxAge: The maximum time since the user authenticated, in seconds; nil skips the check.
   /// - Returns: The claims of the token.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, with the cause in
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, with the cause in
   ///   its `clientFailureCode`. `NetworkFailed`, `TaskCancelled`, or `InvalidResponse` if the issuer's keys can't be
   ///   fetched.
   public func verify(

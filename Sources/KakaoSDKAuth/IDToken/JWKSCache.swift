@@ -15,8 +15,8 @@ import KakaoSDKCommon
 /// - If the keys don't verify a token, the issuer may have replaced them. They are fetched again immediately, but at
 ///   most once a minute.
 /// - Concurrent calls share one fetch.
-/// - A fetch can take ten seconds. A failed fetch is repeated once, a second later. If that fails too, the waiting calls
-///   throw its error. The next call starts a new fetch, which begins at least a second after the failure.
+/// - A fetch can take ten seconds. A failed fetch is repeated once, a second later. If that fails too, the waiting
+///   calls throw its error. The next call starts a new fetch, which begins at least a second after the failure.
 public struct JWKSCache: Sendable {
   typealias Fetch = @Sendable () async throws(SdkError) -> JWKSet
 
@@ -38,7 +38,7 @@ public struct JWKSCache: Sendable {
   ///     `https://kauth.kakao.com`.
   ///   - transport: The transport that fetches the keys.
   ///   - now: A function that returns the current time.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the issuer isn't such a URL.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if the issuer isn't such a URL.
   public init(
     issuer: String, transport: any HTTPTransport = URLSessionTransport.shared,
     now: @escaping @Sendable () -> Date = { Date() }

@@ -32,8 +32,8 @@ public struct AuthorizationRequest: Sendable, Hashable, Codable {
   ///   - redirectURI: The redirect URI to which the browser or KakaoTalk returns.
   ///   - agt: The value that identifies the logged-in user on a consent page.
   ///   - random: Returns a random text.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if an additional parameter has a name that the SDK sets,
-  ///   or if the host isn't valid.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if an additional parameter has a name that the SDK
+  ///   sets, or if the host isn't valid.
   init(
     _ login: LoginRequest, configuration: KakaoConfiguration, redirectURI: String, agt: String? = nil,
     random: () -> String = { RandomText.base64URL(bytes: 32) }

@@ -93,7 +93,7 @@ struct LoginFlow: Sendable {
   ///   - expectedCallback: The callback to expect.
   ///   - page: A function that returns the page's URL, given the `agt` that identifies the user.
   /// - Returns: The callback URL, not yet validated.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
   ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
   func openPage(
     returningTo expectedCallback: ExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
@@ -116,7 +116,7 @@ struct LoginFlow: Sendable {
   ///   - consent: The request for more consent; nil for a login.
   ///   - lateAttempt: The attempt of a login whose call has ended; nil if the call still waits.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError``. The token isn't stored then.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. The token isn't stored then.
   func complete(
     _ request: AuthorizationRequest, _ callback: URL, matching expectedCallback: ExpectedCallback,
     consent: Consent? = nil, late lateAttempt: LoginAttempt? = nil
@@ -161,7 +161,7 @@ struct LoginFlow: Sendable {
   ///   - consent: The request for more consent; nil for a login.
   ///   - lateAttempt: The attempt of a login that must not overwrite later changes.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError``. The token isn't stored then.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. The token isn't stored then.
   func exchange(
     code: String, verifier: String?, redirectURI: String, nonce: String?, requiringIDToken: Bool,
     consent: Consent? = nil, late lateAttempt: LoginAttempt? = nil
@@ -202,11 +202,12 @@ struct LoginFlow: Sendable {
     }
   }
 
-  /// Starts a task that fetches the keys for the ID token after one second, while the user is on the page that opens now.
+  /// Starts a task that fetches the keys for the ID token after one second, while the user is on the page that opens
+  /// now.
   ///
   /// A page that returns at once, for example with an error, often needs no keys, so its caller cancels the task.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` if ID tokens can't be verified with this configuration.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` if ID tokens can't be verified with this configuration.
   private func fetchKeysSoon(for request: AuthorizationRequest) throws(SdkError) -> Task<Void, Never> {
     _ = try idTokenVerifier()
     return Task {

@@ -98,8 +98,8 @@ public struct EncryptedFileTokenStore: SynchronousTokenStore {
   ///
   /// - Parameter body: The operation.
   /// - Returns: The result of `body`.
-  /// - Throws: The error of `body`, or ``KakaoSDKCommon/SdkError`` with `TaskCancelled` if the task is canceled while it
-  ///   waits for the lock, or with `TokenStoreFailed` if the file can't be locked within 90 seconds.
+  /// - Throws: The error of `body`, or ``/KakaoSDKCommon/SdkError`` with `TaskCancelled` if the task is canceled while
+  ///   it waits for the lock, or with `TokenStoreFailed` if the file can't be locked within 90 seconds.
   public func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {

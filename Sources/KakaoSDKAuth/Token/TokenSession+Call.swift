@@ -11,8 +11,8 @@ extension TokenSession {
   ///
   /// - Parameter login: A token of the login that the call is for; nil for the current one.
   /// - Returns: The token.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, `IllegalState` if another login
-  ///   than `login` is stored or replaces it during the refresh, or the error of the refresh.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, `IllegalState` if another
+  ///   login than `login` is stored or replaces it during the refresh, or the error of the refresh.
   func validToken(of login: OAuthToken? = nil) async throws(SdkError) -> OAuthToken {
     let stored = try await requireToken()
     let token = try await refreshedIfExpired(stored)

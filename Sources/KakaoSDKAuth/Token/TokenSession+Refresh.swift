@@ -10,7 +10,7 @@ extension TokenSession {
   /// - Parameter accessToken: The access token that was rejected or has expired. If the store holds a different token,
   ///   that token is returned without a refresh.
   /// - Returns: The token to use from now on.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, the error of the refresh, or
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, the error of the refresh, or
   ///   `TaskCancelled` if the task is canceled. After `InvalidGrant`, the stored token is removed. Canceling the task
   ///   doesn't stop the refresh, so that its result isn't lost.
   public func refresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
@@ -114,7 +114,7 @@ extension TokenSession {
   ///
   /// The owner of the token is unknown, so this starts a new login.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`, or `TokenNotFound` if the stored
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`, or `TokenNotFound` if the stored
   ///   token is removed during the call. The stored token doesn't change then.
   func replaceStoredToken(byRefreshing old: OAuthToken) async throws(SdkError) -> OAuthToken {
     let before = removals

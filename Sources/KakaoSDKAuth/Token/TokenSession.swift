@@ -42,7 +42,7 @@ public actor TokenSession {
   /// Returns the stored token, which may be expired.
   ///
   /// - Returns: The token, or `nil` if no user is logged in.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the store can't be read.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the store can't be read.
   public func stored() async throws(SdkError) -> OAuthToken? {
     let before = removals
     let token = try await store.load()
@@ -63,7 +63,7 @@ public actor TokenSession {
 
   /// Returns the stored token.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, or with `TokenStoreFailed`.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, or with `TokenStoreFailed`.
   package func requireToken() async throws(SdkError) -> OAuthToken {
     guard let token = try await stored() else { throw .tokenNotFound }
     return token
@@ -75,7 +75,7 @@ public actor TokenSession {
   ///
   /// It doesn't wait for the store's lock, which a refresh may hold for a long time.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a save would fail.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a save would fail.
   func preflightLogin() async throws(SdkError) {
     try await store.preflightSave(of: .placeholder)
   }
@@ -89,7 +89,7 @@ public actor TokenSession {
 
   /// Checks that nothing has changed since a login began.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` if the user has logged out or logged in again, also
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `IllegalState` if the user has logged out or logged in again, also
   ///   through another client of the same store, or if another attempt has begun; `TokenStoreFailed` if the store can't
   ///   be read.
   func requireUnchanged(since attempt: LoginAttempt) async throws(SdkError) {
@@ -106,7 +106,7 @@ public actor TokenSession {
   ///   - token: The token.
   ///   - attempt: The attempt that the login belongs to, if it must not overwrite later changes.
   /// - Returns: The token with the ID of the new login.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`, or the error of ``requireUnchanged(since:)``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`, or the error of ``requireUnchanged(since:)``.
   @discardableResult
   func saveNewLogin(_ token: OAuthToken, unchangedSince attempt: LoginAttempt? = nil) async throws(SdkError)
     -> OAuthToken
@@ -131,8 +131,8 @@ public actor TokenSession {
   ///   - login: The token of the user when the consent page opened.
   ///   - attempt: The attempt that the consent belongs to.
   /// - Returns: The token with the ID of the user's login.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `IllegalState` if that login has ended, `TokenNotFound` if the token is
-  ///   removed at the same time, or `TokenStoreFailed`.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `IllegalState` if that login has ended, `TokenNotFound` if the token
+  ///   is removed at the same time, or `TokenStoreFailed`.
   @discardableResult
   func saveConsent(_ token: OAuthToken, of login: OAuthToken, in attempt: LoginAttempt) async throws(SdkError)
     -> OAuthToken
@@ -183,7 +183,8 @@ public actor TokenSession {
   /// The token remains valid on Kakao's server until it expires; to invalidate it there too, call `UserApi.logout()`.
   /// This method doesn't wait for the store's lock. A refresh or consent in progress doesn't restore the token.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed. It stays stored then.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed. It stays stored
+  ///   then.
   public func removeToken() async throws(SdkError) {
     try await remove(because: .logout)
   }
@@ -194,7 +195,7 @@ public actor TokenSession {
   ///   - login: A token of the login; `nil` if no token could be read. A token that can't be read is removed in any
   ///     case.
   ///   - reason: The reason that is reported.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
   package func removeToken(of login: OAuthToken?, because reason: SignOutReason) async throws(SdkError) {
     try await exclusively { () async throws(SdkError) in
       let stored = await Result { () async throws(SdkError) in try await self.stored() }
@@ -209,8 +210,8 @@ public actor TokenSession {
   /// - Parameters:
   ///   - token: The token as it was stored.
   ///   - reason: The reason that is reported.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the store can't be read or a restored token can't
-  ///   be removed.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the store can't be read or a restored token
+  ///   can't be removed.
   package func endLogin(of token: OAuthToken, because reason: SignOutReason) async throws(SdkError) {
     if let stored = try await stored() {
       guard stored.isSameLogin(as: token) || stored.hasSameTokens(as: token) else { return }

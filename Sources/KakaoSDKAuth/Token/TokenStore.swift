@@ -2,29 +2,29 @@ import KakaoSDKCommon
 
 /// A storage for one user's token, such as a row of a database.
 ///
-/// Unlike ``TokenManagable``, it can report errors, can wait without blocking a thread, and can lock out other processes
-/// while a token is replaced. `TokenStoreRule` of KakaoSDKTesting checks an implementation.
+/// Unlike ``TokenManagable``, it can report errors, can wait without blocking a thread, and can lock out other
+/// processes while a token is replaced. `TokenStoreRule` of KakaoSDKTesting checks an implementation.
 public protocol TokenStore: Sendable {
   /// Returns the stored token.
   ///
   /// Each call reads it from the storage.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a token is stored but can't be read.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a token is stored but can't be read.
   func load() async throws(SdkError) -> OAuthToken?
 
   /// Replaces the stored token.
   ///
-  /// If this fails, the previous token is still stored. Store the token as it encodes itself (`Codable`): it has a value
-  /// that isn't public and that identifies its login for other processes.
+  /// If this fails, the previous token is still stored. Store the token as it encodes itself (`Codable`): it has a
+  /// value that isn't public and that identifies its login for other processes.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be stored.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be stored.
   func save(_ token: OAuthToken) async throws(SdkError)
 
   /// Removes the stored token.
   ///
   /// Does nothing if no token is stored.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
   func remove() async throws(SdkError)
 
   /// Checks that a token can be saved, without changing the stored token.
@@ -35,7 +35,7 @@ public protocol TokenStore: Sendable {
   /// The default implementation does nothing. A store that wraps another store must forward the call to it.
   ///
   /// - Parameter token: A token of about the same size as the one that will be saved.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a save would fail.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a save would fail.
   func preflightSave(of token: OAuthToken) async throws(SdkError)
 
   /// Runs an operation while holding the store's lock, which excludes every other user of the store, in this process or
@@ -43,12 +43,12 @@ public protocol TokenStore: Sendable {
   ///
   /// Refreshes run under this lock, so that only one client of the store at a time uses the refresh token.
   ///
-  /// `body` calls ``load()``, ``save(_:)``, ``remove()``, and ``preflightSave(of:)`` of this store, so these must not wait
-  /// for the lock. They are also called without it.
+  /// `body` calls ``load()``, ``save(_:)``, ``remove()``, and ``preflightSave(of:)`` of this store, so these must not
+  /// wait for the lock. They are also called without it.
   ///
   /// - Parameter body: The operation.
   /// - Returns: The result of `body`.
-  /// - Throws: The error of `body`, or ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the lock can't be
+  /// - Throws: The error of `body`, or ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the lock can't be
   ///   acquired, or with `TaskCancelled` if the task is canceled while it waits for the lock.
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value

@@ -15,7 +15,7 @@ public protocol UserAgent: Sendable {
   ///   - expectedCallback: The callback to expect. A user agent that can receive any URL, such as a loopback listener,
   ///     must accept only URLs that match it.
   /// - Returns: The callback URL, not yet validated.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closed the page, `TaskCancelled` if the task
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user closed the page, `TaskCancelled` if the task
   ///   was canceled, `TimedOut` if the user didn't finish in time, or `NotSupported` if the page couldn't be opened.
   func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL
 

@@ -11,7 +11,7 @@
     /// of the call is canceled, and its result is ignored.
     ///
     /// - Parameter url: The URL of the page.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `NotSupported` if no browser can be opened. An error that is thrown
+    /// - Throws: ``/KakaoSDKCommon/SdkError`` with `NotSupported` if no browser can be opened. An error that is thrown
     ///   before the callback arrives ends the login.
     func open(_ url: URL) async throws(SdkError)
   }

@@ -27,7 +27,7 @@
     /// browser that runs in the foreground keeps running.
     ///
     /// - Parameter url: The URL of the page, with the scheme `http` or `https`.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the URL has another scheme, or `NotSupported` if
+    /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if the URL has another scheme, or `NotSupported` if
     ///   the command can't be started or fails.
     public func open(_ url: URL) async throws(SdkError) {
       guard ["http", "https"].contains(url.scheme?.lowercased()) else {

@@ -34,7 +34,7 @@
     ///   - url: The URL of the page.
     ///   - expectedCallback: The redirect URI to listen on and the expected `state`.
     /// - Returns: The callback URL. The browser has then received the final page of the login.
-    /// - Throws: ``KakaoSDKCommon/SdkError``:
+    /// - Throws: ``/KakaoSDKCommon/SdkError``:
     ///   - `BadParameter` if the redirect URI isn't on this machine.
     ///   - `IllegalState` if the port is in use.
     ///   - `NotSupported` if the process may not use the port or the browser can't be opened.

@@ -17,7 +17,7 @@
     /// Creates a relay.
     ///
     /// - Parameter scheme: The URL scheme of KakaoTalk's callback, `kakao{NATIVE APP KEY}`.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the scheme is invalid (RFC 3986, 3.1).
+    /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if the scheme is invalid (RFC 3986, 3.1).
     public init(scheme: String) throws(SdkError) {
       try self.init(scheme: scheme, folder: .standard)
     }
@@ -32,11 +32,11 @@
     }
 
     /// Runs a login, and passes the callback URLs that other processes forward to
-    /// ``KakaoSDKAuth/AuthController/handleOpenUrl(url:)``.
+    /// ``/KakaoSDKAuth/AuthController/handleOpenUrl(url:)``.
     ///
     /// - Parameter login: The login. It starts once URLs can be received. The relay stops when it ends.
     /// - Returns: The result of the login.
-    /// - Throws: The error of the login, or ``KakaoSDKCommon/SdkError`` with `NotSupported` if the socket can't be
+    /// - Throws: The error of the login, or ``/KakaoSDKCommon/SdkError`` with `NotSupported` if the socket can't be
     ///   created, `IllegalState` if the relay stops unexpectedly, or `TaskCancelled` if the task is canceled.
     public func listen<Value: Sendable>(
       during login: @escaping @Sendable () async throws(SdkError) -> Value
@@ -71,7 +71,7 @@
     ///
     /// - Parameter url: The URL, of at most 16 KiB.
     /// - Returns: `true` if a login accepted the URL.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the URL is too long or its scheme is invalid, or
+    /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if the URL is too long or its scheme is invalid, or
     ///   with `NotSupported` if other users can access the socket folder.
     public static func forward(_ url: URL) async throws(SdkError) -> Bool {
       try await forward(url, folder: .standard)

@@ -11,7 +11,7 @@ extension AdminApi {
   ///   - userID: The user's ID in the app.
   ///   - scopes: The IDs of the consent items. If `nil` or empty, all consent items are retrieved.
   /// - Returns: The consent items.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
   public func scopes(userID: Int64, scopes: [String]? = nil) async throws(SdkError) -> ScopeInfo {
     try await send(.scopes(scopes), userID: userID)
   }
@@ -24,7 +24,7 @@ extension AdminApi {
   ///   - userID: The user's ID in the app.
   ///   - scopes: The IDs of the consent items, at least one.
   /// - Returns: The consent items after the change.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if
   ///   `scopes` is empty.
   public func revokeScopes(userID: Int64, scopes: [String]) async throws(SdkError) -> ScopeInfo {
     try await send(.revokeScopes(scopes), userID: userID)
@@ -41,7 +41,7 @@ extension AdminApi {
   ///     terms of the app. If `nil`, the server chooses the former.
   ///   - tags: The tags of the service terms. If `nil` or empty, the terms aren't limited to certain tags.
   /// - Returns: The service terms.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if a tag
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if a tag
   ///   is empty or contains a comma.
   public func serviceTerms(
     userID: Int64, result: String? = nil, tags: [String]? = nil
@@ -57,8 +57,8 @@ extension AdminApi {
   ///   - userID: The user's ID in the app.
   ///   - tags: The tags of the service terms, at least one.
   /// - Returns: The service terms that were revoked.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if `tags`
-  ///   is empty, or if a tag is empty or contains a comma.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if
+  ///   `tags` is empty, or if a tag is empty or contains a comma.
   public func revokeServiceTerms(userID: Int64, tags: [String]) async throws(SdkError) -> UserRevokedServiceTerms {
     try await send(.revokeServiceTerms(tags: tags), userID: userID)
   }
@@ -74,7 +74,7 @@ extension AdminApi {
   ///     retrieved.
   ///   - pageSize: The maximum number of addresses on the page, at least 2. The default is 10.
   /// - Returns: The page. Without the user's consent, it doesn't contain addresses.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if
   ///   `pageSize` is less than 2 or `fromUpdatedAt` is before 1970.
   public func shippingAddresses(
     userID: Int64, fromUpdatedAt: Date? = nil, pageSize: Int? = nil

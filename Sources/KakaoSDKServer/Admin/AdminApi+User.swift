@@ -8,12 +8,12 @@ extension AdminApi {
   /// Kakao's guide: *Kakao Login › REST API › Retrieve user information*.
   ///
   /// - Parameters:
-  ///   - userID: The user's ID in the app, ``KakaoSDKUser/User/id``.
+  ///   - userID: The user's ID in the app, ``/KakaoSDKUser/User/id``.
   ///   - propertyKeys: The parts to retrieve, such as `kakao_account.email` or `properties.`. If `nil` or empty, all
   ///     parts are retrieved.
   ///   - secureResource: Whether the URLs of images use HTTPS.
   /// - Returns: The user, as far as the user has consented.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
   public func user(
     userID: Int64, propertyKeys: [String]? = nil, secureResource: Bool = true
   ) async throws(SdkError) -> User {
@@ -29,7 +29,7 @@ extension AdminApi {
   ///   - propertyKeys: The parts to retrieve, such as `kakao_account.email` or `properties.`. If `nil` or empty, the
   ///     server chooses the parts.
   /// - Returns: The users that the server found.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if there
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if there
   ///   are no IDs or too many.
   public func users(userIDs: [Int64], propertyKeys: [String]? = nil) async throws(SdkError) -> [User] {
     try await send(.users(userIDs: userIDs, propertyKeys: propertyKeys)).users
@@ -59,7 +59,7 @@ extension AdminApi {
   /// Kakao's guide: *Kakao Login › REST API › Logout*.
   ///
   /// - Parameter userID: The user's ID in the app.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
   public func logout(userID: Int64) async throws(SdkError) {
     try await send(.logout, userID: userID)
   }
@@ -69,7 +69,7 @@ extension AdminApi {
   /// Kakao doesn't send the unlink webhook for this call. Kakao's guide: *Kakao Login › REST API › Unlink*.
   ///
   /// - Parameter userID: The user's ID in the app.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
   public func unlink(userID: Int64) async throws(SdkError) {
     try await send(.unlink, userID: userID)
   }

@@ -5,8 +5,8 @@ import Logging
 /// The user API for a server, which calls it with the admin key of the app and names the user of each call.
 ///
 /// The calls don't need an access token, so they also work for a user who isn't logged in. They need the user's consent
-/// as usual. In Kakao's console, each admin key has a list of APIs that it can call. Keep the key on the server, because
-/// it gives access to all users of the app.
+/// as usual. In Kakao's console, each admin key has a list of APIs that it can call. Keep the key on the server,
+/// because it gives access to all users of the app.
 ///
 /// ```swift
 /// let admin = try AdminApi(adminKey: adminKey, configuration: configuration)
@@ -17,7 +17,7 @@ import Logging
 ///
 /// ## Errors
 ///
-/// All calls throw ``KakaoSDKCommon/SdkError``. They can throw these errors in addition to their own:
+/// All calls throw ``/KakaoSDKCommon/SdkError``. They can throw these errors in addition to their own:
 ///
 /// - `ApiFailed` if the API server rejects the call: with `InvalidAccessToken` if the admin key is invalid, with
 ///   `UnsupportedApi` if the key can't call this API, and with `NotSignedUpUser` if the user isn't linked to the app.
@@ -36,7 +36,7 @@ public struct AdminApi: Sendable {
   ///   - transport: The transport that sends the requests. By default, the one that all clients share.
   ///   - logger: The logger for requests, which gets no secrets or personal data. By default, a logger with the label
   ///     `kakao.sdk` that is silent unless `isLoggingEnabled` is set.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the key is empty or contains a character that isn't
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if the key is empty or contains a character that isn't
   ///   a visible ASCII character.
   public init(
     adminKey: String, configuration: KakaoConfiguration, transport: (any HTTPTransport)? = nil, logger: Logger? = nil

@@ -11,7 +11,7 @@ public enum UserIDOrder: String, Sendable, Hashable {
 /// The IDs of all users who are linked to the app, requested page by page.
 ///
 /// See ``AdminApi/userIDs(startingAt:order:)``. Each loop starts at the first page. It throws
-/// ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
+/// ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
 public struct UserIDSequence: AsyncSequence, Sendable {
   /// The ID of a user.
   public typealias Element = Int64
@@ -44,7 +44,7 @@ public struct UserIDSequence: AsyncSequence, Sendable {
     /// Returns the next ID.
     ///
     /// - Returns: The next ID, or `nil` after the last ID or an error.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
+    /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
     public mutating func next() async throws(SdkError) -> Int64? {
       while found.isEmpty, !isAtEnd {
         do throws(SdkError) {

@@ -73,7 +73,7 @@ public struct DatabaseTokens: Sendable {
 
   /// Creates the table unless it exists.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenWriteFailed`.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenWriteFailed`.
   public func createTable() async throws(SdkError) {
     try await wrappingErrors(.tokenWriteFailed) {
       try await database.transaction { transaction in
@@ -100,7 +100,7 @@ public struct DatabaseTokens: Sendable {
   ///
   /// - Parameter date: The time since which a token must have been used.
   /// - Returns: The IDs of the users.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenRemoveFailed`.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenRemoveFailed`.
   @discardableResult
   public func removeTokens(unusedSince date: Date) async throws(SdkError) -> [String] {
     try await wrappingErrors(.tokenRemoveFailed) {
@@ -125,7 +125,7 @@ public struct DatabaseTokens: Sendable {
   /// ring. Tokens that can't be decrypted stay as they are.
   ///
   /// - Returns: The IDs of the users whose tokens can't be decrypted.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenWriteFailed`.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenWriteFailed`.
   @discardableResult
   public func reencrypt() async throws(SdkError) -> [String] {
     try await wrappingErrors(.tokenWriteFailed) {

@@ -17,9 +17,9 @@ public struct TokenKeyRing: Sendable {
   ///
   /// - Parameters:
   ///   - currentID: The ID of the key that encrypts.
-  ///   - keys: The keys by their IDs, each of them 32 random bytes. The IDs are stored with the tokens, so give a new key
-  ///     a new ID.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` and the code `tokenKeyInvalid` if the current key is
+  ///   - keys: The keys by their IDs, each of them 32 random bytes. The IDs are stored with the tokens, so give a new
+  ///     key a new ID.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` and the code `tokenKeyInvalid` if the current key is
   ///   missing or a key isn't 32 bytes long.
   public init(currentID: String, keys: [String: Data]) throws(SdkError) {
     for (id, key) in keys where key.count != 32 {
@@ -43,7 +43,7 @@ public struct TokenKeyRing: Sendable {
 
   /// Decrypts the token of one row.
   ///
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenKeyUnknown` or
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenKeyUnknown` or
   ///   `storedTokenUnreadable`.
   func open(_ sealed: SealedToken, of row: String) throws(SdkError) -> OAuthToken {
     guard let key = keys[sealed.keyID] else {

@@ -21,7 +21,7 @@ extension KakaoClient {
   ///   - appID: The numeric ID of the app in Kakao's console. It isn't one of the app keys.
   ///   - configuration: The configuration of the app, including Kakao's hosts.
   ///   - transport: The transport that sends the requests. By default, the one that all clients share.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `ApiFailed` with `InvalidAccessToken` if the token is expired or revoked,
+  /// - Throws: ``/KakaoSDKCommon/SdkError``: `ApiFailed` with `InvalidAccessToken` if the token is expired or revoked,
   ///   `BadParameter` with the code `accessTokenOfOtherApp` if it was issued to another app, `IllegalState` with the
   ///   code `accessTokenMalformed` if it can't be an access token, or the error of the call that retrieves the
   ///   information.

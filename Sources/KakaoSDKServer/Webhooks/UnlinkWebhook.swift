@@ -22,7 +22,7 @@ public struct UnlinkWebhook: Sendable {
   /// Creates a verifier for the webhooks of one app.
   ///
   /// - Parameter adminKey: The primary admin key of the app. It never appears in a description or an error.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if the key is empty or contains a character that isn't
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if the key is empty or contains a character that isn't
   ///   a visible ASCII character.
   public init(adminKey: String) throws(SdkError) {
     authorization = "KakaoAK \(try adminKey.validatedAsAdminKey())"
@@ -34,8 +34,8 @@ public struct UnlinkWebhook: Sendable {
   ///
   /// - Parameter request: The request, either a GET request with a query or a POST request with a form or JSON.
   /// - Returns: The content of the request.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `InvalidWebhook` and the code `webhookUnauthorized` if the admin key is
-  ///   missing or wrong, or `webhookRequestMalformed` if the request isn't an unlink webhook. Respond with
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidWebhook` and the code `webhookUnauthorized` if the admin key
+  ///   is missing or wrong, or `webhookRequestMalformed` if the request isn't an unlink webhook. Respond with
   ///   ``WebhookResponse/init(rejecting:)``.
   public func verify(_ request: WebhookRequest) throws(SdkError) -> UnlinkNotice {
     guard let received = request.authorization, ConstantTime.equals(received, authorization) else {

@@ -21,7 +21,7 @@ public struct ScriptedUserAgent: UserAgent {
   ///   - url: The page: `/oauth/authorize`, or the address picker.
   ///   - expectedCallback: Not used. The callback is the one that the page's own parameters ask for.
   /// - Returns: The callback URL.
-  /// - Throws: ``KakaoSDKCommon/SdkError``: `Cancelled` or `TimedOut` if the scripted outcome is that the page ends
+  /// - Throws: ``/KakaoSDKCommon/SdkError``: `Cancelled` or `TimedOut` if the scripted outcome is that the page ends
   ///   without a callback; `TaskCancelled` if the outcome is ``TestPlatform/LoginOutcome/neverReturns`` and the task is
   ///   canceled; `NotSupported` if the platform is offline; `BadParameter` if the page isn't one of the platform, or
   ///   its parameters are those of another app.

@@ -16,7 +16,7 @@ public protocol LoginMethodChooser: Sendable {
   ///
   /// - Parameter configuration: The appearance of the user interface. Settings that don't apply are ignored.
   /// - Returns: The method that the user selected.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the user interface, with
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the user interface, with
   ///   `TaskCancelled` if the task is canceled, or with `NotSupported` if the user interface can't be shown.
   @MainActor func chooseMethod(_ configuration: BridgeConfiguration) async throws(SdkError) -> LoginMethod
 }

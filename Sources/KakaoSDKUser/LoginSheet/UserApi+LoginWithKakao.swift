@@ -10,7 +10,7 @@ extension UserApi {
   ///   - properties: The appearance of the login sheet.
   ///   - loginProperties: The parameters of the login.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the sheet, with `TaskCancelled` if the
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the sheet, with `TaskCancelled` if the
   ///   task is canceled, with `NotSupported` if no ``LoginMethodChooser`` is set, or the error of the selected login
   ///   method.
   public func loginWithKakao(
@@ -24,7 +24,7 @@ extension UserApi {
   ///
   /// - Parameter configuration: The parameters of the login.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``KakaoSDKCommon/SdkError``, as for the login method that is used.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``, as for the login method that is used.
   public func loginWithInstalledMethod(
     _ configuration: LoginConfiguration = LoginConfiguration()
   ) async throws(SdkError) -> OAuthToken {

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 ///
 /// See ``UserApi/allShippingAddresses(pageSize:)``.
 ///
-/// Each loop starts with the first page. It throws ``KakaoSDKCommon/SdkError`` in the same cases as
+/// Each loop starts with the first page. It throws ``/KakaoSDKCommon/SdkError`` in the same cases as
 /// ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``, and `ApiFailed` with `InsufficientScope` if the app must
 /// first request consent to share the addresses.
 ///
@@ -37,7 +37,7 @@ public struct ShippingAddressSequence: AsyncSequence, Sendable {
     /// Returns the next address.
     ///
     /// - Returns: The next address, or `nil` after the last address or an error.
-    /// - Throws: ``KakaoSDKCommon/SdkError``. See ``ShippingAddressSequence`` for the cases.
+    /// - Throws: ``/KakaoSDKCommon/SdkError``. See ``ShippingAddressSequence`` for the cases.
     public mutating func next() async throws(SdkError) -> ShippingAddress? {
       while found.isEmpty, !pager.isAtEnd {
         do throws(SdkError) {

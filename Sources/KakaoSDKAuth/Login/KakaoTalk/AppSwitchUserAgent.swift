@@ -38,7 +38,7 @@ public struct AppSwitchUserAgent: UserAgent {
   ///   - url: A URL of the other app, or a web page.
   ///   - expectedCallback: The callback to expect.
   /// - Returns: The callback URL, not yet validated.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `NotSupported` if no app opens the URL, `ReturnedWithoutResult` if the
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `NotSupported` if no app opens the URL, `ReturnedWithoutResult` if the
   ///   user returned without a callback, `TimedOut` if the time is up, or `TaskCancelled` if the task was canceled.
   public func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
     try await open(firstOf: [url], waitingFor: PendingCallback(expectedCallback: expectedCallback))

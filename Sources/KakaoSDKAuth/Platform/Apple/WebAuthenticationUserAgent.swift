@@ -11,7 +11,7 @@
 
     /// Creates a user agent that shows pages in the app's key window.
     ///
-    /// App extensions have no key window and must use ``init(timeout:anchor:)``.
+    /// App extensions have no key window and must use an initializer with an anchor.
     ///
     /// - Parameter timeout: The time that the user has, in seconds, including the time during which the app is
     ///   suspended; at most one day.
@@ -45,7 +45,7 @@
     ///     14.4, visionOS 1.1, and later, be an HTTPS page of a website that is associated with the app
     ///     (`webcredentials`).
     /// - Returns: The callback URL, not yet validated.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user closed the page, `TaskCancelled` if the task
+    /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user closed the page, `TaskCancelled` if the task
     ///   was canceled, `TimedOut` if the time is up and the page was closed, `IllegalState` without a window,
     ///   `NotSupported` if the system didn't start the session or is too old for an HTTPS redirect URI, `BadParameter`
     ///   if a session can't return to the redirect URI or can't open the URL, or `Unknown` with the system's error.

@@ -32,8 +32,8 @@
     /// See ``TokenStore/load()``.
     ///
     /// - Returns: The token, or `nil` if the item doesn't exist. If the keychain is locked, an error is thrown instead.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `TokenStoreFailed`. If the keychain reports an error, the code of the
-    ///   underlying error is the `OSStatus`. An item that doesn't contain a token also causes this error and isn't
+    /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`. If the keychain reports an error, the code of
+    ///   the underlying error is the `OSStatus`. An item that doesn't contain a token also causes this error and isn't
     ///   changed.
     public func load() throws(SdkError) -> OAuthToken? { try store.load() }
 
@@ -68,8 +68,8 @@
     ///
     /// - Parameter body: The operation.
     /// - Returns: The result of `body`.
-    /// - Throws: The error of `body`, or ``KakaoSDKCommon/SdkError`` with `TaskCancelled` if the task is canceled while it
-    ///   waits for the lock.
+    /// - Throws: The error of `body`, or ``/KakaoSDKCommon/SdkError`` with `TaskCancelled` if the task is canceled
+    ///   while it waits for the lock.
     public func withExclusiveAccess<Value: Sendable>(
       _ body: @Sendable () async throws(SdkError) -> Value
     ) async throws(SdkError) -> Value {

@@ -11,7 +11,7 @@ enum WebSessionCallback: Sendable, Hashable {
   /// Creates the callback for a redirect URI.
   ///
   /// - Parameter redirectURI: The redirect URI of the authorization request.
-  /// - Throws: ``KakaoSDKCommon/SdkError`` with `BadParameter` if a session can't return to this redirect URI.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if a session can't return to this redirect URI.
   init(redirectURI: String) throws(SdkError) {
     guard let parts = URLComponents(string: redirectURI), let scheme = parts.scheme?.lowercased() else {
       throw SdkError(.BadParameter, .redirectURIWithoutScheme, redirectURI)

@@ -16,7 +16,7 @@
     ///
     /// - Parameter configuration: The appearance of the sheet.
     /// - Returns: The method that the user selected. The sheet has then disappeared.
-    /// - Throws: ``KakaoSDKCommon/SdkError`` with `Cancelled` if the user or the app closes the sheet, with
+    /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user or the app closes the sheet, with
     ///   `TaskCancelled` if the task is canceled, or with `NotSupported` if the app has no visible view controller, as
     ///   in an app extension.
     @MainActor
