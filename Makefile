@@ -9,7 +9,7 @@ SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/T
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python screenshots test-traits test-by-url api-check bench fuzz lint format conformance clean test-threads soak xcode-build xcode-test xcode-test-ui
+.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python screenshots test-traits test-by-url api-check bench fuzz lint format conformance docs clean test-threads soak xcode-build xcode-test xcode-test-ui
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -98,6 +98,9 @@ format: ## Format the sources in place
 
 conformance: ## Write docs/conformance.md from the conformance tests
 	scripts/conformance.sh
+
+docs: ## Build the documentation site with the guides and the API reference in .build/docs, and check its links (Linux)
+	scripts/docs.sh
 
 clean: ## Remove all build results
 	rm -rf .build Tools/.build Benchmarks/.build Examples/*/.build Tests/AppleGlue/.build

@@ -82,17 +82,21 @@ def modules(configuration):
 
 
 def swift_files(folder):
-    """Returns the paths of the Swift files in a folder, without its tests."""
-    return [str(file) for file in sorted(folder.rglob("*.swift")) if "Tests" not in file.relative_to(folder).parts]
+    """Returns the paths of the Swift files in a folder, without its tests and the code of its tutorials."""
+    files = [file for file in sorted(folder.rglob("*.swift")) if "Tests" not in file.relative_to(folder).parts]
+    return [str(file) for file in files if not any(parent.suffix == ".docc" for parent in file.parents)]
 
 
-def commands(configuration, folder):
-    """Yields each module with the start of the command that compiles it and its files. The modules go to a folder."""
+def commands(configuration, folder, more=()):
+    """Yields each module with the start of the command that compiles it and its files. The modules go to a folder.
+
+    `more` lists modules to compile after those of the configuration.
+    """
     command = frontend(configuration.platform, folder)
     command += ["-parse-as-library", "-swift-version", "6", "-I", folder]
     command += ["-application-extension"] * configuration.is_extension
     command += ["-DSTRICT_UI_ISOLATION"] * configuration.strict_isolation
-    for module in modules(configuration):
+    for module in [*modules(configuration), *more]:
         files = [file for source in module.folders for file in swift_files(source)]
         names = ["-module-name", module.name, "-package-name", module.package]
         yield module, [*command, *names, *module.flags], files

@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Writes the symbol graphs of the public API of all modules for iOS and macOS, on Linux.
+
+Usage: symbol_graphs.py FOLDER. Each module gets a folder with the graphs of both platforms. Stand-ins take the place of
+Apple's frameworks, RxSwift, and AsyncHTTPClient, so that nothing else is built.
+"""
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "Tests/AppleGlue"))
+from check_availability import ROOT, Configuration, Module, commands  # noqa: E402
+
+CONFIGURATIONS = [Configuration("iOS"), Configuration("macOS", desktop=True)]
+OPTIONS = ["-emit-symbol-graph", "-symbol-graph-minimum-access-level", "public", "-emit-extension-block-symbols"]
+OPTIONS += ["-symbol-graph-skip-synthesized-members", "-symbol-graph-skip-inherited-docs"]
+STAND_INS = ["NIOCore", "NIOHTTP1", "AsyncHTTPClient", "RxSwift"]
+WITH_TRAITS = ["KakaoSDKAsyncHTTPClient", "RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser", "RxKakaoSDK"]
+EXTRA = [Module(name, (HERE / "StandIns" / name,), "stand_ins") for name in STAND_INS]
+EXTRA += [
+    Module(name, (ROOT / "Sources" / name,), "kakao_login_swift", ("-DAsyncHTTPClient", "-DRx")) for name in WITH_TRAITS
+]
+
+
+def write(configuration, output):
+    """Writes the graphs of one platform, and returns the compiler's errors."""
+    with tempfile.TemporaryDirectory() as folder:
+        for module, command, files in commands(configuration, folder, EXTRA):
+            options = ["-emit-module", "-o", f"{folder}/{module.name}.swiftmodule"]
+            if module.package == "kakao_login_swift":
+                graphs = output / module.name / configuration.platform
+                graphs.mkdir(parents=True)
+                options += [*OPTIONS, "-emit-symbol-graph-dir", str(graphs)]
+            run = subprocess.run([*command, *options, *files], capture_output=True, text=True)
+            if run.returncode:
+                return run.stderr
+    # These modules export others again, whose own pages describe the symbols.
+    for name in ["KakaoSDK", "RxKakaoSDK"]:
+        for graph in (output / name / configuration.platform).iterdir():
+            graph.write_text(json.dumps(json.loads(graph.read_text()) | {"symbols": [], "relationships": []}))
+    return ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    output = parser.parse_args().folder
+    shutil.rmtree(output, ignore_errors=True)
+    with ThreadPoolExecutor() as pool:
+        errors = list(pool.map(lambda configuration: write(configuration, output), CONFIGURATIONS))
+    sys.exit("\n".join(filter(None, errors)) or 0)
+
+
+if __name__ == "__main__":
+    main()
