@@ -7,7 +7,7 @@ status=0
 refuse() { # RULE PATTERN PATH...
   local rule=$1 pattern=$2
   shift 2
-  if grep -rnE --include='*.swift' --exclude-dir=.build "$pattern" "$@"; then
+  if grep -rnE --include='*.swift' --exclude-dir=.build --exclude-dir='*.docc' "$pattern" "$@"; then
     echo "house rule: $rule" >&2
     status=1
   fi
@@ -97,7 +97,7 @@ done
 scripts/conformance.sh --check || status=1
 
 # Code in a document must equal the snippet that it names, because the snippets are built.
-for document in README.md docs/*.md docs/migration/*.md; do
+for document in README.md docs/*.md docs/migration/*.md Sources/*/*.docc/*.md; do
   for snippet in $(sed -nE 's/^<!-- (Snippets\/.*\.swift) -->$/\1/p' "$document"); do
     source=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' "$snippet" | sed 1d)
     printed=$(awk -v mark="<!-- $snippet -->" \
@@ -108,6 +108,23 @@ for document in README.md docs/*.md docs/migration/*.md; do
     fi
   done
 done
+
+# The tutorial shows the example app: a file named FILE-1.swift leaves out lines of FILE.swift, which is the app's.
+tutorial=Sources/KakaoSDK/KakaoSDK.docc/Resources
+for file in "$tutorial"/*.swift "$tutorial"/App-Info.plist; do
+  name=$(basename "$file" | sed -E 's/^App-//; s/-[0-9]\.swift$/.swift/')
+  original=$(find Examples/iOSApp/App Examples/iOSApp/Tests Examples/iOSApp/UITests Examples/iOSApp/Info.plist -name "$name")
+  if ! python3 -c '
+import sys
+shown, app = (open(name, encoding="utf-8").read().splitlines() for name in sys.argv[1:])
+rest = iter(app)
+same = all(line in rest for line in shown) if sys.argv[1].endswith("-1.swift") else shown == app
+sys.exit(not same)' "$file" "${original:-/dev/null}"; then
+    echo "$file differs from the example app. Copy ${original:-the file of this name} to it." >&2
+    status=1
+  fi
+done
+
 # Documents, comments, and texts in code must be in plain words. The check is tested first, on sentences it must find.
 tested=$(python3 scripts/test-check-language.py 2>&1) || { echo "$tested" >&2; status=1; }
 scripts/check-language.py || status=1

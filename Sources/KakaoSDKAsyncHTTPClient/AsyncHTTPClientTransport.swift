@@ -49,7 +49,7 @@
 
     /// Sends a request and returns the response.
     ///
-    /// See ``HTTPTransport/send(_:)``.
+    /// See ``/KakaoSDKCommon/HTTPTransport/send(_:)``.
     ///
     /// - Parameter request: The complete request.
     /// - Returns: The response.
