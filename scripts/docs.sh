@@ -46,11 +46,12 @@ if [ "${1:-}" != --guides ]; then
       --output-path "$archives/$module.doccarchive" >"$archives/log" || { cat "$archives/log"; exit 1; }
     built+=("$archives/$module.doccarchive") dependencies+=(--dependency "$archives/$module.doccarchive")
   done
-  docc merge "${built[@]}" --synthesized-landing-page-name "Kakao Login for Swift" \
+  # KakaoSDK is the first in the list of modules.
+  docc merge "${built[-1]}" "${built[@]::${#built[@]}-1}" --synthesized-landing-page-name "Kakao Login for Swift" \
     --synthesized-landing-page-topics-style list --output-path .build/docs/api
-  # Link to the guides of this site.
-  published=https://OWNER.github.io/kakao-login-swift
-  grep -rlZ "$published" .build/docs/api/data | xargs -0 sed -i "s|$published|$DOCS_URL|g"
+  # Link to the guides of this site. DocC escapes the slashes of some strings.
+  grep -rlZ OWNER.github.io .build/docs/api/data |
+    xargs -0 sed -i "s|https:\(\\\\\?/\)\1OWNER.github.io\1kakao-login-swift|$DOCS_URL|g"
 fi
 python3 scripts/docs/pages.py check
 echo "The site is in .build/docs. To read it: python3 -m http.server --bind 127.0.0.1 --directory .build/docs"

@@ -109,6 +109,9 @@ for document in README.md docs/*.md docs/migration/*.md Sources/*/*.docc/*.md; d
   done
 done
 
+# Every link of a document to a file must lead to one.
+python3 scripts/docs/pages.py copy || status=1
+
 # The tutorial shows the example app: a file named FILE-1.swift leaves out lines of FILE.swift, which is the app's.
 tutorial=Sources/KakaoSDK/KakaoSDK.docc/Resources
 for file in "$tutorial"/*.swift "$tutorial"/App-Info.plist; do

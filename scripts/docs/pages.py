@@ -23,7 +23,7 @@ PAGES = ROOT / ".build/docs-pages"
 SITE = ROOT / ".build/docs"
 REPOSITORY = "https://github.com/OWNER/kakao-login-swift"
 PUBLISHED = "https://OWNER.github.io/kakao-login-swift"
-URL = os.environ["DOCS_URL"].rstrip("/")
+URL = os.environ.get("DOCS_URL", PUBLISHED).rstrip("/")
 BASE = urlsplit(URL).path
 
 # The pages whose place in the site isn't their place in `docs`.
@@ -152,6 +152,8 @@ class Checker:
 
     def check_link(self, source, link):
         """Adds an error if a link to the site leads nowhere. `source` is the file with the link."""
+        if link.startswith(PUBLISHED) and URL != PUBLISHED:
+            self.errors.append(f"{source.relative_to(SITE)}: {link} doesn't lead to this site")
         parts = urlsplit(URL + link.removeprefix(BASE) if link.startswith("/") else link)
         if parts.scheme and not (parts.geturl() + "/").startswith(URL + "/"):
             return
