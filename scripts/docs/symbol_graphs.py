@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the symbol graphs of the public API of all modules for iOS and macOS, on Linux.
+"""Writes the symbol graphs of the public API of all modules for Apple's platforms, on Linux.
 
-Usage: symbol_graphs.py FOLDER. Each module gets a folder with the graphs of both platforms. Stand-ins take the place of
+Usage: symbol_graphs.py FOLDER. Each module gets a folder with the graphs of the platforms. Stand-ins take the place of
 Apple's frameworks, RxSwift, and AsyncHTTPClient, so that nothing else is built.
 """
 
@@ -16,9 +16,9 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "Tests/AppleGlue"))
-from check_availability import ROOT, Configuration, Module, commands  # noqa: E402
+from check_availability import PLATFORMS, ROOT, Configuration, Module, commands  # noqa: E402
 
-CONFIGURATIONS = [Configuration("iOS"), Configuration("macOS", desktop=True)]
+CONFIGURATIONS = [Configuration("iOS"), Configuration("macOS", desktop=True), Configuration("visionOS")]
 OPTIONS = ["-emit-symbol-graph", "-symbol-graph-minimum-access-level", "public", "-emit-extension-block-symbols"]
 OPTIONS += ["-symbol-graph-skip-synthesized-members", "-symbol-graph-skip-inherited-docs"]
 STAND_INS = ["NIOCore", "NIOHTTP1", "AsyncHTTPClient", "RxSwift"]
@@ -41,11 +41,21 @@ def write(configuration, output):
             run = subprocess.run([*command, *options, *files], capture_output=True, text=True)
             if run.returncode:
                 return run.stderr
-    # These modules export others again, whose own pages describe the symbols.
-    for name in ["KakaoSDK", "RxKakaoSDK"]:
-        for graph in (output / name / configuration.platform).iterdir():
-            graph.write_text(json.dumps(json.loads(graph.read_text()) | {"symbols": [], "relationships": []}))
+    for file in output.glob(f"*/{configuration.platform}/*.json"):
+        graph = json.loads(file.read_text())
+        # These modules export others again, whose own pages describe the symbols.
+        if file.parts[-3] in ["KakaoSDK", "RxKakaoSDK"]:
+            graph |= {"symbols": [], "relationships": []}
+        for symbol in graph["symbols"]:
+            symbol.setdefault("availability", []).append(oldest_version(configuration.platform))
+        file.write_text(json.dumps(graph))
     return ""
+
+
+def oldest_version(platform):
+    """Returns the availability of a symbol that has no other: the oldest version that the SDK supports."""
+    major, minor = PLATFORMS[platform].version.split(".")
+    return {"domain": platform, "introduced": {"major": int(major), "minor": int(minor)}}
 
 
 def main():
