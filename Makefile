@@ -105,7 +105,7 @@ docs: ## Build the documentation site with the guides and the API reference in .
 clean: ## Remove all build results
 	rm -rf .build Tools/.build Benchmarks/.build Examples/*/.build Tests/AppleGlue/.build
 
-# On Linux, the emulator needs the headers of SQLite and libpq.
+# On Linux, the emulator needs the headers of SQLite.
 .build/system-packages: scripts/system-packages.sh
 	@scripts/system-packages.sh
 	@mkdir -p $(@D) && touch $@

@@ -1,13 +1,6 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A Mac has no libpq unless someone installs it, so the trait is off there.
-#if os(Linux)
-  let defaultTraits: Set<String> = ["PostgreSQL", "URLSession"]
-#else
-  let defaultTraits: Set<String> = ["URLSession"]
-#endif
-
 let package = Package(
   name: "kakao-login-tools",
   platforms: [.macOS(.v15)],
@@ -21,13 +14,9 @@ let package = Package(
   traits: [
     .trait(name: "Rx", description: "Include the tests that run the guides' RxSwift samples against the emulator."),
     .trait(
-      name: "PostgreSQL",
-      description: "Support PostgreSQL through libpq. On by default on Linux; on a Mac, run `brew install libpq` first."
-    ),
-    .trait(
       name: "URLSession",
       description: "Let the SDK use URLSession on Linux, as the tests do. The command `kakao` doesn't use it."),
-    .default(enabledTraits: defaultTraits),
+    .default(enabledTraits: ["URLSession"]),
   ],
   dependencies: [
     .package(
@@ -57,9 +46,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "kakao", dependencies: ["KakaoCommands"]),
-    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-    .target(
-      name: "PostgreSQL", dependencies: [.target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"]))]),
+    .target(name: "PostgreSQL"),
     .target(
       name: "PostgreSQLTokens",
       dependencies: ["PostgreSQL", .product(name: "KakaoSDKServer", package: "kakao-login-swift")]),

@@ -1,14 +1,11 @@
 #!/usr/bin/env bash
 # system-packages.sh [HEADER DEBIAN-PACKAGE FEDORA-PACKAGE]: installs a C library that the packages link on Linux, or says which
-# package to install. Without arguments, it installs SQLite and libpq. Does nothing on macOS, which includes SQLite.
+# package to install. Without arguments, it installs SQLite. Does nothing on macOS, which includes SQLite.
 set -euo pipefail
 [ "$(uname)" = Linux ] || exit 0
-if [ $# = 0 ]; then
-  "$0" sqlite3.h libsqlite3-dev sqlite-devel
-  exec "$0" libpq-fe.h libpq-dev libpq-devel
-fi
+[ $# != 0 ] || set -- sqlite3.h libsqlite3-dev sqlite-devel
 header=$1 debian=$2 fedora=$3
-for folder in /usr/include /usr/include/*-linux-gnu /usr/include/postgresql; do
+for folder in /usr/include /usr/include/*-linux-gnu; do
   [ -e "$folder/$header" ] && exit 0
 done
 sudo=""

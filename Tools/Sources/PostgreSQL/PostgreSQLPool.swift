@@ -1,180 +1,177 @@
-#if PostgreSQL
-  import CLibPQ
-  import Dispatch
-  import Foundation
-  import Synchronization
+import Dispatch
+import Foundation
+import Synchronization
 
-  /// A bounded number of connections to a PostgreSQL database.
+/// A bounded number of connections to a PostgreSQL database.
+///
+/// A connection is opened when it is first needed and reopened after it breaks. libpq blocks its thread, so each
+/// connection has its own thread, and Swift's concurrency threads never wait for the database.
+public final class PostgreSQLPool: Sendable {
+  private struct State {
+    var idle: [PostgreSQLConnection]
+    var waiting: [(id: UInt64, continuation: CheckedContinuation<PostgreSQLConnection, any Error>)] = []
+    var lastID: UInt64 = 0
+  }
+
+  private let state: Mutex<State>
+
+  /// Creates a pool, without opening a connection.
   ///
-  /// A connection is opened when it is first needed and reopened after it breaks. libpq blocks its thread, so each
-  /// connection has its own thread, and Swift's concurrency threads never wait for the database.
-  public final class PostgreSQLPool: Sendable {
-    private struct State {
-      var idle: [PostgreSQLConnection]
-      var waiting: [(id: UInt64, continuation: CheckedContinuation<PostgreSQLConnection, any Error>)] = []
-      var lastID: UInt64 = 0
-    }
+  /// - Parameters:
+  ///   - address: A `postgresql://` URL or a string of `key=value` pairs, as libpq reads it. libpq takes missing values
+  ///     from its environment variables, such as `PGPASSWORD` and `PGSSLMODE`, and from `~/.pgpass`.
+  ///   - size: The highest number of connections.
+  ///   - setup: Statements that each new connection runs first, for example `SET search_path TO name`.
+  /// - Throws: ``PostgreSQLError`` with `invalidAddress` if libpq can't read the address, or `libraryMissing` if libpq
+  ///   isn't installed.
+  public init(_ address: String, size: Int = 8, setup: String = "") throws(PostgreSQLError) {
+    let address = try PostgreSQLAddress(address)
+    let idle = (0..<max(1, size)).map { _ in PostgreSQLConnection(address, setup: setup) }
+    state = Mutex(State(idle: idle))
+  }
 
-    private let state: Mutex<State>
+  /// Runs an operation with a connection that no other operation uses.
+  ///
+  /// The operation runs on the connection's thread, so it can call the connection's methods without `await`. Each of
+  /// its statements is a transaction of its own.
+  ///
+  /// - Parameter body: The operation. Don't use the connection after it.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`, ``PostgreSQLError`` with `unreachable` if no connection can be opened, or
+  ///   `CancellationError` if the task is canceled while all connections are in use.
+  public func withConnection<Value: Sendable>(
+    _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
+  ) async throws -> Value {
+    let connection = try await take()
+    defer { put(connection) }
+    return try await connection.use(body)
+  }
 
-    /// Creates a pool, without opening a connection.
-    ///
-    /// - Parameters:
-    ///   - address: A `postgresql://` URL or a string of `key=value` pairs, as libpq reads it. libpq takes missing values
-    ///     from its environment variables, such as `PGPASSWORD` and `PGSSLMODE`, and from `~/.pgpass`.
-    ///   - size: The highest number of connections.
-    ///   - setup: Statements that each new connection runs first, for example `SET search_path TO name`.
-    /// - Throws: ``PostgreSQLError`` with `invalidAddress` if libpq can't read the address.
-    public init(_ address: String, size: Int = 8, setup: String = "") throws(PostgreSQLError) {
-      let address = try PostgreSQLAddress(address)
-      let idle = (0..<max(1, size)).map { _ in PostgreSQLConnection(address, setup: setup) }
-      state = Mutex(State(idle: idle))
-    }
-
-    /// Runs an operation with a connection that no other operation uses.
-    ///
-    /// The operation runs on the connection's thread, so it can call the connection's methods without `await`. Each of
-    /// its statements is a transaction of its own.
-    ///
-    /// - Parameter body: The operation. Don't use the connection after it.
-    /// - Returns: The result of `body`.
-    /// - Throws: The error of `body`, ``PostgreSQLError`` with `unreachable` if no connection can be opened, or
-    ///   `CancellationError` if the task is canceled while all connections are in use.
-    public func withConnection<Value: Sendable>(
-      _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
-    ) async throws -> Value {
-      let connection = try await take()
-      defer { put(connection) }
-      return try await connection.use(body)
-    }
-
-    /// Runs a transaction, and runs it again if it conflicts with another one.
-    ///
-    /// It is run again after a serialization failure, a deadlock, or a connection that broke before the commit. It isn't
-    /// run again if the connection breaks during the commit, because it can have been committed.
-    ///
-    /// - Parameters:
-    ///   - isolation: The isolation level.
-    ///   - isReadOnly: Whether the transaction only reads.
-    ///   - attempts: How often the transaction is run at most.
-    ///   - body: The statements. They are run again with the transaction.
-    /// - Returns: The result of `body`.
-    /// - Throws: The error of `body`, after which the transaction is rolled back; or ``PostgreSQLError`` with
-    ///   `outcomeUnknown` if the connection breaks during the commit; or an error of ``withConnection(_:)``.
-    public func transaction<Value: Sendable>(
-      _ isolation: PostgreSQLIsolation, isReadOnly: Bool = false, attempts: Int = 20,
-      _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
-    ) async throws -> Value {
-      for attempt in 1..<max(1, attempts) {
-        do {
-          return try await transactionOnce(isolation, isReadOnly, body)
-        } catch let error as PostgreSQLError where error.allowsRetry {
-          // Waiting for a random time lets one of the conflicting transactions finish first.
-          let limit = min(100_000, 500 << attempt)
-          try await ContinuousClock().sleep(for: .microseconds(Int.random(in: 0..<limit)))
-        }
-      }
-      return try await transactionOnce(isolation, isReadOnly, body)
-    }
-
-    private func transactionOnce<Value: Sendable>(
-      _ isolation: PostgreSQLIsolation, _ isReadOnly: Bool,
-      _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
-    ) async throws -> Value {
-      try await withConnection { connection in
-        try connection.begin(isolation, isReadOnly: isReadOnly)
-        let value: Value
-        do {
-          value = try await body(connection)
-        } catch {
-          connection.rollBack()
-          throw error
-        }
-        try connection.commit()
-        return value
+  /// Runs a transaction, and runs it again if it conflicts with another one.
+  ///
+  /// It is run again after a serialization failure, a deadlock, or a connection that broke before the commit. It isn't
+  /// run again if the connection breaks during the commit, because it can have been committed.
+  ///
+  /// - Parameters:
+  ///   - isolation: The isolation level.
+  ///   - isReadOnly: Whether the transaction only reads.
+  ///   - attempts: How often the transaction is run at most.
+  ///   - body: The statements. They are run again with the transaction.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`, after which the transaction is rolled back; or ``PostgreSQLError`` with
+  ///   `outcomeUnknown` if the connection breaks during the commit; or an error of ``withConnection(_:)``.
+  public func transaction<Value: Sendable>(
+    _ isolation: PostgreSQLIsolation, isReadOnly: Bool = false, attempts: Int = 20,
+    _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
+  ) async throws -> Value {
+    for attempt in 1..<max(1, attempts) {
+      do {
+        return try await transactionOnce(isolation, isReadOnly, body)
+      } catch let error as PostgreSQLError where error.allowsRetry {
+        // Waiting for a random time lets one of the conflicting transactions finish first.
+        let limit = min(100_000, 500 << attempt)
+        try await ContinuousClock().sleep(for: .microseconds(Int.random(in: 0..<limit)))
       }
     }
+    return try await transactionOnce(isolation, isReadOnly, body)
+  }
 
-    /// Closes the connections that aren't in use.
-    ///
-    /// Those in use are closed when their operation ends, if the pool isn't used by then. Otherwise, the pool opens new
-    /// connections.
-    public func close() async {
-      for connection in state.withLock({ $0.idle }) { await connection.close() }
-    }
-
-    private func take() async throws -> PostgreSQLConnection {
-      let id = state.withLock { state in
-        state.lastID += 1
-        return state.lastID
+  private func transactionOnce<Value: Sendable>(
+    _ isolation: PostgreSQLIsolation, _ isReadOnly: Bool,
+    _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
+  ) async throws -> Value {
+    try await withConnection { connection in
+      try connection.begin(isolation, isReadOnly: isReadOnly)
+      let value: Value
+      do {
+        value = try await body(connection)
+      } catch {
+        connection.rollBack()
+        throw error
       }
-      return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          let result: Result<PostgreSQLConnection, any Error>? = state.withLock { state in
-            if Task.isCancelled { return .failure(CancellationError()) }
-            if let connection = state.idle.popLast() { return .success(connection) }
-            state.waiting.append((id, continuation))
-            return nil
-          }
-          if let result { continuation.resume(with: result) }
-        }
-      } onCancel: {
-        let canceled = state.withLock { state in
-          state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
-        }
-        canceled?.continuation.resume(throwing: CancellationError())
-      }
-    }
-
-    private func put(_ connection: PostgreSQLConnection) {
-      let next = state.withLock { state in
-        if !state.waiting.isEmpty { return Optional(state.waiting.removeFirst()) }
-        state.idle.append(connection)
-        return nil
-      }
-      next?.continuation.resume(returning: connection)
+      try connection.commit()
+      return value
     }
   }
 
-  /// The address of a database, which can contain a password and therefore never describes itself.
-  struct PostgreSQLAddress: Sendable, CustomStringConvertible, CustomReflectable {
-    let value: String
-    var description: String { "PostgreSQLAddress" }
-    var customMirror: Mirror { Mirror(self, children: []) }
+  /// Closes the connections that aren't in use.
+  ///
+  /// Those in use are closed when their operation ends, if the pool isn't used by then. Otherwise, the pool opens new
+  /// connections.
+  public func close() async {
+    for connection in state.withLock({ $0.idle }) { await connection.close() }
+  }
 
-    /// Checks the address.
-    ///
-    /// libpq's own message quotes parts of an address that it can't read, and these can be parts of the password. Each
-    /// check here is for an address of which libpq would later quote such a part.
-    ///
-    /// - Throws: ``PostgreSQLError`` with `invalidAddress`.
-    init(_ value: String) throws(PostgreSQLError) {
-      self.value = value
-      let isURL = value.hasPrefix("postgresql://") || value.hasPrefix("postgres://")
-      // libpq takes any other string without "=" as the name of a database.
-      guard isURL || value.contains("="), let options = PQconninfoParse(value, nil) else { throw .invalidAddress }
-      defer { PQconninfoFree(options) }
-      var option = options
-      while let keyword = option.pointee.keyword {
-        defer { option += 1 }
-        guard let content = option.pointee.val.map({ String(cString: $0) }) else { continue }
-        switch String(cString: keyword) {
-        case "host", "hostaddr", "dbname": guard !isURL || !content.contains("@") else { throw .invalidAddress }
-        case "port":
-          guard content.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "," }) else { throw .invalidAddress }
-        default: break
+  private func take() async throws -> PostgreSQLConnection {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result: Result<PostgreSQLConnection, any Error>? = state.withLock { state in
+          if Task.isCancelled { return .failure(CancellationError()) }
+          if let connection = state.idle.popLast() { return .success(connection) }
+          state.waiting.append((id, continuation))
+          return nil
         }
+        if let result { continuation.resume(with: result) }
+      }
+    } onCancel: {
+      let canceled = state.withLock { state in
+        state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
+      }
+      canceled?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  private func put(_ connection: PostgreSQLConnection) {
+    let next = state.withLock { state in
+      if !state.waiting.isEmpty { return Optional(state.waiting.removeFirst()) }
+      state.idle.append(connection)
+      return nil
+    }
+    next?.continuation.resume(returning: connection)
+  }
+}
+
+/// The address of a database, which can contain a password and therefore never describes itself.
+struct PostgreSQLAddress: Sendable, CustomStringConvertible, CustomReflectable {
+  let value: String
+  /// The library that can read the address.
+  let libpq: LibPQ
+  var description: String { "PostgreSQLAddress" }
+  var customMirror: Mirror { Mirror(self, children: []) }
+
+  /// Checks the address.
+  ///
+  /// libpq's own message quotes parts of an address that it can't read, and these can be parts of the password. Each
+  /// check here is for an address of which libpq would later quote such a part.
+  ///
+  /// - Throws: ``PostgreSQLError`` with `invalidAddress` or `libraryMissing`.
+  init(_ value: String) throws(PostgreSQLError) {
+    self.value = value
+    libpq = try LibPQ.load()
+    let isURL = value.hasPrefix("postgresql://") || value.hasPrefix("postgres://")
+    // libpq takes any other string without "=" as the name of a database.
+    guard isURL || value.contains("="), let options = libpq.options(of: value) else { throw .invalidAddress }
+    for (keyword, content) in options {
+      switch keyword {
+      case "host", "hostaddr", "dbname": guard !isURL || !content.contains("@") else { throw .invalidAddress }
+      case "port":
+        guard content.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "," }) else { throw .invalidAddress }
+      default: break
       }
     }
   }
+}
 
-  /// Runs the jobs of one connection on a queue of its own.
-  final class ConnectionExecutor: SerialExecutor {
-    private let queue = DispatchQueue(label: "PostgreSQL connection")
+/// Runs the jobs of one connection on a queue of its own.
+final class ConnectionExecutor: SerialExecutor {
+  private let queue = DispatchQueue(label: "PostgreSQL connection")
 
-    func enqueue(_ job: consuming ExecutorJob) {
-      let job = UnownedJob(job)
-      queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-    }
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
-#endif
+}

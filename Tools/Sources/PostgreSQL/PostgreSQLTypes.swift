@@ -1,117 +1,127 @@
-#if PostgreSQL
-  /// A parameter of a statement.
-  public enum PostgreSQLValue: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// A value in PostgreSQL's text format.
-    case text(String)
-    /// The value of a `bytea`.
-    case bytes([UInt8])
-    /// The value `NULL`.
-    case null
+/// A parameter of a statement.
+public enum PostgreSQLValue: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// A value in PostgreSQL's text format.
+  case text(String)
+  /// The value of a `bytea`.
+  case bytes([UInt8])
+  /// The value `NULL`.
+  case null
 
-    /// Creates a text.
-    public init(stringLiteral value: String) { self = .text(value) }
-    /// Creates an integer.
-    public init(integerLiteral value: Int64) { self = .text(String(value)) }
-    /// Creates an integer.
-    public init(_ value: some BinaryInteger) { self = .text(String(value)) }
-    /// Creates a text, or `NULL` if the value is `nil`.
-    public init(_ value: String?) { self = value.map(Self.text) ?? .null }
-  }
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .text(value) }
+  /// Creates an integer.
+  public init(integerLiteral value: Int64) { self = .text(String(value)) }
+  /// Creates an integer.
+  public init(_ value: some BinaryInteger) { self = .text(String(value)) }
+  /// Creates a text, or `NULL` if the value is `nil`.
+  public init(_ value: String?) { self = value.map(Self.text) ?? .null }
+}
 
-  /// A row of a result.
-  public struct PostgreSQLRow: Sendable, Hashable {
-    /// The columns in PostgreSQL's text format.
-    public let values: [String?]
+/// A row of a result.
+public struct PostgreSQLRow: Sendable, Hashable {
+  /// The columns in PostgreSQL's text format.
+  public let values: [String?]
 
-    /// Returns a column in PostgreSQL's text format, or `nil` if it is null.
-    public subscript(column: Int) -> String? { values[column] }
+  /// Returns a column in PostgreSQL's text format, or `nil` if it is null.
+  public subscript(column: Int) -> String? { values[column] }
 
-    /// Returns a column of the type `bytea`.
-    ///
-    /// - Parameter column: The index of the column.
-    /// - Returns: The bytes, or `nil` if the column is null or isn't a `bytea`.
-    public func bytes(_ column: Int) -> [UInt8]? {
-      guard let text = values[column], text.hasPrefix(#"\x"#), text.utf8.count.isMultiple(of: 2) else { return nil }
-      let digits = text.utf8.dropFirst(2).compactMap { digit -> UInt8? in
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        default: nil
-        }
-      }
-      guard digits.count == text.utf8.count - 2 else { return nil }
-      return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-    }
-  }
-
-  /// The isolation level of a transaction.
-  public enum PostgreSQLIsolation: String, Sendable, Hashable {
-    case readCommitted = "READ COMMITTED"
-    case repeatableRead = "REPEATABLE READ"
-    case serializable = "SERIALIZABLE"
-  }
-
-  /// An error of the database or of the connection to it.
+  /// Returns a column of the type `bytea`.
   ///
-  /// It contains neither the password nor the parameters of a statement.
-  public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A kind of error.
-    public enum Code: String, Sendable, Hashable {
-      /// The address of the database can't be read by libpq.
-      case invalidAddress
-      /// No connection can be opened.
-      case unreachable
-      /// The connection broke.
-      ///
-      /// A statement outside of a transaction can have been executed.
-      case connectionLost
-      /// The connection broke during a commit, so the transaction may or may not have been committed.
-      case outcomeUnknown
-      /// The database rejected the statement for the reason in ``PostgreSQLError/sqlState``.
-      case rejected
-    }
-
-    /// The kind of error.
-    public let code: Code
-    /// The error code of the database, for example `23505` for a key that exists already.
-    public let sqlState: String?
-    /// The message of the database or of libpq.
-    public let message: String
-    /// The name of the constraint that the statement violates.
-    public let constraint: String?
-
-    init(code: Code, sqlState: String? = nil, message: String, constraint: String? = nil) {
-      self.code = code
-      self.sqlState = sqlState
-      self.message = message
-      self.constraint = constraint
-    }
-
-    /// The message and the codes.
-    public var description: String {
-      "\(message) (\([code.rawValue, sqlState].compactMap(\.self).joined(separator: ", ")))"
-    }
-
-    /// Whether the transaction had no effect and can succeed if it is run again.
-    public var allowsRetry: Bool {
-      switch code {
-      case .connectionLost: true
-      case .rejected: sqlState == "40001" || sqlState == "40P01"
-      case .invalidAddress, .unreachable, .outcomeUnknown: false
+  /// - Parameter column: The index of the column.
+  /// - Returns: The bytes, or `nil` if the column is null or isn't a `bytea`.
+  public func bytes(_ column: Int) -> [UInt8]? {
+    guard let text = values[column], text.hasPrefix(#"\x"#), text.utf8.count.isMultiple(of: 2) else { return nil }
+    let digits = text.utf8.dropFirst(2).compactMap { digit -> UInt8? in
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+      default: nil
       }
     }
+    guard digits.count == text.utf8.count - 2 else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+}
 
-    static let connectionLost = PostgreSQLError(code: .connectionLost, message: "The connection to the database broke.")
-    static let invalidAddress = PostgreSQLError(
-      code: .invalidAddress,
-      message: """
-        The address of the database isn't valid. Use postgresql://USER:PASSWORD@HOST:PORT/NAME, and percent-encode \
-        special characters in the password.
-        """)
+/// The isolation level of a transaction.
+public enum PostgreSQLIsolation: String, Sendable, Hashable {
+  case readCommitted = "READ COMMITTED"
+  case repeatableRead = "REPEATABLE READ"
+  case serializable = "SERIALIZABLE"
+}
 
-    static func unreachable(_ message: String) -> PostgreSQLError {
-      let line = message.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: \.isWhitespace) }
-      return PostgreSQLError(code: .unreachable, message: line.joined(separator: " "))
+/// An error of the database or of the connection to it.
+///
+/// It contains neither the password nor the parameters of a statement.
+public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A kind of error.
+  public enum Code: String, Sendable, Hashable {
+    /// The address of the database can't be read by libpq.
+    case invalidAddress
+    /// PostgreSQL's client library isn't installed or can't be loaded.
+    case libraryMissing
+    /// No connection can be opened.
+    case unreachable
+    /// The connection broke.
+    ///
+    /// A statement outside of a transaction can have been executed.
+    case connectionLost
+    /// The connection broke during a commit, so the transaction may or may not have been committed.
+    case outcomeUnknown
+    /// The database rejected the statement for the reason in ``PostgreSQLError/sqlState``.
+    case rejected
+  }
+
+  /// The kind of error.
+  public let code: Code
+  /// The error code of the database, for example `23505` for a key that exists already.
+  public let sqlState: String?
+  /// The message of the database or of libpq.
+  public let message: String
+  /// The name of the constraint that the statement violates.
+  public let constraint: String?
+
+  init(code: Code, sqlState: String? = nil, message: String, constraint: String? = nil) {
+    self.code = code
+    self.sqlState = sqlState
+    self.message = message
+    self.constraint = constraint
+  }
+
+  /// The message and the codes.
+  public var description: String {
+    "\(message) (\([code.rawValue, sqlState].compactMap(\.self).joined(separator: ", ")))"
+  }
+
+  /// Whether the transaction had no effect and can succeed if it is run again.
+  public var allowsRetry: Bool {
+    switch code {
+    case .connectionLost: true
+    case .rejected: sqlState == "40001" || sqlState == "40P01"
+    case .invalidAddress, .libraryMissing, .unreachable, .outcomeUnknown: false
     }
   }
-#endif
+
+  static let connectionLost = PostgreSQLError(code: .connectionLost, message: "The connection to the database broke.")
+  static let invalidAddress = PostgreSQLError(
+    code: .invalidAddress,
+    message: """
+      The address of the database isn't valid. Use postgresql://USER:PASSWORD@HOST:PORT/NAME, and percent-encode \
+      special characters in the password.
+      """)
+
+  /// Returns the error for a libpq that can't be loaded for a reason of the loader.
+  static func libraryMissing(_ reason: String) -> PostgreSQLError {
+    #if canImport(Musl)
+      let advice = "This static build can't load libraries. Use the build for glibc."
+    #else
+      let advice = "Install libpq5 (Debian, Ubuntu) or libpq (Fedora, Homebrew)."
+    #endif
+    return PostgreSQLError(code: .libraryMissing, message: "libpq can't be loaded. \(advice) \(reason)")
+  }
+
+  static func unreachable(_ message: String) -> PostgreSQLError {
+    let line = message.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: \.isWhitespace) }
+    return PostgreSQLError(code: .unreachable, message: line.joined(separator: " "))
+  }
+}

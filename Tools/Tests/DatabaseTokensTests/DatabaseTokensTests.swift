@@ -1,186 +1,184 @@
-#if PostgreSQL
-  import Foundation
-  import GRDB
-  import KakaoSDK
-  import KakaoSDKServer
-  import KakaoSDKTesting
-  import Testing
+import Foundation
+import GRDB
+import KakaoSDK
+import KakaoSDKServer
+import KakaoSDKTesting
+import Testing
 
-  @Suite(.enabled(if: TokenTable.address != nil, TokenTable.hint))
-  struct DatabaseTokensTests {
-    @Test(
-      "The store on PostgreSQL keeps every rule of a token store", .timeLimit(.minutes(5)),
-      arguments: TokenStoreRule.allCases)
-    func rules(_ rule: TokenStoreRule) async throws {
-      let table = try await TokenTable()
-      try await rule.check { try table.replica().store(for: "1") }
+@Suite(.enabled(if: TokenTable.address != nil, TokenTable.hint))
+struct DatabaseTokensTests {
+  @Test(
+    "The store on PostgreSQL keeps every rule of a token store", .timeLimit(.minutes(5)),
+    arguments: TokenStoreRule.allCases)
+  func rules(_ rule: TokenStoreRule) async throws {
+    let table = try await TokenTable()
+    try await rule.check { try table.replica().store(for: "1") }
+  }
+
+  @Test("The tokens of two users are separate")
+  func users() async throws {
+    let tokens = try await TokenTable().tokens()
+    try await tokens.store(for: "1").save(.named("a"))
+    try await tokens.store(for: "2").save(.named("b"))
+    try await tokens.store(for: "1").remove()
+    #expect(try await tokens.store(for: "1").load() == nil)
+    #expect(try await tokens.store(for: "2").load() == .named("b"))
+  }
+
+  @Test("Servers that create the table at the same time don't disturb each other")
+  func creation() async throws {
+    let table = try await TokenTable()
+    _ = try await table.rows("DROP TABLE \(table.name)")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<16 { group.addTask { try await table.tokens().createTable() } }
+      try await group.waitForAll()
     }
+    try await table.tokens().store(for: "1").save(.named("a"))
+  }
 
-    @Test("The tokens of two users are separate")
-    func users() async throws {
-      let tokens = try await TokenTable().tokens()
-      try await tokens.store(for: "1").save(.named("a"))
-      try await tokens.store(for: "2").save(.named("b"))
-      try await tokens.store(for: "1").remove()
-      #expect(try await tokens.store(for: "1").load() == nil)
-      #expect(try await tokens.store(for: "2").load() == .named("b"))
-    }
+  @Test("A row contains no readable token")
+  func encryption() async throws {
+    let table = try await TokenTable()
+    try await table.tokens().store(for: "1").save(.named("a"))
+    let row = try await table.rows("SELECT user_id, key_id, token FROM \(table.name)")[0]
+    #expect(row[0] == "1" && row[1] == "test")
+    let data = try #require(row[2].flatMap { Data(base64Encoded: $0) })
+    #expect(!String(decoding: data, as: UTF8.self).contains("refresh"))
+  }
 
-    @Test("Servers that create the table at the same time don't disturb each other")
-    func creation() async throws {
-      let table = try await TokenTable()
-      _ = try await table.rows("DROP TABLE \(table.name)")
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<16 { group.addTask { try await table.tokens().createTable() } }
-        try await group.waitForAll()
-      }
-      try await table.tokens().store(for: "1").save(.named("a"))
-    }
-
-    @Test("A row contains no readable token")
-    func encryption() async throws {
-      let table = try await TokenTable()
-      try await table.tokens().store(for: "1").save(.named("a"))
-      let row = try await table.rows("SELECT user_id, key_id, token FROM \(table.name)")[0]
-      #expect(row[0] == "1" && row[1] == "test")
-      let data = try #require(row[2].flatMap { Data(base64Encoded: $0) })
-      #expect(!String(decoding: data, as: UTF8.self).contains("refresh"))
-    }
-
-    @Test("A token can't be read as another user's, or for another app or with another key")
-    func foreignRows() async throws {
-      let table = try await TokenTable()
-      try await table.tokens().store(for: "1").save(.named("a"))
-      _ = try await table.rows(
-        "INSERT INTO \(table.name) SELECT '2', key_id, token, used_at FROM \(table.name) WHERE user_id = '1'")
-      for store in [
-        table.tokens().store(for: "2"), table.tokens(appKey: "other").store(for: "1"),
-        table.tokens(keys: .ring(current: "test", ["test": 9])).store(for: "1"),
-      ] as [any TokenStore] {
-        let error = await #expect(throws: SdkError.self) { try await store.load() }
-        #expect(error?.clientFailureCode == .storedTokenUnreadable)
-      }
-      let store = table.tokens(keys: .ring(current: "new", ["new": 1])).store(for: "1")
+  @Test("A token can't be read as another user's, or for another app or with another key")
+  func foreignRows() async throws {
+    let table = try await TokenTable()
+    try await table.tokens().store(for: "1").save(.named("a"))
+    _ = try await table.rows(
+      "INSERT INTO \(table.name) SELECT '2', key_id, token, used_at FROM \(table.name) WHERE user_id = '1'")
+    for store in [
+      table.tokens().store(for: "2"), table.tokens(appKey: "other").store(for: "1"),
+      table.tokens(keys: .ring(current: "test", ["test": 9])).store(for: "1"),
+    ] as [any TokenStore] {
       let error = await #expect(throws: SdkError.self) { try await store.load() }
-      #expect(error?.clientFailureCode == .tokenKeyUnknown)
-      // A login replaces a token that can't be read.
-      try await store.save(.named("b"))
-      #expect(try await store.load() == .named("b"))
+      #expect(error?.clientFailureCode == .storedTokenUnreadable)
     }
+    let store = table.tokens(keys: .ring(current: "new", ["new": 1])).store(for: "1")
+    let error = await #expect(throws: SdkError.self) { try await store.load() }
+    #expect(error?.clientFailureCode == .tokenKeyUnknown)
+    // A login replaces a token that can't be read.
+    try await store.save(.named("b"))
+    #expect(try await store.load() == .named("b"))
+  }
 
-    @Test("A key ring needs its current key, and keys of 32 bytes")
-    func keyRings() {
-      for (current, keys) in [("a", ["b": 32]), ("a", ["a": 16]), ("a", ["a": 32, "b": 33])] {
-        let error = #expect(throws: SdkError.self) {
-          try TokenKeyRing(currentID: current, keys: keys.mapValues { Data(count: $0) })
-        }
-        #expect(error?.clientFailureCode == .tokenKeyInvalid)
+  @Test("A key ring needs its current key, and keys of 32 bytes")
+  func keyRings() {
+    for (current, keys) in [("a", ["b": 32]), ("a", ["a": 16]), ("a", ["a": 32, "b": 33])] {
+      let error = #expect(throws: SdkError.self) {
+        try TokenKeyRing(currentID: current, keys: keys.mapValues { Data(count: $0) })
       }
-      var text = ""
-      dump(TokenKeyRing.test, to: &text)
-      #expect(text == "▿ TokenKeyRing(currentID: test)\n" || text == "- TokenKeyRing(currentID: test)\n")
+      #expect(error?.clientFailureCode == .tokenKeyInvalid)
     }
+    var text = ""
+    dump(TokenKeyRing.test, to: &text)
+    #expect(text == "▿ TokenKeyRing(currentID: test)\n" || text == "- TokenKeyRing(currentID: test)\n")
+  }
 
-    @Test("After a rotation, tokens are encrypted with the new key when they are saved or all at once")
-    func rotation() async throws {
-      let table = try await TokenTable()
-      let users = (0..<1_200).map(String.init)
-      for user in users { try await table.tokens().store(for: user).save(.named(user)) }
-      _ = try await table.rows("UPDATE \(table.name) SET token = 'damaged' WHERE user_id = '7'")
-      let rotating = table.tokens(keys: .ring(current: "new", ["test": 1, "new": 2]))
-      let rotated = table.tokens(keys: .ring(current: "new", ["new": 2]))
-      #expect(try await rotating.store(for: "1").load() == .named("1"))
-      try await rotating.store(for: "1").save(.named("1 again"))
-      #expect(try await rotated.store(for: "1").load() == .named("1 again"))
-      #expect(try await rotating.reencrypt() == ["7"])
-      for user in users where user != "1" && user != "7" {
-        #expect(try await rotated.store(for: user).load() == .named(user))
-      }
+  @Test("After a rotation, tokens are encrypted with the new key when they are saved or all at once")
+  func rotation() async throws {
+    let table = try await TokenTable()
+    let users = (0..<1_200).map(String.init)
+    for user in users { try await table.tokens().store(for: user).save(.named(user)) }
+    _ = try await table.rows("UPDATE \(table.name) SET token = 'damaged' WHERE user_id = '7'")
+    let rotating = table.tokens(keys: .ring(current: "new", ["test": 1, "new": 2]))
+    let rotated = table.tokens(keys: .ring(current: "new", ["new": 2]))
+    #expect(try await rotating.store(for: "1").load() == .named("1"))
+    try await rotating.store(for: "1").save(.named("1 again"))
+    #expect(try await rotated.store(for: "1").load() == .named("1 again"))
+    #expect(try await rotating.reencrypt() == ["7"])
+    for user in users where user != "1" && user != "7" {
+      #expect(try await rotated.store(for: user).load() == .named(user))
     }
+  }
 
-    @Test("Among 100,000 users, tokens are found by an index, and unused ones are removed")
-    func growth() async throws {
-      let table = try await TokenTable()
-      let now = Int64(Date().timeIntervalSince1970)
-      _ = try await table.rows(
-        """
-        INSERT INTO \(table.name)
-          SELECT id::text, 'test', repeat('x', 1500), $1::bigint - 100000000 + id FROM generate_series(1, 100000) AS id
-        """, [.init(now)])
-      let (kept, used) = (table.tokens().store(for: "kept"), table.tokens().store(for: "used"))
-      try await kept.save(.named("kept"))
-      try await used.save(.named("used"))
-      _ = try await table.rows("UPDATE \(table.name) SET used_at = 0 WHERE user_id = 'used'")
-      _ = try await table.rows("ANALYZE \(table.name)")
-      for condition in ["user_id = '77'", "used_at < 5 ORDER BY used_at LIMIT 500"] {
-        let plan = try await table.rows("EXPLAIN SELECT user_id FROM \(table.name) WHERE \(condition)")
-        #expect(plan.contains { $0[0]?.contains("Index") ?? false }, "\(plan)")
-      }
-      // Loading a token counts as using it.
-      #expect(try await used.load() == .named("used"))
-      let removed = try await table.tokens().removeTokens(unusedSince: Date(timeIntervalSinceNow: -90 * 86_400))
-      #expect(Set(removed) == Set((1...100_000).map(String.init)))
-      #expect(try await table.rows("SELECT user_id FROM \(table.name) ORDER BY user_id") == [["kept"], ["used"]])
+  @Test("Among 100,000 users, tokens are found by an index, and unused ones are removed")
+  func growth() async throws {
+    let table = try await TokenTable()
+    let now = Int64(Date().timeIntervalSince1970)
+    _ = try await table.rows(
+      """
+      INSERT INTO \(table.name)
+        SELECT id::text, 'test', repeat('x', 1500), $1::bigint - 100000000 + id FROM generate_series(1, 100000) AS id
+      """, [.init(now)])
+    let (kept, used) = (table.tokens().store(for: "kept"), table.tokens().store(for: "used"))
+    try await kept.save(.named("kept"))
+    try await used.save(.named("used"))
+    _ = try await table.rows("UPDATE \(table.name) SET used_at = 0 WHERE user_id = 'used'")
+    _ = try await table.rows("ANALYZE \(table.name)")
+    for condition in ["user_id = '77'", "used_at < 5 ORDER BY used_at LIMIT 500"] {
+      let plan = try await table.rows("EXPLAIN SELECT user_id FROM \(table.name) WHERE \(condition)")
+      #expect(plan.contains { $0[0]?.contains("Index") ?? false }, "\(plan)")
     }
+    // Loading a token counts as using it.
+    #expect(try await used.load() == .named("used"))
+    let removed = try await table.tokens().removeTokens(unusedSince: Date(timeIntervalSinceNow: -90 * 86_400))
+    #expect(Set(removed) == Set((1...100_000).map(String.init)))
+    #expect(try await table.rows("SELECT user_id FROM \(table.name) ORDER BY user_id") == [["kept"], ["used"]])
+  }
 
-    @Test("More refreshes than connections wait for each other instead of blocking the pool", .timeLimit(.minutes(5)))
-    func manyRefreshes() async throws {
-      let table = try await TokenTable(connections: 3)
-      let tokens = table.tokens(refreshLimit: 2)
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for user in 0..<60 {
-          group.addTask {
-            let store = tokens.store(for: "\(user)")
-            try await store.withExclusiveAccess { () async throws(SdkError) in
-              #expect(try await store.load() == nil)
-              try await store.save(.named("\(user)"))
-            }
+  @Test("More refreshes than connections wait for each other instead of blocking the pool", .timeLimit(.minutes(5)))
+  func manyRefreshes() async throws {
+    let table = try await TokenTable(connections: 3)
+    let tokens = table.tokens(refreshLimit: 2)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for user in 0..<60 {
+        group.addTask {
+          let store = tokens.store(for: "\(user)")
+          try await store.withExclusiveAccess { () async throws(SdkError) in
+            #expect(try await store.load() == nil)
+            try await store.save(.named("\(user)"))
           }
         }
-        try await group.waitForAll()
       }
-      #expect(try await table.rows("SELECT count(*) FROM \(table.name)") == [["60"]])
+      try await group.waitForAll()
     }
-
-    @Test("An error of the database has the code of the operation and its cause")
-    func databaseErrors() async throws {
-      let table = try await TokenTable()
-      _ = try await table.rows("DROP TABLE \(table.name)")
-      let store = table.tokens().store(for: "1")
-      let load = await #expect(throws: SdkError.self) { try await store.load() }
-      #expect(load?.clientFailureCode == .tokenReadFailed)
-      let save = await #expect(throws: SdkError.self) { try await store.save(.named("a")) }
-      #expect(save?.clientFailureCode == .tokenWriteFailed)
-      let preflight = await #expect(throws: SdkError.self) { try await store.preflightSave(of: .named("a")) }
-      #expect(preflight?.clientFailureCode == .tokenWriteFailed)
-      let remove = await #expect(throws: SdkError.self) { try await store.remove() }
-      #expect(remove?.clientFailureCode == .tokenRemoveFailed)
-    }
+    #expect(try await table.rows("SELECT count(*) FROM \(table.name)") == [["60"]])
   }
 
-  @Suite struct SQLiteTokensTests {
-    @Test(
-      "The store on SQLite keeps every rule of a token store", .timeLimit(.minutes(5)),
-      arguments: TokenStoreRule.allCases)
-    func rules(_ rule: TokenStoreRule) async throws {
-      let tokens = try await tokens()
-      try await rule.check { tokens.store(for: "1") }
-    }
-
-    @Test("Unused tokens are removed and tokens are encrypted again on SQLite, too")
-    func maintenance() async throws {
-      let tokens = try await tokens()
-      try await tokens.store(for: "1").save(.named("a"))
-      #expect(try await tokens.reencrypt() == [])
-      #expect(try await tokens.removeTokens(unusedSince: Date(timeIntervalSinceNow: -60)) == [])
-      #expect(try await tokens.removeTokens(unusedSince: Date(timeIntervalSinceNow: 60)) == ["1"])
-    }
-
-    private func tokens() async throws -> DatabaseTokens {
-      let tokens = DatabaseTokens(
-        GRDBTokens(database: try DatabaseQueue()), configuration: KakaoConfiguration(appKey: "app"), keys: .test)
-      try await tokens.createTable()
-      return tokens
-    }
+  @Test("An error of the database has the code of the operation and its cause")
+  func databaseErrors() async throws {
+    let table = try await TokenTable()
+    _ = try await table.rows("DROP TABLE \(table.name)")
+    let store = table.tokens().store(for: "1")
+    let load = await #expect(throws: SdkError.self) { try await store.load() }
+    #expect(load?.clientFailureCode == .tokenReadFailed)
+    let save = await #expect(throws: SdkError.self) { try await store.save(.named("a")) }
+    #expect(save?.clientFailureCode == .tokenWriteFailed)
+    let preflight = await #expect(throws: SdkError.self) { try await store.preflightSave(of: .named("a")) }
+    #expect(preflight?.clientFailureCode == .tokenWriteFailed)
+    let remove = await #expect(throws: SdkError.self) { try await store.remove() }
+    #expect(remove?.clientFailureCode == .tokenRemoveFailed)
   }
-#endif
+}
+
+@Suite struct SQLiteTokensTests {
+  @Test(
+    "The store on SQLite keeps every rule of a token store", .timeLimit(.minutes(5)),
+    arguments: TokenStoreRule.allCases)
+  func rules(_ rule: TokenStoreRule) async throws {
+    let tokens = try await tokens()
+    try await rule.check { tokens.store(for: "1") }
+  }
+
+  @Test("Unused tokens are removed and tokens are encrypted again on SQLite, too")
+  func maintenance() async throws {
+    let tokens = try await tokens()
+    try await tokens.store(for: "1").save(.named("a"))
+    #expect(try await tokens.reencrypt() == [])
+    #expect(try await tokens.removeTokens(unusedSince: Date(timeIntervalSinceNow: -60)) == [])
+    #expect(try await tokens.removeTokens(unusedSince: Date(timeIntervalSinceNow: 60)) == ["1"])
+  }
+
+  private func tokens() async throws -> DatabaseTokens {
+    let tokens = DatabaseTokens(
+      GRDBTokens(database: try DatabaseQueue()), configuration: KakaoConfiguration(appKey: "app"), keys: .test)
+    try await tokens.createTable()
+    return tokens
+  }
+}

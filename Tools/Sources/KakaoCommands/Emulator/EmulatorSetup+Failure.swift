@@ -1,21 +1,16 @@
 import Foundation
 import KakaoEmulator
 import NIOCore
-
-#if PostgreSQL
-  import PostgreSQL
-#endif
+import PostgreSQL
 
 extension EmulatorSetup {
   /// Converts an error that prevents an emulator from running to a failure that names the file or address.
   ///
   /// Returns other errors unchanged.
   func translated(_ error: any Error, host: String, port: Int) -> any Error {
-    #if PostgreSQL
-      if let error = error as? PostgreSQLError {
-        return CommandFailure("database_failed", ["reason": error.message], value: "--database")
-      }
-    #endif
+    if let error = error as? PostgreSQLError {
+      return CommandFailure("database_failed", ["reason": error.message], value: "--database")
+    }
     switch error {
     case StorageFileError.newer where database != nil: return CommandFailure("database_newer", value: "--database")
     case let error as ConfigError:
@@ -62,7 +57,6 @@ extension EmulatorSetup {
     switch error {
     case .seedRequiresLoopback: CommandFailure("seed_beyond_loopback", value: "--seed")
     case .invalidPublishedURL: CommandFailure("published_url_invalid", value: "--published-url")
-    case .postgreSQLNotBuilt: CommandFailure("database_not_built", value: "--database")
     case .seedRequiresMemoryStorage: CommandFailure("seed_with_file", value: "--seed")
     }
   }

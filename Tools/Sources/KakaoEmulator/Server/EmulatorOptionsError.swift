@@ -11,8 +11,6 @@ public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConver
   case seedRequiresMemoryStorage
   /// The published URL isn't an HTTP or HTTPS URL, or it has a path, query, or fragment.
   case invalidPublishedURL
-  /// The package was built without its trait `PostgreSQL`.
-  case postgreSQLNotBuilt
 
   /// The error message.
   public var description: String {
@@ -24,8 +22,6 @@ public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConver
         + "Omit the storage file or the seed."
     case .invalidPublishedURL:
       "The published URL must be an http or https URL without a path, query, or fragment."
-    case .postgreSQLNotBuilt:
-      "This build doesn't support PostgreSQL. Install libpq, and build with the trait PostgreSQL."
     }
   }
 }

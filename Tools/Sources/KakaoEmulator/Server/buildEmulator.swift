@@ -86,11 +86,7 @@ extension EmulatorOptions.Storage {
     case .memory: return Storage()
     case .sqlite(let path, let isDurable): return Storage(try SQLiteEngine(path: path, isDurable: isDurable))
     case .postgreSQL(let address):
-      #if PostgreSQL
-        return Storage(try await PostgreSQLEngine(address))
-      #else
-        throw EmulatorOptionsError.postgreSQLNotBuilt
-      #endif
+      return Storage(try await PostgreSQLEngine(address))
     }
   }
 }

@@ -7,41 +7,29 @@ import PostgreSQL
 enum TestDatabase {
   /// The URL of the server, or `nil` if there is none.
   static var server: String? {
-    #if PostgreSQL
-      ProcessInfo.processInfo.environment["KAKAO_TEST_POSTGRESQL"]
-    #else
-      nil
-    #endif
+    ProcessInfo.processInfo.environment["KAKAO_TEST_POSTGRESQL"]
   }
 
   struct NoServer: Error {}
 
   /// Runs `body` with the URL of a new database.
   static func withDatabase(_ body: (String) async throws -> Void) async throws {
-    #if PostgreSQL
-      guard let server, var address = URLComponents(string: server) else { throw NoServer() }
-      let pool = try PostgreSQLPool(server, size: 1)
-      let name = "test_" + UUID().uuidString.lowercased().filter { $0 != "-" }
-      try await pool.withConnection { try $0.executeScript("CREATE DATABASE \(name) TEMPLATE template0") }
-      address.path = "/" + name
-      let result: Result<Void, any Error>
-      do {
-        result = .success(try await body(address.string ?? ""))
-      } catch {
-        result = .failure(error)
-      }
-      try await pool.withConnection { try $0.executeScript("DROP DATABASE \(name) WITH (FORCE)") }
-      try result.get()
-    #else
-      throw NoServer()
-    #endif
+    guard let server, var address = URLComponents(string: server) else { throw NoServer() }
+    let pool = try PostgreSQLPool(server, size: 1)
+    let name = "test_" + UUID().uuidString.lowercased().filter { $0 != "-" }
+    try await pool.withConnection { try $0.executeScript("CREATE DATABASE \(name) TEMPLATE template0") }
+    address.path = "/" + name
+    let result: Result<Void, any Error>
+    do {
+      result = .success(try await body(address.string ?? ""))
+    } catch {
+      result = .failure(error)
+    }
+    try await pool.withConnection { try $0.executeScript("DROP DATABASE \(name) WITH (FORCE)") }
+    try result.get()
   }
 
   static func storage(_ address: String) async throws -> Storage {
-    #if PostgreSQL
-      Storage(try await PostgreSQLEngine(address))
-    #else
-      throw NoServer()
-    #endif
+    Storage(try await PostgreSQLEngine(address))
   }
 }

@@ -1,95 +1,93 @@
-#if PostgreSQL
-  import Foundation
-  import PostgreSQL
+import Foundation
+import PostgreSQL
 
-  /// An engine with a PostgreSQL database, which several emulators can use at the same time.
+/// An engine with a PostgreSQL database, which several emulators can use at the same time.
+///
+/// Transactions are serializable. One that conflicts with another one runs again.
+struct PostgreSQLEngine: StorageEngine {
+  private static let schema = "kakao_emulator"
+  /// The key of the lock that prevents two emulators from creating the tables at the same time.
+  private static let migrationLock: Int64 = 0x6b61_6b61_6f73
+
+  let isShared = true
+  private let pool: PostgreSQLPool
+  private let cache = DecodedRecordCache()
+
+  /// Connects to the database and creates or updates the tables, in a schema of their own.
   ///
-  /// Transactions are serializable. One that conflicts with another one runs again.
-  struct PostgreSQLEngine: StorageEngine {
-    private static let schema = "kakao_emulator"
-    /// The key of the lock that prevents two emulators from creating the tables at the same time.
-    private static let migrationLock: Int64 = 0x6b61_6b61_6f73
-
-    let isShared = true
-    private let pool: PostgreSQLPool
-    private let cache = DecodedRecordCache()
-
-    /// Connects to the database and creates or updates the tables, in a schema of their own.
-    ///
-    /// - Throws: ``StorageFileError/newer`` if a later version has changed the tables, or a `PostgreSQLError`.
-    init(_ address: String) async throws {
-      // Scanning a small table instead of using its index would conflict with every write to it.
-      pool = try PostgreSQLPool(
-        address, setup: "SET search_path TO \(Self.schema); SET enable_seqscan TO off; SET client_min_messages TO error"
-      )
-      try await pool.transaction(.readCommitted) { connection in
-        _ = try connection.query("SELECT pg_advisory_xact_lock($1)", [PostgreSQLValue(Self.migrationLock)])
-        try connection.execute("CREATE SCHEMA IF NOT EXISTS \(Self.schema)")
-        try connection.execute("CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL)")
-        let version = try connection.query("SELECT max(number) FROM version").first?[0].flatMap { Int($0) } ?? 0
-        guard version <= Tables.version else { throw StorageFileError.newer }
-        guard version < Tables.version else { return }
-        try SQLSchema.create(in: PostgreSQLSession(connection: connection))
-        try connection.execute("INSERT INTO version VALUES ($1)", [PostgreSQLValue(Tables.version)])
-      }
-    }
-
-    func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
-      let cache = extent == .many ? nil : cache
-      let run = { @Sendable (connection: isolated PostgreSQLConnection) in
-        try body(SQLTransaction(PostgreSQLSession(connection: connection), cache: cache))
-      }
-      if extent == .one { return try await pool.withConnection(run) }
-      return try await pool.transaction(.repeatableRead, isReadOnly: true, run)
-    }
-
-    func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
-      let cache = extent == .many ? nil : cache
-      do {
-        let result = try await pool.transaction(.serializable) { connection in
-          let transaction = SQLTransaction(PostgreSQLSession(connection: connection), cache: cache)
-          return (value: try body(transaction), deletesMany: transaction.deletesMany)
-        }
-        if result.deletesMany { self.cache.removeAll() }
-        return result.value
-      } catch let error as PostgreSQLError where error.sqlState == "23505" {
-        throw StorageError.duplicate
-      }
-    }
-
-    /// Does nothing, because the connections are closed when the engine is released.
-    func close() {}
-  }
-
-  /// A connection while its thread runs a transaction.
-  private struct PostgreSQLSession: SQLConnection {
-    static let dialect = SQLDialect(
-      integer: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT COLLATE \"C\"", tableOptions: "",
-      columns: """
-        SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1
-        """)
-
-    let connection: PostgreSQLConnection
-
-    func run(_ sql: String, _ arguments: [Value?]) throws -> Int {
-      try connection.assumeIsolated { try $0.execute(sql, arguments.map(PostgreSQLValue.init)) }
-    }
-
-    func texts(_ sql: String, _ arguments: [Value?]) throws -> [String] {
-      try connection.assumeIsolated { try $0.query(sql, arguments.map(PostgreSQLValue.init)).map { $0[0] ?? "" } }
+  /// - Throws: ``StorageFileError/newer`` if a later version has changed the tables, or a `PostgreSQLError`.
+  init(_ address: String) async throws {
+    // Scanning a small table instead of using its index would conflict with every write to it.
+    pool = try PostgreSQLPool(
+      address, setup: "SET search_path TO \(Self.schema); SET enable_seqscan TO off; SET client_min_messages TO error"
+    )
+    try await pool.transaction(.readCommitted) { connection in
+      _ = try connection.query("SELECT pg_advisory_xact_lock($1)", [PostgreSQLValue(Self.migrationLock)])
+      try connection.execute("CREATE SCHEMA IF NOT EXISTS \(Self.schema)")
+      try connection.execute("CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL)")
+      let version = try connection.query("SELECT max(number) FROM version").first?[0].flatMap { Int($0) } ?? 0
+      guard version <= Tables.version else { throw StorageFileError.newer }
+      guard version < Tables.version else { return }
+      try SQLSchema.create(in: PostgreSQLSession(connection: connection))
+      try connection.execute("INSERT INTO version VALUES ($1)", [PostgreSQLValue(Tables.version)])
     }
   }
 
-  extension PostgreSQLValue {
-    fileprivate init(_ value: Value?) {
-      self =
-        switch value {
-        case .integer(let number): .text("\(number)")
-        case .real(let number): .text("\(number)")
-        // PostgreSQL's texts can't contain null characters.
-        case .text(let text): .text(text.contains("\0") ? text.replacing("\0", with: "\u{FFFD}") : text)
-        case nil: .null
-        }
+  func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+    let cache = extent == .many ? nil : cache
+    let run = { @Sendable (connection: isolated PostgreSQLConnection) in
+      try body(SQLTransaction(PostgreSQLSession(connection: connection), cache: cache))
+    }
+    if extent == .one { return try await pool.withConnection(run) }
+    return try await pool.transaction(.repeatableRead, isReadOnly: true, run)
+  }
+
+  func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+    let cache = extent == .many ? nil : cache
+    do {
+      let result = try await pool.transaction(.serializable) { connection in
+        let transaction = SQLTransaction(PostgreSQLSession(connection: connection), cache: cache)
+        return (value: try body(transaction), deletesMany: transaction.deletesMany)
+      }
+      if result.deletesMany { self.cache.removeAll() }
+      return result.value
+    } catch let error as PostgreSQLError where error.sqlState == "23505" {
+      throw StorageError.duplicate
     }
   }
-#endif
+
+  /// Does nothing, because the connections are closed when the engine is released.
+  func close() {}
+}
+
+/// A connection while its thread runs a transaction.
+private struct PostgreSQLSession: SQLConnection {
+  static let dialect = SQLDialect(
+    integer: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT COLLATE \"C\"", tableOptions: "",
+    columns: """
+      SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1
+      """)
+
+  let connection: PostgreSQLConnection
+
+  func run(_ sql: String, _ arguments: [Value?]) throws -> Int {
+    try connection.assumeIsolated { try $0.execute(sql, arguments.map(PostgreSQLValue.init)) }
+  }
+
+  func texts(_ sql: String, _ arguments: [Value?]) throws -> [String] {
+    try connection.assumeIsolated { try $0.query(sql, arguments.map(PostgreSQLValue.init)).map { $0[0] ?? "" } }
+  }
+}
+
+extension PostgreSQLValue {
+  fileprivate init(_ value: Value?) {
+    self =
+      switch value {
+      case .integer(let number): .text("\(number)")
+      case .real(let number): .text("\(number)")
+      // PostgreSQL's texts can't contain null characters.
+      case .text(let text): .text(text.contains("\0") ? text.replacing("\0", with: "\u{FFFD}") : text)
+      case nil: .null
+      }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// The functions of libpq, PostgreSQL's client library.
+///
+/// The library is loaded when the first pool is created, so programs that don't use PostgreSQL run without it. The
+/// functions are described in <https://www.postgresql.org/docs/current/libpq.html>.
+struct LibPQ: Sendable {
+  typealias Connection = OpaquePointer
+  typealias Answer = OpaquePointer
+  typealias Text = UnsafePointer<CChar>
+  typealias Texts = UnsafePointer<Text?>
+
+  // libpq never changes the numbers of these constants.
+  static let connectionOK: Int32 = 0
+  static let transactionIdle: Int32 = 0
+  static let transactionFailed: Int32 = 3
+  static let emptyQuery: Int32 = 0
+  static let commandOK: Int32 = 1
+  static let tuplesOK: Int32 = 2
+
+  #if os(macOS)
+    static let paths = [
+      "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib", "/usr/local/opt/libpq/lib/libpq.5.dylib",
+      "/Applications/Postgres.app/Contents/Versions/latest/lib/libpq.5.dylib",
+    ]
+  #else
+    static let paths = ["libpq.so.5"]
+  #endif
+
+  private static let shared = Result { () throws(PostgreSQLError) in try LibPQ(paths: paths) }
+
+  let parse: @convention(c) (Text, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> UnsafeMutableRawPointer?
+  let freeOptions: @convention(c) (UnsafeMutableRawPointer) -> Void
+  let connect: @convention(c) (Texts, Texts, Int32) -> Connection?
+  let finish: @convention(c) (Connection) -> Void
+  let status: @convention(c) (Connection) -> Int32
+  let transactionStatus: @convention(c) (Connection) -> Int32
+  let errorMessage: @convention(c) (Connection) -> Text
+  let consumeInput: @convention(c) (Connection) -> Int32
+  let setNoticeProcessor:
+    @convention(c) (
+      Connection, @convention(c) (UnsafeMutableRawPointer?, Text?) -> Void, UnsafeMutableRawPointer?
+    ) -> OpaquePointer?
+  let exec: @convention(c) (Connection, Text) -> Answer?
+  let prepare: @convention(c) (Connection, Text, Text, Int32, UnsafePointer<UInt32>?) -> Answer?
+  let execPrepared:
+    @convention(c) (
+      Connection, Text, Int32, Texts, UnsafePointer<Int32>, UnsafePointer<Int32>, Int32
+    ) -> Answer?
+  let clear: @convention(c) (Answer?) -> Void
+  let resultStatus: @convention(c) (Answer?) -> Int32
+  let resultErrorField: @convention(c) (Answer?, Int32) -> Text?
+  let changedCount: @convention(c) (Answer?) -> Text
+  let rowCount: @convention(c) (Answer?) -> Int32
+  let columnCount: @convention(c) (Answer?) -> Int32
+  let isNull: @convention(c) (Answer?, Int32, Int32) -> Int32
+  let value: @convention(c) (Answer?, Int32, Int32) -> Text?
+  let length: @convention(c) (Answer?, Int32, Int32) -> Int32
+
+  /// Returns the library, loading it first if it isn't loaded.
+  ///
+  /// - Throws: ``PostgreSQLError`` with `libraryMissing`.
+  static func load() throws(PostgreSQLError) -> LibPQ { try shared.get() }
+
+  /// Loads the first library that exists.
+  ///
+  /// - Parameter paths: The names or paths of the library, as `dlopen` takes them.
+  /// - Throws: ``PostgreSQLError`` with `libraryMissing`.
+  init(paths: [String]) throws(PostgreSQLError) {
+    var reason = ""
+    var opened: UnsafeMutableRawPointer?
+    for path in paths where opened == nil {
+      opened = dlopen(path, RTLD_NOW | RTLD_LOCAL)
+      if opened == nil, reason.isEmpty { reason = dlerror().map { String(cString: $0) } ?? "" }
+    }
+    guard let library = opened else { throw .libraryMissing(reason) }
+    func symbol<Function>(_ name: String) throws(PostgreSQLError) -> Function {
+      guard let address = dlsym(library, name) else { throw .libraryMissing("It has no function \(name).") }
+      return unsafeBitCast(address, to: Function.self)
+    }
+    parse = try symbol("PQconninfoParse")
+    freeOptions = try symbol("PQconninfoFree")
+    connect = try symbol("PQconnectdbParams")
+    finish = try symbol("PQfinish")
+    status = try symbol("PQstatus")
+    transactionStatus = try symbol("PQtransactionStatus")
+    errorMessage = try symbol("PQerrorMessage")
+    consumeInput = try symbol("PQconsumeInput")
+    setNoticeProcessor = try symbol("PQsetNoticeProcessor")
+    exec = try symbol("PQexec")
+    prepare = try symbol("PQprepare")
+    execPrepared = try symbol("PQexecPrepared")
+    clear = try symbol("PQclear")
+    resultStatus = try symbol("PQresultStatus")
+    resultErrorField = try symbol("PQresultErrorField")
+    changedCount = try symbol("PQcmdTuples")
+    rowCount = try symbol("PQntuples")
+    columnCount = try symbol("PQnfields")
+    isNull = try symbol("PQgetisnull")
+    value = try symbol("PQgetvalue")
+    length = try symbol("PQgetlength")
+  }
+
+  /// Returns the options that an address contains, or `nil` if libpq can't read the address.
+  func options(of address: String) -> [(keyword: String, value: String)]? {
+    guard let array = parse(address, nil) else { return nil }
+    defer { freeOptions(array) }
+    // A `PQconninfoOption` consists of six pointers and a number. The keyword comes first, and the value fourth. The
+    // last option has no keyword.
+    let size = 7 * MemoryLayout<Text?>.stride
+    var options: [(keyword: String, value: String)] = []
+    var option = UnsafeRawPointer(array)
+    while let keyword = option.load(as: Text?.self) {
+      if let value = option.load(fromByteOffset: 3 * MemoryLayout<Text?>.stride, as: Text?.self) {
+        options.append((String(cString: keyword), String(cString: value)))
+      }
+      option += size
+    }
+    return options
+  }
+}
