@@ -3,13 +3,13 @@ SWIFT ?= swift
 TRAITS := default,Desktop
 # The tests don't turn the power off, so the server needn't wait for the disk.
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
-SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests \
+SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Plugins Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
   Examples/Server/Package.swift Examples/Server/Sources Examples/CLI/Package.swift Examples/CLI/Sources Examples/iOSApp \
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python screenshots test-traits test-by-url api-check bench fuzz lint format conformance docs clean test-threads soak xcode-build xcode-test xcode-test-ui
+.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python screenshots test-traits test-by-url api-check bench fuzz lint format conformance docs clean release test-release test-threads soak xcode-build xcode-test xcode-test-ui
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -65,6 +65,12 @@ screenshots: build ## Write the screenshots of the emulator's guide to docs/imag
 
 test-python: build ## Build the Python wheel, install it, and run its tests and those of the examples
 	scripts/python-tests.sh
+
+release: ## Write the release for this system to dist: archive, wheel, software bill of materials, and checksums
+	scripts/release.sh
+
+test-release: ## Test the release in dist on a bare Debian and the oldest Ubuntu, and its wheel (Linux, as root)
+	scripts/release-test.sh
 
 test-by-url: build ## Test a package that gets KakaoEmulatorTesting by a file:// URL
 	Tools/.build/debug/kakao emulator exec -- scripts/test-by-url.sh

@@ -46,6 +46,9 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "kakao", dependencies: ["KakaoCommands"]),
+    // The programs contain their resources, so each is one file.
+    .plugin(name: "EmbedResources", capability: .buildTool, dependencies: ["embed-resources"]),
+    .executableTarget(name: "embed-resources"),
     .target(name: "PostgreSQL"),
     .target(
       name: "PostgreSQLTokens",
@@ -92,7 +95,8 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      resources: [.copy("Resources")]),
+      exclude: ["Resources"],
+      plugins: ["EmbedResources"]),
     .target(
       name: "KakaoEmulator",
       dependencies: [
@@ -117,7 +121,8 @@ let package = Package(
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "Yams", package: "Yams"),
       ],
-      resources: [.copy("Resources")]),
+      exclude: ["Resources"],
+      plugins: ["EmbedResources"]),
     // Separate from KakaoEmulatorTesting, which apps use by URL and on iOS, where the emulator can't be built.
     .target(
       name: "KakaoEmulatorInProcess",

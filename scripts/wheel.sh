@@ -33,10 +33,6 @@ cp LICENSE "$copy/Python"
 bin=$copy/Python/src/kakao_emulator/bin
 mkdir "$bin"
 install -m 755 "$executable" "$bin/kakao"
-# The executable finds the folders with its resources next to it.
-for resources in "$(dirname "$executable")"/*.resources "$(dirname "$executable")"/*.bundle; do
-  [ ! -e "$resources" ] || cp -R "$resources" "$bin/"
-done
 "$tools/bin/python" -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation \
   --wheel-dir "$copy/dist" "$copy/Python"
 wheel=$(basename "$copy"/dist/*.whl)

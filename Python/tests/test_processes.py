@@ -143,9 +143,7 @@ def test_the_command_passes_arguments_output_and_exit_status_on():
     assert subprocess.run(child, capture_output=True).returncode == 7
 
 
-def test_the_executable_has_its_resource_folders_next_to_it():
+def test_the_wheel_contains_only_the_executable():
     installed = Path(kakao_emulator.__file__).parent / "bin"
     assert stat.S_IMODE(os.stat(installed / "kakao").st_mode) & 0o111 == 0o111
-    built = Path(os.environ["KAKAO_BUILT"]).resolve().parent
-    expected = {folder.name for folder in [*built.glob("*.resources"), *built.glob("*.bundle")]}
-    assert {folder.name for folder in installed.iterdir()} == expected | {"kakao"}
+    assert [file.name for file in installed.iterdir()] == ["kakao"]

@@ -18,7 +18,6 @@ extension KakaoCommand {
   /// - Returns: The exit status: 0 for success, 1 if the call failed, 2 for incorrect usage, 130 if canceled. For
   ///   `emulator exec`, the exit status of the command. `platform check` also has 3 and 4.
   public static func exitStatus(of arguments: [String]) async -> Int32 {
-    if let status = checkTexts(Text.catalog, of: arguments, on: Console()) { return status }
     do {
       let command = try parseAsRoot(arguments)
       try await run(command)
@@ -26,19 +25,6 @@ extension KakaoCommand {
     } catch {
       return report(error, of: arguments, to: Console(), in: .current)
     }
-  }
-
-  /// Reports that the texts can't be read and returns the exit status for this, or returns `nil` if they are available.
-  ///
-  /// This report is in English only, because the texts in other languages are missing.
-  static func checkTexts(
-    _ catalog: Result<[Language: Strings], any Error>, of arguments: [String], on console: Console
-  ) -> Int32? {
-    guard case .failure(let error) = catalog else { return nil }
-    let report = ErrorReport(code: "resources_missing", message: error.localizedDescription)
-    let json = OutputFormat(requestedBy: arguments) == .json ? try? report.json : nil
-    console.note(json ?? "kakao: \(report.message)")
-    return 1
   }
 
   private static func run(_ command: any ParsableCommand) async throws {

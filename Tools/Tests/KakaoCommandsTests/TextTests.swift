@@ -9,7 +9,7 @@ import Testing
   private static let matched: Set = ["parser", "headings"]
 
   @Test func bothLanguagesHaveTheSameTextsAndPlaceholders() throws {
-    let catalog = try Text.catalog.get()
+    let catalog = Text.catalog
     let (english, korean) = (try #require(catalog[.english]).sections, try #require(catalog[.korean]).sections)
     #expect(english.mapValues { Set($0.keys) } == korean.mapValues { Set($0.keys) })
     for (section, texts) in english {
@@ -28,10 +28,10 @@ import Testing
   }
 
   @Test func noTextMixesTheLanguages() throws {
-    for (section, texts) in try #require(try Text.catalog.get()[.english]).sections {
+    for (section, texts) in try #require(Text.catalog[.english]).sections {
       for (name, text) in texts { #expect(!text.contains(/\p{Hangul}/), "\(section).\(name)") }
     }
-    for (section, texts) in try #require(try Text.catalog.get()[.korean]).sections {
+    for (section, texts) in try #require(Text.catalog[.korean]).sections {
       // Commands, names and settings of other systems stay in English.
       for (name, text) in texts where section != "trust" {
         let prose = text.split(separator: "\n").filter { !$0.hasPrefix("  ") }.joined(separator: "\n")
@@ -43,7 +43,7 @@ import Testing
 
   @Test func everyTextIsUsedAndEveryUsedTextExists() throws {
     let sources = try Self.sources()
-    let english = try #require(try Text.catalog.get()[.english]).sections
+    let english = try #require(Text.catalog[.english]).sections
     for (section, texts) in english where !Self.matched.contains(section) {
       let isHelp = sources.contains("section: \"\(section)\"")
       for name in texts.keys where !(isHelp && ["abstract", "discussion"].contains(name)) {
@@ -66,17 +66,6 @@ import Testing
 
   @Test func aMissingTextShowsItsKey() {
     #expect(Text("note.noSuchText").string(in: .korean) == "note.noSuchText")
-  }
-
-  @Test("A program without its resources reports the missing folder and exits with status 1")
-  func missingResourcesAreReported() throws {
-    let nowhere = URL(fileURLWithPath: "/nonexistent")
-    let missing = Result { try Strings.load(from: ResourceFolder.url(of: "NoSuchTarget", sources: nowhere)) }
-    let recorder = RecordingConsole()
-    #expect(KakaoCommand.checkTexts(missing, of: ["me"], on: recorder.console) == 1)
-    #expect(recorder.notes.hasPrefix("kakao: The folder kakao-login-tools_NoSuchTarget."))
-    #expect(recorder.notes.split(separator: "\n").count == 1)
-    #expect(KakaoCommand.checkTexts(Text.catalog, of: ["me"], on: recorder.console) == nil)
   }
 
   @Test func valuesAreNotSearchedForPlaceholders() {

@@ -7,11 +7,7 @@ import KakaoEmulator
 /// The files `Resources/strings/*.json` contain it in each language.
 struct Text: Sendable, Equatable, ExpressibleByStringLiteral {
   /// The strings of the command line in each language.
-  static let catalog = Result {
-    let output = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let sources = output.deletingLastPathComponent()
-    return try Strings.load(from: ResourceFolder.url(of: "KakaoCommands", sources: sources))
-  }
+  static let catalog = (try? Strings.load(from: EmbeddedResources.files)) ?? [:]
 
   /// The section and the name in the catalog, separated by a period.
   let key: String
@@ -35,7 +31,7 @@ struct Text: Sendable, Equatable, ExpressibleByStringLiteral {
 
   /// Returns all strings of a section by name.
   static func section(_ name: String, in language: Language) -> [String: String] {
-    (try? catalog.get())?[language]?.sections[name] ?? [:]
+    catalog[language]?.sections[name] ?? [:]
   }
 }
 

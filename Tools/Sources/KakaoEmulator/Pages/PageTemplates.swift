@@ -12,20 +12,20 @@ enum PageTemplates {
 
   /// Returns the parsed templates of this package.
   ///
-  /// Throws if they can't be read or parsed.
+  /// Throws if they can't be parsed.
   static func load() throws -> MustacheLibrary {
     try bundled.get()
   }
 }
 
 extension MustacheLibrary {
-  fileprivate init(markup files: [String: Data]) throws {
+  fileprivate init(markup files: [String: String]) throws {
     self.init()
     MustacheContentTypes.register(HTMLContentType(), named: HTMLContentType.name)
-    for (name, data) in files {
+    for (name, text) in files {
       // Add the pragma to every template here, because without it swift-mustache applies its own, weaker escaping.
       let pragma = "{{% CONTENT_TYPE: \(HTMLContentType.name)}}\n"
-      try register(pragma + String(decoding: data, as: UTF8.self), named: name)
+      try register(pragma + text, named: name)
     }
   }
 }

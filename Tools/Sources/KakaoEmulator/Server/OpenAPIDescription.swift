@@ -1,6 +1,6 @@
 import Foundation
 
-/// The OpenAPI descriptions that the emulator serves from its resource bundle.
+/// The OpenAPI descriptions that the emulator serves.
 enum OpenAPIDescription {
   /// Returns the description of the control API, for `GET /_emulator/openapi.json`.
   static func controlAPI() throws -> StaticFile { try file("control") }
@@ -10,8 +10,8 @@ enum OpenAPIDescription {
   static func userAPI() throws -> StaticFile { try file("user-api") }
 
   private static func file(_ name: String) throws -> StaticFile {
-    let folder = try ResourceFolder.emulator().appendingPathComponent("openapi")
-    let text = try String(contentsOf: folder.appendingPathComponent("\(name).json"), encoding: .utf8)
+    let path = "openapi/\(name).json"
+    guard let text = EmbeddedResources.files[path] else { throw PageResources.Failure.missing(path) }
     return StaticFile(
       contents: Data(ConsentItemSchema.filled(text).utf8), contentType: "application/json;charset=UTF-8")
   }

@@ -4,8 +4,8 @@ import Foundation
 package struct Strings: Sendable {
   package let sections: [String: [String: String]]
 
-  init(json: Data) throws {
-    sections = try JSONDecoder().decode([String: [String: String]].self, from: json)
+  init(json: String) throws {
+    sections = try JSONDecoder().decode([String: [String: String]].self, from: Data(json.utf8))
   }
 
   private init(sections: [String: [String: String]]) {
@@ -17,12 +17,10 @@ package struct Strings: Sendable {
     Strings(sections: self.sections.merging(sections) { $0.merging($1) { own, _ in own } })
   }
 
-  /// Reads the strings of all languages from the files `strings/*.json` in a target's resources.
-  package static func load(from resources: URL) throws -> [Language: Strings] {
-    let folder = resources.appendingPathComponent("strings", isDirectory: true)
-    return try Language.allCases.reduce(into: [:]) { strings, language in
-      let file = folder.appendingPathComponent("\(language.rawValue).json")
-      strings[language] = try Strings(json: Data(contentsOf: file))
+  /// Decodes the strings of all languages from the files `strings/*.json` in a target's resources.
+  package static func load(from resources: [String: String]) throws -> [Language: Strings] {
+    try Language.allCases.reduce(into: [:]) { strings, language in
+      strings[language] = try resources["strings/\(language.rawValue).json"].map(Strings.init(json:))
     }
   }
 
