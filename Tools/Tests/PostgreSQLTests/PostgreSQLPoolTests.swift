@@ -124,7 +124,8 @@ struct PostgreSQLPoolTests {
       }
       try await group.waitForAll()
     }
-    #expect(runs.value == 3)
+    // The repeated transaction can take a row before the other one and run into a second deadlock.
+    #expect(runs.value >= 3)
     #expect(try await texts() == ["xx", "xx"])
   }
 
