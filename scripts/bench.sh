@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 case " $* " in
   *" --kakao"[\ =]* | *" --help "* | *" -h "*) ;;
   *)
-    scripts/release-build.sh kakao bare-server sdk-bench >&2
+    scripts/release-build.sh Benchmarks kakao bare-server sdk-bench >&2
     ;;
 esac
 exec scripts/with-postgresql.sh python3 -B Benchmarks/bench.py "$@"

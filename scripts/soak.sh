@@ -9,6 +9,6 @@ case " $* " in
     exec Tools/.build/debug/soak "$@"
     ;;
 esac
-scripts/release-build.sh kakao soak >&2
+scripts/release-build.sh Benchmarks kakao soak >&2
 machine=$(cd Benchmarks && python3 -Bc 'from harness import machine as m; print(m.machine(), "tree " + m.commit("."), sep=", ")')
 exec Benchmarks/.build/release/soak --machine "$machine" "$@"

@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Writes an object file with a part of ICU's data, which takes the place of the data in Foundation's static library.
+
+Usage: trim-icu.py LIBRARY OBJECT. LIBRARY is lib_FoundationICU.a of the Swift toolchain. Its data are a third of a program:
+names, formats, and rules for all languages, and old character encodings. The object has those of English and Korean, and
+everything that isn't about a language. For other languages, ICU uses its root data.
+"""
+
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+# Character encodings other than Unicode, transliteration, spelled-out numbers, and dictionaries of word breaks.
+UNUSED = re.compile(r".*\.(cnv|dict)|(translit|rbnf)/.*")
+LOCALE = re.compile(r"[a-z]{2,3}(_.*)?\.res")
+KEPT_LOCALE = re.compile(r"(en|ko)(_.*)?\.res")
+NAME = b"\0"
+
+
+def is_kept(name):
+    """Whether the object has an item of the data, such as `coll/ko.res`."""
+    file = name.rsplit("/", 1)[-1]
+    return not UNUSED.fullmatch(name) and (not LOCALE.fullmatch(file) or bool(KEPT_LOCALE.fullmatch(file)))
+
+
+def trimmed(data):
+    """Returns ICU's data of the format CmnD with only the kept items.
+
+    A header is followed by the number of items, a table with the offsets of each item's name and contents, the names, and
+    the contents in the order of the table.
+    """
+    header, magic, kind = struct.unpack_from("<HH8x4s", data)
+    if magic != 0x27DA or kind != b"CmnD":
+        sys.exit("trim-icu.py: these aren't ICU's data in the format CmnD.")
+    body = data[header:]
+    count, = struct.unpack_from("<I", body)
+    table = list(struct.iter_unpack("<II", body[4:4 + 8 * count]))
+    ends = [offset for _, offset in table[1:]] + [len(body)]
+    names = [body[name:body.index(NAME, name) + 1] for name, _ in table]
+    items = [(name, body[start:end]) for name, (_, start), end in zip(names, table, ends)
+             if is_kept(name[:-1].decode().split("/", 1)[1])]
+    name_offset = 4 + 8 * len(items)
+    start = offset = -(-(name_offset + sum(len(name) for name, _ in items)) // 16) * 16
+    entries = b""
+    for name, contents in items:
+        entries += struct.pack("<II", name_offset, offset)
+        name_offset += len(name)
+        offset += len(contents)
+    head = struct.pack("<I", len(items)) + entries + b"".join(name for name, _ in items)
+    return data[:header] + head.ljust(start, NAME) + b"".join(contents for _, contents in items)
+
+
+def run(*command):
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
+
+
+def main(arguments):
+    if len(arguments) != 2:
+        sys.exit(__doc__)
+    library, target = arguments
+    with tempfile.TemporaryDirectory() as folder:
+        original, data = Path(folder, "original.o"), Path(folder, "data")
+        original.write_bytes(run("ar", "p", library, "icu_packaged_data.cpp.o"))
+        symbol, = re.findall(r" R (icudt\d+_dat)", run("nm", original).decode())
+        run("objcopy", "-O", "binary", "--only-section=.rodata", original, data)
+        data.write_bytes(trimmed(data.read_bytes()))
+        source = Path(folder, "data.s")
+        source.write_text(
+            f'.section .rodata\n.balign 16\n.globl {symbol}\n{symbol}:\n.incbin "{data}"\n'
+            '.section .note.GNU-stack,"",%progbits\n')
+        run("as", "-o", target, source)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
