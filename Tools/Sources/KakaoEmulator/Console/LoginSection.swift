@@ -32,6 +32,8 @@ struct LoginSection: ConsoleSection {
       login.firstPhase == .authorize ? .text("PKCE", request.state(login.usesPKCE)) : nil,
     ]
     let links: [ConsoleView.Link?] = [
+      .init(
+        name: request.text("requestsOfLogin"), href: "\(ConsoleNavigation.path("requests"))?login=\(login.id)"),
       .init(name: request.text("allLogins"), href: ConsoleNavigation.path("logins")),
       login.app.map { .init(name: $0.name, href: ConsoleNavigation.path("apps", $0.id)) },
       account.map { .init(name: AccountSummary($0).name, href: ConsoleNavigation.path("accounts", $0.id)) },

@@ -44,7 +44,9 @@ struct RequestSection: ConsoleSection {
       principal.user.map { .text(request.text("user"), String($0)) },
       record.fault.map { .text(request.text("fault"), $0) },
     ]
+    let login = record.login.flatMap { console.services.logins.login(id: $0) }
     let links: [ConsoleView.Link?] = [
+      login.map { .init(name: "\(request.text("login")) #\($0.id)", href: LoginSection.path(of: $0)) },
       .init(name: request.text("allRequests"), href: ConsoleNavigation.path("requests")),
       principal.app.flatMap { app in
         names.apps[app.id].map { .init(name: $0, href: ConsoleNavigation.path("apps", app.id)) }

@@ -17,7 +17,6 @@ struct RequestsSection: ConsoleSection {
     filter.before = ids.upperBound
     let matching = console.services.requestLog.records(filter)
     let page = RequestPage(matching, before: before)
-    let codes = Set(log.compactMap(\.status))
     let records = after > 0 ? Array(matching.prefix { $0.id > after }) : page.records
     var list = ConsoleBlock(id: "log", heading: request.text("calls"), note: note(page, request))
     list.fill(Self.columns(request), Self.rows(records, names, request), whenEmpty: request.text("noRequests"))
@@ -31,7 +30,7 @@ struct RequestsSection: ConsoleSection {
       title: request.text("requests"), lead: request.text("requestsLead"),
       blocks: [
         ConsoleBlock(
-          id: "filter", heading: request.text("search"), forms: [search(filter, people, codes, names, request)]),
+          id: "filter", heading: request.text("search"), forms: [search(filter, log, people, names, request)]),
         list,
       ])
   }
@@ -43,10 +42,10 @@ struct RequestsSection: ConsoleSection {
   }
 
   private func search(
-    _ filter: RequestLog.Filter, _ people: [Account.ID], _ codes: Set<Int>, _ names: ConsoleNames,
+    _ filter: RequestLog.Filter, _ log: [RequestRecord], _ people: [Account.ID], _ names: ConsoleNames,
     _ request: ConsoleRequest
   ) -> ConsoleForm {
-    let codes = codes.sorted().map { (String($0), String($0)) }
+    let codes = Set(log.compactMap(\.status)).sorted().map { (String($0), String($0)) }
     let statuses = ["2xx", "3xx", "4xx", "5xx"].map { ($0, $0) } + codes + [("none", request.text("noAnswer"))]
     let all = [("", request.text("all"))]
     var form = ConsoleForm(
@@ -58,11 +57,22 @@ struct RequestsSection: ConsoleSection {
           "app", request.text("app"), all + names.apps.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) },
           selected: filter.app.map(String.init) ?? ""),
         .choice(
+          "login", request.text("login"), all + logins(log, selected: filter.login),
+          selected: filter.login.map(String.init) ?? ""),
+        .choice(
           "account", request.text("person"), all + people.map { (String($0), names.account($0, request)) },
           selected: filter.account.map(String.init) ?? ""),
       ], submit: request.text("search"))
     for index in form.fields.indices { form.fields[index].fieldID = "filter-\(form.fields[index].field)" }
     return form
+  }
+
+  /// Returns the logins of the log, newest first, and the selected one even if the log has none of its requests.
+  private func logins(_ log: [RequestRecord], selected: LoginRecord.ID?) -> [(String, String)] {
+    Set(log.compactMap(\.login) + [selected].compactMap(\.self)).sorted(by: >).map { id in
+      let app = console.services.logins.login(id: id)?.app.map { " · \($0.name)" } ?? ""
+      return (String(id), "#\(id)\(app)")
+    }
   }
 
   private func note(_ page: RequestPage, _ request: ConsoleRequest) -> String {

@@ -31,6 +31,7 @@ extension RequestLog.Filter {
     before = try Self.number(fields["before"], "before", in: 1...Int.max) ?? before
     app = try Self.number(fields["app"], "app", in: 1...Int.max)
     account = try Self.number(fields["account"], "account", in: 1...Int.max).map { Account.ID($0) }
+    login = try Self.number(fields["login"], "login", in: 1...Int.max)
     if let text = fields["status"] {
       status = Status(text)
       guard status != nil else {

@@ -1,19 +1,24 @@
+import Foundation
 import Hummingbird
 
 /// Assigns requests to logins.
 struct LoginTracker: Sendable {
   let services: Services
 
-  /// Adds a request to its login.
+  /// Returns the login that a request belongs to, or nil if it isn't part of a login.
   ///
   /// `begun` is the login that the request has started. A rejected authorization request, and a token request with an
   /// unknown code, start one here.
-  func track(
-    _ record: RequestRecord, _ request: Request, _ fields: FormFields, _ response: Response?, begun: LoginRecord.ID?
-  ) {
-    guard let phase = LoginPhase(request, fields),
-      let login = begun ?? services.logins.id(of: keys(request, fields)) ?? begin(phase, record, fields)
-    else { return }
+  func login(
+    of request: Request, _ fields: FormFields, at date: Date, begun: LoginRecord.ID?
+  ) -> LoginRecord.ID? {
+    guard let phase = LoginPhase(request, fields) else { return nil }
+    return begun ?? services.logins.id(of: keys(request, fields)) ?? begin(phase, fields, at: date)
+  }
+
+  /// Adds a logged request to its login.
+  func track(_ record: RequestRecord, _ request: Request, _ fields: FormFields, _ response: Response?) {
+    guard let phase = LoginPhase(request, fields), let login = record.login else { return }
     let isResumed = phase == .authorize && Self.isResumed(fields)
     let location = response?.headers[.location]
     let isRedirect = location != nil && record.errorCode == nil
@@ -25,10 +30,10 @@ struct LoginTracker: Sendable {
     if leadsToApp, !isResumed, phase < .code { services.logins.add(LoginVisit(.code, record), to: login) }
   }
 
-  private func begin(_ phase: LoginPhase, _ record: RequestRecord, _ fields: FormFields) -> LoginRecord.ID? {
+  private func begin(_ phase: LoginPhase, _ fields: FormFields, at date: Date) -> LoginRecord.ID? {
     switch phase {
     case .authorize where !Self.isResumed(fields), .token:
-      services.logins.begin(LoginRecord(at: record.at, firstPhase: phase))
+      services.logins.begin(LoginRecord(at: date, firstPhase: phase))
     default: nil
     }
   }

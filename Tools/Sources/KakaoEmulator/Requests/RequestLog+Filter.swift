@@ -35,6 +35,7 @@ extension RequestLog {
     var search: String?
     var app: App.ID?
     var account: Account.ID?
+    var login: LoginRecord.ID?
     var status: Status?
     /// Selects only records with a larger ID.
     var since = 0
@@ -44,7 +45,8 @@ extension RequestLog {
     /// Returns whether a record fulfills the criteria, except for the limit and the range of IDs.
     func matches(_ record: RequestRecord) -> Bool {
       (app == nil || record.principal.app?.id == app) && (account == nil || record.principal.account == account)
-        && (status?.matches(record.status) ?? true) && (search.map(record.contains) ?? true)
+        && (login == nil || record.login == login) && (status?.matches(record.status) ?? true)
+        && (search.map(record.contains) ?? true)
     }
   }
 }

@@ -32,15 +32,16 @@ struct RequestLogMiddleware: RouterMiddleware {
       let code = context.diagnostics.errorCode ?? error
       var reason = context.diagnostics.reason ?? code.map { FailureReason(name: $0) }
       if exchange == nil { reason?.facts = [] }
+      let (tracker, fields) = (LoginTracker(services: services), query.merging(form))
       let record = services.add(
         RequestRecord(
           at: at, method: request.method.rawValue, path: LoggedPath(request.uri.path).text,
           query: LoggedFields.text(query, registered: registered),
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
           errorCode: code, reason: reason, fault: context.diagnostics.fault?.summary,
-          milliseconds: (ContinuousClock.now - start).milliseconds, exchange: exchange))
-      LoginTracker(services: services).track(
-        record, request, query.merging(form), response, begun: context.diagnostics.login)
+          milliseconds: (ContinuousClock.now - start).milliseconds,
+          login: tracker.login(of: request, fields, at: at, begun: context.diagnostics.login), exchange: exchange))
+      tracker.track(record, request, fields, response)
     }
     var principal = before?.0 ?? RequestPrincipal()
     do {

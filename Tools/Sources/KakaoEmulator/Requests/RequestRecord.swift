@@ -23,6 +23,8 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
   var reason: FailureReason?
   let fault: String?
   let milliseconds: Int64
+  /// The login that the request belongs to, if any.
+  var login: LoginRecord.ID?
   /// The request and the response, or `nil` if the emulator doesn't record them.
   var exchange: RequestExchange?
 
@@ -41,6 +43,7 @@ extension RequestRecord {
       "query": .strings(query), "form": .strings(form), "app": (principal.app?.id).map { .integer(Int64($0)) },
       "app_name": (principal.app?.name).map(JSON.string), "key": (principal.key?.rawValue).map(JSON.string),
       "account": principal.account.map(JSON.integer), "user": principal.user.map(JSON.integer),
+      "login": login.map { .integer(Int64($0)) },
       "status": status.map { .integer(Int64($0)) }, "error": errorCode.map(JSON.string),
       "reason": (reason?.name).map(JSON.string), "fault": fault.map(JSON.string),
       "duration_ms": .integer(milliseconds),

@@ -51,6 +51,30 @@ import Testing
     }
   }
 
+  @Test("The request log can be limited to the requests of one login")
+  func requestsOfLogin() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let tokens = try await emulator.redeem(try await browser.code())
+      _ = try await emulator.redeem("unknown")
+      _ = try await emulator.get("/v2/user/me", authorization: "Bearer \(try tokens.string("access_token"))")
+      _ = try await emulator.get("/.well-known/openid-configuration")
+      let all = emulator.services.requestLog.records()
+      let own = all.filter { $0.login == 1 }.map(\.id)
+      #expect(own.count == all.count - 2 && emulator.services.logins.logins(limit: 10).map(\.id) == [2, 1])
+      let list = try await emulator.get("/_emulator/requests?login=1").json()["requests"] as? [[String: Any]]
+      #expect(list?.compactMap { $0["id"] as? Int } == own && list?.first?["login"] as? Int == 1)
+      let link = "\(ConsoleBrowser.root)/requests?login=1"
+      #expect(try await browser.open("\(ConsoleBrowser.root)/logins/1").text.contains(#"href="\#(link)""#))
+      let page = try await browser.open(link).text
+      #expect(page.matches(of: /data-number="(\d+)"/).compactMap { Int($0.1) } == own)
+      #expect(page.contains(##"<option value="1" selected="selected">#1 · Demo</option>"##))
+      let request = try await browser.open("\(ConsoleBrowser.root)/requests/\(try #require(own.first))").text
+      #expect(request.contains(#"href="\#(ConsoleBrowser.root)/logins/1""#))
+      #expect(try await emulator.get("/_emulator/requests?login=0").status == .badRequest)
+    }
+  }
+
   @Test("A cancelled login stops at the consent step")
   func cancelStopsAtConsent() async throws {
     try await withEmulator { emulator in
