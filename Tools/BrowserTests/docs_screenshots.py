@@ -5,16 +5,20 @@ To add a picture, add a function that opens its page to `PICTURES`.
 
 import pytest
 import requests
+from selenium.webdriver.common.by import By
 
 from apps_pages import access_token
+from callback_server import callback_server
 from journeys import log_in
+from login_pages import STRICT_KEY
 from processes import TOOLS, Emulator
 from relying_party import REDIRECT_URI, LoginAttempt
 from screens import Screen, keep_screenshot, use_scheme, use_screen
-from worker import NUMBER
+from worker import APP_ORIGIN, NUMBER
 
 FOLDER = TOOLS.parent / "docs/images"
 SCREEN = Screen("docs", 1280, 800, False)
+TALL_SCREEN = Screen("docs-timeline", 1280, 1000, False)
 NARROW_SCREEN = Screen("docs-login", 480, 720, False)
 MAXIMUM_SIZE = 150_000
 
@@ -38,6 +42,23 @@ def request(browser, url, words):
     browser.open(f"{url}/_emulator/console/requests/{latest}")
 
 
+def timeline(browser, url, words):
+    """A login of an app that forgot its client secret in the token request."""
+    attempt = LoginAttempt(url, client_id=STRICT_KEY)
+    with callback_server():
+        browser.open(attempt.url)
+        browser.driver.find_element(By.CSS_SELECTOR, ".emulator button").click()
+        browser.wait.until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "button[value=agree]"))
+        browser.driver.find_element(By.CSS_SELECTOR, "button[value=agree]").click()
+        code = attempt.answer(browser.arrives_at(f"{APP_ORIGIN}/oauth"))["code"]
+    form = {"grant_type": "authorization_code", "client_id": STRICT_KEY, "code": code}
+    requests.post(f"{url}/oauth/token", data=form, timeout=10)
+    # The picture in the other language needs the consent page again.
+    requests.post(f"{url}/_emulator/accounts/1/unlink/5678", timeout=10).raise_for_status()
+    latest = requests.get(f"{url}/_emulator/logins?limit=1", timeout=10).json()["logins"][0]["id"]
+    browser.open(f"{url}/_emulator/console/logins/{latest}")
+
+
 def login(browser, url, words):
     browser.open(LoginAttempt(url).url)
 
@@ -51,6 +72,7 @@ def consent(browser, url, words):
 PICTURES = [
     (overview, SCREEN),
     (request, SCREEN),
+    (timeline, TALL_SCREEN),
     (login, NARROW_SCREEN),
     (consent, NARROW_SCREEN),
 ]
