@@ -49,7 +49,7 @@ struct ConsoleAuthentication: RouterMiddleware {
     guard control.sessions.isSignedIn(request) else { return Response.redirect(to: Self.signInPath, type: .normal) }
     let consoleRequest = try console.consoleRequest(request, pageRequest)
     try console.check(try await console.pageContext.form(request), consoleRequest)
-    control.sessions.signOut(consoleRequest.browser)
+    console.services.events.end(session: control.sessions.signOut(consoleRequest.browser))
     return Response.redirect(to: Self.signInPath, type: .normal)
   }
 

@@ -22,9 +22,12 @@ final class ConsoleSessions: Sendable {
     Self.cookie(of: request).map { Browser(cookie: $0, isNew: false) } ?? newBrowser()
   }
 
-  func isSignedIn(_ request: Request) -> Bool {
-    guard let id = Self.cookie(of: request).map(SecretHash.init(of:)) else { return false }
-    return signedIn.withLock { $0.contains(id) }
+  func isSignedIn(_ request: Request) -> Bool { session(of: request) != nil }
+
+  /// Returns the sign-in of the browser that sent a request, or nil if it isn't signed in.
+  func session(of request: Request) -> SecretHash? {
+    guard let id = Self.cookie(of: request).map(SecretHash.init(of:)) else { return nil }
+    return signedIn.withLock { $0.contains(id) } ? id : nil
   }
 
   /// Returns the value of the cookie, or nil if it's missing or malformed.
@@ -41,8 +44,11 @@ final class ConsoleSessions: Sendable {
     return browser
   }
 
-  func signOut(_ browser: Browser) {
-    signedIn.withLock { _ = $0.remove(SecretHash(of: browser.cookie)) }
+  /// Ends the sign-in of a browser and returns it.
+  func signOut(_ browser: Browser) -> SecretHash {
+    let session = SecretHash(of: browser.cookie)
+    signedIn.withLock { _ = $0.remove(session) }
+    return session
   }
 
   /// Creates the cookie of a browser.

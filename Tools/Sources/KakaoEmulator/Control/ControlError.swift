@@ -36,6 +36,7 @@ struct ControlError: Error, Sendable, Equatable {
     case .contentTooLarge: "content_too_large"
     case .unsupportedMediaType: "unsupported_media_type"
     case .internalServerError: "server_error"
+    case .serviceUnavailable: "temporarily_unavailable"
     default: "invalid_request"
     }
   }
@@ -67,7 +68,9 @@ struct ControlError: Error, Sendable, Equatable {
 }
 
 extension ControlError: HTTPResponseError {
-  func response(from request: Request, context: some RequestContext) -> Response {
+  func response(from request: Request, context: some RequestContext) -> Response { jsonResponse }
+
+  var jsonResponse: Response {
     JSON.members([("error", .string(message)), ("code", .string(code)), ("field", field.map(JSON.string))])
       .response(status)
   }

@@ -81,7 +81,8 @@ func addControl(
   controlled.get("requests") { request, _ in try api.requests(request) }
   controlled.delete("requests") { _, _ in api.removeRequests() }
   controlled.get("requests/:id") { _, context in try api.request(context) }
-  controlled.get("events") { request, _ in EventStream(events: services.events).response(to: request) }
+  let stream = EventStream(events: services.events, sessions: control.sessions)
+  controlled.get("events") { request, _ in try stream.response(to: request) }
   controlled.get("logins") { request, _ in try api.logins(request) }
   controlled.get("logins/:id") { _, context in try api.login(context) }
   try addConsole(

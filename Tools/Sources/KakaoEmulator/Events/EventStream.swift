@@ -16,28 +16,61 @@ struct EventStream: Sendable {
   }
 
   let events: Events
+  let sessions: ConsoleSessions
 
-  func response(to request: Request) -> Response {
-    let last = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.map(number)
-    // A client that has received the head of the response gets all later events.
-    let subscription: AsyncStream<Events.Event> =
-      request.method == .head ? AsyncStream { $0.finish() } : events.subscribe(after: last)
+  /// Returns the stream, or status 503 if there are too many streams.
+  ///
+  /// - Throws: `ControlError` if another site sent the request. Without the header `Origin`, which browsers omit for
+  ///   images and scripts, such requests could occupy all streams.
+  func response(to request: Request) throws(ControlError) -> Response {
+    if let site = HTTPField.Name("Sec-Fetch-Site").flatMap({ request.headers[$0] }),
+      !["same-origin", "none"].contains(site)
+    {
+      throw ControlError.forbidden("requests from other origins are refused")
+    }
+    guard let subscription = subscribe(request) else {
+      var response = ControlError(
+        status: .serviceUnavailable, message: "too many event streams are open; close one or try again later"
+      ).jsonResponse
+      response.headers[.retryAfter] = "5"
+      return response
+    }
     let body = ResponseBody { writer in
-      try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
-      let items = merge(
-        chain(subscription.map { Item.event($0) }, [Item.end].async),
-        AsyncTimerSequence(interval: Self.heartbeat, clock: .continuous).map { _ in Item.heartbeat })
-      for await item in items.cancelOnGracefulShutdown() {
-        switch item {
-        case .event(let event): try await writer.write(ByteBuffer(string: text(of: event)))
-        case .heartbeat: try await writer.write(ByteBuffer(string: ":\n\n"))
-        case .end: return try await writer.finish(nil)
-        }
+      // Without this, a client that has closed the connection keeps its place until the next event.
+      try await request.body.consumeWithCancellationOnInboundClose { _ in
+        try await write(subscription, to: &writer)
       }
       try await writer.finish(nil)
     }
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: body)
+  }
+
+  private func write(
+    _ subscription: AsyncStream<Events.Event>, to writer: inout any ResponseBodyWriter
+  ) async throws {
+    try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
+    let items = merge(
+      chain(subscription.map { Item.event($0) }, [Item.end].async),
+      AsyncTimerSequence(interval: Self.heartbeat, clock: .continuous).map { _ in Item.heartbeat })
+    for await item in items.cancelOnGracefulShutdown() {
+      switch item {
+      case .event(let event): try await writer.write(ByteBuffer(string: text(of: event)))
+      case .heartbeat: try await writer.write(ByteBuffer(string: ":\n\n"))
+      case .end: return
+      }
+    }
+  }
+
+  private func subscribe(_ request: Request) -> AsyncStream<Events.Event>? {
+    // A client that has received the head of the response gets all later events.
+    guard request.method != .head else { return AsyncStream { $0.finish() } }
+    let last = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.map(number)
+    let session = sessions.session(of: request)
+    let subscription = events.subscribe(after: last, session: session)
+    // The browser may have signed out in the meantime.
+    if let session, sessions.session(of: request) == nil { events.end(session: session) }
+    return subscription
   }
 
   private func text(of event: Events.Event) -> String {

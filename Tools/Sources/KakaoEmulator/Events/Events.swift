@@ -18,21 +18,27 @@ final class Events: Sendable {
   /// The number of events that are kept for subscribers who were disconnected.
   static let capacity = 1000
   /// The maximum number of subscribers.
-  ///
-  /// A new one replaces the oldest one, whose browser tab may be closed already.
   static let maximumSubscribers = 50
   /// The maximum number of events that wait for one subscriber.
   static let maximumWaiting = 256
 
+  private struct Subscriber {
+    let id: Int
+    let events: AsyncStream<Event>.Continuation
+    let session: SecretHash?
+  }
+
   private struct State {
     var log = BoundedLog<Event>(capacity: Events.capacity)
-    var subscribers: [(id: Int, events: AsyncStream<Event>.Continuation)] = []
+    var subscribers: [Subscriber] = []
     var lastSubscriber = 0
   }
 
   /// Identifies this run of the emulator, because a restarted emulator counts from 1 again.
   let instance = RandomSource.system.bytes(4).hex
   private let state = Mutex(State())
+
+  var hasSubscribers: Bool { state.withLock { !$0.subscribers.isEmpty } }
 
   /// Notifies all subscribers, without waiting for them.
   ///
@@ -53,21 +59,31 @@ final class Events: Sendable {
 
   /// Returns the events after the one with a number, or only future events without a number.
   ///
-  /// If some of them are no longer known, the first event says that the state has changed.
-  func subscribe(after last: Int? = nil) -> AsyncStream<Event> {
+  /// If some of them are no longer known, the first event says that the state has changed. Returns nil if there are too
+  /// many subscribers. `session` is the sign-in to the console that the subscription ends with, if any.
+  func subscribe(after last: Int? = nil, session: SecretHash? = nil) -> AsyncStream<Event>? {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Event.self, bufferingPolicy: .bufferingOldest(Self.maximumWaiting))
-    let dropped = state.withLock { state in
+    let isSubscribed = state.withLock { state in
+      guard state.subscribers.count < Self.maximumSubscribers else { return false }
       for event in Self.missed(after: last, state.log) { continuation.yield(event) }
       state.lastSubscriber += 1
-      state.subscribers.append((state.lastSubscriber, continuation))
       let id = state.lastSubscriber
+      state.subscribers.append(Subscriber(id: id, events: continuation, session: session))
       continuation.onTermination = { [weak self] _ in self?.remove(id) }
-      guard state.subscribers.count > Self.maximumSubscribers else { return AsyncStream<Event>.Continuation?.none }
-      return state.subscribers.removeFirst().events
+      return true
     }
-    dropped?.finish()
-    return stream
+    return isSubscribed ? stream : nil
+  }
+
+  /// Ends the subscriptions of a sign-in to the console.
+  func end(session: SecretHash) {
+    let ended = state.withLock { state in
+      let ended = state.subscribers.filter { $0.session == session }
+      state.subscribers.removeAll { $0.session == session }
+      return ended
+    }
+    for subscriber in ended { subscriber.events.finish() }
   }
 
   private func remove(_ id: Int) {

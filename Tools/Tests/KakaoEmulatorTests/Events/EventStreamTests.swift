@@ -1,5 +1,7 @@
 import AsyncHTTPClient
 import Foundation
+import HTTPTypes
+import HummingbirdTesting
 import NIOCore
 import Testing
 
@@ -76,6 +78,48 @@ import Testing
       let response = try await emulator.client.executeRequest(
         uri: "/_emulator/events", method: .get, headers: [.origin: "http://evil.example"], body: nil)
       #expect(response.status == .forbidden)
+    }
+  }
+
+  @Test("A browser's request from another site is rejected", arguments: ["cross-site", "same-site"])
+  func crossSite(site: String) async throws {
+    try await withEmulator { emulator in
+      let name = try #require(HTTPField.Name("Sec-Fetch-Site"))
+      let response = try await emulator.client.executeRequest(
+        uri: "/_emulator/events", method: .get, headers: [name: site], body: nil)
+      #expect(response.status == .forbidden)
+      let own = try await emulator.client.executeRequest(
+        uri: "/_emulator/events", method: .head, headers: [name: "same-origin"], body: nil)
+      #expect(own.status == .ok)
+    }
+  }
+
+  @Test("With too many streams, the response says when to try again")
+  func tooMany() async throws {
+    try await withEmulator { emulator in
+      let streams = (0..<Events.maximumSubscribers).map { _ in emulator.services.events.subscribe() }
+      let response = try await emulator.get("/_emulator/events")
+      #expect(response.status == .serviceUnavailable && response.headers[.retryAfter] == "5")
+      #expect(try response.string("code") == "temporarily_unavailable")
+      #expect(streams.allSatisfy { $0 != nil })
+    }
+  }
+
+  @Test("A sign-out ends the streams of the browser")
+  func signOut() async throws {
+    try await withEmulator(controlToken: "control") { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      _ = try await browser.send("sign_in", at: "\(ConsoleBrowser.root)/sign_in", ["token": "control"])
+      let form = try await browser.form("sign_out", at: "/_emulator/")
+      let reading = Task { [browser] in
+        var browser = browser
+        return try await browser.open("/_emulator/events")
+      }
+      // The sign-out ends the stream only if it is open.
+      while !emulator.services.events.hasSubscribers { await Task.yield() }
+      _ = try await browser.post("\(ConsoleBrowser.root)/sign_out", form)
+      #expect(try await reading.value.status == .ok)
+      #expect(!emulator.services.events.hasSubscribers)
     }
   }
 }
