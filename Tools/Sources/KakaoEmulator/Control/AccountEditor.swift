@@ -2,12 +2,15 @@
 struct AccountEditor: Sendable {
   let services: Services
 
-  func add(_ json: JSON) async throws -> Account {
+  /// Adds an account.
+  ///
+  /// It replaces the account with the login key, if there is one, and then gets its ID.
+  func add(_ json: JSON, replacing key: LoginKey? = nil) async throws -> Account {
     let described = try Account(ConfigNode(json: json), defaultID: 0)
     let random = services.random
-    return try await services.storage.addAccount { others in
+    return try await services.addAccount(replacing: key) { earlier, others in
       var account = described
-      if !json.hasMember("id") { account.id = try random.id { try others.contains($0) } }
+      if !json.hasMember("id") { account.id = try earlier ?? random.id { try others.contains($0) } }
       try Self.check(account, others: others)
       return account
     }

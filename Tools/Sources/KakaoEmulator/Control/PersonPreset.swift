@@ -3,8 +3,8 @@ import Foundation
 /// A person in a situation that apps must handle.
 ///
 /// The console creates the person with one click. Clicking again replaces the person, so that the situation is the same
-/// each time.
-enum PersonPreset: String, Sendable, CaseIterable {
+/// each time. Services that were linked to the earlier person get the unlink webhook.
+package enum PersonPreset: String, Sendable, CaseIterable {
   case refusedEmail = "refused_email"
   case noPicture = "no_picture"
   case under14 = "under_14"
@@ -15,6 +15,23 @@ enum PersonPreset: String, Sendable, CaseIterable {
   /// The email address by which an earlier person of the preset is found.
   var email: String { "\(rawValue.replacing("_", with: "-"))@preset.example" }
 
+  /// Returns the settings in which the person differs from others, as a JSON merge patch (RFC 7396) for the control API.
+  ///
+  /// - Parameter year: The current year, from which the person's age follows.
+  /// - Returns: The patch as JSON.
+  package func patch(inYear year: Int) -> Data { Data(changes(inYear: year).text.utf8) }
+
+  private func changes(inYear year: Int) -> JSON {
+    switch self {
+    case .refusedEmail: [:]
+    case .noPicture: ["profile_image_url": .null]
+    case .under14: ["birthyear": .string(String(year - 10)), "birthday": "0101"]
+    case .dormant: ["status": "dormant"]
+    case .unverifiedEmail: ["email_verified": false]
+    case .noKakaoTalk: ["kakaotalk": false]
+    }
+  }
+
   /// Returns the settings of the account.
   func settings(nickname: String, at now: Date) -> JSON {
     let year = Calendar.korea.component(.year, from: now)
@@ -23,14 +40,7 @@ enum PersonPreset: String, Sendable, CaseIterable {
       "gender": "female", "birthyear": .string(String(year - 30)), "birthday": "0101",
       "profile_image_url": "https://k.kakaocdn.net/dn/demo/preset/img_640x640.jpg",
     ]
-    switch self {
-    case .refusedEmail: return usual
-    case .noPicture: return usual.removing("profile_image_url")
-    case .under14: return usual.merging(["birthyear": .string(String(year - 10))])
-    case .dormant: return usual.merging(["status": "dormant"])
-    case .unverifiedEmail: return usual.merging(["email_verified": false])
-    case .noKakaoTalk: return usual.merging(["kakaotalk": false])
-    }
+    return usual.merging(changes(inYear: year))
   }
 
   /// Creates the person for an app.
@@ -40,12 +50,8 @@ enum PersonPreset: String, Sendable, CaseIterable {
     if self == .refusedEmail, app.consentItems.contains(where: { $0.id == "account_email" && $0.level == .required }) {
       throw ControlError.badRequest("the app requires account_email, so users can't refuse it", field: "app")
     }
-    var settings = settings(nickname: nickname, at: services.clock.now)
-    if let earlier = try await services.storage.account(key: LoginKey(email)) {
-      _ = try await services.storage.deleteAccount(earlier.id)
-      settings = settings.merging(["id": .integer(earlier.id)])
-    }
-    let account = try await AccountEditor(services: services).add(settings)
+    let account = try await AccountEditor(services: services).add(
+      settings(nickname: nickname, at: services.clock.now), replacing: LoginKey(email))
     if self == .refusedEmail {
       let items = app.consentItems.filter { $0.level != .duringUse && $0.id != "account_email" }.map(\.id)
       let terms = app.serviceTerms.filter(\.required).map(\.tag)

@@ -40,8 +40,23 @@ extension Services {
   /// Returns the ended links, or nil if the account doesn't exist.
   func deleteAccount(_ id: Account.ID, because reason: UnlinkReason) async throws -> [Link]? {
     guard let links = try await storage.deleteAccount(id) else { return nil }
-    for link in links { await webhooks.enqueueUnlink(of: link, because: reason, also: [.accountPurged]) }
+    await notify(ofDeletedAccountWith: links, because: reason)
     return links
+  }
+
+  /// Adds an account like ``Storage/addAccount(replacing:_:)``.
+  ///
+  /// Notifies the services that were linked to the replaced account, as if the platform had deleted it.
+  func addAccount(
+    replacing key: LoginKey? = nil, _ make: @escaping @Sendable (Account.ID?, OtherAccounts) throws -> Account
+  ) async throws -> Account {
+    let added = try await storage.addAccount(replacing: key, make)
+    await notify(ofDeletedAccountWith: added.endedLinks, because: .forcedAccountDelete)
+    return added.account
+  }
+
+  private func notify(ofDeletedAccountWith links: [Link], because reason: UnlinkReason) async {
+    for link in links { await webhooks.enqueueUnlink(of: link, because: reason, also: [.accountPurged]) }
   }
 
   /// Unlinks all preregistered users who haven't signed up in time.

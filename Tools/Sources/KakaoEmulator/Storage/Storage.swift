@@ -49,6 +49,12 @@ struct Storage: Sendable {
   }
 }
 
+/// An account that was added, and the links of the account that it replaces.
+struct AddedAccount: Sendable, Equatable {
+  let account: Account
+  let endedLinks: [Link]
+}
+
 /// An account before and after a change.
 struct AccountChange: Sendable, Equatable {
   let before: Account

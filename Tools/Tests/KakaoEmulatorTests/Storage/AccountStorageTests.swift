@@ -13,7 +13,7 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<20 {
           group.addTask {
-            _ = try await storage.addAccount { others in
+            _ = try await storage.addAccount { _, others in
               Account(id: try others.firstFreeID, passwordHash: "none")
             }
           }
@@ -49,10 +49,42 @@ import Testing
     }
   }
 
+  @Test("An account replaces the one with its email address, whose links end", arguments: StorageKind.allCases)
+  func replacement(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      var account = Account(id: 7, passwordHash: "")
+      account.email = "minji@example.com"
+      try await storage.save(Sample.app)
+      try await storage.save(account)
+      let link = Link(appID: Sample.app.id, accountID: 7, userID: 70)
+      _ = try await storage.changeLink(app: link.appID, account: 7) { _ in link }
+      let added = try await storage.addAccount(replacing: LoginKey("minji@example.com")) { id, others in
+        guard try !others.contains(7) else { throw Refusal() }
+        return Account(id: id ?? 1, passwordHash: "new")
+      }
+      #expect(added.account.id == 7 && added.endedLinks == [link])
+      #expect(try await storage.links(account: 7).isEmpty)
+      await #expect(throws: Refusal.self) {
+        try await storage.addAccount(replacing: LoginKey("minji@example.com")) { _, _ in throw Refusal() }
+      }
+      #expect(try await storage.accounts(limit: 5).map(\.passwordHash) == ["new"])
+    }
+  }
+
+  @Test("The first accounts are those with the lowest IDs", arguments: StorageKind.allCases)
+  func firstAccounts(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      for id in (1...60).shuffled() { try await storage.save(Account(id: Int64(id), passwordHash: "")) }
+      #expect(try await storage.accounts(limit: 3).map(\.id) == [1, 2, 3])
+      #expect(try await storage.accounts(limit: 0).isEmpty)
+      #expect(try await storage.accountCount() == 60)
+    }
+  }
+
   @Test("A rejected account isn't stored", arguments: StorageKind.allCases)
   func rejectedAccountIsNotSaved(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      await #expect(throws: Refusal.self) { try await storage.addAccount { _ in throw Refusal() } }
+      await #expect(throws: Refusal.self) { try await storage.addAccount { _, _ in throw Refusal() } }
       let accounts = try await storage.accounts()
       #expect(accounts.isEmpty)
     }

@@ -116,7 +116,7 @@ import Testing
       switch self {
       case .everywhere: try await storage.deleteSessions(account: 1)
       case .byDeletion: _ = try await storage.deleteAccount(1)
-      case .byNewPassword: _ = try await storage.addAccount { _ in Account(id: 1, passwordHash: "new") }
+      case .byNewPassword: _ = try await storage.addAccount { _, _ in Account(id: 1, passwordHash: "new") }
       case .byNewPasswordOfKnownAccount: _ = try await storage.updateAccount(1) { $0.passwordHash = "new" }
       }
     }
@@ -160,7 +160,7 @@ import Testing
     try await kind.withStorage { storage in
       let kept = try await Self.signIn(1, storage)
       let account = try #require(try await storage.updateAccount(1) { $0.nickname = "new" })
-      _ = try await storage.addAccount { _ in account }
+      _ = try await storage.addAccount { _, _ in account }
       for id in kept { #expect(try await storage.ticket(id) != nil) }
       #expect(try await storage.session(SecretHash(of: "1")) != nil)
     }

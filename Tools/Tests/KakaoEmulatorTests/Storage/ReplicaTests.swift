@@ -147,7 +147,7 @@ struct ReplicaTests {
   func concurrentChangesAreKept() async throws {
     try await withReplicas { replicas in
       _ = try await race(replicas) { storage, number in
-        try await storage.addAccount { Account(id: try $0.firstFreeID, passwordHash: "\(number)") }
+        try await storage.addAccount { Account(id: try $1.firstFreeID, passwordHash: "\(number)") }
       }
       #expect(try await replicas[0].accounts().map(\.id) == Array(1...50))
     }

@@ -35,7 +35,7 @@ import Testing
   func changedAccountIsFoundByIndexes() async throws {
     try await withLog { storage, log in
       let keys = [LoginKey("minji@example.com"), LoginKey("010-1234-5678")]
-      _ = try await storage.addAccount { others in
+      _ = try await storage.addAccount { _, others in
         let found = try (others.contains(2), keys.contains(where: others.contains))
         #expect(found == (false, false))
         return Account(id: 2, passwordHash: "")

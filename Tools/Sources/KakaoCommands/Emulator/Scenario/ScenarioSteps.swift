@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 
 /// The control calls of a scenario for an app and an account of a running emulator.
 struct ScenarioSteps: Sendable {
@@ -24,8 +25,8 @@ struct ScenarioSteps: Sendable {
     case .unlinked: try await unlink()
     case .missingConsent: try await withdraw()
     case .noEmail: try await [change(["email": nil])]
-    case .under14: try await [change(["birthyear": .string(try await birthyear(ofAge: 10)), "birthday": "0101"])]
-    case .dormant: try await [change(["status": "dormant"])]
+    case .under14: try await [change(settings(of: .under14))]
+    case .dormant: try await [change(settings(of: .dormant))]
     case .restricted: try await [change(["status": "restricted"])]
     case .answerLost: [fault("answer-lost", ["grant_type": "authorization_code"])]
     case .rateLimited, .slow, .tokenEndpointDown, .maintenancePage: [fault(scenario.rawValue)]
@@ -66,9 +67,11 @@ struct ScenarioSteps: Sendable {
     return Step(call: ControlCall("PATCH", path, .object(settings))) { _ in ControlCall("PATCH", path, previous) }
   }
 
-  private func birthyear(ofAge age: Int) async throws -> String {
+  /// Returns the settings in which the person of a preset of the console differs from others.
+  private func settings(of preset: PersonPreset) async throws -> [String: JSONValue] {
     let now = try await control.call("GET", "clock", as: JSONValue.self)["now"]?.string ?? ""
-    return String((Int(now.prefix(4)) ?? 2026) - age)
+    return try JSONDecoder().decode(
+      [String: JSONValue].self, from: preset.patch(inYear: Int(now.prefix(4)) ?? 2026))
   }
 
   /// Unlinks the user, who is linked first if necessary.

@@ -25,7 +25,7 @@ struct CreateAccountHandler: Sendable {
     let described = try draft.account(random: services.random)
     let random = services.random
     do {
-      let account = try await services.storage.addAccount { existing in
+      let account = try await services.addAccount { _, existing in
         if let problem = try draft.problem(existing: existing) { throw problem }
         var account = described
         account.id = try random.id { try existing.contains($0) }

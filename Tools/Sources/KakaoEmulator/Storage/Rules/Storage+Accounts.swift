@@ -35,6 +35,15 @@ extension Storage {
     try await read(.many) { try $0.records(.all) }
   }
 
+  /// Returns the accounts with the lowest IDs.
+  func accounts(limit: Int) async throws -> [Account] {
+    try await read(.few) { try $0.records(.all, descending: false, limit: limit) }
+  }
+
+  func accountCount() async throws -> Int {
+    try await read { try $0.count(Account.self) }
+  }
+
   func account(id: Account.ID) async throws -> Account? {
     try await read { try $0.get(Account.self, id) }
   }
@@ -56,16 +65,22 @@ extension Storage {
 
   /// Saves the account that `make` returns, and rethrows its error.
   ///
-  /// If this changes the password of an existing account, also deletes its sessions as in ``deleteSessions(account:)``.
-  func addAccount(_ make: @escaping @Sendable (OtherAccounts) throws -> Account) async throws -> Account {
+  /// First deletes the account with the login key, if there is one, as ``deleteAccount(_:)`` does. `make` receives its
+  /// ID. If this changes the password of an existing account, also deletes its sessions as in
+  /// ``deleteSessions(account:)``.
+  func addAccount(
+    replacing key: LoginKey? = nil, _ make: @escaping @Sendable (Account.ID?, OtherAccounts) throws -> Account
+  ) async throws -> AddedAccount {
     try await write { transaction in
-      let account = try make(OtherAccounts(transaction: transaction, excluded: nil))
+      let earlier = try key.flatMap { try transaction.accounts($0, limit: 1).first?.id }
+      let links = try earlier.flatMap { try transaction.endAccount($0) } ?? []
+      let account = try make(earlier, OtherAccounts(transaction: transaction, excluded: nil))
       try transaction.replace(account)
-      return account
+      return AddedAccount(account: account, endedLinks: links)
     }
   }
 
-  /// Changes an account like ``addAccount(_:)``.
+  /// Changes an account like ``addAccount(replacing:_:)``.
   ///
   /// Returns the account before and after the change, or `nil` if it doesn't exist.
   func changeAccount(
@@ -99,13 +114,7 @@ extension Storage {
   ///
   /// Returns the deleted links, or `nil` if the account doesn't exist.
   func deleteAccount(_ id: Account.ID) async throws -> [Link]? {
-    try await write { transaction in
-      guard try transaction.delete(Account.self, id) else { return nil }
-      try transaction.endSessions(of: id)
-      let links = try transaction.records(.equal(Link.byAccount, Key(id)))
-      for link in links { try transaction.end(link) }
-      return links
-    }
+    try await write { try $0.endAccount(id) }
   }
 }
 
@@ -134,6 +143,14 @@ extension Transaction {
       case .phoneNumber(let digits): .equal(Account.byPhoneNumber, Key(digits))
       }
     return try records(condition, descending: false, limit: limit)
+  }
+
+  fileprivate func endAccount(_ id: Account.ID) throws -> [Link]? {
+    guard try delete(Account.self, id) else { return nil }
+    try endSessions(of: id)
+    let links = try records(.equal(Link.byAccount, Key(id)))
+    for link in links { try end(link) }
+    return links
   }
 
   fileprivate func replace(_ account: Account) throws {
