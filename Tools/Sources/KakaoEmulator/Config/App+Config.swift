@@ -132,10 +132,14 @@ extension App {
   init(_ node: ConfigNode) throws { self = try Self.object.read(node) }
 
   /// Reads an app whose mapping can omit the keys and the client secret, which then stay as they are.
+  ///
+  /// `client_secret: null` removes the client secret.
   init(_ node: ConfigNode, keepingSecretsOf app: App) throws {
     var start = Self.object.empty
-    (start.keys, start.clientSecret) = (app.keys, app.clientSecret)
-    self = try Self.object.read(node, into: start, optional: ["keys"])
+    let removesSecret = node.member("client_secret")?.isNull == true
+    (start.keys, start.clientSecret) = (app.keys, removesSecret ? nil : app.clientSecret)
+    self = try Self.object.read(
+      removesSecret ? node.removing("client_secret") : node, into: start, optional: ["keys"])
   }
 
   /// The settings without the keys and the client secret.

@@ -99,6 +99,15 @@ struct ConfigNode {
     return node.mapping?[Node(key)].map { ConfigNode(node: $0, path: path, file: file) }
   }
 
+  /// Returns the mapping without a key.
+  func removing(_ key: String) -> ConfigNode {
+    guard var mapping = node.mapping else { return self }
+    mapping[Node(key)] = nil
+    return ConfigNode(node: .mapping(mapping), path: path, file: file)
+  }
+
+  var isNull: Bool { hasTag(.null) }
+
   func table(_ keys: [String]) throws -> ConfigTable {
     try ConfigTable(self, keys: keys)
   }

@@ -64,7 +64,11 @@ struct AccountSection: ConsoleSection {
       let start = Account(id: account.id, passwordHash: account.passwordHash)
       let settings = try YAMLForm.value(form) { node in
         let changed = try Account.object.read(node, into: start, optional: ["id"])
-        return changed.configJSON.merging(["password": try node.member("password").map { .string(try $0.string()) }])
+        let settings = changed.configJSON.merging([
+          "password": try node.member("password").map { .string(try $0.string()) }
+        ])
+        // Without a password, the account keeps the one that it has when the change is stored.
+        return node.member("password_hash") == nil ? settings.removing("password_hash") : settings
       }
       _ = try await AccountEditor(services: services).change(account.id, .replace(settings))
     case "unlink":

@@ -42,8 +42,9 @@ struct AppSection: ConsoleSection {
       _ = try await editor.change(app.id) { $0.merging(patch) }
       return .done
     case "save_yaml":
-      let changed = try YAMLForm.value(form) { try App($0, keepingSecretsOf: app) }
-      _ = try await editor.change(app.id) { _ in changed.configJSON }
+      _ = try await editor.replace(app.id) { app in
+        try YAMLForm.value(form) { try App($0, keepingSecretsOf: app) }
+      }
       return .done
     case "delete":
       try ConsoleConfirmation.check(form)

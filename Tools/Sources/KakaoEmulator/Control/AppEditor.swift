@@ -26,13 +26,18 @@ struct AppEditor: Sendable {
     }
   }
 
-  /// Changes an app.
+  /// Changes the settings of an app.
+  func change(_ id: App.ID, _ change: @escaping @Sendable (JSON) -> JSON) async throws -> App {
+    try await replace(id) { try App(ConfigNode(json: change($0.configJSON))) }
+  }
+
+  /// Replaces an app.
   ///
   /// The ID can't change.
-  func change(_ id: App.ID, _ change: @escaping @Sendable (JSON) -> JSON) async throws -> App {
+  func replace(_ id: App.ID, _ change: @escaping @Sendable (App) throws -> App) async throws -> App {
     try await update { apps in
       guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noAppInPath }
-      let app = try App(ConfigNode(json: change(apps[index].configJSON)))
+      let app = try change(apps[index])
       guard app.id == id else { throw ControlError.badRequest("id cannot be changed", field: "id") }
       apps[index] = app
       return app
@@ -41,12 +46,10 @@ struct AppEditor: Sendable {
 
   /// Changes the keys of an app.
   func changeKeys(_ id: App.ID, _ change: @escaping @Sendable (inout AppKeys) throws -> Void) async throws -> App {
-    try await update { apps in
-      guard let index = apps.firstIndex(where: { $0.id == id }) else { throw ControlError.noAppInPath }
-      var app = apps[index]
+    try await replace(id) { before in
+      var app = before
       try change(&app.keys)
-      apps[index] = try App(ConfigNode(json: app.configJSON))
-      return apps[index]
+      return try App(ConfigNode(json: app.configJSON))
     }
   }
 

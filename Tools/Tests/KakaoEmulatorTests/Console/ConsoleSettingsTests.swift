@@ -79,6 +79,17 @@ import Testing
         "save_yaml", at: Self.app, ["tab": "yaml", "yaml": ConfigYAML.text(app.shownJSON)])
       #expect(try await emulator.app() == app)
 
+      app.clientSecret = ClientSecret(value: "secret", enabled: true)
+      let rotated = app
+      try await emulator.change { $0 = rotated }
+      _ = try await browser.send(
+        "save_yaml", at: Self.app, ["tab": "yaml", "yaml": ConfigYAML.text(app.shownJSON)])
+      #expect(try await emulator.app().clientSecret == app.clientSecret)
+      _ = try await browser.send(
+        "save_yaml", at: Self.app, ["tab": "yaml", "yaml": ConfigYAML.text(app.shownJSON) + "client_secret: null"])
+      app.clientSecret = nil
+      #expect(try await emulator.app() == app)
+
       let before = try #require(try await emulator.storage.account(id: 1))
       #expect(try await !browser.open("\(Self.account)?tab=yaml").text.contains(before.passwordHash))
       _ = try await browser.send(
