@@ -36,7 +36,7 @@ struct WebhookSection: ConsoleSection {
   private func summary(
     _ delivery: WebhookDelivery, _ app: App?, _ request: ConsoleRequest
   ) async throws -> ConsoleBlock {
-    let link = try await console.storage.link(app: delivery.appID, user: delivery.message.userID)
+    let names = try await ConsoleNames(console.storage, accounts: [delivery.accountID].compactMap(\.self))
     var facts: [ConsoleBlock.Fact] = [
       .text(
         request.text("state"), request.text(delivery.state.rawValue), tone: delivery.state == .failed ? "bad" : "good"),
@@ -44,6 +44,9 @@ struct WebhookSection: ConsoleSection {
       .code(request.text("event"), [delivery.message.event]),
       .time(request.text("time"), delivery.createdAt),
       .text(request.text("app"), app?.name ?? String(delivery.appID)),
+    ]
+    if let account = delivery.accountID { facts.append(.text(request.text("person"), names.account(account, request))) }
+    facts += [
       .text(request.text("user"), String(delivery.message.userID)),
       .code(request.text("address"), [Self.target(delivery)]),
     ]
@@ -53,9 +56,8 @@ struct WebhookSection: ConsoleSection {
     let links: [ConsoleView.Link?] = [
       .init(name: request.text("allDeliveries", in: "webhook"), href: ConsoleNavigation.path("webhooks")),
       app.map { .init(name: $0.name, href: ConsoleNavigation.path("apps", $0.id)) },
-      link.map {
-        .init(
-          name: "\(request.text("account")) \($0.accountID)", href: ConsoleNavigation.path("accounts", $0.accountID))
+      delivery.accountID.flatMap { id in
+        names.page(ofAccount: id).map { .init(name: names.account(id, request), href: $0) }
       },
     ]
     return ConsoleBlock(

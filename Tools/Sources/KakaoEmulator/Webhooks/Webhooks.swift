@@ -50,7 +50,7 @@ struct Webhooks: Sendable {
     await loggingErrors {
       guard let app = try await storage.app(id: link.appID) else { return }
       if let webhook = app.unlinkWebhook, reason != .fromService {
-        try await add(.unlink(UnlinkNotice(link, in: app, because: reason)), to: webhook, app: app.id)
+        try await add(.unlink(UnlinkNotice(link, in: app, because: reason)), to: webhook, about: link)
       }
       try await record(
         [(.userUnlinked, reason), (.tokensRevoked, nil)] + also.map { ($0, nil) }, about: link)
@@ -62,7 +62,7 @@ struct Webhooks: Sendable {
     await loggingErrors {
       guard let webhook = app.channelWebhook else { return }
       let notice = ChannelNotice(link, channel: channel, state: state, at: clock.now)
-      try await add(.channel(notice), to: webhook, app: app.id)
+      try await add(.channel(notice), to: webhook, about: link)
     }
   }
 
@@ -80,7 +80,7 @@ struct Webhooks: Sendable {
     let hasConsent = app.consentItems.contains { $0.id == item } && link.agreedScopes.contains(item)
     for (type, reason) in events where hasConsent || !type.needsConsent {
       let event = event(type, reason, about: link, in: app, transaction: transaction, at: now)
-      try await add(.accountState(event), to: webhook, app: app.id)
+      try await add(.accountState(event), to: webhook, about: link)
     }
   }
 
@@ -92,9 +92,10 @@ struct Webhooks: Sendable {
       id: random.bytes(16).hex, transactionID: transaction, type: type, reason: reason)
   }
 
-  private func add(_ message: WebhookMessage, to webhook: Webhook, app: App.ID) async throws {
+  private func add(_ message: WebhookMessage, to webhook: Webhook, about link: Link) async throws {
     let delivery = WebhookDelivery(
-      id: random.bytes(16).hex, createdAt: clock.now, appID: app, target: webhook, message: message)
+      id: random.bytes(16).hex, createdAt: clock.now, appID: link.appID, accountID: link.accountID, target: webhook,
+      message: message)
     try await storage.add(delivery, keeping: Self.limit)
     queue.add(.delivery(delivery.id, delivery.appID))
     events.publish(.webhook, id: .string(delivery.id))
@@ -118,7 +119,8 @@ struct Webhooks: Sendable {
       }
     guard let target = message.target(in: app) else { return nil }
     let delivery = WebhookDelivery(
-      id: random.bytes(16).hex, createdAt: now, appID: app.id, target: target, message: message, isTest: true)
+      id: random.bytes(16).hex, createdAt: now, appID: app.id, accountID: link.accountID, target: target,
+      message: message, isTest: true)
     try await storage.add(delivery, keeping: Self.limit)
     events.publish(.webhook, id: .string(delivery.id))
     return delivery

@@ -34,6 +34,8 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
   var id: String
   var createdAt: Date
   var appID: App.ID
+  /// The account that the message is about, or `nil` for a delivery of an earlier version.
+  var accountID: Account.ID?
   /// The target of the last or next attempt.
   var target: Webhook
   var message: WebhookMessage
