@@ -44,7 +44,7 @@ def test_one_click_makes_a_user_who_refused_the_email(browser, emulator, languag
     browser.open(f"{emulator.url}/_emulator/")
     browser.press({"ko": "이메일 거부", "en": "Refused email"}[language])
     browser.arrives_at(f"{emulator.url}/_emulator/console/try/callback")
-    browser.sees('"email_needs_agreement" : true')
+    browser.sees('"email_needs_agreement": true')
     assert problems(browser.driver, f"console-try-callback-{language}") == []
 
 
@@ -56,7 +56,7 @@ def test_a_preset_is_reached_with_the_keyboard(browser, emulator, language):
     browser.type(Keys.ENTER)
     browser.tab_to("Refused email")
     browser.type(Keys.ENTER)
-    browser.sees('"email_needs_agreement" : true')
+    browser.sees('"email_needs_agreement": true')
 
 
 @LANGUAGES

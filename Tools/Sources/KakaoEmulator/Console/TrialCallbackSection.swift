@@ -7,12 +7,6 @@ struct TrialCallbackSection: ConsoleSection {
     let id_token: String?
   }
 
-  private struct Claims: Decodable {
-    let nonce: String?
-    let aud: String
-    let iss: String
-  }
-
   let console: Console
   let client: LocalClient
 
@@ -27,7 +21,6 @@ struct TrialCallbackSection: ConsoleSection {
         blocks: [ConsoleBlock(id: "next", heading: request.text("tryNext"), links: links(nil, request))])
     }
     var blocks: [ConsoleBlock]
-    let login = login(of: trial, code: request.query["code"])
     if let code = request.query["code"] {
       blocks = try await exchange(code, trial, request, context)
     } else {
@@ -36,7 +29,8 @@ struct TrialCallbackSection: ConsoleSection {
       }
       blocks = [ConsoleBlock(id: "error", heading: request.text("tryRefused"), facts: error)]
     }
-    if let login = login.flatMap({ services.logins.login(id: $0) }) {
+    let login = trial.login.flatMap { services.logins.login(id: $0) }
+    if let login {
       let timeline = LoginTimeline(login, console: console, request)
       blocks.append(ConsoleBlock(id: "timeline", heading: request.text("steps"), timeline: timeline))
     }
@@ -71,43 +65,23 @@ struct TrialCallbackSection: ConsoleSection {
     let matches = { (isMatch: Bool) in request.text(isMatch ? "tryMatches" : "tryDiffers") }
     var facts: [ConsoleBlock.Fact] = [.text("state", matches(true))]
     if trial.verifier != nil { facts.append(.text("PKCE", matches(true))) }
-    guard let token = tokens.id_token, let claims = Self.claims(of: token) else {
+    guard let token = tokens.id_token, let claims = SignedToken(token) else {
       return facts + [.text(request.text("tryIDToken"), request.text("none"))]
     }
-    facts.append(.text("iss", matches(claims.iss == services.issuer)))
-    facts.append(.text("aud", matches(claims.aud == trial.key.value)))
-    if let nonce = trial.nonce { facts.append(.text("nonce", matches(claims.nonce == nonce))) }
+    facts.append(.text("iss", matches(claims.string("iss") == services.issuer)))
+    facts.append(.text("aud", matches(claims.string("aud") == trial.key.value)))
+    if let nonce = trial.nonce { facts.append(.text("nonce", matches(claims.string("nonce") == nonce))) }
     return facts
   }
 
-  private static func claims(of token: String) -> Claims? {
-    let parts = token.split(separator: ".")
-    guard parts.count == 3, let payload = Data(base64URL: String(parts[1])) else { return nil }
-    return try? JSONDecoder().decode(Claims.self, from: payload)
-  }
-
   private func sample(_ id: String, _ call: String, _ status: Int, _ text: String) -> ConsoleBlock {
-    ConsoleBlock(id: id, heading: call, samples: [.init(caption: "HTTP \(status)", code: Self.indented(text))])
+    ConsoleBlock(
+      id: id, heading: call, samples: [.init(caption: "HTTP \(status)", code: JSONIndentation.indented(text))])
   }
 
-  /// Returns JSON with one member a line, or the text itself if it isn't JSON.
-  private static func indented(_ text: String) -> String {
-    guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)),
-      let data = try? JSONSerialization.data(
-        withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
-    else { return text }
-    return String(decoding: data, as: UTF8.self)
-  }
-
-  /// Returns the login of the code, or the newest login that returns to the console if there is no code.
-  private func login(of trial: Trial, code: String?) -> LoginRecord.ID? {
-    if let code { return services.logins.id(of: [SecretHash(of: code)]) }
-    return services.logins.logins(limit: 20).first { $0.redirectURI == trial.redirectURI }?.id
-  }
-
-  private func links(_ login: LoginRecord.ID?, _ request: ConsoleRequest) -> [ConsoleView.Link] {
+  private func links(_ login: LoginRecord?, _ request: ConsoleRequest) -> [ConsoleView.Link] {
     let timeline = login.map {
-      ConsoleView.Link(name: request.text("tryLogin"), href: ConsoleNavigation.path("logins", $0))
+      ConsoleView.Link(name: request.text("tryLogin"), href: LoginSection.path(of: $0))
     }
     return [timeline, .init(name: request.text("tryAgain"), href: ConsoleNavigation.path("try"))].compactMap(\.self)
   }

@@ -4,9 +4,12 @@ struct TrialSamples: Sendable {
   private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
   private static let nonce = "example-nonce"
   private static let state = "example-state"
+  private static let secretVariable = "KAKAO_CLIENT_SECRET"
 
   let settings: TrialSettings
   let key: AppKey
+  /// Whether token requests with the key need a client secret, which the code reads from an environment variable.
+  let needsSecret: Bool
   /// The native app key, which the SDK requires.
   let nativeKey: String
   let redirectURI: String
@@ -29,9 +32,10 @@ struct TrialSamples: Sendable {
 
   private var curl: String {
     let verifier = settings.usesPKCE ? " \\\n  -d code_verifier=\(Self.verifier)" : ""
+    let secret = needsSecret ? " \\\n  --data-urlencode \"client_secret=$\(Self.secretVariable)\"" : ""
     return """
       # Open the URL above, log in, and copy the code from the address bar.
-      curl -s \(url)/oauth/token -d grant_type=authorization_code -d client_id=\(key.value) \\
+      curl -s \(url)/oauth/token -d grant_type=authorization_code -d client_id=\(key.value)\(secret) \\
         --data-urlencode 'redirect_uri=\(redirectURI.quoted)' -d code=CODE\(verifier)
       curl -s \(url)/v2/user/me -H 'Authorization: Bearer ACCESS_TOKEN'
       """
@@ -45,10 +49,11 @@ struct TrialSamples: Sendable {
     let items = settings.scope.split { " ,".contains($0) }.map { "\"\(String($0).escaped)\"" }
     let scopes = "scopes: [\(items.joined(separator: ", "))]"
     let consent = "\n// Asks for the items in scope.\n_ = try await UserApi.shared.loginWithKakaoAccount(\(scopes))"
+    let note = needsSecret ? "// An app uses the native app key, which needs no client secret.\n" : ""
     return """
       import \(SampleCode.module)
 
-      KakaoSDK.initSDK(appKey: "\(nativeKey)", hosts: Hosts(emulator: "\(url)"))
+      \(note)KakaoSDK.initSDK(appKey: "\(nativeKey)", hosts: Hosts(emulator: "\(url)"))
 
       // The SDK always uses PKCE and a state.
       let token = try await UserApi.shared.loginWithKakaoAccount(\(arguments.joined(separator: ", ")))\(items.isEmpty ? "" : consent)
@@ -66,12 +71,13 @@ struct TrialSamples: Sendable {
     let pkce = settings.usesPKCE ? "\n    code_challenge_method=\"S256\"," : ""
     let verifier = settings.usesPKCE ? ", code_verifier=verifier" : ""
     let more = extras.map { ", \($0)=\"\($1)\"" }.joined()
+    let secret = needsSecret ? "\n    client_secret=os.environ[\"\(Self.secretVariable)\"]," : ""
     return """
-      from authlib.common.security import generate_token
+      \(needsSecret ? "import os\n\n" : "")from authlib.common.security import generate_token
       from authlib.integrations.requests_client import OAuth2Session
 
       client = OAuth2Session(
-          "\(key.value)",
+          "\(key.value)",\(secret)
           redirect_uri="\(redirectURI.escaped)",\(scope)\(pkce)
           token_endpoint_auth_method="client_secret_post",
       )
@@ -92,6 +98,7 @@ struct TrialSamples: Sendable {
       const challenge = crypto.createHash("sha256").update(verifier).digest("base64url");
 
       """
+    let secret = needsSecret ? "\n    client_secret: process.env.\(Self.secretVariable)," : ""
     let challenge = settings.usesPKCE ? "\n  code_challenge: challenge,\n  code_challenge_method: \"S256\"," : ""
     return """
       import crypto from "node:crypto";
@@ -110,7 +117,7 @@ struct TrialSamples: Sendable {
         const body = new URLSearchParams({
           ...client,
           grant_type: "authorization_code",
-          code,\(settings.usesPKCE ? "\n    code_verifier: verifier," : "")
+          code,\(settings.usesPKCE ? "\n    code_verifier: verifier," : "")\(secret)
         });
         const {access_token} = await (await fetch("\(url)/oauth/token", {method: "POST", body})).json();
         const headers = {Authorization: `Bearer ${access_token}`};
@@ -130,7 +137,7 @@ struct TrialSamples: Sendable {
               registration:
                 kakao:
                   client-id: \(key.value)
-                  client-secret: ${KAKAO_CLIENT_SECRET:unused}
+                  client-secret: ${\(Self.secretVariable)\(needsSecret ? "" : ":unused")}
                   client-authentication-method: client_secret_post
                   authorization-grant-type: authorization_code
                   redirect-uri: "\(redirectURI.escaped)"\(scope)

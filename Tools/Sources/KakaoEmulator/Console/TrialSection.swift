@@ -19,7 +19,8 @@ struct TrialSection: ConsoleSection {
     let registered = app.redirectURIs(of: key)
     let redirectURI = registered.first { $0 == settings.redirectURI } ?? registered.first ?? ""
     let samples = TrialSamples(
-      settings: settings, key: key, nativeKey: app.keys.native, redirectURI: redirectURI, url: console.services.issuer)
+      settings: settings, key: key, needsSecret: app.clientSecret(of: key)?.enabled == true, nativeKey: app.keys.native,
+      redirectURI: redirectURI, url: console.services.issuer)
     return ConsoleView(
       title: request.text("try"), lead: request.text("tryLead"),
       blocks: [
@@ -30,7 +31,8 @@ struct TrialSection: ConsoleSection {
           facts: [.code("client_id", [key.value])],
           forms: [request.form("run", "tryRunButton", hidden: settings.fields, style: "primary")]),
         ConsoleBlock(
-          id: "samples", heading: request.text("code"), note: request.text("trySamplesNote"),
+          id: "samples", heading: request.text("code"),
+          note: request.text(samples.needsSecret ? "trySecretNote" : "trySamplesNote"),
           samples: samples.all(request)),
       ])
   }

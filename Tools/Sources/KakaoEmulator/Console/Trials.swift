@@ -15,6 +15,8 @@ struct Trial: Sendable {
   /// A sentence about the person that the overview created for this login, or nil.
   var note: String?
   let expiresAt: Date
+  /// The login in the log of logins, or nil before its authorization request.
+  fileprivate(set) var login: LoginRecord.ID?
 
   /// Returns the path that starts the login.
   func path(state: String) -> String {
@@ -47,6 +49,14 @@ final class Trials: Sendable {
     guard let id = state.map(SecretHash.init) else { return nil }
     return pending.withLock { pending in
       pending.first { $0.state == id && $0.trial.key.value == key.value }?.trial.redirectURI
+    }
+  }
+
+  /// Assigns the login of an authorization request to the console's login with the same `state`, if there is one.
+  func assign(_ login: LoginRecord.ID, to state: String) {
+    let id = SecretHash(of: state)
+    pending.withLock { pending in
+      if let index = pending.firstIndex(where: { $0.state == id }) { pending[index].trial.login = login }
     }
   }
 

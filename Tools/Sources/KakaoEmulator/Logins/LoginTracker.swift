@@ -13,7 +13,9 @@ struct LoginTracker: Sendable {
     of request: Request, _ fields: FormFields, at date: Date, begun: LoginRecord.ID?
   ) -> LoginRecord.ID? {
     guard let phase = LoginPhase(request, fields) else { return nil }
-    return begun ?? services.logins.id(of: keys(request, fields)) ?? begin(phase, fields, at: date)
+    let login = begun ?? services.logins.id(of: keys(request, fields)) ?? begin(phase, fields, at: date)
+    if phase == .authorize, let login, let state = fields["state"] { services.trials.assign(login, to: state) }
+    return login
   }
 
   /// Adds a logged request to its login.

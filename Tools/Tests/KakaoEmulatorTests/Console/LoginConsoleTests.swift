@@ -29,8 +29,10 @@ import Testing
         let page = try await finish(answer, in: &browser)
         #expect(page.status == .ok)
         #expect(page.text.contains("agreed to all items of Demo except the email"))
-        #expect(page.text.contains("&quot;email_needs_agreement&quot; : true"))
+        #expect(page.text.contains("&quot;email_needs_agreement&quot;: true"))
       }
+      let events = try await emulator.storage.deliveries(app: 1234).map(\.message.event)
+      #expect(events.count { $0 == UnlinkReason.forcedAccountDelete.rawValue } == 1)
       let people = try await emulator.storage.accounts().filter { $0.email == PersonPreset.refusedEmail.email }
       #expect(people.count == 1)
       let link = try await emulator.link(account: try #require(people.first).id)
@@ -83,6 +85,42 @@ import Testing
       #expect(!page.text.contains("Doesn") && page.text.contains("Matches"))
       #expect(page.text.contains("/_emulator/console/logins/1"))
       #expect(try await emulator.app().allRedirectURIs == before)
+    }
+  }
+
+  @Test("A refused login on Try it shows its own timeline")
+  func refusedTryItShowsOwnLogin() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let form = ["app": "1234", "key": "rest", "prompt": "none"]
+      let refused = try await browser.open(
+        try #require(try await browser.send("run", at: "\(Self.root)/try", form).headers[.location]))
+      // Another login of the console starts before the first one returns.
+      let other = try await browser.send("run", at: "\(Self.root)/try", ["app": "1234", "key": "rest"])
+      _ = try await browser.follow(other)
+      let page = try await finish(refused, in: &browser)
+      #expect(page.text.contains("login_required"))
+      #expect(page.text.contains("\(Self.root)/logins/1\"") && !page.text.contains("\(Self.root)/logins/2"))
+    }
+  }
+
+  @Test("The code of Try it reads the client secret from the environment if the key needs it")
+  func samplesNeedSecret() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let strict = try await browser.open("\(Self.root)/try?app=5678&key=rest&pkce=true").text
+      for text in [
+        "client_secret=$KAKAO_CLIENT_SECRET", "client_secret=os.environ[&quot;KAKAO_CLIENT_SECRET&quot;]", "import os",
+        "client_secret: process.env.KAKAO_CLIENT_SECRET", "client-secret: ${KAKAO_CLIENT_SECRET}",
+        "needs no client secret",
+      ] { #expect(strict.contains(text), "\(text)") }
+      #expect(!strict.contains("strict-demo-client-secret"))
+      let demo = try await browser.open("\(Self.root)/try?app=1234&key=rest").text
+      #expect(!demo.contains("client_secret=") && demo.contains("${KAKAO_CLIENT_SECRET:unused}"))
+      let start = try await browser.send("run", at: "\(Self.root)/try", ["app": "5678", "key": "rest"])
+      let consent = try await browser.logIn(on: try await browser.follow(start))
+      let page = try await finish(try await browser.answer(consent, ["decision": "agree"]), in: &browser)
+      #expect(page.text.contains("POST /v2/user/me") && !page.text.contains("strict-demo-client-secret"))
     }
   }
 
