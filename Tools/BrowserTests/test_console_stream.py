@@ -5,6 +5,7 @@ import requests
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from apps_pages import access_token
 from inspection import problems
 from processes import TOOLS, Emulator
 from worker import NUMBER
@@ -109,12 +110,30 @@ def test_older_requests_are_on_other_pages(browser, emulator, language):
     call(emulator.url, "/v2/user/scopes")
     open_log(browser, emulator.url, "?search=me")
     newest = numbers(browser)[0]
-    browser.find("link", "Older requests").click()
+    browser.find("link", "Next page").click()
     browser.sees("101–150 of 150.")
     assert numbers(browser) == [newest - index for index in range(100, 150)]
     assert "search=me" in browser.driver.current_url
-    browser.find("link", "Newer requests").click()
+    browser.find("link", "Previous page").click()
     browser.sees("1–100 of 150.")
+
+
+def test_the_requests_of_a_login_stay_filtered(browser, emulator, language):
+    authorization = {"Authorization": f"Bearer {access_token(emulator.url, account=1)}"}
+    login = requests.get(f"{emulator.url}/_emulator/logins?limit=1", timeout=10).json()["logins"][0]["id"]
+    requests.get(f"{emulator.url}/v2/user/me", headers=authorization, timeout=10)
+    call(emulator.url)
+    browser.open(f"{emulator.url}/_emulator/console/logins/{login}")
+    browser.find("link", "Requests of this login").click()
+    browser.wait.until(lambda _: len(numbers(browser)) == 1)
+    first = numbers(browser)[0]
+    call(emulator.url)
+    requests.get(f"{emulator.url}/v2/user/scopes", headers=authorization, timeout=10)
+    shows(browser, [first + 3, first])
+    assert problems(browser.driver, "console-requests-of-login") == []
+    browser.driver.find_element(By.CSS_SELECTOR, "tr[data-number] a").click()
+    browser.find("link", f"Login #{login}").click()
+    browser.arrives_at(f"{emulator.url}/_emulator/console/logins/{login}")
 
 
 def test_search_and_clear(browser, emulator, language):

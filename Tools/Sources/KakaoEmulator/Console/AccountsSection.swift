@@ -3,12 +3,10 @@ struct AccountsSection: ConsoleSection {
   let console: Console
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
-    var list = ConsoleBlock(id: "list", heading: request.text("accounts"))
-    list.fill(
-      [request.text("nickname"), request.text("email"), request.text("connected")],
-      try await Self.rows(request, console),
-      whenEmpty: request.text("noAccounts"))
-    list.firstCommand = ConsoleBlock.configurationCommand
+    let paging = ConsolePaging(count: try await console.storage.accountCount(), request)
+    let accounts = try await console.storage.accounts(limit: paging.range.upperBound)
+    var list = ConsoleBlock(id: "list", heading: request.text("accounts"), links: paging.links)
+    try await list.fill(accounts.dropFirst(paging.range.lowerBound), console, request)
     let add = ConsoleBlock(
       id: "add", heading: request.text("newAccount"), note: request.text("newAccountNote"),
       forms: [
@@ -30,18 +28,25 @@ struct AccountsSection: ConsoleSection {
     ])
     return .page(ConsoleNavigation.path("accounts", account.id) + "?done=true")
   }
+}
 
-  static func rows(_ request: ConsoleRequest, _ console: Console) async throws -> [[ConsoleBlock.Cell]] {
+extension ConsoleBlock {
+  /// Sets the columns and rows of a table of accounts.
+  mutating func fill(_ accounts: some Collection<Account>, _ console: Console, _ request: ConsoleRequest) async throws {
     let names = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
-    let links = try await console.storage.snapshot().links
-    return try await console.storage.accounts().map { account in
-      let apps = links.filter { $0.accountID == account.id }.compactMap { names[$0.appID] }
-      return [
-        .init(
-          text: AccountSummary(account).name,
-          href: ConsoleNavigation.path("accounts", account.id), detail: String(account.id)),
-        .init(text: account.email ?? "–"), .init(text: apps.isEmpty ? "–" : apps.joined(separator: ", ")),
-      ]
-    }
+    let links = try await console.storage.links(accounts: accounts.map(\.id))
+    fill(
+      ["nickname", "email", "connected"].map(request.text),
+      accounts.map { account in
+        let apps = links.filter { $0.accountID == account.id }.sorted { $0.appID < $1.appID }
+          .compactMap { names[$0.appID] }
+        return [
+          .init(
+            text: AccountSummary(account).name,
+            href: ConsoleNavigation.path("accounts", account.id), detail: String(account.id)),
+          .init(text: account.email ?? "–"), .init(text: apps.isEmpty ? "–" : apps.joined(separator: ", ")),
+        ]
+      }, whenEmpty: request.text("noAccounts"))
+    firstCommand = ConsoleBlock.configurationCommand
   }
 }

@@ -1,21 +1,30 @@
 /// The part of a list that the query parameter `page` selects, with links to the parts before and after it.
-struct ConsolePaging<Element> {
-  private static var size: Int { 25 }
+struct ConsolePaging: Sendable {
+  private static let size = 25
 
-  let elements: [Element]
+  /// The positions of the part in the list.
+  let range: Range<Int>
   let links: [ConsoleView.Link]
 
   /// Selects the part, or the nearest one if there is no part of that number.
-  init(_ all: [Element], _ request: ConsoleRequest) {
-    let count = max(1, (all.count + Self.size - 1) / Self.size)
-    let page = min(max(request.query["page"].flatMap { Int($0) } ?? 1, 1), count)
-    elements = Array(all.dropFirst((page - 1) * Self.size).prefix(Self.size))
-    let others = request.query.all.filter { !["page", "done"].contains($0.key) }.sorted { $0.key < $1.key }
-    func link(_ name: String, to page: Int) -> ConsoleView.Link {
-      let query = (others.map { ($0.key, $0.value) } + [("page", String(page))])
-        .map { "\(URLText.encode($0.0))=\(URLText.encode($0.1))" }.joined(separator: "&")
-      return .init(name: request.text(name, in: "paging"), href: "\(request.path)?\(query)")
+  init(count: Int, _ request: ConsoleRequest) {
+    let pages = max(1, (count + Self.size - 1) / Self.size)
+    let page = min(max(request.query["page"].flatMap { Int($0) } ?? 1, 1), pages)
+    range = (page - 1) * Self.size..<min(page * Self.size, count)
+    links = request.pageLinks(
+      "page", previous: page > 1 ? .some(page - 1) : nil, next: page < pages ? page + 1 : nil)
+  }
+}
+
+extension ConsoleRequest {
+  /// Returns links to the pages of a list before and after this one, for those that exist.
+  ///
+  /// They keep the rest of the query. `field` selects the page; without a value, it selects the first one.
+  func pageLinks(_ field: String, previous: Int??, next: Int?) -> [ConsoleView.Link] {
+    func link(_ name: String, _ value: Int?) -> ConsoleView.Link {
+      let address = address(removing: [field, "after", "done"], setting: value.map { (field, $0) })
+      return .init(name: text(name, in: "paging"), href: address)
     }
-    links = (page > 1 ? [link("newer", to: page - 1)] : []) + (page < count ? [link("older", to: page + 1)] : [])
+    return [previous.map { link("previous", $0) }, next.map { link("next", $0) }].compactMap(\.self)
   }
 }

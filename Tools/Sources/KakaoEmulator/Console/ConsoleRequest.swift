@@ -29,7 +29,7 @@ struct ConsoleRequest: Sendable {
   func text(_ name: String) -> String { pageRequest.strings["console", name] }
 
   /// Returns a text of another section of the strings in the page's language.
-  func text(_ section: String, _ name: String) -> String { pageRequest.strings[section, name] }
+  func text(_ name: String, in section: String) -> String { pageRequest.strings[section, name] }
 
   /// Creates a form for an action.
   ///

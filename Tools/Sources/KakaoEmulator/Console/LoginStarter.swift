@@ -3,6 +3,9 @@ struct LoginStarter: Sendable {
   /// The maximum number of accounts with a button.
   private static let maximumAccountCount = 12
 
+  /// The number of accounts to read, which includes the people of the presets.
+  static let readAccountCount = maximumAccountCount + PersonPreset.allCases.count
+
   let action: String
   let hidden: [ConsoleForm.Hidden]
   let apps: [ConsoleForm.Option]
@@ -19,7 +22,7 @@ struct LoginStarter: Sendable {
       .prefix(Self.maximumAccountCount)
       .map { .init(choice: String($0.id), caption: AccountSummary($0).name, isSelected: false) }
     presets = PersonPreset.allCases.map { preset in
-      .init(choice: preset.rawValue, caption: request.text("preset", preset.rawValue), isSelected: false)
+      .init(choice: preset.rawValue, caption: request.text(preset.rawValue, in: "preset"), isSelected: false)
     }
   }
 
@@ -34,8 +37,8 @@ struct LoginStarter: Sendable {
     var note: String?
     if let preset = form["preset"].flatMap(PersonPreset.init) {
       account = try await preset.create(
-        nickname: request.text("preset", preset.rawValue), app: app, services: console.services)
-      note = request.text("presetNote", preset.rawValue).filled(["account": String(account.id), "app": app.name])
+        nickname: request.text(preset.rawValue, in: "preset"), app: app, services: console.services)
+      note = request.text(preset.rawValue, in: "presetNote").filled(["account": String(account.id), "app": app.name])
     } else if let found = try await console.storage.account(id: form["account"].flatMap { Account.ID($0) } ?? 0) {
       account = found
     } else {

@@ -38,11 +38,11 @@ struct LoginTimeline: Sendable {
   init(_ login: LoginRecord, console: Console, _ request: ConsoleRequest) {
     let progress = LoginProgress(login, at: console.services.clock.now)
     let current = progress.current
-    let name = request.text("timeline", current.phase.rawValue)
+    let name = request.text(current.phase.rawValue, in: "timeline")
     switch current.state {
-    case .stopped: (outcome, tone) = ("\(request.text("timeline", "stopped")): \(name)", "bad")
-    case .waiting: (outcome, tone) = ("\(request.text("timeline", "waiting")): \(name)", "chip")
-    default: (outcome, tone) = (request.text("timeline", "complete"), "good")
+    case .stopped: (outcome, tone) = ("\(request.text("stopped", in: "timeline")): \(name)", "bad")
+    case .waiting: (outcome, tone) = ("\(request.text("waiting", in: "timeline")): \(name)", "chip")
+    default: (outcome, tone) = (request.text("complete", in: "timeline"), "good")
     }
     reason = Self.detail(current, request)
     steps = progress.steps.map { step in
@@ -52,8 +52,8 @@ struct LoginTimeline: Sendable {
       }
       let lastReason = step.state == .stopped ? step.visits.last?.record?.reason : nil
       return Step(
-        name: request.text("timeline", step.phase.rawValue), state: step.state.rawValue,
-        stateText: request.text("timeline", step.state.rawValue), detail: Self.detail(step, request),
+        name: request.text(step.phase.rawValue, in: "timeline"), state: step.state.rawValue,
+        stateText: request.text(step.state.rawValue, in: "timeline"), detail: Self.detail(step, request),
         fix: lastReason?.fix(in: request.pageRequest.strings), notes: notes, hasNotes: !notes.isEmpty, calls: calls,
         hasCalls: !calls.isEmpty)
     }
@@ -61,15 +61,16 @@ struct LoginTimeline: Sendable {
 
   /// Returns the sentence that explains the state of a step, if it needs one.
   private static func detail(_ step: LoginProgress.Step, _ request: ConsoleRequest) -> String? {
-    if let note = step.note { return request.text("timeline", note.rawValue) }
+    if let note = step.note { return request.text(note.rawValue, in: "timeline") }
     guard step.state == .stopped, let record = step.visits.last?.record else { return nil }
     if let fault = record.fault { return "\(request.text("fault")): \(fault)" }
     return record.reason?.cause(in: request.pageRequest.strings) ?? record.errorCode
-      ?? request.text("timeline", "failed")
+      ?? request.text("failed", in: "timeline")
   }
 
   private static func note(_ note: ConsentNote, _ request: ConsoleRequest) -> Note {
-    Note(name: note.title ?? request.text("item", note.id), text: request.text("timeline", note.outcome.rawValue))
+    Note(
+      name: note.title ?? request.text(note.id, in: "item"), text: request.text(note.outcome.rawValue, in: "timeline"))
   }
 
   private static func call(

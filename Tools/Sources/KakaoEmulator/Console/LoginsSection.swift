@@ -1,20 +1,15 @@
 /// The page `/_emulator/console/logins`: the latest logins.
 struct LoginsSection: ConsoleSection {
-  private static let pageSize = 50
-
   let console: Console
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let before = request.query["before"].flatMap { Int($0) }
-    let logins = console.services.logins.logins(limit: Self.pageSize, before: before)
+    let logins = console.services.logins.logins(limit: LoginLog.capacity)
+    let page = LogPage(logins, before: before ?? .max, request)
     var list = ConsoleBlock(
-      id: "list", heading: request.text("logins"), note: request.text("loginsNote"), refreshes: before == nil)
-    try await list.fill(logins, console, request)
-    if logins.count == Self.pageSize, let last = logins.last {
-      list.links = [
-        .init(name: request.text("older"), href: "\(ConsoleNavigation.path("logins"))?before=\(last.id)")
-      ]
-    }
+      id: "list", heading: request.text("logins"), note: "\(page.note(request)) \(request.text("loginsNote"))",
+      links: page.links, refreshes: before == nil)
+    try await list.fill(page.entries, console, request)
     return ConsoleView(title: request.text("logins"), lead: request.text("loginsLead"), blocks: [list])
   }
 }

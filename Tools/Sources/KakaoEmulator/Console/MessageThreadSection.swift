@@ -10,7 +10,7 @@ struct MessageThreadSection: ConsoleSection {
     let senders = try await console.storage.accounts(messages.map(\.sender.accountID))
     let names = Dictionary(senders.map { ($0.id, $0.nickname ?? String($0.id)) }) { $1 }
     let apps = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
-    let paging = ConsolePaging(messages, request)
+    let paging = ConsolePaging(count: messages.count, request)
     let title = account?.nickname ?? String(id)
     var chat = ConsoleBlock(
       id: "chat", heading: request.text("chat", in: "message").filled(["name": title]),
@@ -18,7 +18,7 @@ struct MessageThreadSection: ConsoleSection {
       links: paging.links + [
         .init(name: request.text("allPeople", in: "message"), href: ConsoleNavigation.path("messages"))
       ], refreshes: true)
-    chat.chat = paging.elements.map { message in
+    chat.chat = messages[paging.range].map { message in
       let cards = MessageCards(content: message.content, request: request)
       let app = apps[message.app] ?? String(message.app)
       let isOwn = message.sender.accountID == message.receiver.accountID

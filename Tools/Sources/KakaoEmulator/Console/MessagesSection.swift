@@ -11,7 +11,7 @@ struct MessagesSection: ConsoleSection {
     let people = messages.map(\.receiver.accountID).reduce(into: [Account.ID]()) { people, person in
       if !people.contains(person) { people.append(person) }
     }
-    let paging = ConsolePaging(people, request)
+    let paging = ConsolePaging(count: people.count, request)
     var list = ConsoleBlock(
       id: "list", heading: request.text("people", in: "message"), note: request.text("listNote", in: "message"),
       links: paging.links, refreshes: true)
@@ -20,7 +20,7 @@ struct MessagesSection: ConsoleSection {
         request.text("person", in: "message"), request.text("count", in: "message"),
         request.text("last", in: "message"), request.text("time"),
       ],
-      paging.elements.map { person in
+      people[paging.range].map { person in
         let received = byReceiver[person] ?? []
         let last = received.first
         let kind = last.map { MessageCards(content: $0.content, request: request).kind }

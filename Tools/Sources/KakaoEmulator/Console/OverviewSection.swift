@@ -1,6 +1,7 @@
 /// The page `/_emulator/`: an overview of the configuration and the latest requests.
 struct OverviewSection: ConsoleSection {
   private static let recentCallCount = 5
+  private static let accountCount = 10
 
   let console: Console
 
@@ -19,7 +20,8 @@ struct OverviewSection: ConsoleSection {
   }
 
   private func starter(_ request: ConsoleRequest) async throws -> ConsoleBlock {
-    let (apps, accounts) = (try await console.storage.apps(), try await console.storage.accounts())
+    let apps = try await console.storage.apps()
+    let accounts = try await console.storage.accounts(limit: LoginStarter.readAccountCount)
     return ConsoleBlock(
       id: "start", heading: request.text("start"), note: request.text("startNote"),
       links: [.init(name: request.text("startTry"), href: ConsoleNavigation.path("try"))],
@@ -60,11 +62,12 @@ struct OverviewSection: ConsoleSection {
   }
 
   private func accounts(_ request: ConsoleRequest) async throws -> ConsoleBlock {
-    var block = ConsoleBlock(id: "accounts", heading: request.text("accounts"))
-    block.fill(
-      [request.text("nickname"), request.text("email"), request.text("connected")],
-      try await AccountsSection.rows(request, console), whenEmpty: request.text("noAccounts"))
-    block.firstCommand = ConsoleBlock.configurationCommand
+    let accounts = try await console.storage.accounts(limit: Self.accountCount)
+    let all = request.text("allAccounts").filled(["count": String(try await console.storage.accountCount())])
+    var block = ConsoleBlock(
+      id: "accounts", heading: request.text("accounts"),
+      links: [.init(name: all, href: ConsoleNavigation.path("accounts"))])
+    try await block.fill(accounts, console, request)
     return block
   }
 

@@ -17,8 +17,8 @@ struct RegistrationSection: ConsoleSection {
         ConsoleBlock(
           id: "register", heading: client.app.name,
           facts: [
-            .code(request.text("fact", "sent"), [uri]),
-            .code(request.text("fact", "registered"), client.app.redirectURIs(of: client.key)),
+            .code(request.text("sent", in: "fact"), [uri]),
+            .code(request.text("registered", in: "fact"), client.app.redirectURIs(of: client.key)),
           ],
           forms: [request.form("register", "registerButton", hidden: [("request", query)], style: "primary")],
           links: [.init(name: client.app.name, href: ConsoleNavigation.path("apps", client.app.id))])

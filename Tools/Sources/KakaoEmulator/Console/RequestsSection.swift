@@ -16,15 +16,16 @@ struct RequestsSection: ConsoleSection {
     // Requests that arrive from now on are inserted by the script.
     filter.before = ids.upperBound
     let matching = console.services.requestLog.records(filter)
-    let page = RequestPage(matching, before: before)
-    let records = after > 0 ? Array(matching.prefix { $0.id > after }) : page.records
-    var list = ConsoleBlock(id: "log", heading: request.text("calls"), note: note(page, request))
+    let page = LogPage(matching, before: before, request)
+    let records = after > 0 ? Array(matching.prefix { $0.id > after }) : page.entries
+    var list = ConsoleBlock(
+      id: "log", heading: request.text("calls"), note: "\(page.note(request)) \(request.text("callsNote"))")
     list.fill(Self.columns(request), Self.rows(records, names, request), whenEmpty: request.text("noRequests"))
     list.firstCommand = "curl \(console.services.issuer)/.well-known/openid-configuration"
     for (index, record) in records.enumerated() { list.rows[index].number = String(record.id) }
     // An older page doesn't change.
     if before == .max { (list.refreshes, list.log) = (true, ConsoleBlock.LogRange(ids)) }
-    list.links = links(page, request)
+    list.links = page.links
     if !ids.isEmpty { list.forms = [request.form("clear", "clearLog", style: "danger")] }
     return ConsoleView(
       title: request.text("requests"), lead: request.text("requestsLead"),
@@ -73,21 +74,6 @@ struct RequestsSection: ConsoleSection {
       let app = console.services.logins.login(id: id)?.app.map { " · \($0.name)" } ?? ""
       return (String(id), "#\(id)\(app)")
     }
-  }
-
-  private func note(_ page: RequestPage, _ request: ConsoleRequest) -> String {
-    let last = page.first + page.records.count - 1
-    let range = ["first": String(page.first), "last": String(last), "count": String(page.count)]
-    return "\(request.text("range").filled(range)) \(request.text("callsNote"))"
-  }
-
-  private func links(_ page: RequestPage, _ request: ConsoleRequest) -> [ConsoleView.Link] {
-    func link(_ name: String, _ before: Int?) -> ConsoleView.Link {
-      let address = request.address(removing: ["before", "after", "done"], setting: before.map { ("before", $0) })
-      return .init(name: request.text(name), href: address)
-    }
-    return (page.first > 1 ? [link("newerRequests", page.newer)] : [])
-      + (page.older.map { [link("olderRequests", $0)] } ?? [])
   }
 
   static func columns(_ request: ConsoleRequest) -> [String] {

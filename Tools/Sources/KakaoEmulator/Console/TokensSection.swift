@@ -9,7 +9,7 @@ struct TokensSection: ConsoleSection {
     let records = try await console.storage.tokenRecords().filter { record in
       [nil, Int64(record.appID)].contains(app) && [nil, record.accountID].contains(account)
     }.sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }
-    let paging = ConsolePaging(records, request)
+    let paging = ConsolePaging(count: records.count, request)
     var list = ConsoleBlock(
       id: "list", heading: request.text("tokens"), note: request.text("listNote", in: "token"),
       facts: TokenRecord.Kind.allCases.filter { $0 != .code }.map { kind in
@@ -20,7 +20,7 @@ struct TokensSection: ConsoleSection {
       }, links: paging.links, refreshes: true)
     list.fill(
       TokenTable.columns(request),
-      try await TokenTable(console: console, request: request).rows(paging.elements),
+      try await TokenTable(console: console, request: request).rows(Array(records[paging.range])),
       whenEmpty: request.text("noTokens"))
     let (expire, filter) = try await forms(request)
     return ConsoleView(

@@ -3,21 +3,25 @@ struct WebhooksSection: ConsoleSection {
   let console: Console
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
-    let paging = ConsolePaging(try await console.storage.deliveries(app: nil), request)
+    let all = try await console.storage.deliveries(app: nil)
+    let paging = ConsolePaging(count: all.count, request)
+    let deliveries = all[paging.range]
     var list = ConsoleBlock(
       id: "list", heading: request.text("deliveries"), note: request.text("listNote", in: "webhook"),
       links: paging.links, refreshes: true)
-    let names = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
+    let names = try await ConsoleNames(console.storage, accounts: deliveries.compactMap(\.accountID))
     list.fill(
-      ["time", "event", "app", "address", "outcome", "actions"].map(request.text),
-      paging.elements.map { row($0, app: names[$0.appID], request) }, whenEmpty: request.text("noDeliveries"))
+      ["time", "event", "app", "person", "address", "outcome", "actions"].map(request.text),
+      deliveries.map { row($0, names, request) }, whenEmpty: request.text("noDeliveries"))
     list.firstCommand = "kakao emulator unlink minji@example.com --app 1234"
     return ConsoleView(
       title: request.text("webhooks"), lead: request.text("webhooksLead"),
       blocks: [list, try await test(request)])
   }
 
-  private func row(_ delivery: WebhookDelivery, app: String?, _ request: ConsoleRequest) -> [ConsoleBlock.Cell] {
+  private func row(
+    _ delivery: WebhookDelivery, _ names: ConsoleNames, _ request: ConsoleRequest
+  ) -> [ConsoleBlock.Cell] {
     let last = delivery.attempts.last
     let kind = request.text(delivery.message.kind, in: "webhook")
     return [
@@ -25,8 +29,11 @@ struct WebhooksSection: ConsoleSection {
       .init(
         text: WebhookTest.name(of: delivery.message.event), tone: "mono", href: WebhookSection.path(of: delivery),
         detail: delivery.isTest == true ? "\(kind) · \(request.text("test", in: "webhook"))" : kind),
+      .init(text: names.app(delivery.appID)),
       .init(
-        text: app ?? String(delivery.appID), detail: "\(request.text("user")) \(delivery.message.userID)"),
+        text: delivery.accountID.map { names.account($0, request) } ?? "–",
+        href: delivery.accountID.flatMap(names.page(ofAccount:)),
+        detail: "\(request.text("user")) \(delivery.message.userID)"),
       .init(
         text: WebhookSection.target(delivery), tone: "mono",
         detail: last?.isBuiltIn.map { _ in request.text("builtIn", in: "webhook") }),

@@ -30,9 +30,9 @@ import Testing
       while true {
         let page = try await emulator.get(address, language: "en")
         numbers += Self.numbers(page)
-        let links = page.text.matches(of: /<a href="([^"]+)">(Older|Newer) requests/)
-        newer += links.filter { $0.2 == "Newer" }.map { String($0.1) }
-        guard let older = links.first(where: { $0.2 == "Older" }) else { break }
+        let links = page.text.matches(of: /<a href="([^"]+)">(Previous|Next) page/)
+        newer += links.filter { $0.2 == "Previous" }.map { String($0.1) }
+        guard let older = links.first(where: { $0.2 == "Next" }) else { break }
         address = String(older.1)
       }
       #expect(numbers == (1...1000).reversed())

@@ -101,9 +101,10 @@ import Testing
       var browser = ConsoleBrowser(emulator: emulator)
       for _ in 0..<15 { _ = try await emulator.control("login", #"{"app": 1234, "account": 1}"#) }
       let first = try await browser.open("\(Self.tokens)?app=1234").text
-      #expect(first.contains(#"href="/_emulator/console/tokens?app=1234&amp;page=2""#) && !first.contains("Newer"))
+      #expect(
+        first.contains(#"href="/_emulator/console/tokens?app=1234&amp;page=2""#) && !first.contains("Previous page"))
       let second = try await browser.open("\(Self.tokens)?app=1234&page=2").text
-      #expect(second.contains("page=1") && !second.contains("Older"))
+      #expect(second.contains("page=1") && !second.contains("Next page"))
       for page in ["99", "0", "-1", "x"] {
         #expect(try await browser.open("\(Self.tokens)?page=\(page)").status == .ok)
       }

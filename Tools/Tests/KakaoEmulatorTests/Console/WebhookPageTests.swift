@@ -44,6 +44,22 @@ import Testing
     }
   }
 
+  @Test("Deliveries name the person, also after the unlinking and the deletion of the account")
+  func namesThePerson() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      _ = try await emulator.tokens()
+      _ = try await emulator.control("accounts/1/unlink/1234", "")
+      let link = #"<a class="" href="/_emulator/console/accounts/1">민지</a><span class="detail">User "#
+      #expect(try await browser.open(Self.webhooks).text.contains(link))
+      let path = "\(Self.webhooks)/\(try await emulator.lastDelivery().id)"
+      #expect(try await browser.open(path).text.contains(">민지<"))
+      _ = try await emulator.storage.deleteAccount(1)
+      #expect(try await browser.open(Self.webhooks).text.contains("Account 1<"))
+      #expect(try await !browser.open(path).text.contains("accounts/1"))
+    }
+  }
+
   @Test("Without recorded requests, the admin key is hidden")
   func redactedPageHidesAdminKey() async throws {
     try await withEmulator(controlToken: "secret-token", host: "::") { emulator in

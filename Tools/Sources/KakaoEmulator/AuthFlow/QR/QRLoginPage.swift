@@ -21,7 +21,7 @@ struct QRLoginPage: Page {
     guard let code = QRCode(address) else { return nil }
     (self.appName, self.address, self.number, self.loginLocation) = (appName, address, number, loginLocation)
     (side, path, self.location) = (code.side, code.path, location)
-    isLocal = ["localhost", "127.0.0.1", "[::1]", "::1"].contains(URLComponents(string: address)?.host ?? "")
+    isLocal = Loopback.contains(host: URLComponents(string: address)?.host ?? "")
   }
 }
 

@@ -12,6 +12,13 @@ extension Storage {
     try await read { try $0.records(.equal(Link.byAccount, Key(account))) }
   }
 
+  /// Returns the links of some accounts.
+  func links(accounts ids: [Account.ID]) async throws -> [Link] {
+    try await read { transaction in
+      try Set(ids).flatMap { try transaction.records(.equal(Link.byAccount, Key($0))) }
+    }
+  }
+
   /// Returns the links to an app, sorted by user ID.
   func links(app: App.ID) async throws -> [Link] {
     try await read(.many) { try $0.records(.equal(Link.byApp, Key(app))).sorted { $0.userID < $1.userID } }

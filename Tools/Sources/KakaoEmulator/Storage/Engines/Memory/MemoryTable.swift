@@ -13,7 +13,7 @@ struct MemoryTable: Sendable {
   /// Returns the sorted keys of the records that satisfy a condition, or at least the first `limit` of them.
   func keys<Element: Record>(_ condition: Condition<Element>, descending: Bool, limit: Int) -> [Key] {
     switch condition {
-    case .all: return sorted(Array(records.keys), descending)
+    case .all: return first(limit, of: records.keys, descending)
     case .key(let key): return records[key] == nil ? [] : [key]
     case .equal(let index, let values): return sorted(Array(indexes[index.name]?[values] ?? []), descending)
     case .before(let end):
@@ -50,6 +50,23 @@ struct MemoryTable: Sendable {
 
   private func sorted<Element: Comparable>(_ elements: [Element], _ descending: Bool) -> [Element] {
     descending ? elements.sorted(by: >) : elements.sorted()
+  }
+
+  /// Returns the first elements in their order, without sorting all of them if there are many more.
+  private func first<Element: Comparable>(
+    _ limit: Int, of elements: some Collection<Element>, _ descending: Bool
+  ) -> [Element] {
+    guard limit > 0, limit < elements.count / 16 else { return sorted(Array(elements), descending) }
+    var first: [Element] = []
+    for element in elements {
+      let precedes = { (other: Element) in descending ? element > other : element < other }
+      if first.count == limit {
+        guard let last = first.last, precedes(last) else { continue }
+        first.removeLast()
+      }
+      first.insert(element, at: first.firstIndex(where: precedes) ?? first.endIndex)
+    }
+    return first
   }
 
   /// Records are sorted only when they are read, 64 seconds or numbers at a time.
