@@ -74,7 +74,8 @@ import Testing
       #expect(try await emulator.app() == app)
 
       let shown = try await browser.open("\(Self.app)?tab=yaml").text
-      #expect(!shown.contains(app.keys.admin) && !shown.contains("client_secret:"))
+      let yaml = try #require(shown.firstMatch(of: /<textarea[^>]*>([^<]*)</)?.1)
+      #expect(!shown.contains(app.keys.admin) && yaml.contains("name: ") && !yaml.contains("client_secret:"))
       _ = try await browser.send(
         "save_yaml", at: Self.app, ["tab": "yaml", "yaml": ConfigYAML.text(app.shownJSON)])
       #expect(try await emulator.app() == app)

@@ -78,7 +78,7 @@ import Testing
       ("messages?reciever=2", "reciever", "the known parameters are app, sender, receiver, since"),
       (
         "requests?limit=1&path=x", "path",
-        "the known parameters are limit, search, app, account, status, since, after, before"
+        "the known parameters are limit, search, app, account, login, status, since, after, before"
       ),
       ("webhooks?account=1", "account", "the known parameters are app"),
       ("export?key=true", "key", "the known parameters are keys"),
