@@ -6,7 +6,10 @@ cd "$(dirname "$0")/.."
 case " $* " in
   *" --kakao"[\ =]* | *" --help "* | *" -h "*) ;;
   *)
-    scripts/release-build.sh Benchmarks kakao bare-server sdk-bench >&2
+    scripts/release-build.sh >&2
+    for product in bare-server sdk-bench; do
+      swift build -c release --package-path Benchmarks --product "$product" >&2
+    done
     ;;
 esac
 exec scripts/with-postgresql.sh python3 -B Benchmarks/bench.py "$@"

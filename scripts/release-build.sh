@@ -1,13 +1,11 @@
 #!/usr/bin/env bash
-# release-build.sh PACKAGE PRODUCT...: builds products of the package in the folder PACKAGE in release, as they are deployed, into
-# PACKAGE/.build/release. On Linux, each needs only the system's C library and contains no symbols.
+# Builds `kakao` in release, as it is deployed, in Tools/.build/release. On Linux, it needs only the system's C library and contains no
+# symbols.
 set -euo pipefail
-[ $# -ge 2 ] || { sed -n '2,3s/^# //p' "$0" >&2; exit 2; }
 cd "$(dirname "$0")/.."
 . scripts/compiler-cache.sh
-package=$1
-shift
-options=(-c release)
+# Without the trait URLSession, which would link libcurl on Linux.
+options=(-c release --disable-default-traits)
 if [ "$(uname)" = Linux ]; then
   scripts/system-packages.sh
   scripts/system-packages.sh zlib.h zlib1g-dev zlib-static
@@ -28,6 +26,5 @@ if [ "$(uname)" = Linux ]; then
   options+=(--static-swift-stdlib -Xswiftc "-L$static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Osize
     -Xlinker "$static/icu.o" -Xlinker --no-export-dynamic -Xlinker --strip-all)
 fi
-for product in "$@"; do
-  (cd "$package" && swift build "${options[@]}" --product "$product")
-done
+cd Tools
+swift build "${options[@]}" --product kakao

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 # The same commit gives the same archive.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
-scripts/release-build.sh Tools kakao >&2
+scripts/release-build.sh >&2
 kakao=Tools/.build/release/kakao
 if [ "$(uname)" = Linux ]; then
   tar=tar system=linux

@@ -9,6 +9,7 @@ case " $* " in
     exec Tools/.build/debug/soak "$@"
     ;;
 esac
-scripts/release-build.sh Benchmarks kakao soak >&2
+scripts/release-build.sh >&2
+swift build -c release --package-path Benchmarks --product soak >&2
 machine=$(cd Benchmarks && python3 -Bc 'from harness import machine as m; print(m.machine(), "tree " + m.commit("."), sep=", ")')
-exec Benchmarks/.build/release/soak --machine "$machine" "$@"
+exec Benchmarks/.build/release/soak --kakao Tools/.build/release/kakao --machine "$machine" "$@"
