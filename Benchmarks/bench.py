@@ -42,7 +42,8 @@ def arguments():
     parser.add_argument("--short", action="store_true", help="run for seconds instead of minutes, to check only that everything works")
     parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES, help="run only these measurements")
     parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS, help="compare only with these peers; without a value, skip all peers")
-    parser.add_argument("--kakao", type=pathlib.Path, default=HERE.parent / "Tools/.build/release/kakao", help="the emulator's executable")
+    parser.add_argument("--kakao", type=pathlib.Path, default=HERE.parent / "Tools/.build/release/kakao",
+                        help="the emulator's executable")
     parser.add_argument("--bare-server", type=pathlib.Path, default=RELEASE / "bare-server",
                         help="the server with the bare route, with which reads are compared")
     parser.add_argument("--sdk-bench", type=pathlib.Path, default=RELEASE / "sdk-bench",

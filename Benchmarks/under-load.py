@@ -21,7 +21,8 @@ HERE = pathlib.Path(__file__).parent
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--kakao", type=pathlib.Path, default=HERE.parent / "Tools/.build/release/kakao", help="the emulator's executable")
+    parser.add_argument("--kakao", type=pathlib.Path, default=HERE.parent / "Tools/.build/release/kakao",
+                        help="the emulator's executable")
     parser.add_argument("--under", type=shlex.split, default=[], help="a command that runs the emulator, such as a profiler")
     parser.add_argument("--read", metavar="PATH", help="request this path with an access token instead of logging in")
     parser.add_argument("--refresh", action="store_true", help="refresh tokens instead of logging in")

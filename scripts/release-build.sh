@@ -9,6 +9,10 @@ options=(-c release --disable-default-traits)
 if [ "$(uname)" = Linux ]; then
   scripts/system-packages.sh
   scripts/system-packages.sh zlib.h zlib1g-dev zlib-static
+  if [ "$package" != Tools ]; then
+    scripts/system-packages.sh curl/curl.h libcurl4-openssl-dev libcurl-devel
+    scripts/system-packages.sh libxml2/libxml/parser.h libxml2-dev libxml2-devel
+  fi
   # The linker finds only static libraries in this folder, which it searches before those of the system.
   static=$PWD/.build/static
   mkdir -p "$static"
