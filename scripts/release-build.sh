@@ -9,10 +9,6 @@ options=(-c release --disable-default-traits)
 if [ "$(uname)" = Linux ]; then
   scripts/system-packages.sh
   scripts/system-packages.sh zlib.h zlib1g-dev zlib-static
-  if [ "$package" != Tools ]; then
-    scripts/system-packages.sh curl/curl.h libcurl4-openssl-dev libcurl-devel
-    scripts/system-packages.sh libxml2/libxml/parser.h libxml2-dev libxml2-devel
-  fi
   # The linker finds only static libraries in this folder, which it searches before those of the system.
   static=$PWD/.build/static
   mkdir -p "$static"
@@ -26,8 +22,9 @@ if [ "$(uname)" = Linux ]; then
     fi
   done
   scripts/trim-icu.py "$toolchain/../lib/swift_static/linux/lib_FoundationICU.a" "$static/icu.o"
-  # Swift's list of static libraries exports all symbols, for programs that load plugins.
-  options+=(--static-swift-stdlib -Xswiftc "-L$static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Osize
+  # Swift's list of static libraries exports all symbols, for programs that load plugins. Of the linkers, lld removes the most unused
+  # code, also parts of libstdc++ that need a newer glibc.
+  options+=(--static-swift-stdlib -Xswiftc "-L$static" -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Osize
     -Xlinker "$static/icu.o" -Xlinker --no-export-dynamic -Xlinker --strip-all)
 fi
 cd Tools
