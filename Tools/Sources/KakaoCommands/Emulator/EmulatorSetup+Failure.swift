@@ -69,6 +69,7 @@ extension EmulatorSetup {
       case .damaged(let cause): ("storage_damaged", cause)
       case .noFile: ("storage_not_a_file", "")
       case .readOnly: ("storage_read_only", "")
+      case .inUse: ("storage_in_use", "")
       case .unusable(let cause): ("storage_unusable", cause)
       }
     return CommandFailure(code, ["file": file, "reason": reason], value: file)

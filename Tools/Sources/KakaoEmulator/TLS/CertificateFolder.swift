@@ -16,11 +16,20 @@ struct CertificateFolder {
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     // The lock makes two emulators that start at the same time use the same authority.
-    let lock = try FolderLock(url.appendingPathComponent("lock"))
+    let lock = try lock()
     defer { lock.release() }
     let authority = try authority(for: names, at: now)
     return TLSIdentities(
       authority: authority.identity, server: try server(for: names, from: authority, at: now))
+  }
+
+  private func lock() throws -> FileLock {
+    let path = url.appendingPathComponent("lock").path
+    do {
+      return try FileLock(path: path, waits: true)
+    } catch {
+      throw TLSError.lockFailed(path)
+    }
   }
 
   private func authority(for names: CertificateNames, at now: Date) throws -> CertificateAuthority {

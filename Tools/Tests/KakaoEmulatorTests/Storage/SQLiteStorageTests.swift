@@ -24,6 +24,22 @@ import Testing
     }
   }
 
+  @Test("A file can be opened again only after it was closed")
+  func fileIsOpenedOnce() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "emulator.sqlite").path
+      let first = try Storage(path: path)
+      try await Sample.saveTokens(in: first)
+      #expect(throws: StorageFileError.inUse) { try Storage(path: path) }
+      let alias = directory.appending(path: "alias.sqlite").path
+      try FileManager.default.createSymbolicLink(atPath: alias, withDestinationPath: path)
+      #expect(throws: StorageFileError.inUse) { try Storage(path: alias) }
+      #expect(try await first.accessToken(Sample.token.id) == Sample.token)
+      try first.close()
+      #expect(try await Storage(path: path).accessToken(Sample.token.id) == Sample.token)
+    }
+  }
+
   @Test("A file of an earlier version is opened")
   func opensFileOfEarlierVersion() async throws {
     try await withStorageFile(of: "v1") { path in

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// An engine with one SQLite file.
+/// An engine with one SQLite file, which no other emulator can use at the same time.
 ///
 /// A completed write survives a crash of the process. It survives a power failure if the engine is durable.
 struct SQLiteEngine: StorageEngine {
@@ -9,6 +9,7 @@ struct SQLiteEngine: StorageEngine {
   let commits: GroupCommit
   let readers: SQLiteReaderPool
   let cache = DecodedRecordCache()
+  private let lock: FileLock
 
   /// Opens or creates the file and makes it readable by its owner only.
   ///
@@ -16,11 +17,15 @@ struct SQLiteEngine: StorageEngine {
   /// doesn't damage the file.
   init(path: String, isDurable: Bool = false, configuration: Configuration = configuration) throws {
     let file = StorageFile(path)
-    // SQLite creates the -wal and -shm files with the mode of the database file, so this mode protects all three.
+    // Check the file before locking it, so that no lock file is created next to another program's file.
     if FileManager.default.fileExists(atPath: path) {
       try file.check(Self.configuration)
     } else {
       try file.checkFolder()
+    }
+    lock = try file.lock()
+    // SQLite creates the -wal and -shm files with the mode of the database file, so this mode protects all three.
+    if !FileManager.default.fileExists(atPath: path) {
       guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
       else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
     }
@@ -67,6 +72,7 @@ struct SQLiteEngine: StorageEngine {
     try readers.close()
     pool.invalidateReadOnlyConnections()
     try pool.close()
+    lock.release()
   }
 
   static var configuration: Configuration {

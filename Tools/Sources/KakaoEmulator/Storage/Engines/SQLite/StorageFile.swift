@@ -3,7 +3,7 @@ import GRDB
 
 /// A file to use as the storage.
 ///
-/// Its checks change nothing.
+/// Its checks don't change the file.
 struct StorageFile {
   private let path: String
 
@@ -41,6 +41,20 @@ struct StorageFile {
   func checkFolder() throws {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     guard FileManager.default.isWritableFile(atPath: folder) else { throw StorageFileError.readOnly }
+  }
+
+  /// Prevents other emulators from using the file until the lock is released.
+  ///
+  /// The lock is a file next to the storage file, because closing another descriptor of the storage file would release
+  /// SQLite's own locks.
+  ///
+  /// - Throws: ``StorageFileError/inUse`` if another emulator uses the file.
+  func lock() throws -> FileLock {
+    do {
+      return try FileLock(path: path + "-lock", waits: false)
+    } catch {
+      throw error.code == .EWOULDBLOCK ? StorageFileError.inUse : .unusable("it can't be locked (\(error.code)).")
+    }
   }
 
   /// Throws if the file has another header.

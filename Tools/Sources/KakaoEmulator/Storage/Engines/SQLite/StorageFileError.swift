@@ -12,6 +12,8 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
   case noFile
   /// The file, or its folder, where SQLite creates its journal, isn't writable.
   case readOnly
+  /// Another emulator uses the file.
+  case inUse
   /// The system or the file's contents prevent its use for another reason.
   case unusable(String)
 
@@ -23,6 +25,7 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
     case .damaged(let cause): "it is damaged (\(cause)). Choose another file, and import a state exported earlier."
     case .noFile: "it isn't a regular file. Choose another path."
     case .readOnly: "the file or its folder isn't writable. Change the permissions, or choose another file."
+    case .inUse: "another emulator uses it. Stop that emulator, or choose another file."
     case .unusable(let cause): cause
     }
   }
