@@ -36,9 +36,13 @@ struct WebhookService: Service {
   }
 
   /// Returns the deliveries that weren't attempted yet, oldest first, also those of an emulator that was killed.
+  ///
+  /// Test events aren't among them: their sender responds to the user, who can send another one.
   private func unsent() async -> [WebhookDelivery] {
     do {
-      return try await services.storage.deliveries(app: nil).reversed().filter(\.attempts.isEmpty)
+      return try await services.storage.deliveries(app: nil).reversed().filter { delivery in
+        delivery.attempts.isEmpty && delivery.isTest != true
+      }
     } catch {
       log("Webhooks weren't queued.", error)
       return []

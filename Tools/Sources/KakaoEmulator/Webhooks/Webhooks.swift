@@ -96,12 +96,24 @@ struct Webhooks: Sendable {
     let delivery = WebhookDelivery(
       id: random.bytes(16).hex, createdAt: clock.now, appID: link.appID, accountID: link.accountID, target: webhook,
       message: message)
-    try await storage.add(delivery, keeping: Self.limit)
+    try await storage.add(delivery)
     queue.add(.delivery(delivery.id, delivery.appID))
-    events.publish(.webhook, id: .string(delivery.id))
+    await didAdd(delivery)
   }
 
-  /// Records a delivery of a test event, which the caller sends.
+  /// Notifies the subscribers of events, and deletes the oldest other deliveries beyond the limit.
+  ///
+  /// If deleting them fails, only logs the error, because the next call deletes them.
+  private func didAdd(_ delivery: WebhookDelivery) async {
+    events.publish(.webhook, id: .string(delivery.id))
+    do {
+      try await storage.deleteOldest(NumberedDelivery.self, except: Key(delivery.id), keeping: Self.limit)
+    } catch {
+      logger.error("The oldest webhooks weren't deleted.", metadata: ["error": "\(loggableName(of: error))"])
+    }
+  }
+
+  /// Records a delivery of a test event, which only the caller sends.
   ///
   /// Returns `nil` if the app doesn't have the webhook.
   func addTest(_ test: WebhookTest, about link: Link, in app: App) async throws -> WebhookDelivery? {
@@ -121,8 +133,8 @@ struct Webhooks: Sendable {
     let delivery = WebhookDelivery(
       id: random.bytes(16).hex, createdAt: now, appID: app.id, accountID: link.accountID, target: target,
       message: message, isTest: true)
-    try await storage.add(delivery, keeping: Self.limit)
-    events.publish(.webhook, id: .string(delivery.id))
+    try await storage.add(delivery)
+    await didAdd(delivery)
     return delivery
   }
 

@@ -91,7 +91,7 @@ import Testing
         let delivery = WebhookDelivery(
           id: String(number), createdAt: now, appID: 1234, target: Webhook(url: "http://127.0.0.1:1/", method: "POST"),
           message: .unlink(notice), attempts: [.init(startedAt: now, milliseconds: 3, status: nil, error: error)])
-        try await emulator.storage.add(delivery, keeping: 10)
+        try await emulator.storage.add(delivery)
       }
       var browser = ConsoleBrowser(emulator: emulator)
       let page = try await browser.open("\(Self.root)/webhooks", language: "ko").text

@@ -84,7 +84,7 @@ struct ReplicaTests {
       let notice = WebhookMessage.unlink(UnlinkNotice(appID: 1, userID: 42, referrer: .fromApps))
       let delivery = WebhookDelivery(
         id: "a", createdAt: Sample.now, appID: 1, target: Webhook(url: "http://127.0.0.1/unlink"), message: notice)
-      try await replicas[0].add(delivery, keeping: 9)
+      try await replicas[0].add(delivery)
       let taken = try await race(replicas) { storage, _ in
         if case .taken = try await storage.claimDelivery("a", at: Sample.now, for: 10) { true } else { false }
       }

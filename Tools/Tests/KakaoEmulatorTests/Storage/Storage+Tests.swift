@@ -22,6 +22,12 @@ extension Storage {
     _ = try await changeLink(app: link.appID, account: link.accountID) { _ in link }
   }
 
+  /// Adds a delivery and deletes the oldest others beyond the limit.
+  func add(_ delivery: WebhookDelivery, keeping limit: Int) async throws {
+    try await add(delivery)
+    try await deleteOldest(NumberedDelivery.self, except: Key(delivery.id), keeping: limit)
+  }
+
   @discardableResult
   func deleteLink(app: App.ID, account: Account.ID) async throws -> Link? {
     try await deleteLink(app: app, account: account) { _ in true }

@@ -14,7 +14,7 @@ import Testing
   @Test("Deliveries are listed from newest to oldest", arguments: StorageKind.allCases)
   func deliveriesAreNewestFirst(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      for (id, app) in [("b", 1), ("a", 2), ("c", 1)] { try await storage.add(delivery(id, app: app), keeping: 9) }
+      for (id, app) in [("b", 1), ("a", 2), ("c", 1)] { try await storage.add(delivery(id, app: app)) }
       #expect(try await storage.deliveries(app: nil).map(\.id) == ["c", "a", "b"])
       #expect(try await storage.deliveries(app: 1).map(\.id) == ["c", "b"])
       #expect(try await storage.deliveries(app: 3).isEmpty)
@@ -45,7 +45,7 @@ import Testing
   @Test("A changed delivery keeps its position", arguments: StorageKind.allCases)
   func updatedDeliveryKeepsItsPlace(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      for id in ["a", "b"] { try await storage.add(delivery(id), keeping: 9) }
+      for id in ["a", "b"] { try await storage.add(delivery(id)) }
       let attempt = WebhookDelivery.Attempt(startedAt: Sample.now, milliseconds: 12, status: 200)
       let changed = try await storage.updateDelivery("a") { $0.attempts.append(attempt) }
       #expect(changed?.attempts == [attempt])
@@ -58,7 +58,7 @@ import Testing
   @Test("A reset deletes deliveries", arguments: StorageKind.allCases)
   func resetRemovesDeliveries(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      try await storage.add(delivery("a"), keeping: 9)
+      try await storage.add(delivery("a"))
       try await storage.reset(apps: [], accounts: [])
       #expect(try await storage.deliveries(app: nil).isEmpty)
     }
@@ -68,7 +68,7 @@ import Testing
   func restoreKeepsDeliveries(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let snapshot = try await storage.snapshot()
-      try await storage.add(delivery("a"), keeping: 9)
+      try await storage.add(delivery("a"))
       try await storage.restore(snapshot)
       #expect(try await storage.deliveries(app: nil) == [delivery("a")])
     }

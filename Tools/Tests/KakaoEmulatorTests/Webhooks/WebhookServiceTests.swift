@@ -8,10 +8,12 @@ import Testing
 
 /// Tests of the order in which deliveries are sent, and of storage failures while they are sent.
 @Suite(.timeLimit(.minutes(5))) struct WebhookServiceTests {
-  private func delivery(_ id: String, to receiver: Receiver, app: App.ID = 1234) -> WebhookDelivery {
+  private func delivery(
+    _ id: String, to receiver: Receiver, app: App.ID = 1234, isTest: Bool? = nil
+  ) -> WebhookDelivery {
     WebhookDelivery(
       id: id, createdAt: TestEmulator.start, appID: app, target: Webhook(url: "\(receiver.url)/\(id)"),
-      message: .unlink(UnlinkNotice(appID: app, userID: 42, referrer: .fromApps)))
+      message: .unlink(UnlinkNotice(appID: app, userID: 42, referrer: .fromApps)), isTest: isTest)
   }
 
   @Test("Deliveries are sent in the order in which they were recorded, each once")
@@ -20,13 +22,13 @@ import Testing
       try await withEmulator { emulator in
         let (storage, queue) = (emulator.storage, emulator.services.webhooks.queue)
         // Another emulator that was killed recorded the first two.
-        for id in ["a", "b", "c"] { try await storage.add(delivery(id, to: receiver), keeping: 9) }
+        for id in ["a", "b", "c"] { try await storage.add(delivery(id, to: receiver)) }
         queue.add(.delivery("c", 1234))
         queue.add(.unsent)
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await WebhookService(services: emulator.services).run() }
           for id in ["a", "b", "c"] { #expect(try await receiver.next().uri == "/\(id)") }
-          try await storage.add(delivery("d", to: receiver), keeping: 9)
+          try await storage.add(delivery("d", to: receiver))
           queue.add(.unsent)
           #expect(try await receiver.next().uri == "/d")
           group.cancelAll()
@@ -39,7 +41,7 @@ import Testing
   func reservedDeliveryIsSent() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
-        try await emulator.storage.add(delivery("a", to: receiver), keeping: 9)
+        try await emulator.storage.add(delivery("a", to: receiver))
         let claim = try await emulator.storage.claimDelivery("a", at: Date(), for: 3600)
         if case .taken = try #require(claim) {} else { Issue.record("The delivery wasn't reserved.") }
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -49,6 +51,47 @@ import Testing
           group.cancelAll()
         }
       }
+    }
+  }
+
+  @Test("A test event whose sender was killed isn't sent later")
+  func testEventIsNotSentLater() async throws {
+    try await withReceiver { receiver in
+      try await withEmulator { emulator in
+        try await emulator.storage.add(delivery("a", to: receiver, isTest: true))
+        try await emulator.storage.add(delivery("b", to: receiver))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await WebhookService(services: emulator.services).run() }
+          let request = try await receiver.next()
+          #expect(request.uri == "/b")
+          group.cancelAll()
+        }
+      }
+    }
+  }
+
+  @Test("A webhook is queued even if the oldest ones can't be deleted")
+  func webhookIsQueuedWithoutDeletion() async throws {
+    let engine = FailingEngine()
+    try await withReceiver { receiver in
+      let services = try await Self.services(engine)
+      for number in 0..<Webhooks.limit { try await services.storage.add(delivery("\(number)", to: receiver)) }
+      var app = Sample.app
+      app.unlinkWebhook = Webhook(url: receiver.url)
+      try await services.storage.save(app)
+      engine.successes.withLock { $0 = 1 }
+      engine.failures.withLock { $0 = 1 }
+      await services.webhooks.enqueueUnlink(of: Sample.link, because: .fromApps)
+      #expect(engine.failures.withLock(\.self) == 0)
+      #expect(try await services.storage.deliveries(app: nil).count == Webhooks.limit + 1)
+      services.webhooks.queueUnsent()
+      var entries = services.webhooks.queue.entries.makeAsyncIterator()
+      guard case .delivery? = await entries.next() else {
+        Issue.record("The delivery wasn't queued.")
+        return
+      }
+      await services.webhooks.enqueueUnlink(of: Sample.link, because: .fromApps)
+      #expect(try await services.storage.deliveries(app: nil).count == Webhooks.limit)
     }
   }
 
@@ -82,12 +125,12 @@ import Testing
       return Response(status: .ok)
     }) { receiver in
       let sender = WebhookSender(services: try await Self.services(engine), pause: .milliseconds(1))
-      try await sender.services.storage.add(delivery("a", to: receiver, app: 1), keeping: 9)
+      try await sender.services.storage.add(delivery("a", to: receiver, app: 1))
       try await sender.sendUnattempted("a")
       #expect(try await sender.services.storage.delivery(id: "a")?.attempts.map(\.status) == [200])
       #expect(engine.failures.withLock(\.self) == 0)
       try await sender.sendUnattempted("a")
-      try await sender.services.storage.add(delivery("b", to: receiver, app: 1), keeping: 9)
+      try await sender.services.storage.add(delivery("b", to: receiver, app: 1))
       try await sender.sendUnattempted("b")
       for uri in ["/a", "/b"] { #expect(try await receiver.next().uri == uri) }
     }
@@ -101,7 +144,7 @@ import Testing
       return Response(status: .ok)
     }) { receiver in
       let sender = WebhookSender(services: try await Self.services(engine), recordingLimit: .zero)
-      try await sender.services.storage.add(delivery("a", to: receiver, app: 1), keeping: 9)
+      try await sender.services.storage.add(delivery("a", to: receiver, app: 1))
       await #expect(throws: WebhookSender.UnrecordedAttempt.self) { try await sender.sendUnattempted("a") }
     }
   }
@@ -119,10 +162,12 @@ import Testing
   }
 }
 
-/// A storage whose next writes fail, like one whose disk is full.
+/// A storage whose writes fail, like one whose disk is full.
 private final class FailingEngine: StorageEngine {
   struct Failure: Error {}
 
+  /// The number of writes that succeed before the others fail.
+  let successes = Mutex(0)
   let failures = Mutex(0)
   private let memory = MemoryEngine()
 
@@ -131,12 +176,16 @@ private final class FailingEngine: StorageEngine {
   }
 
   func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
-    let fails = failures.withLock { count in
-      defer { count = max(0, count - 1) }
-      return count > 0
-    }
-    guard !fails else { throw Failure() }
+    if !Self.isCounted(successes), Self.isCounted(failures) { throw Failure() }
     return try await memory.write(extent, body)
+  }
+
+  /// Decreases a number and returns whether it was greater than 0.
+  private static func isCounted(_ number: borrowing Mutex<Int>) -> Bool {
+    number.withLock { number in
+      defer { number = max(0, number - 1) }
+      return number > 0
+    }
   }
 
   func close() {}

@@ -2,14 +2,13 @@ import Foundation
 
 /// Webhook deliveries.
 extension Storage {
-  /// Adds a delivery and deletes the oldest others beyond `limit`.
+  /// Adds a delivery.
   ///
   /// Deliveries that are added at the same time can get the same number, and are then sorted by their IDs.
-  func add(_ delivery: WebhookDelivery, keeping limit: Int) async throws {
+  func add(_ delivery: WebhookDelivery) async throws {
     // Reading in the same transaction would make it fail whenever another delivery is added at the same time.
     let number = (try await read { try $0.last(NumberedDelivery.self)?.number } ?? 0) + 1
     try await write { try $0.put(NumberedDelivery(number: number, delivery: delivery)) }
-    try await deleteOldest(NumberedDelivery.self, except: Key(delivery.id), keeping: limit)
   }
 
   /// Returns the deliveries of one app, or of all apps if `app` is `nil`, newest first.
