@@ -69,7 +69,7 @@ struct AppSection: ConsoleSection {
 
   private func samples(_ app: App) async throws -> SampleCode {
     SampleCode(
-      app: app, account: try await console.storage.accounts().first, url: console.services.issuer,
+      app: app, account: try await console.storage.accounts(limit: 1).first, url: console.services.issuer,
       isCertified: console.services.address.scheme == "https", hasControlToken: console.hasControlToken)
   }
 

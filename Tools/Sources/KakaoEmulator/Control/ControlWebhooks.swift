@@ -56,7 +56,7 @@ struct ControlWebhooks: Sendable {
     let storage = services.storage
     guard let app = try await storage.app(id: body.app) else { throw ControlError.noApp }
     let account =
-      if let id = body.account { try await storage.account(id: id) } else { try await storage.accounts().first }
+      if let id = body.account { try await storage.account(id: id) } else { try await storage.accounts(limit: 1).first }
     guard let account else { throw ControlError.noAccount }
     let link =
       try await services.link(app: app.id, account: account.id)

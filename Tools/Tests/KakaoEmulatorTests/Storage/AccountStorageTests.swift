@@ -24,6 +24,26 @@ import Testing
     }
   }
 
+  @Test("The accounts with the lowest IDs are listed after every change", arguments: StorageKind.allCases)
+  func lowestAccountsAreListed(_ kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      func ids(_ limit: Int) async throws -> [Account.ID] { try await storage.accounts(limit: limit).map(\.id) }
+      for id: Account.ID in [70, 30, 50, 10, 60] { try await storage.save(Account(id: id, passwordHash: "")) }
+      #expect(try await ids(3) == [10, 30, 50])
+      #expect(try await ids(2) == [10, 30])
+      #expect(try await ids(4) == [10, 30, 50, 60])
+      try await storage.save(Account(id: 20, passwordHash: ""))
+      try await storage.save(Account(id: 80, passwordHash: ""))
+      #expect(try await ids(3) == [10, 20, 30])
+      _ = try await storage.deleteAccount(20)
+      #expect(try await ids(3) == [10, 30, 50])
+      _ = try await storage.deleteAccount(80)
+      #expect(try await ids(9) == [10, 30, 50, 60, 70])
+      try await storage.updateAccount(30) { $0.nickname = "Minji" }
+      #expect(try await storage.accounts(limit: 3).map(\.nickname) == [nil, "Minji", nil])
+    }
+  }
+
   @Test("An account is found by all spellings of its email address", arguments: StorageKind.allCases)
   func emailLookupIgnoresSpelling(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in

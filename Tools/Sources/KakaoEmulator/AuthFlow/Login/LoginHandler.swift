@@ -55,8 +55,10 @@ struct LoginHandler: Sendable {
   ) async throws -> Response {
     let hasChoice =
       !pageRequest.savedLogins.isEmpty && !pageRequest.isInTalk && !pending.request.prompts.contains("login")
-    let accounts = offersQuickLogin(to: request) ? try await pageContext.services.storage.accounts() : []
-    let quickAccounts = accounts.prefix(Self.maximumQuickAccountCount).map { account in
+    let storage = pageContext.services.storage
+    let accounts =
+      offersQuickLogin(to: request) ? try await storage.accounts(limit: Self.maximumQuickAccountCount) : []
+    let quickAccounts = accounts.map { account in
       let summary = AccountSummary(account)
       return LoginPage.QuickAccount(id: String(account.id), name: summary.name, email: summary.email)
     }

@@ -37,7 +37,7 @@ extension Storage {
 
   /// Returns the accounts with the lowest IDs.
   func accounts(limit: Int) async throws -> [Account] {
-    try await read(.few) { try $0.records(.all, descending: false, limit: limit) }
+    try await read { try $0.records(.all, descending: false, limit: limit) }
   }
 
   func accountCount() async throws -> Int {
