@@ -18,7 +18,7 @@ struct FaultMiddleware: RouterMiddleware {
     _ request: Request, context: EmulatorRequestContext,
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
-    var request = request
+    var (request, context) = (request, context)
     guard faults.arePending, EndpointGroup(request.uri.path).isKakaoEndpoint,
       let fault = try await fault(for: &request)
     else { return try await next(request, context) }
@@ -28,6 +28,8 @@ struct FaultMiddleware: RouterMiddleware {
     if fault.delay > .zero {
       // A shutdown of the emulator cancels the delay.
       try await cancelWhenGracefulShutdown { try await clock.sleep(for: fault.delay) }
+      // It can have changed during the delay.
+      context.owner = nil
     }
     switch fault.effect {
     case .none:
@@ -49,7 +51,7 @@ struct FaultMiddleware: RouterMiddleware {
       let fields = request.queryFields.merging(await request.readFormFields())
       call.grantType = fields["grant_type"]
       // Ignore storage errors here, because the handler meets the same errors and reports them.
-      if let (principal, _) = try? await finder.principal(of: request, fields) {
+      if let (principal, _, _) = try? await finder.principal(of: request, fields) {
         (call.app, call.account) = (principal.app?.id, principal.account)
       }
       call.keys = (try? await finder.keys(of: request, fields)) ?? []

@@ -11,7 +11,7 @@ struct UserInfoEndpoint: Sendable {
   /// Kakao's errors for an app without OpenID Connect and for a token without `openid` are unknown. Both errors here
   /// are inferred from the meaning of their codes in other endpoints.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await APIUser.authenticate(request, from: context.ipAddress, services: services)
+    let user = try await APIUser.authenticate(request, context: context, services: services)
     guard user.app.openIDConnect else { throw KAPIError.notEnabled("OpenID Connect is not activated") }
     guard user.token.scopes.contains(Scope.openID) else {
       throw KAPIError.insufficientScopes(

@@ -24,6 +24,8 @@ struct RequestLogMiddleware: RouterMiddleware {
     let form = request.isForm ? Request.fields(bodyText ?? "") : FormFields()
     // Ignore errors of the storage here; the handler encounters and reports them.
     let before = try? await finder.principal(of: request, query.merging(form))
+    var context = context
+    context.owner = before?.owner
     func log(
       _ response: Response?, _ status: HTTPResponse.Status?, error: String?, _ principal: RequestPrincipal,
       _ exchange: RequestExchange?
@@ -40,7 +42,8 @@ struct RequestLogMiddleware: RouterMiddleware {
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
           errorCode: code, reason: reason, fault: context.diagnostics.fault?.summary,
           milliseconds: (ContinuousClock.now - start).milliseconds,
-          login: tracker.login(of: request, fields, at: at, begun: context.diagnostics.login), exchange: exchange))
+          login: tracker.login(of: request, fields, at: at, owner: before?.owner, begun: context.diagnostics.login),
+          exchange: exchange))
       tracker.track(record, request, fields, response)
     }
     var principal = before?.0 ?? RequestPrincipal()
@@ -61,9 +64,10 @@ struct RequestLogMiddleware: RouterMiddleware {
 
   /// Returns the `error` parameter of a redirect to the app if it is a documented value.
   private static func error(in response: Response) -> String? {
-    guard let location = response.headers[.location], let query = location.split(separator: "?", maxSplits: 1).last
+    guard let location = response.headers[.location],
+      let query = location.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1).last
     else { return nil }
-    return (try? FormFields(String(query)))?["error"].flatMap { errors.contains($0) ? $0 : nil }
+    return (try? FormFields(String(Substring(query))))?["error"].flatMap { errors.contains($0) ? $0 : nil }
   }
 
   private static let errors: Set = [

@@ -22,7 +22,10 @@ struct RequestPrincipal: Sendable, Equatable {
 struct RequestPrincipalFinder: Sendable {
   let storage: Storage
 
-  func principal(of request: Request, _ fields: FormFields) async throws -> (RequestPrincipal, app: App?) {
+  /// Returns the principal, with its app, and with the owner of the access token in the request.
+  func principal(
+    of request: Request, _ fields: FormFields
+  ) async throws -> (RequestPrincipal, app: App?, owner: TokenOwner?) {
     var principal = RequestPrincipal()
     let credentials = try? Credentials(request)
     let owner = try await tokenOwner(credentials, fields)
@@ -39,19 +42,19 @@ struct RequestPrincipalFinder: Sendable {
     if appID == nil, let name = fields["request"] {
       appID = try await storage.authorizationRequest(SecretHash(of: name))?.appID
     }
-    if principal.account == nil, let cookie = request.cookies[BrowserSessions.cookieName]?.value {
+    if principal.account == nil, let cookie = request.cookie(BrowserSessions.cookieName) {
       principal.account = try await account(signedInWith: cookie)
     }
-    guard let appID else { return (principal, nil) }
+    guard let appID else { return (principal, nil, owner) }
     let target = principal.key == .admin ? fields["target_id"].flatMap { Int64($0) } : nil
     if app == nil { app = try await storage.app(id: appID) }
     if link?.appID != appID || target != nil {
       link = try await self.link(app: appID, account: principal.account, user: target)
     }
-    guard let app else { return (principal, nil) }
+    guard let app else { return (principal, nil, owner) }
     principal.app = .init(id: app.id, name: app.name)
     if let link { (principal.account, principal.user) = (link.accountID, link.userID) }
-    return (principal, app)
+    return (principal, app, owner)
   }
 
   /// Returns the app keys in a request and the keys that its code and tokens were issued to.
@@ -59,7 +62,7 @@ struct RequestPrincipalFinder: Sendable {
     let credentials = try? Credentials(request)
     var keys = [adminKey(credentials), fields["client_id"], fields["app_key"]].compactMap(\.self)
     if let owner = try await tokenOwner(credentials, fields) {
-      keys += [try await storage.grant(id: owner.token.grantID)?.clientID].compactMap(\.self)
+      keys.append(owner.grant.clientID)
     }
     if let value = fields["code"], let code = try await storage.code(SecretHash(of: value)) {
       keys.append(code.clientID)

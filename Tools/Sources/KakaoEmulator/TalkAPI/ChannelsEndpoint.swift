@@ -10,7 +10,7 @@ struct ChannelsEndpoint: Sendable {
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticate(
-      request, from: context.ipAddress, fields: fields, services: services)
+      request, context: context, fields: fields, services: services)
     try TalkAPI.channels.check(user)
     let wanted = try fields.words(includesUnrelated ? "channel_ids" : "channel_public_ids")
     if let type = fields["channel_id_type"], type != "channel_public_id" {

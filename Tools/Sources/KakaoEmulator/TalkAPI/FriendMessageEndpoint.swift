@@ -12,7 +12,7 @@ struct FriendMessageEndpoint: Sendable {
   /// If no receiver gets it, the response is the error of the first one (inferred: the guide gives an HTTP status for
   /// the codes of single receivers).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await api.authenticate(request, from: context.ipAddress, services: services)
+    let user = try await api.authenticate(request, context: context, services: services)
     let fields = try await request.fields()
     let receivers = try await MessageReceivers(fields, of: user, services: services)
     let content = try MessageContent(fields, form, app: user.app)

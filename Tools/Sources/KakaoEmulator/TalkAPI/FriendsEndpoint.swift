@@ -34,7 +34,7 @@ struct FriendsEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await TalkAPI.friends.authenticate(request, from: context.ipAddress, services: services)
+    let user = try await TalkAPI.friends.authenticate(request, context: context, services: services)
     let query = try Query(try await request.fields())
     let friends = Self.sorted(
       try await FriendList(of: user.account, app: user.app, services: services).friends, by: query)

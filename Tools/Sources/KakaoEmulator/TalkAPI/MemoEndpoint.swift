@@ -8,7 +8,7 @@ struct MemoEndpoint: Sendable {
   let form: MessageContent.Form
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await api.authenticate(request, from: context.ipAddress, services: services)
+    let user = try await api.authenticate(request, context: context, services: services)
     let content = try MessageContent(try await request.fields(), form, app: user.app)
     let now = services.clock.now
     try services.quota?.admitMemo(app: user.app.id, sender: user.account.id, at: now)

@@ -46,9 +46,9 @@ enum TalkAPI: String, Sendable {
 
   /// Authenticates the user of an access token for a call of this API.
   func authenticate(
-    _ request: Request, from ipAddress: String?, services: Services
+    _ request: Request, context: EmulatorRequestContext, services: Services
   ) async throws -> APIUser {
-    let user = try await APIUser.authenticate(request, from: ipAddress, services: services)
+    let user = try await APIUser.authenticate(request, context: context, services: services)
     try check(user.target)
     return user
   }

@@ -7,7 +7,7 @@ struct TalkProfileEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await TalkAPI.profile.authenticate(request, from: context.ipAddress, services: services)
+    let user = try await TalkAPI.profile.authenticate(request, context: context, services: services)
     let profile = AgreedProfile(account: user.account, link: user.link, now: services.clock.now)
     let hasImage = profile.agrees(to: "profile_image")
     let json: JSON = [

@@ -12,7 +12,7 @@ struct AccessTokenInfoEndpoint: Sendable {
   ///
   /// A preregistered user has no `id` here: Kakao's SDKs treat it as optional (inferred).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await APIUser.authenticate(request, from: context.ipAddress, services: services)
+    let user = try await APIUser.authenticate(request, context: context, services: services)
     let json: JSON = [
       "id": user.link.connectedAt.map { _ in .integer(user.link.userID) },
       "expires_in": .integer(Int64(user.token.expiresAt.timeIntervalSince(services.clock.now))),

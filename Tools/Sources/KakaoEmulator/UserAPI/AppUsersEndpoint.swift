@@ -8,7 +8,7 @@ struct AppUsersEndpoint: Sendable {
   ///
   /// Unknown user IDs are ignored (inferred).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let app = try await App.authenticate(request, from: context.ipAddress, services: services)
+    let app = try await App.authenticate(request, context: context, services: services)
     let fields = try await request.fields()
     let (ids, filter) = try Self.query(fields)
     var users: [JSON] = []

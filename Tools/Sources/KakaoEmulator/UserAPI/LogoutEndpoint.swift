@@ -7,7 +7,7 @@ struct LogoutEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let user = try await TargetUser.authenticate(
-      request, from: context.ipAddress, fields: try await request.fields(), services: services)
+      request, context: context, fields: try await request.fields(), services: services)
     if let token = user.token {
       try await services.storage.deleteGrant(token.grantID)
       await services.webhooks.enqueue([.tokenRevoked], about: user.link)

@@ -6,7 +6,7 @@ struct MeEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let user = try await TargetUser.authenticate(request, from: context.ipAddress, fields: fields, services: services)
+    let user = try await TargetUser.authenticate(request, context: context, fields: fields, services: services)
     let filter = try PropertyFilter(fields["property_keys"])
     let secure = try fields.bool("secure_resource") ?? false
     let body = UserBody(app: user.app, account: user.account, link: user.link, now: services.clock.now)

@@ -9,7 +9,7 @@ struct RevokeScopesEndpoint: Sendable {
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(
-      request, from: context.ipAddress, fields: fields, services: services)
+      request, context: context, fields: fields, services: services)
     let ids = try fields.requiredWords("scopes")
     let list = ConsentList(app: user.app, link: user.link, name: names.names(for: request))
     let unknown = ids.filter { !list.isListed($0) }

@@ -8,7 +8,7 @@ struct RevokeServiceTermsEndpoint: Sendable {
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(
-      request, from: context.ipAddress, fields: fields, services: services)
+      request, context: context, fields: fields, services: services)
     let tags = try fields.requiredWords("tags")
     try user.app.checkServiceTerms(tags, to: "revoke")
     let revoked = user.app.serviceTerms.filter {

@@ -8,7 +8,7 @@ struct ScopesEndpoint: Sendable {
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(
-      request, from: context.ipAddress, fields: fields, services: services)
+      request, context: context, fields: fields, services: services)
     let list = ConsentList(app: user.app, link: user.link, name: names.names(for: request))
     return list.json(only: try fields.words("scopes")).response()
   }

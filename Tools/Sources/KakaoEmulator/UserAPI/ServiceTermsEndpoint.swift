@@ -12,7 +12,7 @@ struct ServiceTermsEndpoint: Sendable {
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(
-      request, from: context.ipAddress, fields: fields, services: services)
+      request, context: context, fields: fields, services: services)
     let result = try fields.choice("result", Result.self) ?? .agreed
     let tags = try fields.words("tags")
     try user.app.checkServiceTerms(tags ?? [], to: "get service terms")

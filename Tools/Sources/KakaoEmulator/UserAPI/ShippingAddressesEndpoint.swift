@@ -12,7 +12,7 @@ struct ShippingAddressesEndpoint: Sendable {
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(
-      request, from: context.ipAddress, fields: fields, services: services)
+      request, context: context, fields: fields, services: services)
     let query = try ShippingAddressQuery(fields)
     try user.app.checkIsSetUp(Self.item, for: "SHIPPING_ADDRESS")
     return json(user, query: query).response()

@@ -5,7 +5,7 @@ struct SignUpEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await APIUser.authenticate(request, from: context.ipAddress, services: services)
+    let user = try await APIUser.authenticate(request, context: context, services: services)
     let fields = try await request.fields()
     let properties = try fields["properties"].map { _ in try UserProperties(fields, of: user.app) }
     let now = services.clock.now

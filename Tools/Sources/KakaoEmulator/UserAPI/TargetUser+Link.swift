@@ -3,9 +3,9 @@ import Hummingbird
 extension TargetUser {
   /// Authenticates like ``authenticate(_:from:fields:services:)``, but throws for a user who hasn't signed up yet.
   static func authenticateLinked(
-    _ request: Request, from ipAddress: String?, fields: FormFields, services: Services
+    _ request: Request, context: EmulatorRequestContext, fields: FormFields, services: Services
   ) async throws -> TargetUser {
-    let user = try await authenticate(request, from: ipAddress, fields: fields, services: services)
+    let user = try await authenticate(request, context: context, fields: fields, services: services)
     guard user.link.connectedAt != nil else { throw KAPIError.notLinked }
     return user
   }

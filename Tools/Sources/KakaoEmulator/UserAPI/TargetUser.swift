@@ -9,14 +9,14 @@ struct TargetUser: Sendable {
   let token: AccessToken?
 
   static func authenticate(
-    _ request: Request, from ipAddress: String?, fields: FormFields, services: Services
+    _ request: Request, context: EmulatorRequestContext, fields: FormFields, services: Services
   ) async throws -> TargetUser {
     switch try Credentials(request) {
     case .bearer(let value):
-      let user = try await APIUser.authenticate(request, token: value, from: ipAddress, services: services)
+      let user = try await APIUser.authenticate(request, token: value, context: context, services: services)
       return TargetUser(app: user.app, account: user.account, link: user.link, token: user.token)
     case .adminKey(let key):
-      let app = try await app(adminKey: key, path: request.routePath, from: ipAddress, services: services)
+      let app = try await app(adminKey: key, path: request.routePath, context: context, services: services)
       return try await target(of: fields, app: app, services: services)
     }
   }
@@ -25,7 +25,7 @@ struct TargetUser: Sendable {
   ///
   /// Compares all keys, in constant time.
   static func app(
-    adminKey: String, path: String, from ipAddress: String?, services: Services
+    adminKey: String, path: String, context: EmulatorRequestContext, services: Services
   ) async throws -> App {
     guard ConfigRule.isAppKey(adminKey) else { throw KAPIError.malformedAppKey(adminKey) }
     let apps = try await services.storage.apps()
@@ -37,7 +37,7 @@ struct TargetUser: Sendable {
       throw isOtherKey ? KAPIError.invalidAppKey : .unknownAppKey(adminKey)
     }
     guard key.isEnabled else { throw KAPIError.deactivatedAppKey(adminKey) }
-    try app.checkCaller(ipAddress: ipAddress, keyKind: .admin)
+    try app.checkCaller(ipAddress: context.ipAddress, keyKind: .admin)
     if let apis = key.apis, let api = AdminAPI(path: path), !apis.contains(api) {
       throw KAPIError.adminAPINotAllowed(api, app: app.name)
     }
@@ -65,9 +65,10 @@ extension App {
   /// Returns the app whose admin key is in the request.
   ///
   /// Calls that concern several users don't accept access tokens.
-  static func authenticate(_ request: Request, from ipAddress: String?, services: Services) async throws -> App {
+  static func authenticate(_ request: Request, context: EmulatorRequestContext, services: Services) async throws -> App
+  {
     guard case .adminKey(let key) = try Credentials(request) else { throw KAPIError.invalidAppKey }
     return try await TargetUser.app(
-      adminKey: key, path: request.routePath, from: ipAddress, services: services)
+      adminKey: key, path: request.routePath, context: context, services: services)
   }
 }

@@ -8,7 +8,7 @@ struct UnlinkEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let user = try await TargetUser.authenticate(
-      request, from: context.ipAddress, fields: try await request.fields(), services: services)
+      request, context: context, fields: try await request.fields(), services: services)
     try await services.unlink(app: user.app.id, account: user.account.id, because: .fromService)
     return JSON.members([("id", .integer(user.link.userID))]).response()
   }

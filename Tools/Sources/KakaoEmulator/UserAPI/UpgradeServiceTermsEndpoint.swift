@@ -10,7 +10,7 @@ struct UpgradeServiceTermsEndpoint: Sendable {
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(
-      request, from: context.ipAddress, fields: fields, services: services)
+      request, context: context, fields: fields, services: services)
     let tags = try fields.requiredWords("tags")
     let due = user.app.serviceTerms.map(\.tag).filter {
       tags.contains($0) && user.link.agreedTerms[$0] == nil

@@ -15,7 +15,7 @@ struct UserIDsEndpoint: Sendable {
   ///
   /// Preregistered users aren't included (inferred).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let app = try await App.authenticate(request, from: context.ipAddress, services: services)
+    let app = try await App.authenticate(request, context: context, services: services)
     try services.quota?.admitUserList(app.id, at: services.clock.now)
     let fields = try await request.fields()
     let limit = Int(try fields.integer("limit", in: 1...100) ?? 100)

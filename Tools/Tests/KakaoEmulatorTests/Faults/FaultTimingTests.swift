@@ -60,6 +60,26 @@ import Testing
     #expect(clock.slept == [.milliseconds(1500)])
   }
 
+  @Test("The user of the access token is looked up again after a delay")
+  func delayForgetsOwner() async throws {
+    let faults = Faults()
+    let router = Router(context: EmulatorRequestContext.self)
+    let middleware = try middleware(faults, clock: ImpatientClock())
+    router.addMiddleware {
+      OwnerMiddleware()
+      middleware
+    }
+    router.get("v2/user/me") { _, context in "\(context.owner != nil)" }
+    try await Application(router: router).test(.router) { client in
+      func text() async throws -> String {
+        try await client.executeRequest(uri: "/v2/user/me", method: .get, headers: [:], body: nil).text
+      }
+      #expect(try await text() == "true")
+      _ = faults.add(try Fault(json: ["delay_ms": 1500]))
+      #expect(try await text() == "false")
+    }
+  }
+
   @Test("A canceled call doesn't wait for its delay")
   func cancelledRequestSkipsDelay() async throws {
     let faults = Faults()
@@ -146,5 +166,18 @@ enum RawConnection {
       for try await part in inbound { received.writeImmutableBuffer(part) }
       return String(buffer: received)
     }
+  }
+}
+
+/// A middleware that hands on the owner of an access token, as the request log does.
+private struct OwnerMiddleware: RouterMiddleware {
+  func handle(
+    _ request: Request, context: EmulatorRequestContext,
+    next: (Request, EmulatorRequestContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    context.owner = TokenOwner(
+      token: Sample.token, grant: Sample.grant, app: Sample.app, account: Sample.account, link: Sample.link)
+    return try await next(request, context)
   }
 }

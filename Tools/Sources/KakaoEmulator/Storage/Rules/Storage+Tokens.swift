@@ -35,22 +35,9 @@ extension Storage {
     try await read { try $0.get(AccessToken.self, id) }
   }
 
-  /// Returns the token with its app, account and link, read at the same time.
   func owner(of accessToken: SecretHash) async throws -> TokenOwner? {
-    guard let token = try await self.accessToken(accessToken) else { return nil }
-    return try await read { transaction in
-      // The token can have changed or been deleted since it was read.
-      let found = try transaction.records(
-        Self.ownerLookup,
-        [Key(token.id), Key(token.appID), Key(token.accountID), Key(token.appID, token.accountID)])
-      guard let token = found?[0] as? AccessToken, let app = found?[1] as? App, let account = found?[2] as? Account,
-        let link = found?[3] as? Link
-      else { return nil }
-      return TokenOwner(token: token, app: app, account: account, link: link)
-    }
+    try await read { try $0.owner(of: accessToken) }
   }
-
-  private static let ownerLookup = Lookup(AccessToken.self, App.self, Account.self, Link.self)
 
   /// Deletes a grant with its access tokens and credentials.
   func deleteGrant(_ id: Grant.ID) async throws {

@@ -46,15 +46,18 @@ final class MemoryTransaction: Transaction {
   func records<Element: Record>(
     _ condition: Condition<Element>, descending: Bool, limit: Int?
   ) -> [Element] {
-    guard let table = tables[Element.table.name] else { return [] }
-    if case .key(let key) = condition { return table.record(key).map { [$0] } ?? [] }
-    let keys = table.keys(condition, descending: descending, limit: limit ?? .max)
-    return keys.prefix(limit ?? .max).compactMap(table.record)
+    let name = Element.table.name
+    if case .key(let key) = condition { return tables[name]?.record(key).map { [$0] } ?? [] }
+    let keys = tables[name]?.keys(condition, descending: descending, limit: limit ?? .max) ?? []
+    return keys.prefix(limit ?? .max).compactMap { tables[name]?.record($0) }
   }
 
-  func records(_ lookup: Lookup, _ keys: [Key]) -> [any Record]? {
-    let found = zip(lookup.tables, keys).compactMap { table, key in tables[table]?.records[key] }
-    return found.count == keys.count ? found : nil
+  func owner(of accessToken: SecretHash) throws -> TokenOwner? {
+    guard let token = try get(AccessToken.self, accessToken), let grant = try get(Grant.self, token.grantID),
+      let app = try get(App.self, grant.appID), let account = try get(Account.self, grant.accountID),
+      let link = try link(grant.appID, grant.accountID)
+    else { return nil }
+    return TokenOwner(token: token, grant: grant, app: app, account: account, link: link)
   }
 
   func count<Element: Record>(_ type: Element.Type) -> Int {

@@ -5,14 +5,19 @@ struct MemoryTable: Sendable {
   private(set) var indexes: [String: [Key: Set<Key>]] = [:]
   /// The keys of records by ``bucket(_:)`` of their value in ``Table/order``.
   private var buckets: [Double: Set<Key>] = [:]
+  /// The lowest keys, sorted, as far as they are known.
+  private var lowest: [Key] = []
 
   func record<Element: Record>(_ key: Key) -> Element? {
     records[key] as? Element
   }
 
   /// Returns the sorted keys of the records that satisfy a condition, or at least the first `limit` of them.
-  func keys<Element: Record>(_ condition: Condition<Element>, descending: Bool, limit: Int) -> [Key] {
+  mutating func keys<Element: Record>(_ condition: Condition<Element>, descending: Bool, limit: Int) -> [Key] {
     switch condition {
+    case .all where !descending && limit < records.count:
+      if lowest.count < limit { lowest = Array(first(limit, of: records.keys, descending).prefix(limit)) }
+      return lowest
     case .all: return first(limit, of: records.keys, descending)
     case .key(let key): return records[key] == nil ? [] : [key]
     case .equal(let index, let values): return sorted(Array(indexes[index.name]?[values] ?? []), descending)
@@ -33,6 +38,7 @@ struct MemoryTable: Sendable {
   @discardableResult
   mutating func set<Element: Record>(_ key: Key, to record: Element?) -> Element? {
     let before = (record.map { records.updateValue($0, forKey: key) } ?? records.removeValue(forKey: key)) as? Element
+    if (before == nil) != (record == nil), let last = lowest.last, key <= last { lowest = [] }
     for index in Element.table.indexes {
       let (old, new) = (before.flatMap(index.key), record.flatMap(index.key))
       guard old != new else { continue }

@@ -75,7 +75,9 @@ private struct PostgreSQLSession: SQLConnection {
   }
 
   func texts(_ sql: String, _ arguments: [Value?]) throws -> [String] {
-    try connection.assumeIsolated { try $0.query(sql, arguments.map(PostgreSQLValue.init)).map { $0[0] ?? "" } }
+    try connection.assumeIsolated { connection in
+      try connection.query(sql, arguments.map(PostgreSQLValue.init)).flatMap { row in row.values.map { $0 ?? "" } }
+    }
   }
 }
 

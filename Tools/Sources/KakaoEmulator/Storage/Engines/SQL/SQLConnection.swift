@@ -5,7 +5,7 @@ protocol SQLConnection {
   /// Runs a statement and returns the number of rows that it changed.
   @discardableResult
   func run(_ sql: String, _ arguments: [Value?]) throws -> Int
-  /// Returns the texts in the first column of a query.
+  /// Returns the texts of a query, row by row.
   func texts(_ sql: String, _ arguments: [Value?]) throws -> [String]
 }
 

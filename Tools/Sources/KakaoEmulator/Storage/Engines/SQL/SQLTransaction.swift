@@ -21,22 +21,30 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
     let order = table.sql.order(isByKey: !condition.isOrdered, descending: descending)
     let sql = "SELECT body FROM \(table.name)\(filter)\(order)\(limit.map { " LIMIT \($0)" } ?? "")"
     let bodies = try connection.texts(sql, arguments)
-    let isCached = table.isSmall || !condition.isAll && !condition.isOrdered
-    return try bodies.map { try Self.record(Element.self, from: $0, isCached ? cache : nil) }
+    let isCached = table.isSmall || limit != nil || !condition.isAll && !condition.isOrdered
+    return try bodies.map { try record(from: $0, isCached: isCached) }
   }
 
-  func records(_ lookup: Lookup, _ keys: [Key]) throws -> [any Record]? {
-    let bodies = try connection.texts(lookup.sql, keys.flatMap { $0.values })
-    guard bodies.count == keys.count else { return nil }
-    var records: [any Record] = []
-    for (type, body) in zip(lookup.types, bodies) { records.append(try Self.record(type, from: body, cache)) }
-    return records
+  /// Finds all records with one statement, because each statement takes a round trip to a database server.
+  func owner(of accessToken: SecretHash) throws -> TokenOwner? {
+    let sql = """
+      SELECT access_token.body, token_grant.body, app.body, account.body, link.body FROM access_token \
+      JOIN token_grant ON token_grant.id = access_token.grant_id \
+      JOIN app ON app.id = token_grant.app_id \
+      JOIN account ON account.id = token_grant.account_id \
+      JOIN link ON link.app_id = token_grant.app_id AND link.account_id = token_grant.account_id \
+      WHERE access_token.id = $1
+      """
+    let bodies = try connection.texts(sql, [accessToken.value])
+    guard bodies.count == 5 else { return nil }
+    return TokenOwner(
+      token: try record(from: bodies[0]), grant: try record(from: bodies[1]), app: try record(from: bodies[2]),
+      account: try record(from: bodies[3]), link: try record(from: bodies[4]))
   }
 
-  private static func record<Element: Record>(
-    _ type: Element.Type, from body: String, _ cache: DecodedRecordCache?
-  ) throws -> Element {
-    try cache?.record(type, from: body) ?? JSONDecoder().decode(type, from: Data(body.utf8))
+  private func record<Element: Record>(from body: String, isCached: Bool = true) throws -> Element {
+    guard isCached, let cache else { return try JSONDecoder().decode(Element.self, from: Data(body.utf8)) }
+    return try cache.record(Element.self, from: body)
   }
 
   func count<Element: Record>(_ type: Element.Type) throws -> Int {

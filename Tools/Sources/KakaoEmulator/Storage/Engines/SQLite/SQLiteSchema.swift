@@ -35,8 +35,13 @@ struct SQLiteConnection: SQLConnection {
 
   func texts(_ sql: String, _ arguments: [Value?]) throws -> [String] {
     let statement = try db.cachedStatement(sql: sql)
-    // A damaged file can contain nulls and other values.
-    return try Optional<String>.fetchAll(statement, arguments: statementArguments(arguments)).map { $0 ?? "" }
+    var texts: [String] = []
+    let rows = try Row.fetchCursor(statement, arguments: statementArguments(arguments))
+    while let row = try rows.next() {
+      // A damaged file can contain nulls and other values.
+      for column in 0..<statement.columnCount { texts.append(row[column] ?? "") }
+    }
+    return texts
   }
 
   private func statementArguments(_ arguments: [Value?]) -> StatementArguments {
