@@ -14,7 +14,7 @@ enum AppsSession {
 
   /// Returns the value of the cookie, or nil if it's missing or malformed.
   static func value(of request: Request) -> String? {
-    guard let cookie = request.cookies[cookieName]?.value, BrowserSessions.isWellFormed(cookie) else { return nil }
+    guard let cookie = request.cookie(cookieName), BrowserSessions.isWellFormed(cookie) else { return nil }
     return cookie
   }
 }

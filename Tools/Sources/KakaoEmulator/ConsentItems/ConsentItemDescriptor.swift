@@ -5,7 +5,9 @@ import Foundation
 /// The table ``all`` is the only definition of the items. The consent page, the user API, ID tokens, the user info,
 /// the console, the configuration with its JSON Schema, and the OpenAPI descriptions follow from it, so a new item is
 /// one row. A new field of the user API's response is one more ``UserField`` in the row of its item.
-struct ConsentItemDescriptor: Sendable, Identifiable {
+///
+/// It is a class because responses go through many items, which would copy each property of a structure.
+final class ConsentItemDescriptor: Sendable, Identifiable {
   /// The type in the response of `/v2/user/scopes`.
   enum Kind: String, Sendable {
     case privacy = "PRIVACY"
@@ -24,35 +26,49 @@ struct ConsentItemDescriptor: Sendable, Identifiable {
   let id: String
   /// The name of the item, as on the consent page.
   let name: LocalizedText
-  var kind = Kind.privacy
+  let kind: Kind
   /// The account's values that the item shares, the most important one first.
-  var values: [AccountValue] = []
+  let values: [AccountValue]
   /// Returns whether the account has the data at a given time.
   ///
   /// By default, this is whether it has the first of ``values``.
-  var presence: (@Sendable (Account, Date) -> Bool)?
+  let presence: (@Sendable (Account, Date) -> Bool)?
   /// Returns the shared data for the account's owner, with ages as of a given time.
   ///
   /// By default, this is the first of ``values``.
-  var display: (@Sendable (Account, Date) -> String?)?
+  let display: (@Sendable (Account, Date) -> String?)?
   /// The key in `property_keys` to which the item's flags and fields in `kakao_account` belong, for example `email`.
   ///
   /// If `nil`, the item has no flag.
-  var property: String?
+  let property: String?
   /// The name of the flag in `kakao_account` without its suffix `_needs_agreement`, by default ``property``.
-  var flag: String?
+  let flag: String?
   /// Whether `kakao_account` has the deprecated `has_*` flag, which Kakao still returns for most properties.
-  var hasPresenceFlag = false
+  let hasPresenceFlag: Bool
   /// The fields of the user API's response that require consent to the item.
-  var fields: [UserField] = []
+  let fields: [UserField]
   /// The claims of ID tokens and of the user info that require consent to the item.
-  var claims: [OpenIDClaim] = []
+  let claims: [OpenIDClaim]
   /// The IDs of the items that this item includes.
-  var parts: [String] = []
+  let parts: [String]
   /// Whether the data is available for a preregistered user.
-  var isAvailableBeforeSignUp = false
+  let isAvailableBeforeSignUp: Bool
   /// How the consent page asks for the first of ``values``, or `nil` if apps can't have it collected.
-  var collection: Collection?
+  let collection: Collection?
+
+  init(
+    id: String, name: LocalizedText, kind: Kind = .privacy, values: [AccountValue] = [],
+    presence: (@Sendable (Account, Date) -> Bool)? = nil, display: (@Sendable (Account, Date) -> String?)? = nil,
+    property: String? = nil, flag: String? = nil, hasPresenceFlag: Bool = false, fields: [UserField] = [],
+    claims: [OpenIDClaim] = [], parts: [String] = [], isAvailableBeforeSignUp: Bool = false,
+    collection: Collection? = nil
+  ) {
+    (self.id, self.name, self.kind, self.values) = (id, name, kind, values)
+    (self.presence, self.display) = (presence, display)
+    (self.property, self.flag, self.hasPresenceFlag) = (property, flag, hasPresenceFlag)
+    (self.fields, self.claims, self.parts) = (fields, claims, parts)
+    (self.isAvailableBeforeSignUp, self.collection) = (isAvailableBeforeSignUp, collection)
+  }
 
   /// Returns whether the account has the data at a given time.
   func isPresent(in account: Account, at now: Date) -> Bool {

@@ -14,7 +14,7 @@ struct ConsoleLanguage: Sendable {
 
   /// Returns the chosen language, if any.
   static func chosen(by request: Request) -> Language? {
-    request.cookies[cookieName].flatMap { Language(rawValue: $0.value) }
+    request.cookie(cookieName).flatMap(Language.init(rawValue:))
   }
 
   /// Returns the forms that switch to the other languages.

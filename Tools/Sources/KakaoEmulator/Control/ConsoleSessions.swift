@@ -32,7 +32,7 @@ final class ConsoleSessions: Sendable {
 
   /// Returns the value of the cookie, or nil if it's missing or malformed.
   private static func cookie(of request: Request) -> String? {
-    request.cookies[cookieName].map(\.value).flatMap { BrowserSessions.isWellFormed($0) ? $0 : nil }
+    request.cookie(cookieName).flatMap { BrowserSessions.isWellFormed($0) ? $0 : nil }
   }
 
   /// Signs in with a new cookie.

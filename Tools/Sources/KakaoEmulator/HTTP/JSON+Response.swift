@@ -5,7 +5,7 @@ extension JSON {
   func response(_ status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
     var headers = headers
     headers[.contentType] = "application/json;charset=UTF-8"
-    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 }
 

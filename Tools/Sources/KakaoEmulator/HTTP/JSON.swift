@@ -44,57 +44,61 @@ enum JSON: Sendable, Equatable {
   func hasMember(_ name: String) -> Bool { member(name) != nil }
 
   /// The JSON text without insignificant whitespace.
-  var text: String {
-    var text = ""
-    write(to: &text)
-    return text
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The bytes of ``text``.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(1024)
+    write(to: &bytes)
+    return bytes
   }
 
-  private func write(to text: inout String) {
+  private func write(to bytes: inout [UInt8]) {
     switch self {
     case .object(let members):
-      text += "{"
+      bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
-        Self.quote(member.name, to: &text)
-        text += ":"
-        member.value.write(to: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.quote(member.name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
       }
-      text += "}"
+      bytes.append(UInt8(ascii: "}"))
     case .array(let elements):
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
-        if index > 0 { text += "," }
-        element.write(to: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.write(to: &bytes)
       }
-      text += "]"
-    case .string(let string): Self.quote(string, to: &text)
-    case .integer(let number): text += String(number)
-    case .decimal(let number): text += String(number)
-    case .bool(let bool): text += bool ? "true" : "false"
-    case .null: text += "null"
+      bytes.append(UInt8(ascii: "]"))
+    case .string(let string): Self.quote(string, to: &bytes)
+    case .integer(let number): bytes.append(contentsOf: String(number).utf8)
+    case .decimal(let number): bytes.append(contentsOf: String(number).utf8)
+    case .bool(let bool): bytes.append(contentsOf: (bool ? "true" : "false").utf8)
+    case .null: bytes.append(contentsOf: "null".utf8)
     }
   }
 
-  private static func quote(_ string: String, to text: inout String) {
-    text += "\""
+  private static func quote(_ string: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
     // A fast path, because almost all strings need no escaping. 0xE2 is the first byte of U+2028 and U+2029 in UTF-8.
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0xE2 }) {
-      text += string
+      bytes.append(contentsOf: string.utf8)
     } else {
-      for scalar in string.unicodeScalars { escape(scalar, to: &text) }
+      for scalar in string.unicodeScalars { bytes.append(contentsOf: escaped(scalar).utf8) }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func escape(_ scalar: Unicode.Scalar, to text: inout String) {
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
+    case "\"": "\\\""
+    case "\\": "\\\\"
     // JSON requires escapes for control characters. U+2028 and U+2029 are escaped so that the text is also valid
     // JavaScript in old browsers.
-    case "\u{0}"..<"\u{20}", "\u{2028}", "\u{2029}": text += String(format: "\\u%04x", scalar.value)
-    default: text.unicodeScalars.append(scalar)
+    case "\u{0}"..<"\u{20}", "\u{2028}", "\u{2029}": String(format: "\\u%04x", scalar.value)
+    default: String(scalar)
     }
   }
 }

@@ -52,7 +52,8 @@ extension Request {
   var isForm: Bool { method == .post && headers[.contentType].map(Self.isForm) ?? false }
 
   private static func isForm(_ contentType: String) -> Bool {
-    contentType.lowercased().split(separator: ";").first?.split { $0 == " " || $0 == "\t" }
-      == ["application/x-www-form-urlencoded"]
+    let words = contentType.utf8.prefix { $0 != UInt8(ascii: ";") }
+      .split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return words.count == 1 && String(Substring(words[0])).lowercased() == "application/x-www-form-urlencoded"
   }
 }

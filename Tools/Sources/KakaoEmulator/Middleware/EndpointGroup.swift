@@ -37,5 +37,7 @@ enum EndpointGroup: Sendable, Equatable {
 
 extension Request {
   /// The path as the router reads it: without empty segments and without a slash at the end.
-  var routePath: String { "/" + uri.path.split(separator: "/").joined(separator: "/") }
+  var routePath: String {
+    "/" + uri.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.joined(separator: "/")
+  }
 }

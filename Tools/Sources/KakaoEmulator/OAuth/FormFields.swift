@@ -61,8 +61,20 @@ struct FormFields: Sendable, Equatable {
   private static func decode(_ text: Substring.UTF8View) throws(Failure) -> String {
     let (plus, percent, space) = (UInt8(ascii: "+"), UInt8(ascii: "%"), UInt8(ascii: " "))
     guard text.contains(where: { $0 == plus || $0 == percent }) else { return String(Substring(text)) }
-    let spaced = String(decoding: text.map { $0 == plus ? space : $0 }, as: UTF8.self)
-    guard let decoded = spaced.removingPercentEncoding else { throw .malformed }
+    var (bytes, rest) = ([UInt8](), text)
+    while let byte = rest.popFirst() {
+      if byte == percent {
+        guard let high = digit(rest.popFirst()), let low = digit(rest.popFirst()) else { throw .malformed }
+        bytes.append(high << 4 | low)
+      } else {
+        bytes.append(byte == plus ? space : byte)
+      }
+    }
+    guard let decoded = String(validating: bytes, as: UTF8.self) else { throw .malformed }
     return decoded
+  }
+
+  private static func digit(_ byte: UInt8?) -> UInt8? {
+    byte.flatMap { Character(UnicodeScalar($0)).hexDigitValue }.map(UInt8.init)
   }
 }

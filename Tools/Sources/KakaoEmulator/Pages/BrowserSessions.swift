@@ -23,7 +23,7 @@ struct BrowserSessions: Sendable {
   ///
   /// A browser without a well-formed cookie gets a new cookie, which has no session.
   func browser(of request: Request) async throws -> Browser {
-    guard let cookie = request.cookies[Self.cookieName]?.value, Self.isWellFormed(cookie) else {
+    guard let cookie = request.cookie(Self.cookieName), Self.isWellFormed(cookie) else {
       return Browser(cookie: newCookie(), isNew: true, session: nil)
     }
     let session = try await services.storage.session(SecretHash(of: cookie))

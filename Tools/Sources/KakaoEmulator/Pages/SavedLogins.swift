@@ -29,7 +29,7 @@ struct SavedLogins: Sendable {
 
   /// Returns the accounts that the browser saved, last login first.
   func entries(of request: Request) async throws -> [Entry] {
-    let secrets = (request.cookies[Self.cookieName]?.value ?? "").split(separator: ".").map(String.init)
+    let secrets = (request.cookie(Self.cookieName) ?? "").split(separator: ".").map(String.init)
     var entries: [Entry] = []
     for secret in secrets.prefix(Self.maximumCount) where BrowserSessions.isWellFormed(secret) {
       guard let ticket = try await services.storage.ticket(SecretHash(of: secret)),

@@ -92,10 +92,9 @@ struct RequestExchangeRecorder: Sendable {
   private static func fields(_ headers: HTTPFields) -> [RequestExchange.Field] {
     headers.compactMap { header in
       guard header.name == .cookie else { return .init(name: header.name.rawName, value: header.value) }
-      let own = header.value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.filter { cookie in
-        cookies.contains(String(cookie.prefix { $0 != "=" }))
-      }
-      return own.isEmpty ? nil : .init(name: header.name.rawName, value: own.joined(separator: "; "))
+      let own = Request.cookies(header.value).filter { cookies.contains($0.name) }
+      let text = own.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
+      return own.isEmpty ? nil : .init(name: header.name.rawName, value: text)
     }
   }
 }

@@ -27,6 +27,7 @@ struct KakaoAccount: Sendable {
       profile.isAvailable(item) && app.consentItems.contains { $0.id == item.id }
     }
     let nested = profile.fields(in: .nested, of: items)
+    guard !offered.isEmpty || !nested.isEmpty else { return [] }
     let object = JSON.members((nested.filter { !$0.isLast } + nested.filter(\.isLast)).map { value($0) })
     let members =
       offered.flatMap { flags($0) } + profile.fields(in: .account, of: offered).map { value($0) }
