@@ -1,4 +1,4 @@
-"""Logins and refreshes with each storage engine, after many logins, and with several processes on one database."""
+"""Logins, refreshes, and reads with each storage engine, after many logins, and with several processes on one database."""
 
 import concurrent.futures
 import contextlib
@@ -11,8 +11,10 @@ WORKS = {
     "full login": lambda side, seconds, bench: side.log_in(connections=CONNECTIONS, seconds=seconds),
     "refresh with an ID token": lambda side, seconds, bench: side.refresh(
         bench.tokens(side, CONNECTIONS), connections=CONNECTIONS, seconds=seconds),
+    "GET /v2/user/me": lambda side, seconds, bench: side.read(
+        "/v2/user/me", bench.tokens(side, 1)[0]["access_token"], connections=CONNECTIONS, seconds=seconds),
 }
-UNITS = {"full login": "logins/s", "refresh with an ID token": "refreshes/s"}
+UNITS = {"full login": "logins/s", "refresh with an ID token": "refreshes/s", "GET /v2/user/me": "responses/s"}
 # The lowest rates of the engine in memory.
 TARGETS = {"full login": {"ours_at_least": 1000}, "refresh with an ID token": {"ours_at_least": 2000}}
 
@@ -44,7 +46,7 @@ def compare(bench, sides):
     for work, flow in WORKS.items():
         title = f"{work}, {CONNECTIONS} connections"
         results = bench.in_turns(title, {side.name: rate(bench, side, title, flow) for side in sides.values()})
-        bench.add(title, UNITS[work], results, ours=sides[Memory].name, target=TARGETS[work])
+        bench.add(title, UNITS[work], results, ours=sides[Memory].name, target=TARGETS.get(work, {}))
         if PostgreSQL in sides:
             # Both wait for the disk.
             pair = {sides[engine].name: results[sides[engine].name] for engine in (PostgreSQL, DurableSQLite)}
@@ -56,7 +58,7 @@ def rate(bench, side, work, flow):
 
 
 def grow(bench, side):
-    """Compares the times of logins and refreshes before and after many logins."""
+    """Compares the times before and after many logins."""
     def microseconds(work):
         load = bench.checked(side, work, WORKS[work](side, bench.options.seconds, bench))
         return 1e6 * load.seconds / max(load.flows, 1)
