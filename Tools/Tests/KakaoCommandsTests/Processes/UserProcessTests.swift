@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulatorInProcess
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct UserProcessTests {
@@ -166,14 +167,13 @@ import Testing
     }
   }
 
-  @Test("A logout without a reachable server reports that only the local token was removed")
-  func offlineLogoutReportsResult() async throws {
+  @Test("A logout that the server doesn't answer reports that only the local token was removed")
+  func unansweredLogoutReportsResult() async throws {
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
-      let arguments = ["KAKAO_EMULATOR_URL": sandbox.emulatorURL, "KAKAO_TOKEN_FILE": sandbox.tokenFile.path]
-      // The proxy doesn't exist, so the server can't be reached, but the token still belongs to it.
-      let end = try await KakaoProcess.run(
-        ["logout"], arguments.merging(["http_proxy": "http://127.0.0.1:9", "no_proxy": ""]) { $1 })
+      let emulator = RunningEmulator(url: try #require(URL(string: sandbox.emulatorURL)))
+      _ = try await emulator.addFault(.drop(match: .init(path: "/v1/user/logout")))
+      let end = try await sandbox.run("logout")
       #expect(end.status == 1)
       #expect(end.notes.contains { $0.contains("the token was deleted") }, "\(end.notes)")
       #expect(!FileManager.default.fileExists(atPath: sandbox.tokenFile.path))
