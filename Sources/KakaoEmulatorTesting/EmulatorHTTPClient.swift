@@ -26,6 +26,14 @@ public struct EmulatorHTTPRequest: Sendable {
   public let body: Data?
 }
 
+extension EmulatorHTTPRequest: CustomStringConvertible, CustomReflectable {
+  /// A description without the query, the headers, and the body, which can contain the control token.
+  public var description: String { "EmulatorHTTPRequest(\(method) \(url.path))" }
+
+  /// A mirror that keeps the control token out of `dump`.
+  public var customMirror: Mirror { Mirror(self, children: ["method": method, "path": url.path]) }
+}
+
 /// A response of an emulator.
 public struct EmulatorHTTPResponse: Sendable {
   let status: Int

@@ -27,12 +27,16 @@ public struct RunningEmulator: Sendable {
   /// `kakao emulator exec` sets `KAKAO_EMULATOR_URL` for the tests that it runs. Without it, the emulator is the one
   /// that `kakao emulator start` starts without options, `http://127.0.0.1:9090`.
   ///
-  /// - Parameter environment: The environment variables `KAKAO_EMULATOR_URL` and `KAKAO_EMULATOR_CONTROL_TOKEN`.
+  /// - Parameters:
+  ///   - environment: The environment variables `KAKAO_EMULATOR_URL` and `KAKAO_EMULATOR_CONTROL_TOKEN`.
+  ///   - http: The client that sends the requests, or `nil` for one that uses `URLSession`.
   /// - Throws: `URLError` with the code `badURL` if `KAKAO_EMULATOR_URL` isn't an address with `http` or `https`.
-  public init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+  public init(
+    environment: [String: String] = ProcessInfo.processInfo.environment, http: (any EmulatorHTTPClient)? = nil
+  ) throws {
     guard let url = URL(string: environment["KAKAO_EMULATOR_URL"] ?? "http://127.0.0.1:9090"),
       ["http", "https"].contains(url.scheme), url.host != nil
     else { throw URLError(.badURL) }
-    self.init(url: url, controlToken: environment["KAKAO_EMULATOR_CONTROL_TOKEN"])
+    self.init(url: url, controlToken: environment["KAKAO_EMULATOR_CONTROL_TOKEN"], http: http)
   }
 }

@@ -9,7 +9,8 @@
 
     /// Creates an opener that prints to standard error.
     public init() {
-      self.init { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
+      // Ignore the error: standard error may be closed, and there is no other place for the URL.
+      self.init { try? FileHandle.standardError.write(contentsOf: Data("\($0)\n".utf8)) }
     }
 
     /// Creates an opener that passes the URL to a closure.

@@ -23,12 +23,14 @@ import KakaoEmulator
 ///
 /// - Parameters:
 ///   - options: The address, configuration and storage. By default, the demo configuration in memory.
+///   - http: The client that sends the requests of `RunningEmulator`, or `nil` for one that uses `URLSession`.
 ///   - isolation: The caller's actor, on which `body` runs.
 ///   - body: A closure that uses the emulator.
 /// - Returns: The result of `body`.
 /// - Throws: The error of `body`, or an error if the emulator can't start.
 public func withEmulator<Value>(
-  _ options: EmulatorOptions = EmulatorOptions(), isolation: isolated (any Actor)? = #isolation,
+  _ options: EmulatorOptions = EmulatorOptions(), http: (any EmulatorHTTPClient)? = nil,
+  isolation: isolated (any Actor)? = #isolation,
   _ body: (RunningEmulator) async throws -> Value
 ) async throws -> Value {
   var options = options
@@ -45,7 +47,7 @@ public func withEmulator<Value>(
     }
     defer { group.cancelAll() }
     for try await url in urls {
-      return try await body(RunningEmulator(url: url, controlToken: options.controlToken))
+      return try await body(RunningEmulator(url: url, controlToken: options.controlToken, http: http))
     }
     throw CancellationError()
   }

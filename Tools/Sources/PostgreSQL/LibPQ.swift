@@ -19,8 +19,9 @@ struct LibPQ: Sendable {
   static let tuplesOK: Int32 = 2
 
   #if os(macOS)
+    // Only complete paths, because macOS looks for a name in the current folder, too.
     static let paths = [
-      "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib", "/usr/local/opt/libpq/lib/libpq.5.dylib",
+      "/opt/homebrew/opt/libpq/lib/libpq.5.dylib", "/usr/local/opt/libpq/lib/libpq.5.dylib",
       "/Applications/Postgres.app/Contents/Versions/latest/lib/libpq.5.dylib",
     ]
   #else
@@ -67,13 +68,13 @@ struct LibPQ: Sendable {
   /// - Parameter paths: The names or paths of the library, as `dlopen` takes them.
   /// - Throws: ``PostgreSQLError`` with `libraryMissing`.
   init(paths: [String]) throws(PostgreSQLError) {
-    var reason = ""
+    var reasons: [String] = []
     var opened: UnsafeMutableRawPointer?
     for path in paths where opened == nil {
       opened = dlopen(path, RTLD_NOW | RTLD_LOCAL)
-      if opened == nil, reason.isEmpty { reason = dlerror().map { String(cString: $0) } ?? "" }
+      if opened == nil { reasons.append(dlerror().map { String(cString: $0) } ?? path) }
     }
-    guard let library = opened else { throw .libraryMissing(reason) }
+    guard let library = opened else { throw .libraryMissing(reasons.joined(separator: " ")) }
     func symbol<Function>(_ name: String) throws(PostgreSQLError) -> Function {
       guard let address = dlsym(library, name) else { throw .libraryMissing("It has no function \(name).") }
       return unsafeBitCast(address, to: Function.self)

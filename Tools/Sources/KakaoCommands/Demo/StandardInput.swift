@@ -9,7 +9,12 @@ enum StandardInput {
   static func nextLine() async {
     let (events, continuation) = AsyncStream.makeStream(of: Void.self)
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO)
-    source.setEventHandler { continuation.finish() }
+    source.setEventHandler {
+      // Read the line, so that it doesn't remain for the shell.
+      var line = [UInt8](repeating: 0, count: 4096)
+      _ = read(STDIN_FILENO, &line, line.count)
+      continuation.finish()
+    }
     source.activate()
     defer { source.cancel() }
     for await _ in events {}
