@@ -21,11 +21,16 @@ if [ "$(uname)" = Linux ]; then
       echo "There is no $library, so the program will need the shared library." >&2
     fi
   done
-  scripts/trim-icu.py "$toolchain/../lib/swift_static/linux/lib_FoundationICU.a" "$static/icu.o"
+  # Links to the toolchain's static libraries, and a copy of one of them with less data.
+  runtime=$static/swift_static
+  rm -rf "$runtime"
+  cp -rs "$(dirname "$toolchain")/lib/swift_static" "$runtime"
+  rm "$runtime/linux/lib_FoundationICU.a"
+  scripts/trim-icu.py "$toolchain/../lib/swift_static/linux/lib_FoundationICU.a" "$runtime/linux/lib_FoundationICU.a"
   # Swift's list of static libraries exports all symbols, for programs that load plugins. Of the linkers, lld removes the most unused
   # code, also parts of libstdc++ that need a newer glibc.
-  options+=(--static-swift-stdlib -Xswiftc "-L$static" -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Osize
-    -Xlinker "$static/icu.o" -Xlinker --no-export-dynamic -Xlinker --strip-all)
+  options+=(--static-swift-stdlib -Xswiftc -resource-dir -Xswiftc "$runtime" -Xswiftc "-L$static"
+    -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xlinker --no-export-dynamic -Xlinker --strip-all)
 fi
 cd Tools
 swift build "${options[@]}" --product kakao

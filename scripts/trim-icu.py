@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Writes an object file with a part of ICU's data, which takes the place of the data in Foundation's static library.
+"""Writes a copy of Foundation's static library of ICU with a part of its data.
 
-Usage: trim-icu.py LIBRARY OBJECT. LIBRARY is lib_FoundationICU.a of the Swift toolchain. Its data are a third of a program:
-names, formats, and rules for all languages, and old character encodings. The object has those of English and Korean, and
+Usage: trim-icu.py LIBRARY COPY. LIBRARY is lib_FoundationICU.a of the Swift toolchain. Its data are a third of a program:
+names, formats, and rules for all languages, and old character encodings. The copy has those of English and Korean, and
 everything that isn't about a language. For other languages, ICU uses its root data.
 """
 
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -17,11 +18,12 @@ from pathlib import Path
 UNUSED = re.compile(r".*\.(cnv|dict)|(translit|rbnf)/.*")
 LOCALE = re.compile(r"[a-z]{2,3}(_.*)?\.res")
 KEPT_LOCALE = re.compile(r"(en|ko)(_.*)?\.res")
-NAME = b"\0"
+END = b"\0"
+MEMBER = "icu_packaged_data.cpp.o"
 
 
 def is_kept(name):
-    """Whether the object has an item of the data, such as `coll/ko.res`."""
+    """Whether the copy has an item of the data, such as `coll/ko.res`."""
     file = name.rsplit("/", 1)[-1]
     return not UNUSED.fullmatch(name) and (not LOCALE.fullmatch(file) or bool(KEPT_LOCALE.fullmatch(file)))
 
@@ -39,7 +41,7 @@ def trimmed(data):
     count, = struct.unpack_from("<I", body)
     table = list(struct.iter_unpack("<II", body[4:4 + 8 * count]))
     ends = [offset for _, offset in table[1:]] + [len(body)]
-    names = [body[name:body.index(NAME, name) + 1] for name, _ in table]
+    names = [body[name:body.index(END, name) + 1] for name, _ in table]
     items = [(name, body[start:end]) for name, (_, start), end in zip(names, table, ends)
              if is_kept(name[:-1].decode().split("/", 1)[1])]
     name_offset = 4 + 8 * len(items)
@@ -50,7 +52,7 @@ def trimmed(data):
         name_offset += len(name)
         offset += len(contents)
     head = struct.pack("<I", len(items)) + entries + b"".join(name for name, _ in items)
-    return data[:header] + head.ljust(start, NAME) + b"".join(contents for _, contents in items)
+    return data[:header] + head.ljust(start, END) + b"".join(contents for _, contents in items)
 
 
 def run(*command):
@@ -60,10 +62,10 @@ def run(*command):
 def main(arguments):
     if len(arguments) != 2:
         sys.exit(__doc__)
-    library, target = arguments
+    library, copy = arguments
     with tempfile.TemporaryDirectory() as folder:
         original, data = Path(folder, "original.o"), Path(folder, "data")
-        original.write_bytes(run("ar", "p", library, "icu_packaged_data.cpp.o"))
+        original.write_bytes(run("ar", "p", library, MEMBER))
         symbol, = re.findall(r" R (icudt\d+_dat)", run("nm", original).decode())
         run("objcopy", "-O", "binary", "--only-section=.rodata", original, data)
         data.write_bytes(trimmed(data.read_bytes()))
@@ -71,7 +73,9 @@ def main(arguments):
         source.write_text(
             f'.section .rodata\n.balign 16\n.globl {symbol}\n{symbol}:\n.incbin "{data}"\n'
             '.section .note.GNU-stack,"",%progbits\n')
-        run("as", "-o", target, source)
+        run("as", "-o", Path(folder, MEMBER), source)
+        shutil.copyfile(library, copy)
+        run("ar", "rD", copy, Path(folder, MEMBER))
 
 
 if __name__ == "__main__":
