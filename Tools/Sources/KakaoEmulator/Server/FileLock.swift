@@ -1,25 +1,53 @@
 import Foundation
+import Synchronization
 
 /// An advisory lock between processes.
 ///
 /// The system releases it when the process ends.
-struct FileLock: Sendable {
-  private let handle: FileHandle
+final class FileLock: Sendable {
+  private let path: String
+  private let handle: Mutex<FileHandle?>
 
-  /// Locks a file, which is created if it doesn't exist.
+  /// Creates and locks a file.
   ///
   /// If the file is locked, waits if `waits` is true, and otherwise throws `EWOULDBLOCK`.
   init(path: String, waits: Bool) throws(POSIXError) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.lastError }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EINTR else { throw Self.lastError }
+    self.path = path
+    var locked = try Self.lock(path, waits: waits)
+    // The former holder of the lock deletes the file.
+    while !Self.isCurrent(locked, path) { locked = try Self.lock(path, waits: waits) }
+    handle = Mutex(locked)
+  }
+
+  deinit {
+    release()
+  }
+
+  /// Deletes the file and releases the lock, unless this has happened before.
+  func release() {
+    handle.withLock { handle in
+      guard let locked = handle else { return }
+      unlink(path)
+      try? locked.close()
+      handle = nil
     }
   }
 
-  func release() {
-    try? handle.close()
+  private static func lock(_ path: String, waits: Bool) throws(POSIXError) -> FileHandle {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw lastError }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EINTR else { throw lastError }
+    }
+    return handle
+  }
+
+  /// Returns whether a file still has its path.
+  private static func isCurrent(_ handle: FileHandle, _ path: String) -> Bool {
+    var (opened, named) = (stat(), stat())
+    return fstat(handle.fileDescriptor, &opened) == 0 && stat(path, &named) == 0
+      && (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino)
   }
 
   private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -15,10 +15,12 @@ import Testing
       let first = try await start()
       _ = try await first.updateAccount(1) { $0.nickname = "밍" }
       _ = try await first.deleteAccount(2)
+      try first.close()
 
       let second = try await start()
       #expect(try await second.account(id: 1)?.nickname == "밍")
       #expect(try await second.account(id: 2) == nil)
+      try second.close()
 
       let third = try await start(.yaml(Emulator.demoConfiguration + "# changed"))
       #expect(try await third.account(id: 1)?.nickname == "민지")
@@ -34,8 +36,9 @@ import Testing
         let built = try await buildEmulator(EmulatorOptions(configuration: .demo, storage: .sqlite(path)))
         return (ControlAPI(services: built.services, config: try .demo()), built.services.storage)
       }
-      let (control, _) = try await start()
+      let (control, first) = try await start()
       try await control.restore("version: 1\naccounts: [{id: 1, password: secret, nickname: 밍}]")
+      try first.close()
       let (_, storage) = try await start()
       #expect(try await storage.accounts().map(\.nickname) == ["밍"])
       #expect(try await storage.apps().isEmpty)

@@ -30,7 +30,7 @@ import Testing
     }
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes, sourceLocation: sourceLocation)
     let folder = URL(filePath: path).deletingLastPathComponent().path
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasSuffix("-lock") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(names.count == 1 || names.contains("emulator.sqlite-wal"), sourceLocation: sourceLocation)
     return error
   }
