@@ -171,12 +171,12 @@ let package = Package(
 // `scripts/fuzz.sh` sets KAKAO_FUZZING to compile the fuzzed modules with coverage instrumentation, which guides the fuzzer
 // to inputs that reach new code.
 if Context.environment["KAKAO_FUZZING"] == "1" {
-  let woven: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
+  let fuzzSettings: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
   for target in package.targets where target.name.hasPrefix("KakaoSDK") && target.type == .regular {
-    target.swiftSettings = (target.swiftSettings ?? []) + woven
+    target.swiftSettings = (target.swiftSettings ?? []) + fuzzSettings
   }
   package.targets.append(
     .executableTarget(
       name: "sdk-fuzz", dependencies: ["KakaoSDKUser", "KakaoSDKDesktop"], path: "Fuzzing/sdk-fuzz",
-      swiftSettings: woven, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+      swiftSettings: fuzzSettings, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

@@ -215,13 +215,13 @@ let package = Package(
 // Fuzz targets for the emulator's parsers, as in the root package. `Sources/emulator-fuzz` is a symbolic link, because
 // a target's folder must be inside its package.
 if Context.environment["KAKAO_FUZZING"] == "1" {
-  let woven: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
+  let fuzzSettings: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
   for target in package.targets where target.name == "KakaoEmulator" {
-    target.swiftSettings = (target.swiftSettings ?? []) + woven
+    target.swiftSettings = (target.swiftSettings ?? []) + fuzzSettings
   }
   package.targets.append(
     .executableTarget(
       name: "emulator-fuzz",
       dependencies: ["KakaoEmulator", .product(name: "HummingbirdTesting", package: "hummingbird")],
-      swiftSettings: woven, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+      swiftSettings: fuzzSettings, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

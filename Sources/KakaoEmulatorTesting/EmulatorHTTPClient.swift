@@ -6,7 +6,7 @@ import Foundation
 public protocol EmulatorHTTPClient: Sendable {
   /// Sends a request and returns the response.
   ///
-  /// Don't follow redirects and don't store cookies, because ``BrowserDriver`` does both.
+  /// An implementation must not follow redirects or store cookies, because ``BrowserDriver`` does both.
   ///
   /// - Parameter request: The complete request.
   /// - Returns: The response, whatever its status code.

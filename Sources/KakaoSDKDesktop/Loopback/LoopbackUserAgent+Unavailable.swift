@@ -9,7 +9,7 @@
   /// if there are no other errors.
   @available(
     *, unavailable,
-    message: "Enable the trait Desktop: .package(url: …, from: …, traits: [\"Desktop\"])"
+    message: "Enable the trait Desktop: .package(url: …, from: …, traits: [.defaults, \"Desktop\"])"
   )
   public struct LoopbackUserAgent: UserAgent {
     /// Unavailable without the trait `Desktop`.

@@ -28,7 +28,7 @@
 
     /// Starts sending bytes.
     ///
-    /// - Returns: The time at which the system has received them.
+    /// - Returns: A future that completes when the system has accepted the bytes.
     @discardableResult func send(_ bytes: Data) -> EventLoopFuture<Void> {
       channel.writeAndFlush(ByteBuffer(bytes: bytes))
     }

@@ -5,7 +5,7 @@
   /// A placeholder for the type of the same name if the trait `Desktop` isn't enabled.
   @available(
     *, unavailable,
-    message: "Enable the trait Desktop: .package(url: …, from: …, traits: [\"Desktop\"])"
+    message: "Enable the trait Desktop: .package(url: …, from: …, traits: [.defaults, \"Desktop\"])"
   )
   public struct URLRelay: Sendable {
     /// Unavailable without the trait `Desktop`.

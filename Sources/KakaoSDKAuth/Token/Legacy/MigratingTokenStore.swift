@@ -35,7 +35,7 @@ public struct MigratingTokenStore: SynchronousTokenStore {
   /// An earlier token that can never be read is logged once and ignored. ``LegacyTokens/load()`` reports the reason.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the stored token can't be read, or if the
-  ///   earlier token can't be read yet. In the second case, the underlying error is an ``LegacyTokenError``.
+  ///   earlier token can't be read yet. In the second case, the underlying error is a ``LegacyTokenError``.
   public func load() throws(SdkError) -> OAuthToken? {
     try legacyTokens.withLock { () throws(SdkError) in
       let own = try store.load()
