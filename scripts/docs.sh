@@ -29,7 +29,7 @@ if [ "${1:-}" != --guides ]; then
     exit 1
   fi
   graphs=.build/docs-graphs archives=.build/docs-archives
-  # The symbol graphs need the sources of swift-log and FlyingFox.
+  # The symbol graphs need the sources of swift-log.
   swift package --traits Desktop resolve
   python3 scripts/docs/symbol_graphs.py "$graphs"
 

@@ -71,7 +71,8 @@ def modules(configuration):
         frameworks += ["NIOCore", "NIOHTTP1", "NIOPosix"]
     for name in frameworks:
         yield Module(name, (STAND_INS / name,), "stand_ins")
-    flags = ("-warnings-as-errors", *["-DDesktop"] * configuration.desktop)
+    # `URLSession` is the package's default trait.
+    flags = ("-warnings-as-errors", "-DURLSession", *["-DDesktop"] * configuration.desktop)
     for name in SDK:
         yield Module(name, (ROOT / "Sources" / name,), "kakao_login_swift", flags)
     if configuration.platform == "iOS" and not configuration.is_extension:

@@ -41,14 +41,16 @@ def write(configuration, output):
             run = subprocess.run([*command, *options, *files], capture_output=True, text=True)
             if run.returncode:
                 return run.stderr
-    for file in output.glob(f"*/{configuration.platform}/*.json"):
-        graph = json.loads(file.read_text())
+    for file in [*output.glob(f"*/{configuration.platform}/*.json")]:
+        # This module is a part of Foundation on Apple's platforms.
+        graph = json.loads(file.read_text().replace('"FoundationNetworking', '"Foundation'))
         # These modules export others again, whose own pages describe the symbols.
         if file.parts[-3] in ["KakaoSDK", "RxKakaoSDK"]:
             graph |= {"symbols": [], "relationships": []}
         for symbol in graph["symbols"]:
             symbol.setdefault("availability", []).append(oldest_version(configuration.platform))
         file.write_text(json.dumps(graph))
+        file.rename(file.with_name(file.name.replace("FoundationNetworking", "Foundation")))
     return ""
 
 
