@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 # The suites, each with its mirror and its newest glibc.
 suites=("bookworm http://deb.debian.org/debian" "jammy http://archive.ubuntu.com/ubuntu")
 oldest_glibc=2_35
-highest_size=30000000
+highest_size=20000000
 
 [ "$(uname)" = Linux ] && [ "$(id -u)" = 0 ] || { echo "Run this on Linux as root." >&2; exit 1; }
 machine=$(uname -m)
@@ -54,7 +54,7 @@ for shell in bash zsh fish; do
 done
 gzip -dc "$work/program/share/man/man1/kakao.1.gz" | grep -q '^\.SS kakao emulator start$'
 
-# Runs in a suite without privileges and without a network.
+# Runs in a suite as an unprivileged user, without a network.
 cat >"$work/program/check.sh" <<'CHECK'
 set -eu
 PATH=/kakao/bin:$PATH HOME=$(mktemp -d)
