@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the documents of a release.
 
-Usage: release-documents.py EXECUTABLE PACKAGE FOLDER. EXECUTABLE is the release build of `kakao` in the folder
+Usage: release-documents.py EXECUTABLE PACKAGE FOLDER. EXECUTABLE is the last release build of `kakao` in the folder
 PACKAGE/.build. Writes into FOLDER:
 
   kakao.1                    the manual page
@@ -21,6 +21,7 @@ import uuid
 from pathlib import Path
 
 EPOCH = int(os.environ.get("SOURCE_DATE_EPOCH") or 0)
+LICENSES = Path(__file__).with_name("licenses")
 TOOLCHAIN = Path(shutil.which("swift") or "").resolve().parent
 DATE = datetime.datetime.fromtimestamp(EPOCH, datetime.timezone.utc)
 # The static libraries of Debian and Ubuntu in an executable for Linux, with the licenses of their code in it.
@@ -31,11 +32,19 @@ SYSTEM_LIBRARIES = {
     "libgcc.a": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "libc_nonshared.a": "LGPL-2.1-or-later",
 }
-# Code that packages contain copies of, by the folder with the copy.
+# The libraries in an executable of the Static Linux SDK, with their licenses and Debian's packages with the texts of these.
+STATIC_SDK_LIBRARIES = {
+    "musl": ("MIT", "musl"),
+    "libc++": ("Apache-2.0 WITH LLVM-exception", "libc++-14-dev"),
+    "SQLite": ("blessing", "libsqlite3-dev"),
+    "zlib": ("Zlib", "zlib1g-dev"),
+}
+# Code that packages contain copies of, by the folder with the copy. If that folder has no license text, scripts/licenses has it.
 COPIES = {
     "CCryptoBoringSSL": ("BoringSSL", "Apache-2.0"),
     "CNIOBoringSSL": ("BoringSSL", "Apache-2.0"),
     "CNIOLLHTTP": ("llhttp", "MIT"),
+    "CXKCP": ("XKCP", "CC0-1.0"),
     "CYaml": ("libyaml", "MIT"),
 }
 
@@ -133,8 +142,8 @@ def license_of(texts, package):
 
 def linked_packages(package):
     """Returns the dependencies whose code is in the executable: their checkouts, each with the names of the modules."""
-    [objects] = package.glob(".build/*/release/kakao.product/Objects.LinkFileList")
-    linked = set(re.findall(r"/([\w.+-]+)\.build/", objects.read_text()))
+    objects = (package / ".build/release/kakao.product/Objects.LinkFileList").read_text()
+    linked = set(re.findall(r"/([\w.+-]+)\.build/", objects))
     packages = {}
     outputs = sources = None
     for line in (package / ".build/release.yaml").read_text().splitlines():
@@ -161,7 +170,10 @@ def swift_components(package):
         copies = []
         for module in sorted(modules & COPIES.keys()):
             copied, license = COPIES[module]
-            texts += [file.read_text() for file in sorted((folder / "Sources" / module).glob("LICENSE*"))]
+            files = sorted((folder / "Sources" / module).glob("LICENSE*")) or [LICENSES / f"{copied}.txt"]
+            if not files[0].exists():
+                sys.exit(f"release-documents.py: the license text of {copied} is missing. Add it as {files[0]}.")
+            texts += [file.read_text() for file in files]
             copies.append({"type": "library", "bom-ref": f"{checkout}/{copied}", "name": copied,
                            "licenses": [{"license": {"id": license}}]})
         component = {
@@ -190,6 +202,22 @@ def toolchain_components():
     }, [copyrights[-1].read_text()]
 
 
+def debian_license(package):
+    """Returns the license texts of an installed package of Debian or Ubuntu."""
+    file = Path(f"/usr/share/doc/{package}/copyright")
+    if not file.exists():
+        sys.exit(f"release-documents.py: install the package {package}, because kakao contains its code.")
+    return file.read_text()
+
+
+def static_sdk_components():
+    """Yields the libraries of the Static Linux SDK, each with its license texts."""
+    for library, (license, package) in STATIC_SDK_LIBRARIES.items():
+        yield {
+            "type": "library", "bom-ref": library, "name": library, "licenses": [{"expression": license}],
+        }, [debian_license(package)]
+
+
 def system_components():
     """Yields the system's static libraries in an executable for Linux, each with its license texts."""
     system = dict(line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines() if "=" in line)
@@ -205,7 +233,7 @@ def system_components():
             "type": "library", "bom-ref": library, "name": library.removesuffix(".a"), "version": version,
             "purl": f"pkg:deb/{distribution}/{package.replace('+', '%2B')}@{version.replace('+', '%2B').replace(':', '%3A')}",
             "licenses": [{"expression": license}],
-        }, [Path(f"/usr/share/doc/{package}/copyright").read_text()]
+        }, [debian_license(package)]
 
 
 def bill_of_materials(executable, version, components):
@@ -233,7 +261,10 @@ def main(arguments):
     (folder / "kakao.1").write_text(manual(executable, version))
     found = list(swift_components(package))
     if sys.platform == "linux":
-        found += [*toolchain_components(), *system_components()]
+        if not shutil.which("dpkg-query"):
+            sys.exit("release-documents.py: make the release on Debian or Ubuntu, whose packages have the license texts.")
+        is_static = (package / ".build/release").resolve().parent.name.endswith("-musl")
+        found += [*toolchain_components(), *(static_sdk_components() if is_static else system_components())]
     bill = bill_of_materials(executable, version, [component for component, _ in found])
     (folder / "kakao.cdx.json").write_text(json.dumps(bill, indent=2) + "\n")
     sections = ["The program kakao contains code of the following projects.\n"]

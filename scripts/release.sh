@@ -42,7 +42,7 @@ complete fish fish/vendor_completions.d/kakao.fish
 "$tar" --sort=name --format=ustar --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \
   -C "$folder" -cf - "$name" | gzip -n9 >"dist/$name.tar.gz"
 
-scripts/wheel.sh "$kakao" auto dist >/dev/null
+scripts/wheel.sh "$kakao" auto dist "$doc/THIRD-PARTY-LICENSES.txt" >/dev/null
 (cd dist && python3 -c '
 import hashlib, pathlib
 for file in sorted(pathlib.Path().iterdir()):

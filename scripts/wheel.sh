@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# wheel.sh EXECUTABLE [TAG [FOLDER]]: builds the wheel `kakao-emulator` with the executable `kakao`, writes it to the folder,
+# wheel.sh EXECUTABLE [TAG [FOLDER [LICENSES]]]: builds the wheel `kakao-emulator` with the executable `kakao`, writes it to the folder,
 # by default dist, and prints its path. TAG is the platform, such as manylinux_2_28_x86_64. If the executable doesn't run on
-# all systems of that tag, no wheel is built. Without TAG, or with `auto`, it's the most portable tag that is true.
+# all systems of that tag, no wheel is built. Without TAG, or with `auto`, it's the most portable tag that is true. LICENSES is a
+# file with the licenses of the other projects' code in the executable, which the wheel of a release must contain.
 set -euo pipefail
-[ $# -ge 1 ] && [ $# -le 3 ] || { sed -n '2,4s/^# //p' "$0" >&2; exit 2; }
+[ $# -ge 1 ] && [ $# -le 4 ] || { sed -n '2,5s/^# //p' "$0" >&2; exit 2; }
 executable=$(realpath "$1")
 folder=$(mkdir -p "${3:-dist}" && realpath "${3:-dist}")
+licenses=${4:+$(realpath "$4")}
 cd "$(dirname "$0")/.."
 
 if ! python3 -c 'import ensurepip, venv' 2>/dev/null; then
@@ -30,6 +32,7 @@ trap 'rm -rf "$copy"' EXIT
 git ls-files -z Python/pyproject.toml Python/hatch_build.py Python/README.md Python/src |
   tar --null -cf - -T - | tar -xf - -C "$copy"
 cp LICENSE "$copy/Python"
+[ -z "$licenses" ] || cp "$licenses" "$copy/Python/THIRD-PARTY-LICENSES.txt"
 bin=$copy/Python/src/kakao_emulator/bin
 mkdir "$bin"
 install -m 755 "$executable" "$bin/kakao"
