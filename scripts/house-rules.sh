@@ -131,6 +131,7 @@ done
 # Documents, comments, and texts in code must be in plain words. The check is tested first, on sentences it must find.
 tested=$(python3 scripts/test-check-language.py 2>&1) || { echo "$tested" >&2; status=1; }
 scripts/check-language.py || status=1
+tested=$(python3 scripts/test-trim-icu.py 2>&1) || { echo "$tested" >&2; status=1; }
 
 # The KOSession migration guides must name every public symbol of KakaoOpenSDK.
 names=$(grep -rhoE 'public (static |final |convenience )*(class|struct|enum|func|var|let|typealias) [A-Za-z]+' Sources/KakaoOpenSDK |

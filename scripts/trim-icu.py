@@ -16,7 +16,7 @@ from pathlib import Path
 
 # Character encodings other than Unicode, transliteration, spelled-out numbers, and dictionaries of word breaks.
 UNUSED = re.compile(r".*\.(cnv|dict)|(translit|rbnf)/.*")
-LOCALE = re.compile(r"[a-z]{2,3}(_.*)?\.res")
+LOCALE = re.compile(r"(?!res_index\.)[a-z]{2,3}(_.*)?\.res")
 KEPT_LOCALE = re.compile(r"(en|ko)(_.*)?\.res")
 END = b"\0"
 MEMBER = "icu_packaged_data.cpp.o"
