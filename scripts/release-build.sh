@@ -13,12 +13,14 @@ if [ "$(uname)" = Linux ]; then
   static=$PWD/.build/static
   mkdir -p "$static"
   toolchain=$(dirname "$(readlink -f "$(command -v swift)")")
-  for library in libsqlite3.a libstdc++.a libz.a; do
+  for found in libsqlite3.a:libsqlite3-dev libstdc++.a:libstdc++-12-dev libz.a:zlib1g-dev; do
+    library=${found%:*}
     archive=$("$toolchain/clang" -print-file-name="$library")
     if [ -e "$archive" ]; then
       ln -sf "$(realpath "$archive")" "$static/$library"
     else
-      echo "There is no $library, so the program will need the shared library." >&2
+      echo "There is no static library $library. Install ${found#*:} or a newer version of it (Debian, Ubuntu)." >&2
+      exit 1
     fi
   done
   # Links to the toolchain's static libraries, and a copy of one of them with less data.
