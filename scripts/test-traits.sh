@@ -6,11 +6,24 @@ cd "$(dirname "$0")/.."
 # Use the folder of the other builds, so that modules that the traits don't change aren't built again.
 swift build
 
-# Without the trait URLSession, no module may link FoundationNetworking.
-swift build --disable-default-traits
-for module in Sources/*; do
-  if grep -qa lFoundationNetworking ".build/debug/${module#Sources/}.build"/*.o; then
-    echo "Without the trait URLSession, ${module#Sources/} links FoundationNetworking." >&2
+# Without the trait URLSession, no module may link FoundationNetworking. With it, KakaoSDKCommon does, which tests the search.
+linking() { # Prints the modules that link FoundationNetworking.
+  for module in Sources/*; do
+    if grep -rqa --include='*.o' lFoundationNetworking ".build/debug/${module#Sources/}.build"; then
+      echo "${module#Sources/}"
+    fi
+  done
+}
+if [ "$(uname)" = Linux ] && ! grep -qx KakaoSDKCommon <<<"$(linking)"; then
+  echo "With the trait URLSession, no object file of KakaoSDKCommon names FoundationNetworking." >&2
+  exit 1
+fi
+for options in --disable-default-traits "--traits Desktop --target KakaoSDKDesktop"; do
+  # shellcheck disable=SC2086
+  swift build $options
+  modules=$(linking)
+  if [ -n "$modules" ]; then
+    echo "Without the trait URLSession, these modules link FoundationNetworking:" $modules >&2
     exit 1
   fi
 done
