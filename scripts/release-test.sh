@@ -3,8 +3,11 @@
 # environment. Needs root, for chroot and a network without connections. On Debian, it installs debootstrap if it is missing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# The suites, each with its mirror and its newest glibc.
-suites=("bookworm http://deb.debian.org/debian" "jammy http://archive.ubuntu.com/ubuntu")
+ubuntu=http://archive.ubuntu.com/ubuntu
+# That archive has only packages for x86.
+[ "$(uname -m)" = x86_64 ] || ubuntu=http://ports.ubuntu.com/ubuntu-ports
+# The suites, each with its mirror.
+suites=("bookworm http://deb.debian.org/debian" "jammy $ubuntu")
 oldest_glibc=2_35
 highest_size=20000000
 
@@ -54,7 +57,7 @@ for shell in bash zsh fish; do
 done
 gzip -dc "$work/program/share/man/man1/kakao.1.gz" | grep -q '^\.SS kakao emulator start$'
 
-# Runs in a suite as an unprivileged user, without a network.
+# Runs as the user with the number 65534 in a suite, without a network.
 cat >"$work/program/check.sh" <<'CHECK'
 set -eu
 PATH=/kakao/bin:$PATH HOME=$(mktemp -d)
@@ -123,4 +126,6 @@ PYTHON
 rm -f "$work/python/requirements.txt"
 python python Python/examples/requirements.txt
 "$work/python/bin/pip" install --quiet --disable-pip-version-check --no-index --no-deps "$wheel"
+cmp "$work/program/share/doc/kakao/THIRD-PARTY-LICENSES.txt" \
+  "$work"/python/lib/python3*/site-packages/kakao_emulator-*.dist-info/licenses/THIRD-PARTY-LICENSES.txt
 (cd "$project" && "$work/python/bin/python" -m pytest -p no:cacheprovider --timeout 60)
