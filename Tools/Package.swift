@@ -166,7 +166,7 @@ let package = Package(
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
       ]),
-    // Here and not in the SDK's package, whose tests don't build SwiftNIO.
+    // Here and not in the SDK's package, whose tests don't build AsyncHTTPClient.
     .testTarget(
       name: "TransportTests",
       dependencies: [
