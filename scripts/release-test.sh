@@ -57,7 +57,7 @@ for shell in bash zsh fish; do
 done
 gzip -dc "$work/program/share/man/man1/kakao.1.gz" | grep -q '^\.SS kakao emulator start$'
 
-# Runs as the user with the number 65534 in a suite, without a network.
+# Runs in a suite without privileges and without a network.
 cat >"$work/program/check.sh" <<'CHECK'
 set -eu
 PATH=/kakao/bin:$PATH HOME=$(mktemp -d)
