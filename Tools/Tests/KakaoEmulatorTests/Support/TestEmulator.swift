@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @testable import KakaoEmulator
@@ -52,11 +53,13 @@ func withEmulator(
       _ = try await built.services.storage.updateAccount(account.id) { $0.passwordHash = hash }
     }
   }
-  let services = built.services
+  var services = built.services
+  // Next to other tests, a receiver of webhooks can take longer than the three seconds of the platform.
+  services.webhooks.timeout = .minutes(10)
   try await Application(
     router: built.router, server: .emulator(clock: clock),
     configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: services.logger
-  ).test(setup) { client in
+  ).test(setup) { [services] client in
     try await body(TestEmulator(client: client, services: services))
   }
 }

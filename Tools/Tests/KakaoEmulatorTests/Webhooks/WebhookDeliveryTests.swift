@@ -20,10 +20,8 @@ import Testing
   }
 
   @Test("A service has three seconds to respond")
-  func timeoutIsThreeSeconds() async throws {
-    try await withEmulator { emulator in
-      #expect(emulator.services.webhooks.timeout == .seconds(3))
-    }
+  func timeoutIsThreeSeconds() {
+    #expect(WebhookSender.timeout == .seconds(3))
   }
 
   @Test("A service that doesn't respond times out")
