@@ -13,7 +13,7 @@ highest_size=20000000
 
 [ "$(uname)" = Linux ] && [ "$(id -u)" = 0 ] || { echo "Run this on Linux as root." >&2; exit 1; }
 machine=$(uname -m)
-archive=$(ls dist/kakao-*-linux-"$machine".tar.gz)
+archive=$(ls dist/kakao-*-linux-"$machine".tar.xz)
 wheel=$(ls dist/kakao_emulator-*.whl)
 if ! command -v debootstrap >/dev/null; then
   apt-get update -qq && apt-get install -y -qq --no-install-recommends debootstrap
@@ -26,7 +26,9 @@ size=$(stat -c %s "$archive")
 [ "$size" -le "$highest_size" ] || { echo "$archive has $size bytes, more than $highest_size." >&2; exit 1; }
 rm -rf "$work/program"
 mkdir "$work/program"
-tar -C "$work/program" --strip-components=1 --no-same-owner -xzf "$archive"
+# Both archives have the same content.
+xz -dc "$archive" | cmp - <(gzip -dc "${archive%.xz}.gz")
+xz -dc "$archive" | tar -C "$work/program" --strip-components=1 --no-same-owner -xf -
 kakao=$work/program/bin/kakao
 chmod -R a+rX "$work/program"
 

@@ -40,7 +40,9 @@ complete bash bash-completion/completions/kakao
 complete zsh zsh/site-functions/_kakao
 complete fish fish/vendor_completions.d/kakao.fish
 "$tar" --sort=name --format=ustar --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \
-  -C "$folder" -cf - "$name" | gzip -n9 >"dist/$name.tar.gz"
+  -C "$folder" -cf "$folder/archive" "$name"
+gzip -n9 <"$folder/archive" >"dist/$name.tar.gz"
+xz -9 <"$folder/archive" >"dist/$name.tar.xz"
 
 scripts/wheel.sh "$kakao" auto dist "$doc/THIRD-PARTY-LICENSES.txt" >/dev/null
 (cd dist && python3 -c '
