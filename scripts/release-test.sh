@@ -108,7 +108,7 @@ for suite in "${suites[@]}"; do
     ip link set lo up
     mount --bind "$1/program" "$1/$2/kakao"
     mount -t proc proc "$1/$2/proc"
-    chroot --userspec=65534:65534 "$1/$2" sh /kakao/check.sh' sh "$work" "$name"
+    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot --userspec=65534:65534 "$1/$2" sh /kakao/check.sh' sh "$work" "$name"
 done
 
 echo "== the wheel"
