@@ -103,6 +103,8 @@ for suite in "${suites[@]}"; do
   fi
   echo "== $name, $(chroot "$root" ldd --version | head -1)"
   mkdir -p "$root/kakao"
+  # Installed systems and containers have this file; debootstrap leaves it out.
+  echo "127.0.0.1 localhost" >"$root/etc/hosts"
   # shellcheck disable=SC2016
   unshare --mount --net --pid --fork sh -ec '
     ip link set lo up
