@@ -103,8 +103,10 @@ for suite in "${suites[@]}"; do
   fi
   echo "== $name, $(chroot "$root" ldd --version | head -1)"
   mkdir -p "$root/kakao"
-  # Installed systems and containers have this file; debootstrap leaves it out.
+  # debootstrap leaves out these files. For https, kakao needs the system's certificates, from the package ca-certificates.
   echo "127.0.0.1 localhost" >"$root/etc/hosts"
+  mkdir -p "$root/etc/ssl/certs"
+  cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs"
   # shellcheck disable=SC2016
   unshare --mount --net --pid --fork sh -ec '
     ip link set lo up
