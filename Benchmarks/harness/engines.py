@@ -36,7 +36,7 @@ class SQLite:
     durability = []
 
     def __init__(self, folder, purpose):
-        self.file = folder / f"{purpose}.sqlite"
+        self.file = folder / f"{purpose} {self.name}.sqlite"
         self.options = ["--data", str(self.file), *self.durability]
 
     def fill(self, side, count):
