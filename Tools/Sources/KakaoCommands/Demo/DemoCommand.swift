@@ -42,8 +42,8 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
       case .text: try console.result(Table(user, in: language).text)
       case .json: try console.result(JSONText.pretty(user))
       }
-      if !login.usesAgent, isatty(STDIN_FILENO) == 1 {
-        let page = try await LoginPage.latest(of: EmulatorControl(emulator.url, environment))
+      if !login.usesAgent, StandardInput.isPerson, isatty(STDOUT_FILENO) == 1 {
+        let page = await LoginPage.latest(of: EmulatorControl(emulator.url, environment))
         note(Text("note.stepsOpened", ["url": page.absoluteString]))
         try? await SystemBrowser().open(page)
         await StandardInput.nextLine()

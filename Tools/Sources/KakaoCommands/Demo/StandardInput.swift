@@ -3,6 +3,11 @@ import Foundation
 
 /// The standard input of this process.
 enum StandardInput {
+  /// Whether a person can type a line: in a terminal, unless the process runs in the background.
+  static var isPerson: Bool {
+    isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp()
+  }
+
   /// Returns when a line can be read, when the input ends, or when the task is canceled.
   ///
   /// Unlike `readLine`, it blocks no thread, which the emulator in this process may need.

@@ -28,7 +28,7 @@ struct AppSection: ConsoleSection {
 
   /// Returns the number of users who agreed to each consent item.
   private func agreed(_ app: App) async throws -> [String: Int] {
-    let links = try await console.storage.snapshot().links.filter { $0.appID == app.id }
+    let links = try await console.storage.links(app: app.id)
     return links.flatMap(\.agreedScopes).reduce(into: [:]) { counts, item in counts[item, default: 0] += 1 }
   }
 

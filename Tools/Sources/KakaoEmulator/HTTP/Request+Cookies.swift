@@ -8,12 +8,12 @@ extension Request {
     headers[.cookie].flatMap { header in Self.cookies(header).first { $0.name == name }?.value }
   }
 
-  /// Returns the cookies in a `Cookie` header.
+  /// Returns the cookies with a name in a `Cookie` header.
   static func cookies(_ header: String) -> [(name: String, value: String)] {
-    header.utf8.split(separator: UInt8(ascii: ";")).map { pair in
-      let parts = pair.drop { $0 == UInt8(ascii: " ") }
+    header.utf8.split(separator: UInt8(ascii: ";")).compactMap { pair in
+      let parts = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      return (String(Substring(parts[0])), parts.count == 2 ? String(Substring(parts[1])) : "")
+      return parts.count == 2 ? (String(Substring(parts[0])), String(Substring(parts[1]))) : nil
     }
   }
 }

@@ -15,7 +15,7 @@ final class FileLock: Sendable {
     self.path = path
     var locked = try Self.lock(path, waits: waits)
     // The former holder of the lock deletes the file.
-    while !Self.isCurrent(locked, path) { locked = try Self.lock(path, waits: waits) }
+    for _ in 1...100 where !Self.isCurrent(locked, path) { locked = try Self.lock(path, waits: waits) }
     handle = Mutex(locked)
   }
 
@@ -27,7 +27,8 @@ final class FileLock: Sendable {
   func release() {
     handle.withLock { handle in
       guard let locked = handle else { return }
-      unlink(path)
+      // Someone else may have deleted the file, and another process may have created it again.
+      if Self.isCurrent(locked, path) { unlink(path) }
       try? locked.close()
       handle = nil
     }

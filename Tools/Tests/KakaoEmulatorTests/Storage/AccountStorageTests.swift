@@ -94,10 +94,10 @@ import Testing
   @Test("The first accounts are those with the lowest IDs", arguments: StorageKind.allCases)
   func firstAccounts(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      for id in (1...60).shuffled() { try await storage.save(Account(id: Int64(id), passwordHash: "")) }
+      for id in (1...200).shuffled() { try await storage.save(Account(id: Int64(id), passwordHash: "")) }
       #expect(try await storage.accounts(limit: 3).map(\.id) == [1, 2, 3])
       #expect(try await storage.accounts(limit: 0).isEmpty)
-      #expect(try await storage.accountCount() == 60)
+      #expect(try await storage.accountCount() == 200)
     }
   }
 

@@ -14,7 +14,7 @@ extension Storage {
 
   /// Returns the links of some accounts.
   func links(accounts ids: [Account.ID]) async throws -> [Link] {
-    try await read { transaction in
+    try await read(.few) { transaction in
       try Set(ids).flatMap { try transaction.records(.equal(Link.byAccount, Key($0))) }
     }
   }

@@ -21,7 +21,7 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
     let order = table.sql.order(isByKey: !condition.isOrdered, descending: descending)
     let sql = "SELECT body FROM \(table.name)\(filter)\(order)\(limit.map { " LIMIT \($0)" } ?? "")"
     let bodies = try connection.texts(sql, arguments)
-    let isCached = table.isSmall || limit != nil || !condition.isAll && !condition.isOrdered
+    let isCached = table.isSmall || !condition.isOrdered && (limit != nil || !condition.isAll)
     return try bodies.map { try record(from: $0, isCached: isCached) }
   }
 

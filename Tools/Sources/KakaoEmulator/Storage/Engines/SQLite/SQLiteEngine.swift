@@ -17,13 +17,11 @@ struct SQLiteEngine: StorageEngine {
   /// doesn't damage the file.
   init(path: String, isDurable: Bool = false, configuration: Configuration = configuration) throws {
     let file = StorageFile(path)
-    // Check the file before locking it, so that no lock file is created next to another program's file.
-    if FileManager.default.fileExists(atPath: path) {
-      try file.check(Self.configuration)
-    } else {
-      try file.checkFolder()
-    }
+    try file.checkFolder()
+    // Lock the file before it is read, because closing another descriptor of a file in use releases SQLite's own locks.
+    // If the check fails, the lock and its file disappear with this engine.
     lock = try file.lock()
+    if FileManager.default.fileExists(atPath: path) { try file.check(Self.configuration) }
     // SQLite creates the -wal and -shm files with the mode of the database file, so this mode protects all three.
     if !FileManager.default.fileExists(atPath: path) {
       guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])

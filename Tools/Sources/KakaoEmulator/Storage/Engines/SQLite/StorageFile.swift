@@ -22,7 +22,6 @@ struct StorageFile {
     // Opening a pipe would block.
     guard status[.type] as? FileAttributeType == .typeRegular else { throw StorageFileError.noFile }
     guard FileManager.default.isWritableFile(atPath: path) else { throw StorageFileError.readOnly }
-    try checkFolder()
     try checkHeader()
     var configuration = configuration
     // A read-write connection would checkpoint an existing WAL. If there is no WAL, a read-only connection would leave
