@@ -31,8 +31,8 @@ struct AccountSection: ConsoleSection {
   }
 
   private func overview(_ account: Account, _ request: ConsoleRequest) async throws -> [ConsoleBlock] {
-    let (snapshot, apps) = (try await console.storage.snapshot(), try await console.storage.apps())
-    let state = AccountState(account: account, snapshot: snapshot, now: console.services.clock.now, request: request)
+    let snapshot = try await console.storage.snapshot(account: account.id)
+    let state = AccountState(snapshot: snapshot, now: console.services.clock.now, request: request)
     return [
       ConsoleBlock(
         id: "login", heading: request.text("logInAs"), note: request.text("logInAsNote"),
@@ -41,7 +41,7 @@ struct AccountSection: ConsoleSection {
           request.form(
             "tokens", "issueTokens",
             fields: [
-              .choice("app", request.text("app"), apps.map { (String($0.id), $0.name) }, selected: nil),
+              .choice("app", request.text("app"), snapshot.apps.map { (String($0.id), $0.name) }, selected: nil),
               .text("scope", request.text("scope"), "", hint: request.text("scopeNote")),
             ]),
         ]),

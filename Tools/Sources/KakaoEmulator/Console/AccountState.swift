@@ -2,7 +2,6 @@ import Foundation
 
 /// The tables of an account's links, grants, and sessions, with buttons to end each of them.
 struct AccountState: Sendable {
-  let account: Account
   let snapshot: StorageSnapshot
   let now: Date
   let request: ConsoleRequest
@@ -16,7 +15,7 @@ struct AccountState: Sendable {
       id: "links", heading: request.text("connectedApps"), note: request.text("connectedAppsNote"))
     block.fill(
       [request.text("app"), request.text("user"), request.text("consent"), request.text("actions")],
-      snapshot.links.filter { $0.accountID == account.id }.map { link in
+      snapshot.links.map { link in
         let app = String(link.appID)
         let owner = snapshot.apps.first { $0.id == link.appID }
         let withdrawals = link.agreedScopes.sorted().filter { owner?.canWithdraw(item: $0) == true }.map { scope in
@@ -47,7 +46,7 @@ struct AccountState: Sendable {
         request.text("app"), request.text("scope"), request.text("accessTokens"), request.text("expires"),
         request.text("actions"),
       ],
-      snapshot.grants.filter { $0.accountID == account.id }.map { grant in
+      snapshot.grants.map { grant in
         let tokens = snapshot.accessTokens.filter { $0.grantID == grant.id }.map(TokenRecord.accessToken)
         let refreshToken = TokenRecord.refreshToken(grant)
         return [
@@ -70,7 +69,7 @@ struct AccountState: Sendable {
     var block = ConsoleBlock(id: "sessions", heading: request.text("sessions"), note: request.text("sessionsNote"))
     block.fill(
       [request.text("since"), request.text("expires"), request.text("actions")],
-      snapshot.sessions.filter { $0.accountID == account.id }.map { session in
+      snapshot.sessions.map { session in
         [
           .time(session.authenticatedAt), .time(session.expiresAt),
           .init(buttons: [

@@ -5,7 +5,7 @@ struct TokensSection: ConsoleSection {
   let console: Console
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
-    let (app, account) = (try Self.number("app", request.query), try Self.number("account", request.query))
+    let (app, account) = (try request.query.number("app"), try request.query.number("account"))
     let records = try await console.storage.tokenRecords().filter { record in
       [nil, Int64(record.appID)].contains(app) && [nil, record.accountID].contains(account)
     }.sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }
@@ -43,12 +43,10 @@ struct TokensSection: ConsoleSection {
   private func forms(_ request: ConsoleRequest) async throws -> (ConsoleBlock, ConsoleBlock) {
     let all = [("", request.text("all"))]
     let apps = all + (try await console.storage.apps().map { (String($0.id), $0.name) })
-    let people =
-      all + (try await console.storage.accounts().map { (String($0.id), "\($0.nickname ?? "–") (\($0.id))") })
-    func choices(_ app: String?, _ account: String?) -> [ConsoleForm.Field] {
+    func choices(_ app: String?, _ account: String?) async throws -> [ConsoleForm.Field] {
       [
         .choice("app", request.text("app"), apps, selected: app ?? ""),
-        .choice("account", request.text("account"), people, selected: account ?? ""),
+        try await console.accountField(request, orAll: true, selected: account),
       ]
     }
     let kinds = TokenRecord.Kind.allCases.map { ($0.rawValue, request.text("\($0.rawValue)s", in: "token")) }
@@ -61,11 +59,11 @@ struct TokensSection: ConsoleSection {
           fields: [
             .choice(
               "kind", request.text("kind", in: "token"), kinds, selected: TokenRecord.Kind.accessToken.rawValue)
-          ] + choices(nil, nil), style: "danger"
+          ] + (try await choices(nil, nil)), style: "danger"
         ).labelled(request.text("expire", in: "token"))
       ])
     var search = ConsoleForm(
-      action: request.path, method: "get", fields: choices(request.query["app"], request.query["account"]),
+      action: request.path, method: "get", fields: try await choices(request.query["app"], request.query["account"]),
       submit: request.text("filter", in: "token"))
     for index in search.fields.indices { search.fields[index].fieldID = "filter-\(search.fields[index].field)" }
     return (
@@ -79,8 +77,8 @@ struct TokensSection: ConsoleSection {
     case "expire":
       _ = try await console.api.expire(
         .init(
-          kind: form["kind"], app: try Self.number("app", form).map { App.ID($0) },
-          account: try Self.number("account", form)))
+          kind: form["kind"], app: try form.number("app").map { App.ID($0) },
+          account: try form.number("account")))
       return .done
     default: throw PageError.malformed
     }
@@ -102,14 +100,5 @@ struct TokensSection: ConsoleSection {
         blocks: [
           try await SignedTokenBlock(token: token, services: console.services).block(request), find(request),
         ]))
-  }
-
-  private static func number(_ name: String, _ fields: FormFields) throws -> Int64? {
-    try fields[name].map { text in
-      guard let number = Int64(text) else {
-        throw ControlError.badRequest("\(name) must be a whole number", field: name)
-      }
-      return number
-    }
   }
 }

@@ -50,7 +50,6 @@ struct WebhooksSection: ConsoleSection {
   /// Returns the section with the form that sends a test event.
   private func test(_ request: ConsoleRequest) async throws -> ConsoleBlock {
     let apps = try await console.storage.apps().map { (String($0.id), $0.name) }
-    let accounts = try await console.storage.accounts().map { (String($0.id), "\($0.nickname ?? "–") (\($0.id))") }
     return ConsoleBlock(
       id: "test", heading: request.text("sendTest", in: "webhook"), note: request.text("sendTestNote", in: "webhook"),
       forms: [
@@ -59,7 +58,7 @@ struct WebhooksSection: ConsoleSection {
           fields: [
             .choice("event", request.text("event"), WebhookTest.all.map { ($0.name, $0.name) }, selected: nil),
             .choice("app", request.text("app"), apps, selected: nil),
-            .choice("account", request.text("account"), accounts, selected: nil),
+            try await console.accountField(request),
           ], style: "primary"
         ).labelled(request.text("sendTestButton", in: "webhook"))
       ])
@@ -86,8 +85,7 @@ struct WebhooksSection: ConsoleSection {
       return .done
     case "test":
       guard let event = form["event"], let app = form["app"].flatMap({ App.ID($0) }) else { throw PageError.malformed }
-      let account = form["account"].flatMap { Account.ID($0) }
-      let delivery = try await webhooks.send(.init(app: app, event: event, account: account))
+      let delivery = try await webhooks.send(.init(app: app, event: event, account: try form.number("account")))
       return .page(WebhookSection.path(of: delivery) + "?done=true")
     default: throw PageError.malformed
     }

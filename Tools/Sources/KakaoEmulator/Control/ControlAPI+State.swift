@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 
 /// Sessions, tokens, consents, and signing keys.
@@ -9,26 +10,22 @@ extension ControlAPI {
   }
 
   func endSession(_ id: String?) async throws {
-    guard let session = try await services.storage.snapshot().sessions.first(where: { $0.id.hex == id }) else {
+    guard let id = id.flatMap(SecretHash.init(hex:)), try await services.storage.deleteSession(id) else {
       throw ControlError.notFound("no such session", field: "id")
     }
-    try await services.storage.deleteSession(session.id)
   }
 
   /// Returns all grants with their access tokens.
   func tokens() async throws -> JSON {
     let snapshot = try await services.storage.snapshot()
-    return [
-      "tokens": .array(
-        snapshot.grants.map { grant in grant.controlJSON(snapshot.accessTokens.filter { $0.grantID == grant.id }) })
-    ]
+    let accessTokens = Dictionary(grouping: snapshot.accessTokens, by: \.grantID)
+    return ["tokens": .array(snapshot.grants.map { $0.controlJSON(accessTokens[$0.id] ?? []) })]
   }
 
   func endGrant(_ id: String?) async throws {
-    guard let grant = try await services.storage.snapshot().grants.first(where: { $0.name == id }) else {
+    guard let id = id.flatMap(UUID.init(uuidString:)), try await services.storage.deleteGrant(id) else {
       throw ControlError.notFound("no such grant", field: "id")
     }
-    try await services.storage.deleteGrant(grant.id)
   }
 
   func consents() async throws -> JSON {

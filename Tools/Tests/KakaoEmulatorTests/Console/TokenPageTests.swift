@@ -95,6 +95,28 @@ import Testing
     }
   }
 
+  @Test("With many accounts, forms ask for the ID of an account instead of listing all")
+  func asksForTheAccount() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let pages = [Self.tokens, "/_emulator/console/webhooks"]
+      for page in pages {
+        #expect(try await browser.open(page).text.contains(#"<option value="2">"#))
+      }
+      for id in 1000...(1000 + Int64(Console.listedAccountCount)) {
+        try await emulator.storage.save(Account(id: id, passwordHash: ""))
+      }
+      _ = try await emulator.tokens(Login(account: 2))
+      for page in pages {
+        let text = try await browser.open(page).text
+        #expect(!text.contains(#"<option value="2">"#) && text.contains(#"type="number""#))
+      }
+      #expect(try await browser.open("\(Self.tokens)?account=2").text.contains("1 live, 0 expired"))
+      let wrong = ["event": "user-unlinked", "app": "1234", "account": "two"]
+      #expect(try await browser.send("test", at: pages[1], wrong).status == .badRequest)
+    }
+  }
+
   @Test("A long list of tokens has pages")
   func pages() async throws {
     try await withEmulator { emulator in

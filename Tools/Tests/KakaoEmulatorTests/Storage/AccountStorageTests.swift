@@ -41,6 +41,16 @@ import Testing
       #expect(try await ids(9) == [10, 30, 50, 60, 70])
       try await storage.updateAccount(30) { $0.nickname = "Minji" }
       #expect(try await storage.accounts(limit: 3).map(\.nickname) == [nil, "Minji", nil])
+      await #expect(throws: CancellationError.self) {
+        try await storage.write { transaction in
+          try transaction.put(Account(id: 20, passwordHash: ""))
+          try transaction.delete(Account.self, 10 as Account.ID)
+          let changed: [Account] = try transaction.records(.all, descending: false, limit: 2)
+          #expect(changed.map(\.id) == [20, 30])
+          throw CancellationError()
+        }
+      }
+      #expect(try await ids(3) == [10, 30, 50])
     }
   }
 

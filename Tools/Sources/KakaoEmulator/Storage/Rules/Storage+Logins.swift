@@ -14,8 +14,10 @@ extension Storage {
     }
   }
 
-  func deleteSession(_ id: SecretHash) async throws {
-    _ = try await write { try $0.delete(AccountSession.self, id) }
+  /// Deletes a session, and returns whether it existed.
+  @discardableResult
+  func deleteSession(_ id: SecretHash) async throws -> Bool {
+    try await write { try $0.delete(AccountSession.self, id) }
   }
 
   /// Deletes the account's sessions, and its tickets, with which a browser could sign in without the password.

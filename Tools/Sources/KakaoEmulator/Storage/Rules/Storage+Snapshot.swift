@@ -40,6 +40,18 @@ extension Storage {
     }
   }
 
+  /// Returns the links, grants, access tokens, and sessions of one account, and all apps.
+  func snapshot(account: Account.ID) async throws -> StorageSnapshot {
+    try await read(.few) { transaction in
+      let links = try transaction.records(.equal(Link.byAccount, Key(account)))
+      let grants = try links.flatMap { try transaction.records(.equal(Grant.byLink, Key($0.appID, account))) }
+      return StorageSnapshot(
+        apps: try transaction.records(.all), links: links,
+        sessions: try transaction.records(.equal(AccountSession.byAccount, Key(account))), grants: grants,
+        accessTokens: try grants.flatMap { try transaction.records(.equal(AccessToken.byGrant, Key($0.id))) })
+    }
+  }
+
   /// Replaces the whole storage with a snapshot, except for the webhook deliveries.
   func restore(_ snapshot: StorageSnapshot) async throws {
     try await write(.many) { try $0.restore(snapshot) }

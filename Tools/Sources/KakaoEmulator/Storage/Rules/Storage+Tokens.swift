@@ -39,9 +39,10 @@ extension Storage {
     try await read { try $0.owner(of: accessToken) }
   }
 
-  /// Deletes a grant with its access tokens and credentials.
-  func deleteGrant(_ id: Grant.ID) async throws {
-    _ = try await write { try $0.endGrant(id) }
+  /// Deletes a grant with its access tokens and credentials, and returns whether it existed.
+  @discardableResult
+  func deleteGrant(_ id: Grant.ID) async throws -> Bool {
+    try await write { try $0.endGrant(id) }
   }
 
   func deleteGrants(app: App.ID, account: Account.ID) async throws {
