@@ -29,7 +29,7 @@ PEERS = ["django_oauth_toolkit", "oidc_provider_mock", "glewlwyd"]
 MEASURES = ["start", "login", "refresh", "reads", "memory", "growth", "engines", "sdk", "consumer"]
 SHORT = {
     "rounds": 1, "seconds": 1, "connections": [2], "logins": 20, "peers": [], "sizes": [10, 100],
-    "open_connections": [1, 10], "measures": ["start", "login", "refresh", "reads", "growth", "engines"],
+    "open_connections": [1, 10], "measures": ["start", "login", "refresh", "reads", "engines"],
 }
 
 
@@ -39,7 +39,7 @@ class Help(argparse.ArgumentDefaultsHelpFormatter, argparse.RawDescriptionHelpFo
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=Help)
-    parser.add_argument("--short", action="store_true", help="run for seconds instead of minutes, to check only that everything works")
+    parser.add_argument("--short", action="store_true", help="run for seconds instead of minutes and without growth, to check only that measurements work")
     parser.add_argument("--measures", nargs="+", choices=MEASURES, default=MEASURES, help="run only these measurements")
     parser.add_argument("--peers", nargs="*", choices=PEERS, default=PEERS, help="compare only with these peers; without a value, skip all peers")
     parser.add_argument("--kakao", type=pathlib.Path, default=HERE.parent / "Tools/.build/release/kakao",
