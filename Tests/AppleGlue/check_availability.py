@@ -56,7 +56,8 @@ CONFIGURATIONS = [
     Configuration(platform, is_extension, strict_isolation)
     for platform in PLATFORMS
     if platform not in UNSUPPORTED
-    for is_extension, strict_isolation in [(False, False), (False, True), (True, False)]
+    # App extensions have all rules of apps and more.
+    for is_extension, strict_isolation in [(False, True), (True, False)]
 ]
 CONFIGURATIONS += [Configuration("macOS", is_extension, desktop=True) for is_extension in (False, True)]
 
