@@ -132,6 +132,7 @@ done
 tested=$(python3 scripts/test-check-language.py 2>&1) || { echo "$tested" >&2; status=1; }
 scripts/check-language.py || status=1
 tested=$(python3 scripts/test-trim-icu.py 2>&1) || { echo "$tested" >&2; status=1; }
+tested=$(python3 scripts/test-container-start.py 2>&1) || { echo "$tested" >&2; status=1; }
 
 # The KOSession migration guides must name every public symbol of KakaoOpenSDK.
 names=$(grep -rhoE 'public (static |final |convenience )*(class|struct|enum|func|var|let|typealias) [A-Za-z]+' Sources/KakaoOpenSDK |
