@@ -51,7 +51,10 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     }
     do {
       let (tls, language) = (quiet ? nil : options.tls, Language(environment))
-      try await Emulator.run(options) { url in
+      // The published URL is the issuer, and its port can differ from the one that the emulator listens on.
+      let published = publishedURL.flatMap { URL(string: $0) }
+      try await Emulator.run(options) { listening in
+        let url = published ?? listening
         if let tls, let advice = try? TrustAdvice(tls, url: url) { console.note(advice.text(in: language)) }
         do {
           try console.result(try ReadyLine(url: url).text)

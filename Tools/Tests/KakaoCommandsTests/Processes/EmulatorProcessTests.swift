@@ -27,6 +27,15 @@ import Testing
     #expect(end.notes.isEmpty)
   }
 
+  @Test("An emulator with a published URL prints this URL")
+  func startPrintsPublishedURL() async throws {
+    let url = "http://localhost:8090"
+    let emulator = try KakaoProcess(["emulator", "start", "--port", "0", "--published-url", url, "--quiet"])
+    #expect(await emulator.outputLine() == #"{"ready":true,"url":"\#(url)","console":"\#(url)/_emulator/"}"#)
+    emulator.send(SIGTERM)
+    #expect(await emulator.outcome().status == 0)
+  }
+
   @Test("A port in use causes a one-line error message")
   func usedPortIsOneLineError() async throws {
     let port = try LoopbackPort()
