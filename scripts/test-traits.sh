@@ -3,8 +3,8 @@
 # the guides' RxSwift samples against the emulator.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# Use the folder of the other builds, so that modules that the traits don't change aren't built again.
-swift build
+# Use the folder and, for the first build, the traits of the tests, so that modules that don't change aren't built again.
+swift build --traits default,Desktop
 
 # Without the trait URLSession, no module may link FoundationNetworking. With it, KakaoSDKCommon does, which tests the search.
 linking() { # Prints the modules that link FoundationNetworking.
