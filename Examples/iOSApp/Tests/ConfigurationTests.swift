@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoLoginExample
 
-@Suite struct ConfigurationTests {
+@MainActor @Suite struct ConfigurationTests {
   private let info = ["KakaoNativeAppKey": "d0000000000000000000000000000001"]
 
   @Test("The app uses Kakao's servers and the key in Info.plist")
