@@ -23,6 +23,7 @@ import Observation
 @MainActor
 public final class LoginSession {
   private struct State: Sendable {
+    var hasLoaded = false
     var user: User?
     var isSignedIn = false
     var isSigningIn = false
@@ -66,12 +67,19 @@ public final class LoginSession {
     followed?.task.cancel()
   }
 
+  /// Whether the session has looked for a stored token and tried to load its user.
+  ///
+  /// It becomes `true` when the first ``loadUser()`` ends, even if that call fails, or when a login or logout completes
+  /// earlier. It then stays `true`. While it is `false`, show a progress view instead of the login button, because a
+  /// user may be signed in.
+  public var hasLoaded: Bool { state.hasLoaded }
+
   /// The signed-in user, or `nil` before the first login and until the user is loaded.
   public var user: User? { state.user }
 
   /// Whether a user is signed in.
   ///
-  /// It is `false` until ``loadUser()`` or another method has looked for a stored token.
+  /// It is `false` until ``loadUser()`` or another method has looked for a stored token. See ``hasLoaded``.
   public var isSignedIn: Bool { state.isSignedIn }
 
   /// Whether ``signIn(_:)`` is in progress.
@@ -207,6 +215,7 @@ public final class LoginSession {
       guard token.accessToken != requestedToken?.accessToken else { return }
       requestUser(for: token)
     } catch {
+      state.hasLoaded = true
       show(error)
     }
   }
@@ -215,6 +224,7 @@ public final class LoginSession {
     (requestedToken, userToken) = (nil, nil)
     state.user = nil
     state.isSignedIn = false
+    state.hasLoaded = true
   }
 
   private func requestUser(for token: OAuthToken) {
@@ -225,6 +235,7 @@ public final class LoginSession {
         let user = try await api.me()
         guard let self, number == userRequestCount, isSignedIn else { return }
         state.user = user
+        state.hasLoaded = true
         userToken = token
       } catch {
         guard let self, number == userRequestCount else { return }
@@ -236,6 +247,7 @@ public final class LoginSession {
           guard number == userRequestCount else { return }
           if case .success(nil) = stored { forgetUser() }
         }
+        state.hasLoaded = true
         show(error)
       }
     }

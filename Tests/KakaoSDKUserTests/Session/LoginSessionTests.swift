@@ -24,6 +24,57 @@ import Testing
     #expect(session.user?.id == 7)
   }
 
+  @Test("A session has loaded when it has looked for a token, even if no user is signed in or the token is unreadable")
+  func loadedWithoutToken() async {
+    let unreadable = ScriptedTokenStore { $0 != .load }
+    let apis = [
+      UserApi.testing(StubTransport(), isLoggedIn: false), .testing(StubTransport(), tokenStore: unreadable),
+    ]
+    for api in apis {
+      let session = LoginSession(api: api)
+      #expect(!session.hasLoaded)
+      await session.loadUser()
+      #expect(session.hasLoaded)
+      #expect(!session.isSignedIn)
+    }
+  }
+
+  @Test("A session with a stored token hasn't loaded until the server responds", arguments: [true, false])
+  func loadedAfterResponse(succeeds: Bool) async {
+    let isRequested = SingleValuePromise<Void>()
+    let response = SingleValuePromise<Void>()
+    let transport = StubTransport { _ in
+      isRequested.fulfill(())
+      await response.value(orWhenCancelled: ())
+      return succeeds ? .user(7) : .failure(-1)
+    }
+    let session = LoginSession(api: .testing(transport))
+    let load = Task { await session.loadUser() }
+    await isRequested.value(orWhenCancelled: ())
+    #expect(session.isSignedIn)
+    #expect(!session.hasLoaded)
+    response.fulfill(())
+    await load.value
+    #expect(session.hasLoaded)
+    #expect(session.user?.id == (succeeds ? 7 : nil))
+  }
+
+  @Test("A login or logout before the first load also counts as loaded, but a canceled login doesn't")
+  func loadedByOtherMethods() async {
+    let agent = RecordingUserAgent { (_) throws(SdkError) in throw SdkError(reason: .Cancelled) }
+    let canceled = LoginSession(api: .testing(StubTransport(), isLoggedIn: false, userAgent: agent))
+    await canceled.signIn()
+    #expect(!canceled.hasLoaded)
+    await canceled.signOut()
+    #expect(canceled.hasLoaded)
+
+    let session = LoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: RecordingUserAgent()))
+    await session.signIn()
+    #expect(session.hasLoaded)
+    await session.signOut()
+    #expect(session.hasLoaded)
+  }
+
   @Test("Loading the user again replaces the user")
   func reload() async {
     let session = LoginSession(api: .testing(StubTransport(.user(1), .user(2))))
