@@ -10,7 +10,7 @@ struct RootView: View {
     VStack(spacing: 16) {
       if let user = session.user {
         ProfileView(profile: ProfileContent(user), session: session, api: api)
-      } else if !session.isSignedIn {
+      } else if session.hasLoaded, !session.isSignedIn {
         KakaoLoginButton(session: session)
           .disabled(session.isSigningIn)
       }

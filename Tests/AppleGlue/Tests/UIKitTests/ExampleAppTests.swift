@@ -27,6 +27,15 @@ extension DeviceTests {
       while !page.lines.contains("text \(text)") { await Task.yield() }
     }
 
+    @Test("The example app shows its progress until it knows whether a user is logged in")
+    func loads() async {
+      #expect(page.lines.contains("progress"))
+      #expect(page.actions.isEmpty)
+      await session.loadUser()
+      #expect(!page.lines.contains("progress"))
+      #expect(page.actions.count == 1)
+    }
+
     @Test("A user of the example app logs in, shares the email address later, and logs out")
     func logsIn() async throws {
       await session.loadUser()
@@ -41,6 +50,7 @@ extension DeviceTests {
 
     @Test("A user of the example app can repeat a request that failed")
     func tryAgain() async throws {
+      await session.loadUser()
       platform.fail(.me, with: .networkDown)
       try await press("", until: "Try again")
       #expect(session.error != nil)
