@@ -96,9 +96,9 @@ done
 # docs/conformance.md must list the current tests.
 scripts/conformance.sh --check || status=1
 
-# Code in a document must equal the snippet that it names, because the snippets are built.
+# Code in a document must equal the snippet or test that it names, because these are built.
 for document in README.md docs/*.md docs/migration/*.md Sources/*/*.docc/*.md; do
-  for snippet in $(sed -nE 's/^<!-- (Snippets\/.*\.swift) -->$/\1/p' "$document"); do
+  for snippet in $(sed -nE 's/^<!-- ((Snippets|Tests)\/.*\.swift) -->$/\1/p' "$document"); do
     source=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' "$snippet" | sed 1d)
     printed=$(awk -v mark="<!-- $snippet -->" \
       '$0 == mark{want=1} want && /^```$/{exit} inside{print} want && /^```swift/{inside=1}' "$document")

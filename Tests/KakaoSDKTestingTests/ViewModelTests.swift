@@ -6,14 +6,14 @@ import Testing
 @MainActor @Suite struct ViewModelTests {
   @Test("The view model greets the logged-in user")
   func greeting() async {
-    let model = ProfileModel(api: UserApi(client: .testing(user: .sample)))
+    let model = GreetingModel(api: UserApi(client: .testing(user: .sample)))
     await model.load()
     #expect(model.state == .greeting("Hello, 보라돌!"))
   }
 
   @Test("The view model shows that no user is logged in")
   func signedOut() async {
-    let model = ProfileModel(api: UserApi(client: .testing(user: nil)))
+    let model = GreetingModel(api: UserApi(client: .testing(user: nil)))
     await model.load()
     #expect(model.state == .signedOut)
   }
@@ -21,7 +21,7 @@ import Testing
   @Test("The view model shows a failure, and succeeds when it loads again")
   func failure() async {
     let platform = TestPlatform()
-    let model = ProfileModel(api: UserApi(client: .testing(platform: platform)))
+    let model = GreetingModel(api: UserApi(client: .testing(platform: platform)))
     platform.fail(.me, with: .networkDown)
     await model.load()
     #expect(model.state == .failed)
@@ -33,7 +33,7 @@ import Testing
   @Test("The view model shows that the user must log in again")
   func revokedToken() async {
     let platform = TestPlatform()
-    let model = ProfileModel(api: UserApi(client: .testing(platform: platform)))
+    let model = GreetingModel(api: UserApi(client: .testing(platform: platform)))
     platform.revokeTokens()
     await model.load()
     #expect(model.state == .signedOut)
