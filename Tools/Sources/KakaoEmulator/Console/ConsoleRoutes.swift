@@ -2,8 +2,7 @@ import Hummingbird
 
 /// Adds the pages of the console, with the same access control as for the control API.
 func addConsole(
-  to router: Router<EmulatorRequestContext>, api: ControlAPI, description: StaticFile, control: ControlAccess,
-  client: LocalClient
+  to router: Router<EmulatorRequestContext>, api: ControlAPI, control: ControlAccess, client: LocalClient
 ) throws {
   let console = try Console(services: api.services, api: api, control: control)
   let authentication = ConsoleAuthentication(console: console, control: control)
@@ -19,7 +18,7 @@ func addConsole(
     authentication
     StateEventMiddleware(events: api.services.events)
   }
-  pages.get("console/api", use: console.get(try ReferenceSection(description)))
+  pages.get("console/api", use: console.get(ReferenceSection()))
   pages.get("console/requests/:id", use: console.get(RequestSection(console: console)))
   pages.get("console/try/callback", use: console.get(TrialCallbackSection(console: console, client: client)))
   pages.get("console/logins", use: console.get(LoginsSection(console: console)))

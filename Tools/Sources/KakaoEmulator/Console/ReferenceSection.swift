@@ -29,13 +29,8 @@ struct ReferenceSection: ConsoleSection {
     let paths: [String: [String: Operation]]
   }
 
-  private let description: Description
-
-  init(_ file: StaticFile) throws {
-    description = try JSONDecoder().decode(Description.self, from: file.contents)
-  }
-
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    let description = try JSONDecoder().decode(Description.self, from: OpenAPIDescription.controlAPI().contents)
     let operations = description.paths.flatMap { path, methods in
       methods.map { (method: $0.key.uppercased(), path: path, operation: $0.value) }
     }.sorted { ($0.path, $0.method) < ($1.path, $1.method) }

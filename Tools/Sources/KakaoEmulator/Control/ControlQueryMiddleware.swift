@@ -19,11 +19,11 @@ struct ControlQueryMiddleware: RouterMiddleware {
   }
 
   /// The names of the query parameters by method and path, such as `GET /apps/{id}`.
-  private let parameters: [String: [String]]
+  private static let parameters = Result { try described() }
 
-  /// Reads the parameters from the OpenAPI description of the control API.
-  init(_ file: StaticFile) throws {
-    let description = try JSONDecoder().decode(Description.self, from: file.contents)
+  /// Returns the parameters in the OpenAPI description of the control API.
+  private static func described() throws -> [String: [String]] {
+    let description = try JSONDecoder().decode(Description.self, from: OpenAPIDescription.controlAPI().contents)
     var parameters: [String: [String]] = [:]
     for (path, operations) in description.paths {
       for (method, operation) in operations {
@@ -31,7 +31,7 @@ struct ControlQueryMiddleware: RouterMiddleware {
           (operation.parameters ?? []).filter { $0.in == "query" }.map(\.name)
       }
     }
-    self.parameters = parameters
+    return parameters
   }
 
   func handle(
@@ -41,7 +41,7 @@ struct ControlQueryMiddleware: RouterMiddleware {
     let path = (context.endpointPath ?? "").replacing(/:(\w+)/) { "{\($0.output.1)}" }.dropFirst("/_emulator".count)
     // The router passes HEAD to the handlers of GET.
     let method = request.method == .head ? HTTPRequest.Method.get : request.method
-    let known = parameters["\(method.rawValue) \(path)"] ?? []
+    let known = try Self.parameters.get()["\(method.rawValue) \(path)"] ?? []
     if let unknown = try FormFields(request.uri.query ?? "").all.keys.sorted().first(where: { !known.contains($0) }) {
       let hint = known.isEmpty ? "there are none" : "the known parameters are \(known.joined(separator: ", "))"
       throw ControlError.badRequest("unknown query parameter \(unknown); \(hint)", field: unknown)

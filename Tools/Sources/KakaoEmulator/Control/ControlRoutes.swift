@@ -5,17 +5,14 @@ func addControl(
   to router: Router<EmulatorRequestContext>, services: Services, config: EmulatorConfig, control: ControlAccess
 ) throws {
   let api = ControlAPI(services: services, config: config)
-  let controlAPI = try OpenAPIDescription.controlAPI()
-  let userAPI = try OpenAPIDescription.userAPI()
-  let query = try ControlQueryMiddleware(controlAPI)
   let controlled = router.group("_emulator").addMiddleware {
     ErrorMiddleware.control
     control
-    query
+    ControlQueryMiddleware()
     StateEventMiddleware(events: services.events)
   }
-  controlled.get("openapi.json") { _, _ in controlAPI.response }
-  controlled.get("user-api.openapi.json") { _, _ in userAPI.response }
+  controlled.get("openapi.json") { _, _ in try OpenAPIDescription.controlAPI().response }
+  controlled.get("user-api.openapi.json") { _, _ in try OpenAPIDescription.userAPI().response }
   controlled.get("health") { _, _ in api.health() }
   controlled.post("reset") { _, _ in try await api.reset() }
   controlled.post("login", use: ControlLogin(services: services).handle)
@@ -85,6 +82,5 @@ func addControl(
   controlled.get("events") { request, _ in try stream.response(to: request) }
   controlled.get("logins") { request, _ in try api.logins(request) }
   controlled.get("logins/:id") { _, context in try api.login(context) }
-  try addConsole(
-    to: router, api: api, description: controlAPI, control: control, client: try LocalClient(services: services))
+  try addConsole(to: router, api: api, control: control, client: try LocalClient(services: services))
 }

@@ -35,6 +35,8 @@ extension String {
   ///
   /// Values aren't searched for placeholders.
   package func filled(_ values: [String: String]) -> String {
-    replacing(/\{(\w+)\}/) { match in values[String(match.1)] ?? String(match.0) }
+    // Most texts have no placeholder, and the search takes long.
+    guard utf8.contains(UInt8(ascii: "{")) else { return self }
+    return replacing(/\{(\w+)\}/) { match in values[String(match.1)] ?? String(match.0) }
   }
 }
