@@ -42,6 +42,15 @@ struct ConfigObject<Owner: Sendable>: Sendable {
     return owner
   }
 
+  /// Checks the keys of a JSON merge patch (RFC 7396).
+  ///
+  /// ``read(_:into:optional:)`` doesn't see keys that the patch removes, so it accepts a misspelled one.
+  ///
+  /// - Throws: ``ConfigError`` if a key is unknown.
+  func checkKeys(ofPatch patch: JSON) throws {
+    _ = try ConfigNode(json: patch).table(keys.map(\.field.name))
+  }
+
   func write(_ owner: Owner) -> JSON {
     .members(keys.map { ($0.field.name, $0.write(owner)) })
   }

@@ -33,6 +33,7 @@ extension ControlAPI {
   /// Changes the settings that the body contains.
   func changeAccount(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let patch = try await request.json(JSON.self)
+    try Account.object.checkKeys(ofPatch: patch)
     return try await AccountEditor(services: services).change(try Self.accountID(context), .merge(patch)).shownJSON
   }
 

@@ -28,6 +28,7 @@ extension ControlAPI {
   /// Changes the settings that the body contains.
   func changeApp(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let patch = try await request.json(JSON.self)
+    try App.object.checkKeys(ofPatch: patch)
     return try await AppEditor(services: services).change(try Self.appID(context)) { $0.merging(patch) }.configJSON
   }
 

@@ -37,6 +37,18 @@ import Testing
     }
   }
 
+  @Test(
+    "A patch with an unknown key is refused, also if its value is null",
+    arguments: ["apps/1234", "accounts/2", "lifetimes"], ["null", "1"])
+  func unknownKeysOfPatches(path: String, value: String) async throws {
+    try await withEmulator { emulator in
+      let method = path == "lifetimes" ? HTTPRequest.Method.post : .patch
+      let answer = try await call(emulator, method, path, #"{"emial":\#(value)}"#)
+      #expect(answer.status == .badRequest)
+      #expect(try answer.json()["field"] as? String == "emial")
+    }
+  }
+
   /// Data of the deleted object, in the emulator or in a service, would otherwise be attributed to the new one.
   @Test(
     "The ID of a deleted app or account isn't reused", arguments: StorageKind.allCases,
