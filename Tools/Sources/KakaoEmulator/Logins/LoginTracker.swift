@@ -35,7 +35,7 @@ struct LoginTracker: Sendable {
   private func begin(_ phase: LoginPhase, _ fields: FormFields, at date: Date) -> LoginRecord.ID? {
     switch phase {
     case .authorize where !Self.isResumed(fields), .token:
-      services.logins.begin(LoginRecord(at: date, firstPhase: phase))
+      services.logins.begin(LoginRecord(at: date, firstPhase: phase, usesPKCE: fields["code_challenge"] != nil))
     default: nil
     }
   }

@@ -51,6 +51,18 @@ import Testing
     }
   }
 
+  @Test("A login that stops at an unregistered redirect URI records whether it used PKCE")
+  func stoppedLoginUsesPKCE() async throws {
+    try await withEmulator { emulator in
+      let key = try await emulator.app(1234).keys.rest
+      let request = "/oauth/authorize?client_id=\(key)&response_type=code&redirect_uri=http://wrong.example/"
+      _ = try await emulator.get(request)
+      let challenge = PKCE.challenge(for: TestEmulator.verifier)
+      _ = try await emulator.get("\(request)&code_challenge_method=S256&code_challenge=\(challenge)")
+      #expect([1, 2].map { emulator.services.logins.login(id: $0)?.usesPKCE } == [false, true])
+    }
+  }
+
   @Test("The request log can be limited to the requests of one login")
   func requestsOfLogin() async throws {
     try await withEmulator { emulator in
