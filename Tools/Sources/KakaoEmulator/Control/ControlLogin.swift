@@ -67,11 +67,12 @@ struct ControlLogin: Sendable {
     let clientID = body.client_id ?? app.keys.rest
     guard let key = app.keys.key(clientID), key.kind != .admin else {
       throw ControlError.badRequest(
-        "client_id must be an active native, REST API, or JavaScript key of the app", field: "client_id",
-        code: "invalid_client")
+        "client_id must be an active native, REST API, or JavaScript key of app \(app.id) (\(app.name))",
+        field: "client_id", code: "invalid_client")
     }
     if let uri = body.redirect_uri, !app.allowsRedirect(to: uri, key: key) {
-      throw ControlError.badRequest("redirect_uri is not registered", field: "redirect_uri")
+      throw ControlError.badRequest(
+        "\(uri) isn't a registered redirect URI of app \(app.id) (\(app.name))", field: "redirect_uri")
     }
     if let challenge = body.code_challenge, !PKCE.isChallenge(challenge) {
       throw ControlError.badRequest(
@@ -87,9 +88,9 @@ struct ControlLogin: Sendable {
   /// Records the consent, links the user, and returns the scopes of the grant.
   private func agree(to scopes: [String], app: App, account: Account) async throws -> [String] {
     let asked = Set(scopes).subtracting([Scope.openID])
-    guard asked.isSubset(of: app.consentItems.map(\.id)) else {
+    if let unknown = asked.subtracting(app.consentItems.map(\.id)).min() {
       throw ControlError.badRequest(
-        "scope contains a consent item that isn't set up for the app", field: "scope", code: "invalid_scope")
+        "scope contains \(unknown), which isn't set up for the app", field: "scope", code: "invalid_scope")
     }
     let required = app.consentItems.filter { $0.level == .required }.map(\.id)
     let terms = app.serviceTerms.filter(\.required).map(\.tag)

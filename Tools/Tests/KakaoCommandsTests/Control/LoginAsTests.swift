@@ -37,6 +37,9 @@ import Testing
       let code = login.output.trimmingCharacters(in: .newlines)
       let form = "grant_type=authorization_code&client_id=\(ClientOptions.demoAppKey)&redirect_uri=\(uri)&code=\(code)"
       #expect(try await sandbox.post("oauth/token", form).status == 200)
+      let strict = try #require(try await EmulatorDirectory.apps(sandbox.control).first { $0.name == "Strict Demo" })
+      let key = try #require(strict.keys["rest"])
+      #expect(try await sandbox.run("login-as", "minji", "--client-id", key).output.contains("Strict Demo"))
       let first = try await sandbox.run("login-as", "minji", "--code")
       #expect(first.output.contains("Redirect URI  http://"))
     }

@@ -58,7 +58,9 @@ struct EmulatorLoginAsCommand: ControlCommand {
 
   func perform(_ context: ControlContext) async throws {
     let directory = try await EmulatorDirectory(context.control)
-    let (account, app) = (try directory.account(account), try directory.app(app))
+    let account = try directory.account(account)
+    let owner = directory.apps.first { $0.keys.values.contains(clientID ?? "") }
+    let app = try app.map { try directory.app($0) } ?? owner ?? directory.app(nil)
     guard !code || redirectURI != nil || !app.redirect_uris.isEmpty else {
       throw CommandFailure("no_redirect_uri", ["app": app.label], value: String(app.id))
     }
