@@ -19,7 +19,7 @@ for _ in {1..9}; do
   [[ $page == */oauth/authorize\?* || $page == "" ]] || page=$(redirect "$page")
 done
 if [[ $page != */oauth/authorize\?* ]]; then
-  echo "$1 doesn't redirect to Kakao's login page" >&2
+  echo "$1 doesn't redirect to Kakao's login page. If the login starts with a form, add its fields with --data." >&2
   exit 1
 fi
 
