@@ -23,16 +23,16 @@ struct ExpiredTokenBench {
     try await withEmulator(SampleUser.options()) { emulator in
       let user = try await SampleUser(on: emulator)
       _ = try await seconds(1, user)
-      var rounds: [[Double]] = []
+      var results: [[Double]] = []
       for _ in 0..<min(rounds.rounds, 5) {
         let many = try await seconds(calls, user)
         let one = try await seconds(1, user)
-        rounds.append([many / Double(calls) * 1e6, one * 1e6])
+        results.append([many / Double(calls) * 1e6, one * 1e6])
       }
       return [
         Row(
           work: "me() with an expired token, per call", ours: "\(calls) concurrent calls", peer: "1 call", unit: "µs",
-          rounds: rounds, note: "one refresh in each round, counted by the server")
+          rounds: results, note: "one refresh in each round, counted by the server")
       ]
     }
   }

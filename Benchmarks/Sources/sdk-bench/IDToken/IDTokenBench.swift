@@ -27,7 +27,7 @@ struct IDTokenBench {
     for library in PythonPeer.Library.allCases {
       let peer = try PythonPeer(python: python, library: library, issuer: issuer)
       defer { peer.end() }
-      rows.append(row(library.rawValue, try await rounds(rounds, with: peer)))
+      rows.append(row(library.rawValue, try await self.rounds(rounds, with: peer)))
     }
     return rows
   }
