@@ -94,14 +94,6 @@ public final class PostgreSQLPool: Sendable {
     }
   }
 
-  /// Closes the connections that aren't in use.
-  ///
-  /// Those in use are closed when their operation ends, if the pool isn't used by then. Otherwise, the pool opens new
-  /// connections.
-  public func close() async {
-    for connection in state.withLock({ $0.idle }) { await connection.close() }
-  }
-
   private func take() async throws -> PostgreSQLConnection {
     let id = state.withLock { state in
       state.lastID += 1
