@@ -102,8 +102,8 @@ public final class PostgreSQLPool: Sendable {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<PostgreSQLConnection, any Error>? = state.withLock { state in
-          if Task.isCancelled { return .failure(CancellationError()) }
           if let connection = state.idle.popLast() { return .success(connection) }
+          if Task.isCancelled { return .failure(CancellationError()) }
           state.waiting.append((id, continuation))
           return nil
         }

@@ -189,6 +189,15 @@ struct PostgreSQLPoolTests {
     try await single.withConnection { try $0.executeScript("SELECT 1") }
   }
 
+  @Test("A canceled task gets a connection that isn't in use")
+  func cancellationWithIdleConnection() async throws {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await pool.withConnection { try $0.query("SELECT 1")[0][0] }
+    }
+    #expect(try await task.value == "1")
+  }
+
   @Test("More tasks than connections share the connections")
   func manyTasks() async throws {
     let ids = try await withThrowingTaskGroup(of: String?.self) { group in
