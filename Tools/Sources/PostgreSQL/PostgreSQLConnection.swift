@@ -2,7 +2,7 @@ import Foundation
 
 /// A connection to a database, which runs prepared statements.
 ///
-/// Get one from ``PostgreSQLPool``. Its methods block its own thread until the database has answered.
+/// Get one from ``PostgreSQLPool``. Its methods block its Dispatch queue until the database has answered.
 public actor PostgreSQLConnection {
   /// The number of prepared statements that a connection keeps.
   private static let highestStatementCount = 500
@@ -15,7 +15,7 @@ public actor PostgreSQLConnection {
   private var statements: [String: String] = [:]
   private var preparedCount = 0
 
-  /// The connection's own thread.
+  /// The connection's own Dispatch queue.
   nonisolated public var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   init(_ address: PostgreSQLAddress, setup: String) {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A bounded number of connections to a PostgreSQL database.
 ///
-/// A connection is opened when it is first needed and reopened after it breaks. libpq blocks its thread, so each
-/// connection has its own thread, and Swift's concurrency threads never wait for the database.
+/// A connection is opened when it is first needed and reopened after it breaks. libpq blocks the thread that calls it, so
+/// each connection has a Dispatch queue of its own, and Swift's concurrency threads never wait for the database.
 public final class PostgreSQLPool: Sendable {
   private struct State {
     var idle: [PostgreSQLConnection]
@@ -32,8 +32,8 @@ public final class PostgreSQLPool: Sendable {
 
   /// Runs an operation with a connection that no other operation uses.
   ///
-  /// The operation runs on the connection's thread, so it can call the connection's methods without `await`. Each of
-  /// its statements is a transaction of its own.
+  /// The operation runs on the connection's queue, so it can call the connection's methods without `await`. Each of its
+  /// statements is a transaction of its own.
   ///
   /// - Parameter body: The operation. Don't use the connection after it.
   /// - Returns: The result of `body`.

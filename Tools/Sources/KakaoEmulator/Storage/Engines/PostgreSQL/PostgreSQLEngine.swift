@@ -60,7 +60,7 @@ struct PostgreSQLEngine: StorageEngine {
   func close() {}
 }
 
-/// A connection while its thread runs a transaction.
+/// A connection while its queue runs a transaction.
 private struct PostgreSQLSession: SQLConnection {
   static let dialect = SQLDialect(
     integer: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT COLLATE \"C\"", tableOptions: "",
