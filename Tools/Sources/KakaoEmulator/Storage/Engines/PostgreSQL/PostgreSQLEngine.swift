@@ -38,7 +38,13 @@ struct PostgreSQLEngine: StorageEngine {
     let run = { @Sendable (connection: isolated PostgreSQLConnection) in
       try body(SQLTransaction(PostgreSQLSession(connection: connection), cache: cache))
     }
-    if extent == .one { return try await pool.withConnection(run) }
+    if extent == .one {
+      do {
+        return try await pool.withConnection(run)
+      } catch let error as PostgreSQLError where error.code == .connectionLost {
+        return try await pool.withConnection(run)
+      }
+    }
     return try await pool.transaction(.repeatableRead, isReadOnly: true, run)
   }
 
@@ -61,7 +67,7 @@ struct PostgreSQLEngine: StorageEngine {
 }
 
 /// A connection while its queue runs a transaction.
-private struct PostgreSQLSession: SQLConnection {
+struct PostgreSQLSession: SQLConnection {
   static let dialect = SQLDialect(
     integer: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT COLLATE \"C\"", tableOptions: "",
     columns: """
