@@ -78,10 +78,12 @@ class PostgreSQL:
         _psql(self.server, f"CREATE DATABASE {self.database}")
 
     def fill(self, side, count):
+        schemas = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'kakao_emulator_v%'"
+        schema = _psql(self.url, schemas, "--tuples-only", "--no-align").strip()
         for table in people.TABLES:
-            lines = _psql(self.url, f"SELECT * FROM kakao_emulator.{table} LIMIT 1", "--csv").splitlines()
+            lines = _psql(self.url, f"SELECT * FROM {schema}.{table} LIMIT 1", "--csv").splitlines()
             row, = csv.DictReader(lines)
-            copy = ["psql", self.url, *OPTIONS, "-c", f"COPY kakao_emulator.{table} FROM STDIN (FORMAT csv)"]
+            copy = ["psql", self.url, *OPTIONS, "-c", f"COPY {schema}.{table} FROM STDIN (FORMAT csv)"]
             with subprocess.Popen(copy, stdin=subprocess.PIPE, text=True) as child:
                 csv.DictWriter(child.stdin, row).writerows(people.copies(table, row, count))
             if child.returncode:

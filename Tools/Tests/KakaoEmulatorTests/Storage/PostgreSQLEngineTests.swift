@@ -5,9 +5,29 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Tests of an emulator's connections to its database.
+/// Tests of an emulator's connections to its database, and of updates while an older emulator uses the database.
 @Suite(.enabled(if: TestDatabase.server != nil, "scripts/with-postgresql.sh starts a server"))
 struct PostgreSQLEngineTests {
+  @Test("After an update, a newer emulator has all records, and an older one fails and can't be started again")
+  func olderEmulatorFails() async throws {
+    try await TestDatabase.withDatabase { address in
+      let older = try await TestDatabase.storage(address)
+      try await Sample.saveTokens(in: older)
+      let newer = Storage(try await PostgreSQLEngine(address, version: Tables.version + 1))
+      #expect(try await newer.accessToken(Sample.token.id) == Sample.token)
+      for failure in [
+        await #expect(throws: PostgreSQLError.self) { try await older.accessToken(Sample.token.id) },
+        await #expect(throws: PostgreSQLError.self) { try await older.save(Sample.session) },
+      ] {
+        // The table doesn't exist.
+        #expect(failure?.sqlState == "42P01")
+      }
+      await #expect(throws: StorageFileError.newer) { try await PostgreSQLEngine(address) }
+      try await newer.save(Sample.session)
+      #expect(try await newer.session(Sample.session.id) == Sample.session)
+    }
+  }
+
   @Test("A read whose connection breaks is run again")
   func brokenReadIsRepeated() async throws {
     try await TestDatabase.withDatabase { address in

@@ -5,7 +5,7 @@ import PostgreSQL
 ///
 /// Transactions are serializable. One that conflicts with another one runs again.
 struct PostgreSQLEngine: StorageEngine {
-  private static let schema = "kakao_emulator"
+  private static let schemaPrefix = "kakao_emulator_v"
   /// The key of the lock that prevents two emulators from creating the tables at the same time.
   private static let migrationLock: Int64 = 0x6b61_6b61_6f73
 
@@ -15,23 +15,33 @@ struct PostgreSQLEngine: StorageEngine {
 
   /// Connects to the database and creates or updates the tables, in a schema of their own.
   ///
+  /// - Parameters:
+  ///   - address: The address of the database.
+  ///   - version: The version of the tables. Only tests use another one.
   /// - Throws: ``StorageFileError/newer`` if a later version has changed the tables, or a `PostgreSQLError`.
-  init(_ address: String) async throws {
+  init(_ address: String, version: Int = Tables.version) async throws {
+    let schema = Self.schema(of: version)
     // Scanning a small table instead of using its index would conflict with every write to it.
-    pool = try PostgreSQLPool(
-      address, setup: "SET search_path TO \(Self.schema); SET enable_seqscan TO off; SET client_min_messages TO error"
-    )
+    let setup = "SET search_path TO \(schema); SET enable_seqscan TO off; SET client_min_messages TO error"
+    pool = try PostgreSQLPool(address, setup: setup)
     try await pool.transaction(.readCommitted) { connection in
       _ = try connection.query("SELECT pg_advisory_xact_lock($1)", [PostgreSQLValue(Self.migrationLock)])
-      try connection.execute("CREATE SCHEMA IF NOT EXISTS \(Self.schema)")
-      try connection.execute("CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL)")
-      let version = try connection.query("SELECT max(number) FROM version").first?[0].flatMap { Int($0) } ?? 0
-      guard version <= Tables.version else { throw StorageFileError.newer }
-      guard version < Tables.version else { return }
+      let former = try connection.query(
+        "SELECT max(CAST(substring(nspname FROM '^\(Self.schemaPrefix)([0-9]+)$') AS bigint)) FROM pg_namespace"
+      ).first?[0].flatMap { Int($0) }
+      guard former ?? 0 <= version else { throw StorageFileError.newer }
+      guard former != version else { return }
+      try connection.execute(
+        former.map { "ALTER SCHEMA \(Self.schema(of: $0)) RENAME TO \(schema)" } ?? "CREATE SCHEMA \(schema)")
       try SQLSchema.create(in: PostgreSQLSession(connection: connection))
-      try connection.execute("INSERT INTO version VALUES ($1)", [PostgreSQLValue(Tables.version)])
     }
   }
+
+  /// Returns the name of the schema, which contains the version so that the statements of an earlier emulator fail after
+  /// an update.
+  ///
+  /// Otherwise, it would write records without the values that the new version has added.
+  static func schema(of version: Int) -> String { "\(schemaPrefix)\(version)" }
 
   func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = extent == .many ? nil : cache
