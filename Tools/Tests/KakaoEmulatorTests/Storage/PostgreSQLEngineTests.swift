@@ -28,6 +28,22 @@ struct PostgreSQLEngineTests {
     }
   }
 
+  @Test("A transaction that an older emulator commits during an update isn't lost")
+  func runningTransactionIsKept() async throws {
+    try await TestDatabase.withDatabase { address in
+      _ = try await TestDatabase.storage(address)
+      let pool = try PostgreSQLPool(
+        address, setup: "SET search_path TO \(PostgreSQLEngine.schema(of: Tables.version))")
+      let newer = try await pool.transaction(.readCommitted, attempts: 1) { connection in
+        try SQLTransaction(PostgreSQLSession(connection: connection), cache: nil).put(Sample.app)
+        let newer = Task { try await PostgreSQLEngine(address, version: Tables.version + 1) }
+        try await Self.waitForLock(in: pool)
+        return newer
+      }
+      #expect(try await Storage(newer.value).apps() == [Sample.app])
+    }
+  }
+
   @Test("A read whose connection breaks is run again")
   func brokenReadIsRepeated() async throws {
     try await TestDatabase.withDatabase { address in
@@ -44,5 +60,11 @@ struct PostgreSQLEngineTests {
       #expect(app == Sample.app)
       #expect(runs.withLock(\.self) == 2)
     }
+  }
+
+  /// Waits until a connection of the database waits for a lock.
+  private static func waitForLock(in pool: PostgreSQLPool) async throws {
+    let locks = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    while try await pool.withConnection({ try $0.query(locks) }).isEmpty {}
   }
 }

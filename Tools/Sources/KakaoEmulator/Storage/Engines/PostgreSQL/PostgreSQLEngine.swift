@@ -33,6 +33,7 @@ struct PostgreSQLEngine: StorageEngine {
       guard former != version else { return }
       try connection.execute(
         former.map { "ALTER SCHEMA \(Self.schema(of: $0)) RENAME TO \(schema)" } ?? "CREATE SCHEMA \(schema)")
+      try Self.lockTables(connection)
       try SQLSchema.create(in: PostgreSQLSession(connection: connection))
     }
   }
@@ -42,6 +43,15 @@ struct PostgreSQLEngine: StorageEngine {
   ///
   /// Otherwise, it would write records without the values that the new version has added.
   static func schema(of version: Int) -> String { "\(schemaPrefix)\(version)" }
+
+  /// Waits for the transactions of emulators of the former version, so that what they commit isn't lost.
+  private static func lockTables(_ connection: isolated PostgreSQLConnection) throws {
+    let tables = try connection.query(
+      "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
+    ).compactMap { $0[0] }
+    guard !tables.isEmpty else { return }
+    try connection.execute("LOCK TABLE \(tables.joined(separator: ", ")) IN ACCESS EXCLUSIVE MODE")
+  }
 
   func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = extent == .many ? nil : cache
