@@ -17,6 +17,8 @@ struct LibPQ: Sendable {
   static let emptyQuery: Int32 = 0
   static let commandOK: Int32 = 1
   static let tuplesOK: Int32 = 2
+  static let copyOut: Int32 = 3
+  static let copyIn: Int32 = 4
 
   #if os(macOS)
     // Only complete paths, because macOS looks for a name in the current folder, too.
@@ -42,12 +44,15 @@ struct LibPQ: Sendable {
     @convention(c) (
       Connection, @convention(c) (UnsafeMutableRawPointer?, Text?) -> Void, UnsafeMutableRawPointer?
     ) -> OpaquePointer?
-  let exec: @convention(c) (Connection, Text) -> Answer?
-  let prepare: @convention(c) (Connection, Text, Text, Int32, UnsafePointer<UInt32>?) -> Answer?
-  let execPrepared:
+  let sendQuery: @convention(c) (Connection, Text) -> Int32
+  let sendPrepare: @convention(c) (Connection, Text, Text, Int32, UnsafePointer<UInt32>?) -> Int32
+  let sendQueryPrepared:
     @convention(c) (
       Connection, Text, Int32, Texts, UnsafePointer<Int32>, UnsafePointer<Int32>, Int32
-    ) -> Answer?
+    ) -> Int32
+  let isBusy: @convention(c) (Connection) -> Int32
+  let socket: @convention(c) (Connection) -> Int32
+  let getResult: @convention(c) (Connection) -> Answer?
   let clear: @convention(c) (Answer?) -> Void
   let resultStatus: @convention(c) (Answer?) -> Int32
   let resultErrorField: @convention(c) (Answer?, Int32) -> Text?
@@ -88,9 +93,12 @@ struct LibPQ: Sendable {
     errorMessage = try symbol("PQerrorMessage")
     consumeInput = try symbol("PQconsumeInput")
     setNoticeProcessor = try symbol("PQsetNoticeProcessor")
-    exec = try symbol("PQexec")
-    prepare = try symbol("PQprepare")
-    execPrepared = try symbol("PQexecPrepared")
+    sendQuery = try symbol("PQsendQuery")
+    sendPrepare = try symbol("PQsendPrepare")
+    sendQueryPrepared = try symbol("PQsendQueryPrepared")
+    isBusy = try symbol("PQisBusy")
+    socket = try symbol("PQsocket")
+    getResult = try symbol("PQgetResult")
     clear = try symbol("PQclear")
     resultStatus = try symbol("PQresultStatus")
     resultErrorField = try symbol("PQresultErrorField")

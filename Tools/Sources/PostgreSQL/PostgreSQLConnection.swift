@@ -11,6 +11,7 @@ public actor PostgreSQLConnection {
   private let address: PostgreSQLAddress
   private var libpq: LibPQ { address.libpq }
   private let setup: String
+  private let statementLimit: Duration?
   private var handle: Handle?
   private var statements: [String: String] = [:]
   private var preparedCount = 0
@@ -18,9 +19,10 @@ public actor PostgreSQLConnection {
   /// The connection's own Dispatch queue.
   nonisolated public var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ address: PostgreSQLAddress, setup: String) {
+  init(_ address: PostgreSQLAddress, setup: String, statementLimit: Duration?) {
     self.address = address
     self.setup = setup
+    self.statementLimit = statementLimit
   }
 
   /// Runs a statement and returns its rows.
@@ -31,7 +33,7 @@ public actor PostgreSQLConnection {
   ///   - sql: One statement, with the parameters `$1`, `$2`, and so on.
   ///   - parameters: The values of the parameters, whose types the database infers.
   /// - Returns: The rows.
-  /// - Throws: ``PostgreSQLError`` with the database's SQLSTATE, or with `connectionLost`.
+  /// - Throws: ``PostgreSQLError`` with the database's SQLSTATE, or with `connectionLost` or `timedOut`.
   public func query(_ sql: String, _ parameters: [PostgreSQLValue] = []) throws(PostgreSQLError) -> [PostgreSQLRow] {
     try run(sql, parameters).rows
   }
@@ -42,7 +44,7 @@ public actor PostgreSQLConnection {
   ///   - sql: One statement, with the parameters `$1`, `$2`, and so on.
   ///   - parameters: The values of the parameters, whose types the database infers.
   /// - Returns: The number of rows that the statement has inserted, updated, deleted, or selected.
-  /// - Throws: ``PostgreSQLError`` with the database's SQLSTATE, or with `connectionLost`.
+  /// - Throws: ``PostgreSQLError`` with the database's SQLSTATE, or with `connectionLost` or `timedOut`.
   @discardableResult
   public func execute(_ sql: String, _ parameters: [PostgreSQLValue] = []) throws(PostgreSQLError) -> Int {
     try run(sql, parameters).changedCount
@@ -53,9 +55,9 @@ public actor PostgreSQLConnection {
   /// Outside of a transaction, all of them are one transaction.
   ///
   /// - Parameter sql: The statements.
-  /// - Throws: ``PostgreSQLError`` with the database's SQLSTATE, or with `connectionLost`.
+  /// - Throws: ``PostgreSQLError`` with the database's SQLSTATE, or with `connectionLost` or `timedOut`.
   public func executeScript(_ sql: String) throws(PostgreSQLError) {
-    _ = try Result(libpq.exec(try pointer(), sql), of: libpq, on: try pointer())
+    _ = try answer { libpq.sendQuery($0, sql) }
   }
 
   // MARK: - For the pool
@@ -83,7 +85,7 @@ public actor PostgreSQLConnection {
     }
     do {
       try executeScript("COMMIT")
-    } catch  where error.code == .connectionLost {
+    } catch  where error.code != .rejected {
       throw PostgreSQLError(code: .outcomeUnknown, message: "The connection broke during the commit.")
     }
   }
@@ -145,14 +147,14 @@ public actor PostgreSQLConnection {
   }
 
   private func run(_ sql: String, _ parameters: [PostgreSQLValue]) throws(PostgreSQLError) -> Result {
-    let pointer = try pointer()
     let arguments = try Arguments(parameters)
     let name = try prepare(sql)
     do {
-      return try Result(
+      return try answer { pointer in
         arguments.withPointers { values, lengths, formats in
-          libpq.execPrepared(pointer, name, Int32(parameters.count), values, lengths, formats, 0)
-        }, of: libpq, on: pointer)
+          libpq.sendQueryPrepared(pointer, name, Int32(parameters.count), values, lengths, formats, 0)
+        }
+      }
     } catch {
       // The columns of a table have changed since the statement was prepared.
       if error.sqlState == "0A000" { statements[sql] = nil }
@@ -168,9 +170,39 @@ public actor PostgreSQLConnection {
     }
     preparedCount += 1
     let name = "s\(preparedCount)"
-    _ = try Result(libpq.prepare(try pointer(), name, sql, 0, nil), of: libpq, on: try pointer())
+    _ = try answer { libpq.sendPrepare($0, name, sql, 0, nil) }
     statements[sql] = name
     return name
+  }
+
+  /// Sends a command and returns the last answer to it.
+  private func answer(to send: (LibPQ.Connection) -> Int32) throws(PostgreSQLError) -> Result {
+    let pointer = try pointer()
+    let deadline = statementLimit.map { ContinuousClock.now + $0 * 2 }
+    var answer: LibPQ.Answer?
+    defer { libpq.clear(answer) }
+    guard send(pointer) == 1 else { return try Result(nil, of: libpq, on: pointer) }
+    repeat {
+      while libpq.isBusy(pointer) == 1, try receive(on: pointer, until: deadline) {}
+      guard let next = libpq.getResult(pointer) else { break }
+      libpq.clear(answer)
+      answer = next
+      // A copy, which this type doesn't support, would give the same answer forever.
+    } while ![LibPQ.copyOut, LibPQ.copyIn].contains(libpq.resultStatus(answer))
+    return try Result(answer, of: libpq, on: pointer)
+  }
+
+  /// Waits for data from the database, and returns whether the connection is intact.
+  private func receive(
+    on pointer: LibPQ.Connection, until deadline: ContinuousClock.Instant?
+  ) throws(PostgreSQLError) -> Bool {
+    var socket = pollfd(fd: libpq.socket(pointer), events: Int16(POLLIN), revents: 0)
+    let limit = deadline.map { max(0, min(($0 - ContinuousClock.now) / .milliseconds(1), 1e9)) } ?? -1
+    guard poll(&socket, 1, Int32(limit)) != 0 else {
+      close()
+      throw .timedOut
+    }
+    return libpq.consumeInput(pointer) == 1
   }
 
   /// Closes the connection when it is released.
@@ -226,7 +258,6 @@ public actor PostgreSQLConnection {
     init(
       _ answer: LibPQ.Answer?, of libpq: LibPQ, on connection: LibPQ.Connection
     ) throws(PostgreSQLError) {
-      defer { libpq.clear(answer) }
       let status = libpq.resultStatus(answer)
       guard [LibPQ.tuplesOK, LibPQ.commandOK, LibPQ.emptyQuery].contains(status) else {
         throw PostgreSQLError(answer, of: libpq, on: connection)

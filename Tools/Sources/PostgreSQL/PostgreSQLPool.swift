@@ -6,6 +6,9 @@ import Synchronization
 ///
 /// A connection is opened when it is first needed and reopened after it breaks. libpq blocks the thread that calls it, so
 /// each connection has a Dispatch queue of its own, and Swift's concurrency threads never wait for the database.
+///
+/// Canceling a task doesn't stop its running statement. The operation continues when the database has answered, and its
+/// transaction is committed unless the operation throws an error.
 public final class PostgreSQLPool: Sendable {
   private struct State {
     var idle: [PostgreSQLConnection]
@@ -22,11 +25,19 @@ public final class PostgreSQLPool: Sendable {
   ///     from its environment variables, such as `PGPASSWORD` and `PGSSLMODE`, and from `~/.pgpass`.
   ///   - size: The highest number of connections.
   ///   - setup: Statements that each new connection runs first, for example `SET search_path TO name`.
+  ///   - statementLimit: The time after which the database ends a statement with the SQLSTATE `57014`, including its wait
+  ///     for locks. If the database hasn't answered after twice this time, the connection is closed, and the statement
+  ///     fails with `timedOut`. With `nil`, statements have the limit of the server's settings.
   /// - Throws: ``PostgreSQLError`` with `invalidAddress` if libpq can't read the address, or `libraryMissing` if libpq
   ///   isn't installed.
-  public init(_ address: String, size: Int = 8, setup: String = "") throws(PostgreSQLError) {
+  public init(
+    _ address: String, size: Int = 8, setup: String = "", statementLimit: Duration? = nil
+  ) throws(PostgreSQLError) {
     let address = try PostgreSQLAddress(address)
-    let idle = (0..<max(1, size)).map { _ in PostgreSQLConnection(address, setup: setup) }
+    let limit = statementLimit.map { "SET statement_timeout TO \(Int64($0 / .milliseconds(1))); " } ?? ""
+    let idle = (0..<max(1, size)).map { _ in
+      PostgreSQLConnection(address, setup: limit + setup, statementLimit: statementLimit)
+    }
     state = Mutex(State(idle: idle))
   }
 
@@ -59,7 +70,8 @@ public final class PostgreSQLPool: Sendable {
   ///   - body: The statements. They are run again with the transaction.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`, after which the transaction is rolled back; or ``PostgreSQLError`` with
-  ///   `outcomeUnknown` if the connection breaks during the commit; or an error of ``withConnection(_:)``.
+  ///   `outcomeUnknown` if the connection breaks during the commit; or `CancellationError` if the task is canceled
+  ///   before the transaction runs again; or an error of ``withConnection(_:)``.
   public func transaction<Value: Sendable>(
     _ isolation: PostgreSQLIsolation, isReadOnly: Bool = false, attempts: Int = 20,
     _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value

@@ -66,7 +66,11 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
     ///
     /// A statement outside of a transaction can have been executed.
     case connectionLost
-    /// The connection broke during a commit, so the transaction may or may not have been committed.
+    /// The database didn't answer in time, so the connection was closed.
+    ///
+    /// A statement outside of a transaction can have been executed.
+    case timedOut
+    /// The connection broke or the database didn't answer during a commit, so the transaction may or may not have been committed.
     case outcomeUnknown
     /// The database rejected the statement for the reason in ``PostgreSQLError/sqlState``.
     case rejected
@@ -98,11 +102,12 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
     switch code {
     case .connectionLost: true
     case .rejected: sqlState == "40001" || sqlState == "40P01"
-    case .invalidAddress, .libraryMissing, .unreachable, .outcomeUnknown: false
+    case .invalidAddress, .libraryMissing, .unreachable, .timedOut, .outcomeUnknown: false
     }
   }
 
   static let connectionLost = PostgreSQLError(code: .connectionLost, message: "The connection to the database broke.")
+  static let timedOut = PostgreSQLError(code: .timedOut, message: "The database didn't answer in time.")
   static let invalidAddress = PostgreSQLError(
     code: .invalidAddress,
     message: """

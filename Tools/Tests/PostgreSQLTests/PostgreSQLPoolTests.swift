@@ -198,6 +198,37 @@ struct PostgreSQLPoolTests {
     #expect(try await task.value == "1")
   }
 
+  @Test("The database ends a statement that exceeds the limit")
+  func statementLimit() async throws {
+    let limited = try PostgreSQLPool(try #require(TestDatabase.address), size: 1, statementLimit: .seconds(1))
+    try await limited.withConnection { connection in
+      let error = #expect(throws: PostgreSQLError.self) { try connection.query("SELECT pg_sleep(600)") }
+      #expect(error?.sqlState == "57014")
+      try connection.executeScript("SELECT 1")
+    }
+  }
+
+  @Test("A connection whose database doesn't answer is closed and replaced")
+  func unansweredStatement() async throws {
+    let limited = try PostgreSQLPool(try #require(TestDatabase.address), size: 1, statementLimit: .seconds(1))
+    let error = await #expect(throws: PostgreSQLError.self) {
+      try await limited.transaction(.readCommitted) { connection in
+        try connection.executeScript("SET statement_timeout TO 0")
+        _ = try connection.query("SELECT pg_sleep(600)")
+      }
+    }
+    #expect(error?.code == .timedOut)
+    try await limited.withConnection { try $0.executeScript("SELECT 1") }
+  }
+
+  @Test("Data that libpq would copy is refused, and the pool stays usable")
+  func copies() async throws {
+    for statement in ["COPY \(table) FROM STDIN", "COPY \(table) TO STDOUT"] {
+      await #expect(throws: PostgreSQLError.self) { try await pool.withConnection { try $0.executeScript(statement) } }
+    }
+    #expect(try await texts() == [])
+  }
+
   @Test("More tasks than connections share the connections")
   func manyTasks() async throws {
     let ids = try await withThrowingTaskGroup(of: String?.self) { group in

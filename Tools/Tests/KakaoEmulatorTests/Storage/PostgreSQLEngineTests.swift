@@ -44,6 +44,22 @@ struct PostgreSQLEngineTests {
     }
   }
 
+  @Test("An emulator doesn't wait forever for another one that updates the tables")
+  func updateLockIsLimited() async throws {
+    try await TestDatabase.withDatabase { address in
+      _ = try await TestDatabase.storage(address)
+      let pool = try PostgreSQLPool(
+        address, setup: "SET search_path TO \(PostgreSQLEngine.schema(of: Tables.version))")
+      let error = try await pool.transaction(.readCommitted) { connection in
+        try connection.execute("LOCK TABLE app IN ACCESS EXCLUSIVE MODE")
+        return await #expect(throws: PostgreSQLError.self) {
+          try await PostgreSQLEngine(address, version: Tables.version + 1, lockLimit: .milliseconds(100))
+        }
+      }
+      #expect(error?.sqlState == "55P03")
+    }
+  }
+
   @Test("A read whose connection breaks is run again")
   func brokenReadIsRepeated() async throws {
     try await TestDatabase.withDatabase { address in

@@ -18,13 +18,18 @@ struct PostgreSQLEngine: StorageEngine {
   /// - Parameters:
   ///   - address: The address of the database.
   ///   - version: The version of the tables. Only tests use another one.
+  ///   - lockLimit: How long an update waits for each lock of other emulators.
   /// - Throws: ``StorageFileError/newer`` if a later version has changed the tables, or a `PostgreSQLError`.
-  init(_ address: String, version: Int = Tables.version) async throws {
+  init(
+    _ address: String, version: Int = Tables.version, lockLimit: Duration = .seconds(60)
+  ) async throws {
     let schema = Self.schema(of: version)
     // Scanning a small table instead of using its index would conflict with every write to it.
     let setup = "SET search_path TO \(schema); SET enable_seqscan TO off; SET client_min_messages TO error"
-    pool = try PostgreSQLPool(address, setup: setup)
-    try await pool.transaction(.readCommitted) { connection in
+    pool = try PostgreSQLPool(address, setup: setup, statementLimit: .seconds(60))
+    // An update has connections of its own, because its statements can take longer.
+    let limits = "SET statement_timeout TO 0; SET lock_timeout TO \(Int64(lockLimit / .milliseconds(1)))"
+    try await PostgreSQLPool(address, size: 1, setup: "\(setup); \(limits)").transaction(.readCommitted) { connection in
       _ = try connection.query("SELECT pg_advisory_xact_lock($1)", [PostgreSQLValue(Self.migrationLock)])
       let former = try connection.query(
         "SELECT max(CAST(substring(nspname FROM '^\(Self.schemaPrefix)([0-9]+)$') AS bigint)) FROM pg_namespace"
