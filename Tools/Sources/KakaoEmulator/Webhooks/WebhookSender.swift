@@ -20,6 +20,9 @@ struct WebhookSender: Sendable {
   var recordingLimit = Duration.seconds(Self.claimDuration)
   var pause = Duration.milliseconds(500)
 
+  /// An error that another emulator can have sent a webhook, because this one was suspended before it sent it.
+  private struct EndedClaim: Error {}
+
   /// An error that the service may have received a webhook, but the storage has no record of it.
   struct UnrecordedAttempt: Error {
     let reason: any Error
@@ -30,7 +33,8 @@ struct WebhookSender: Sendable {
   /// If another emulator that uses the same storage is sending it, waits until it has finished or its time is over.
   ///
   /// If the storage fails after the webhook was sent, tries to record the attempt until the time is over. A webhook is
-  /// sent twice only if its sender was killed between sending and recording it, or couldn't record it in this time.
+  /// sent twice only if its sender checks its claim but records no attempt before the claim ends: because it is killed
+  /// or suspended, because the storage fails, or because the clocks of the emulators differ by that much.
   ///
   /// - Throws: ``UnrecordedAttempt``, after which this emulator must not send the delivery again. After any other error,
   ///   the webhook wasn't sent, or sending it was canceled.
@@ -42,10 +46,12 @@ struct WebhookSender: Sendable {
       case .taken(let delivery):
         let attempt: WebhookDelivery.Attempt
         do {
-          attempt = try await send(delivery)
+          attempt = try await send(delivery, isClaimed: true)
+        } catch is EndedClaim {
+          continue
         } catch {
           // The cancellation of this task must not prevent it.
-          _ = try? await Task { try await services.storage.updateDelivery(id) { $0.claimedUntil = nil } }.value
+          _ = try? await Task { try await services.storage.releaseDelivery(delivery) }.value
           throw error
         }
         do {
@@ -73,7 +79,9 @@ struct WebhookSender: Sendable {
   /// Sends the delivery and returns the attempt.
   ///
   /// If it throws an error, nothing was sent, or the attempt was canceled.
-  private func send(_ delivery: WebhookDelivery) async throws -> WebhookDelivery.Attempt {
+  private func send(
+    _ delivery: WebhookDelivery, isClaimed: Bool = false
+  ) async throws -> WebhookDelivery.Attempt {
     var attempt = WebhookDelivery.Attempt(startedAt: services.clock.now, milliseconds: 0)
     guard let app = try await services.storage.app(id: delivery.appID) else {
       attempt.error = "the app was deleted"
@@ -81,6 +89,7 @@ struct WebhookSender: Sendable {
     }
     let request = try await WebhookRequest(delivery, app: app, keys: services.signingKeys)
     attempt.sentBody = request.payload
+    if isClaimed, try await !services.storage.isClaimed(delivery, at: Date()) { throw EndedClaim() }
     let start = ContinuousClock.now
     do {
       (attempt.status, attempt.responseBody) = try await answer(to: request.request)

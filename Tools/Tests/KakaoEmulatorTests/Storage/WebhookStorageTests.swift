@@ -55,6 +55,34 @@ import Testing
     }
   }
 
+  @Test("A reservation ends with time, an attempt, or its release", arguments: StorageKind.allCases)
+  func reservationsEnd(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.add(delivery("a"))
+      func claim(at now: Date) async throws -> WebhookDelivery {
+        guard case .taken(let delivery) = try await storage.claimDelivery("a", at: now, for: 60) else {
+          throw StorageError.duplicate
+        }
+        return delivery
+      }
+      let now = Date()
+      let first = try await claim(at: now)
+      #expect(try await storage.isClaimed(first, at: now + 59))
+      #expect(try await !storage.isClaimed(first, at: now + 60))
+      let second = try await claim(at: now + 60)
+      try await storage.releaseDelivery(first)
+      #expect(try await !storage.isClaimed(first, at: now + 59))
+      #expect(try await storage.isClaimed(second, at: now + 61))
+      try await storage.releaseDelivery(second)
+      #expect(try await !storage.isClaimed(second, at: now + 61))
+      let third = try await claim(at: now + 61)
+      _ = try await storage.updateDelivery("a") {
+        $0.attempts = [WebhookDelivery.Attempt(startedAt: Sample.now, milliseconds: 12, status: 200)]
+      }
+      #expect(try await !storage.isClaimed(third, at: now + 61))
+    }
+  }
+
   @Test("A reset deletes deliveries", arguments: StorageKind.allCases)
   func resetRemovesDeliveries(kind: StorageKind) async throws {
     try await kind.withStorage { storage in

@@ -149,6 +149,62 @@ import Testing
     }
   }
 
+  @Test("A webhook that another emulator has sent during a suspension isn't sent again")
+  func suspendedSenderDoesNotSendAgain() async throws {
+    let engine = FailingEngine()
+    try await withReceiver { receiver in
+      let sender = WebhookSender(services: try await Self.services(engine))
+      let storage = sender.services.storage
+      for id in ["a", "b"] { try await storage.add(delivery(id, to: receiver, app: 1)) }
+      let attempt = WebhookDelivery.Attempt(startedAt: Sample.now, milliseconds: 12, status: 200)
+      engine.beforeRead.withLock { action in
+        action = {
+          _ = try await storage.claimDelivery("a", at: Date() + WebhookSender.claimDuration, for: 60)
+          _ = try await storage.updateDelivery("a") { $0.attempts = [attempt] }
+        }
+      }
+      try await sender.sendUnattempted("a")
+      #expect(try await storage.delivery(id: "a")?.attempts == [attempt])
+      try await sender.sendUnattempted("b")
+      #expect(try await receiver.next().uri == "/b")
+    }
+  }
+
+  @Test("A sender whose reservation has ended reserves the webhook again and sends it")
+  func endedReservationIsRenewed() async throws {
+    let engine = FailingEngine()
+    try await withReceiver { receiver in
+      let sender = WebhookSender(services: try await Self.services(engine))
+      let storage = sender.services.storage
+      try await storage.add(delivery("a", to: receiver, app: 1))
+      engine.beforeRead.withLock { action in
+        action = { _ = try await storage.updateDelivery("a") { $0.claimedUntil = .distantPast } }
+      }
+      try await sender.sendUnattempted("a")
+      let sent = try #require(try await storage.delivery(id: "a"))
+      #expect(sent.attempts.map(\.status) == [200])
+    }
+  }
+
+  @Test("A sender that fails keeps the reservation of another emulator")
+  func failureKeepsReservationOfOther() async throws {
+    let engine = FailingEngine()
+    try await withReceiver { receiver in
+      let sender = WebhookSender(services: try await Self.services(engine))
+      let storage = sender.services.storage
+      try await storage.add(delivery("a", to: receiver, app: 1))
+      let end = Date() + 3600
+      engine.beforeRead.withLock { action in
+        action = {
+          _ = try await storage.updateDelivery("a") { $0.claimedUntil = end }
+          throw FailingEngine.Failure()
+        }
+      }
+      await #expect(throws: FailingEngine.Failure.self) { try await sender.sendUnattempted("a") }
+      #expect(try await storage.delivery(id: "a")?.claimedUntil == end)
+    }
+  }
+
   private static func services(_ engine: FailingEngine) async throws -> Services {
     let storage = Storage(engine)
     try await storage.save(Sample.app)
@@ -162,17 +218,24 @@ import Testing
   }
 }
 
-/// A storage whose writes fail, like one whose disk is full.
+/// A storage whose writes fail, like one whose disk is full, and whose reads can be interrupted.
 private final class FailingEngine: StorageEngine {
   struct Failure: Error {}
 
   /// The number of writes that succeed before the others fail.
   let successes = Mutex(0)
   let failures = Mutex(0)
+  /// Runs before the next read.
+  let beforeRead = Mutex<(@Sendable () async throws -> Void)?>(nil)
   private let memory = MemoryEngine()
 
   func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
-    try await memory.read(extent, body)
+    let action = beforeRead.withLock { action in
+      defer { action = nil }
+      return action
+    }
+    try await action?()
+    return try await memory.read(extent, body)
   }
 
   func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {

@@ -36,6 +36,21 @@ extension Storage {
     }
   }
 
+  /// Returns whether the reservation of a delivery that ``claimDelivery(_:at:for:)`` returned hasn't ended.
+  ///
+  /// Each reservation of a delivery ends at another time, so the time identifies it.
+  func isClaimed(_ delivery: WebhookDelivery, at now: Date) async throws -> Bool {
+    guard let stored = try await self.delivery(id: delivery.id), let end = stored.claimedUntil else { return false }
+    return end == delivery.claimedUntil && end > now && stored.attempts.isEmpty
+  }
+
+  /// Ends the reservation of a delivery, unless another emulator has reserved the delivery in the meantime.
+  func releaseDelivery(_ delivery: WebhookDelivery) async throws {
+    _ = try await updateDelivery(delivery.id) { stored in
+      if stored.claimedUntil == delivery.claimedUntil { stored.claimedUntil = nil }
+    }
+  }
+
   /// Ends the reservations of an emulator that was killed.
   ///
   /// Does nothing if another emulator may be running with the same storage.
