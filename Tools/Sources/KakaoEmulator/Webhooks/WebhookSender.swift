@@ -114,6 +114,7 @@ struct WebhookSender: Sendable {
       do {
         let recorded = try await services.storage.updateDelivery(delivery.id) { [isFirstTry] stored in
           stored.target = delivery.target
+          stored.claimedUntil = nil
           // A commit whose outcome was unknown may have recorded it.
           guard isFirstTry || stored.attempts.last != attempt else { return }
           stored.attempts = (stored.attempts + [attempt]).suffix(WebhookDelivery.maximumAttempts)

@@ -183,6 +183,7 @@ import Testing
       try await sender.sendUnattempted("a")
       let sent = try #require(try await storage.delivery(id: "a"))
       #expect(sent.attempts.map(\.status) == [200])
+      #expect(sent.claimedUntil == nil)
     }
   }
 
