@@ -27,11 +27,10 @@ struct DatabaseTokenStore: TokenStore {
     let token = try tokens.keys.open(SealedToken(keyID: keyID, text: text), of: tokens.rowName(of: userID))
     let now = Date()
     if now.timeIntervalSince1970 - usedAt > DatabaseTokens.useInterval {
-      try await tokens.wrappingErrors(.tokenWriteFailed) {
-        try await tokens.database.execute(
-          "UPDATE \(tokens.table) SET used_at = CAST($1 AS bigint) WHERE user_id = $2",
-          [DatabaseTokens.seconds(now), userID])
-      }
+      // The token was read, so it is returned even if its use isn't recorded. The next load tries again.
+      try? await tokens.database.execute(
+        "UPDATE \(tokens.table) SET used_at = CAST($1 AS bigint) WHERE user_id = $2",
+        [DatabaseTokens.seconds(now), userID])
     }
     return token
   }

@@ -175,9 +175,25 @@ struct DatabaseTokensTests {
     #expect(try await tokens.removeTokens(unusedSince: Date(timeIntervalSinceNow: 60)) == ["1"])
   }
 
-  private func tokens() async throws -> DatabaseTokens {
+  @Test("A token is returned even if its use can't be recorded")
+  func unrecordedUse() async throws {
+    let database = try DatabaseQueue()
+    let tokens = try await tokens(GRDBTokens(database: database))
+    try await tokens.store(for: "1").save(.named("a"))
+    try await database.write { database in
+      try database.execute(
+        sql: """
+          UPDATE kakao_tokens SET used_at = 0;
+          CREATE TRIGGER no_update BEFORE UPDATE ON kakao_tokens BEGIN SELECT RAISE(ABORT, 'read-only'); END;
+          """)
+    }
+    #expect(try await tokens.store(for: "1").load() == .named("a"))
+  }
+
+  private func tokens(_ database: (any TokenSQL)? = nil, keys: TokenKeyRing = .test) async throws -> DatabaseTokens {
     let tokens = DatabaseTokens(
-      GRDBTokens(database: try DatabaseQueue()), configuration: KakaoConfiguration(appKey: "app"), keys: .test)
+      try database ?? GRDBTokens(database: DatabaseQueue()), configuration: KakaoConfiguration(appKey: "app"),
+      keys: keys)
     try await tokens.createTable()
     return tokens
   }
