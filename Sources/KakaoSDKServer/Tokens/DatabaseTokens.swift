@@ -125,7 +125,8 @@ public struct DatabaseTokens: Sendable {
   /// ring. Tokens that can't be decrypted stay as they are.
   ///
   /// - Returns: The IDs of the users whose tokens can't be decrypted.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenWriteFailed`.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenWriteFailed`, or
+  ///   `storedTokenUnreadable` if the database returns a row without the columns of the table.
   @discardableResult
   public func reencrypt() async throws(SdkError) -> [String] {
     try await wrappingErrors(.tokenWriteFailed) {
@@ -137,7 +138,9 @@ public struct DatabaseTokens: Sendable {
           ORDER BY user_id LIMIT \(Self.batchSize)
           """, [last, keys.currentID])
         for row in rows {
-          guard row.count == 3, let userID = row[0], let keyID = row[1], let text = row[2] else { continue }
+          guard row.count == 3, let userID = row[0], let keyID = row[1], let text = row[2] else {
+            throw SdkError(.TokenStoreFailed, code: .storedTokenUnreadable, .tokenRowDamaged, "")
+          }
           last = userID
           let name = rowName(of: userID)
           guard let token = try? keys.open(SealedToken(keyID: keyID, text: text), of: name) else {

@@ -190,6 +190,16 @@ struct DatabaseTokensTests {
     #expect(try await tokens.store(for: "1").load() == .named("a"))
   }
 
+  @Test("A row without a column is an error when tokens are encrypted again", .timeLimit(.minutes(5)))
+  func incompleteRows() async throws {
+    let database = try DatabaseQueue()
+    try await tokens(GRDBTokens(database: database)).store(for: "1").save(.named("a"))
+    let tokens = try await tokens(
+      IncompleteRows(database: GRDBTokens(database: database)), keys: .ring(current: "new", ["new": 2]))
+    let error = await #expect(throws: SdkError.self) { try await tokens.reencrypt() }
+    #expect(error?.clientFailureCode == .storedTokenUnreadable)
+  }
+
   private func tokens(_ database: (any TokenSQL)? = nil, keys: TokenKeyRing = .test) async throws -> DatabaseTokens {
     let tokens = DatabaseTokens(
       try database ?? GRDBTokens(database: DatabaseQueue()), configuration: KakaoConfiguration(appKey: "app"),
@@ -197,4 +207,18 @@ struct DatabaseTokensTests {
     try await tokens.createTable()
     return tokens
   }
+}
+
+/// A port that loses the last column of each row.
+private struct IncompleteRows: TokenSQL {
+  let database: any TokenSQL
+  let dialect = TokenSQLDialect.sqlite
+
+  func execute(_ sql: String, _ parameters: [String]) async throws { try await database.execute(sql, parameters) }
+
+  func query(_ sql: String, _ parameters: [String]) async throws -> [[String?]] {
+    try await database.query(sql, parameters).map { $0.dropLast() }
+  }
+
+  func transaction(_ body: @Sendable (any TokenSQL) async throws -> Void) async throws { try await body(self) }
 }
