@@ -36,7 +36,8 @@ public struct DatabaseTokens: Sendable {
   ///
   /// - Parameters:
   ///   - database: The database.
-  ///   - table: The name of the table, as it is written in SQL. Don't take it from user input.
+  ///   - table: The name of the table, as it is written in SQL. Don't take it from user input. Write it the same way in
+  ///     all servers, with or without its schema and quotes, because it is part of the locks and of the encryption.
   ///   - configuration: The configuration of the clients. Tokens of another app key or authorization server can't be
   ///     read.
   ///   - keys: The keys that encrypt the tokens.
