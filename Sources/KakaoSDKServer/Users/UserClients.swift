@@ -9,7 +9,7 @@ import KakaoSDKCommon
 ///
 /// ```swift
 /// let clients = UserClients { (userID: Int64) in
-///   KakaoClient(configuration: configuration, tokenStore: DatabaseTokenStore(userID: userID))
+///   KakaoClient(configuration: configuration, tokenStore: tokens.store(for: String(userID)))
 /// }
 ///
 /// let user = try await clients.withClient(for: userID) { try await UserApi(client: $0).me() }
