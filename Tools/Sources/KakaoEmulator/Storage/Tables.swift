@@ -12,7 +12,7 @@ enum Tables {
   static let version = 7
 
   static let all: [any Record.Type] = [
-    App.self, Account.self, Link.self, AccountSession.self, AuthorizationRequest.self, StorageSnapshot.Code.self,
+    App.self, Account.self, Link.self, AccountSession.self, AuthorizationRequest.self, StoredCode.self,
     Grant.self, AccessToken.self, EphemeralCredential.self, LoginTicket.self, SigningKey.self, NumberedDelivery.self,
     Setting.self,
   ]
@@ -51,9 +51,9 @@ extension AuthorizationRequest: Record {
     "authorization_request", key: Column("id") { $0.id }, order: Column("expires_at") { $0.expiresAt })
 }
 
-extension StorageSnapshot.Code: Record {
-  static let byLink = Index<Self>(Column("app_id") { $0.code.appID }, Column("account_id") { $0.code.accountID })
-  static let table = Table<Self>(
+extension StoredCode: Record {
+  static let byLink = Index<StoredCode>(Column("app_id") { $0.code.appID }, Column("account_id") { $0.code.accountID })
+  static let table = Table<StoredCode>(
     "authorization_code", key: Column("id") { $0.code.id }, indexes: [byLink],
     order: Column("expires_at") { $0.code.expiresAt })
 }

@@ -12,7 +12,7 @@ enum TokenRecord: Sendable, Hashable {
 
   case accessToken(AccessToken)
   case refreshToken(Grant)
-  case code(StorageSnapshot.Code)
+  case code(StoredCode)
 
   var kind: Kind {
     switch self {

@@ -69,6 +69,12 @@ struct AuthorizationCode: Codable, Sendable, Hashable {
   var isUnlimited: Bool?
 }
 
+/// A code and the grant that it was redeemed for.
+struct StoredCode: Codable, Sendable, Hashable {
+  var code: AuthorizationCode
+  var grantID: Grant.ID?
+}
+
 /// A browser's session on the account pages.
 struct AccountSession: Codable, Sendable, Hashable {
   var id: SecretHash

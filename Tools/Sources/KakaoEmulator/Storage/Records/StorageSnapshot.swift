@@ -2,18 +2,12 @@ import Foundation
 
 /// The contents of a storage at one point in time, except for the webhook deliveries.
 struct StorageSnapshot: Sendable, Equatable {
-  /// A code and the grant that it was redeemed for.
-  struct Code: Codable, Sendable, Hashable {
-    var code: AuthorizationCode
-    var grantID: Grant.ID?
-  }
-
   var apps: [App] = []
   var accounts: [Account] = []
   var links: [Link] = []
   var sessions: [AccountSession] = []
   var requests: [AuthorizationRequest] = []
-  var codes: [Code] = []
+  var codes: [StoredCode] = []
   var grants: [Grant] = []
   var accessTokens: [AccessToken] = []
   var credentials: [EphemeralCredential] = []

@@ -72,7 +72,7 @@ extension Transaction {
   func end(_ link: Link) throws {
     let key = Key(link.appID, link.accountID)
     try endGrants(of: key)
-    try delete(.equal(StorageSnapshot.Code.byLink, key))
+    try delete(.equal(StoredCode.byLink, key))
     for ticket in try records(.equal(LoginTicket.byAccount, Key(link.accountID)))
     where ticket.canIssueCode(app: link.appID, account: link.accountID) {
       try delete(LoginTicket.self, ticket.id)

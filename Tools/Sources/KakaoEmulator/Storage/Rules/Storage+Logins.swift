@@ -87,7 +87,7 @@ extension Storage {
   }
 
   func code(_ id: SecretHash) async throws -> AuthorizationCode? {
-    try await read { try $0.get(StorageSnapshot.Code.self, id)?.code }
+    try await read { try $0.get(StoredCode.self, id)?.code }
   }
 
   /// Redeems the code and saves the tokens that it is redeemed for.
@@ -102,7 +102,7 @@ extension Storage {
   ) async throws -> CodeRedemption {
     let admission = Mutex<Result<Void, any Error>?>(nil)
     return try await write { transaction in
-      guard var stored = try transaction.get(StorageSnapshot.Code.self, id) else { return .rejected }
+      guard var stored = try transaction.get(StoredCode.self, id) else { return .rejected }
       if let earlier = stored.grantID {
         guard revokesOnReuse, try transaction.endGrant(earlier) else { return .rejected }
         return .revokedTokens
@@ -131,6 +131,6 @@ extension Transaction {
 
   fileprivate func save(_ code: AuthorizationCode) throws {
     try requireLink(code.appID, code.accountID)
-    try put(StorageSnapshot.Code(code: code))
+    try put(StoredCode(code: code))
   }
 }

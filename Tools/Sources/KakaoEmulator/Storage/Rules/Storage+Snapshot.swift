@@ -98,7 +98,7 @@ extension Storage {
       let dayBefore = now - 86_400
       try transaction.delete(Condition<AccountSession>.before(now))
       try transaction.delete(Condition<AuthorizationRequest>.before(now))
-      try transaction.delete(Condition<StorageSnapshot.Code>.before(dayBefore))
+      try transaction.delete(Condition<StoredCode>.before(dayBefore))
       try transaction.delete(Condition<AccessToken>.before(dayBefore))
       try transaction.delete(Condition<EphemeralCredential>.before(now))
       try transaction.delete(Condition<LoginTicket>.before(now))

@@ -48,14 +48,14 @@ extension Transaction {
     if let id = UUID(uuidString: id) { return try get(Grant.self, id).map(TokenRecord.refreshToken) }
     guard let hash = SecretHash(hex: id) else { return nil }
     return try get(AccessToken.self, hash).map(TokenRecord.accessToken)
-      ?? get(StorageSnapshot.Code.self, hash).map(TokenRecord.code)
+      ?? get(StoredCode.self, hash).map(TokenRecord.code)
   }
 
   fileprivate func tokenRecords(_ kind: TokenRecord.Kind) throws -> [TokenRecord] {
     switch kind {
     case .accessToken: try records(Condition<AccessToken>.all).map(TokenRecord.accessToken)
     case .refreshToken: try records(Condition<Grant>.all).map(TokenRecord.refreshToken)
-    case .code: try records(Condition<StorageSnapshot.Code>.all).map(TokenRecord.code)
+    case .code: try records(Condition<StoredCode>.all).map(TokenRecord.code)
     }
   }
 
