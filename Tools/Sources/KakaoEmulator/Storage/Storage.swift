@@ -23,7 +23,7 @@ struct Storage: Sendable {
     try engine.close()
   }
 
-  func read<Value: Sendable>(_ extent: Extent = .one, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+  func read<Value: Sendable>(_ extent: Extent = .few, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     try await engine.read(extent, body)
   }
 
@@ -36,7 +36,7 @@ struct Storage: Sendable {
     _ type: Element.Type, except added: Key, keeping limit: Int
   ) async throws {
     // Counting in the transaction that adds a record would make it fail whenever another one is added at the same time.
-    let count = try await read { try $0.count(type) }
+    let count = try await read(.one) { try $0.count(type) }
     guard count > limit else { return }
     try await write { transaction in
       let excess = try transaction.count(type) - limit

@@ -27,6 +27,8 @@ extension StorageEngine {
 /// The number of records in a transaction, by which an engine chooses how to run it.
 enum Extent: Sendable {
   /// The transaction has one operation.
+  ///
+  /// Another operation could see a different state, because an engine may run them without a transaction.
   case one
   /// The transaction has a few operations on few records.
   case few

@@ -1,11 +1,11 @@
 /// Apps and accounts.
 extension Storage {
   func apps() async throws -> [App] {
-    try await read { try $0.records(.all) }
+    try await read(.one) { try $0.records(.all) }
   }
 
   func app(id: App.ID) async throws -> App? {
-    try await read { try $0.get(App.self, id) }
+    try await read(.one) { try $0.get(App.self, id) }
   }
 
   func save(_ app: App) async throws {
@@ -37,15 +37,15 @@ extension Storage {
 
   /// Returns the accounts with the lowest IDs.
   func accounts(limit: Int) async throws -> [Account] {
-    try await read { try $0.records(.all, descending: false, limit: limit) }
+    try await read(.one) { try $0.records(.all, descending: false, limit: limit) }
   }
 
   func accountCount() async throws -> Int {
-    try await read { try $0.count(Account.self) }
+    try await read(.one) { try $0.count(Account.self) }
   }
 
   func account(id: Account.ID) async throws -> Account? {
-    try await read { try $0.get(Account.self, id) }
+    try await read(.one) { try $0.get(Account.self, id) }
   }
 
   /// Returns those of the accounts that exist.
@@ -56,7 +56,7 @@ extension Storage {
   }
 
   func account(key: LoginKey) async throws -> Account? {
-    try await read { try $0.accounts(key, limit: 1).first }
+    try await read(.one) { try $0.accounts(key, limit: 1).first }
   }
 
   func save(_ account: Account) async throws {

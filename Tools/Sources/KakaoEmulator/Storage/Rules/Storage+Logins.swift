@@ -4,7 +4,7 @@ import Synchronization
 /// Logins in progress: the sessions of browsers, authorization requests, login tickets, and codes.
 extension Storage {
   func session(_ id: SecretHash) async throws -> AccountSession? {
-    try await read { try $0.get(AccountSession.self, id) }
+    try await read(.one) { try $0.get(AccountSession.self, id) }
   }
 
   func save(_ session: AccountSession) async throws {
@@ -26,7 +26,7 @@ extension Storage {
   }
 
   func authorizationRequest(_ id: SecretHash) async throws -> AuthorizationRequest? {
-    try await read { try $0.get(AuthorizationRequest.self, id) }
+    try await read(.one) { try $0.get(AuthorizationRequest.self, id) }
   }
 
   /// Adds a request and deletes the oldest others beyond `limit`, because requests need no authentication and could
@@ -61,7 +61,7 @@ extension Storage {
   }
 
   func ticket(_ id: SecretHash) async throws -> LoginTicket? {
-    try await read { try $0.get(LoginTicket.self, id) }
+    try await read(.one) { try $0.get(LoginTicket.self, id) }
   }
 
   func save(_ ticket: LoginTicket) async throws {
@@ -87,7 +87,7 @@ extension Storage {
   }
 
   func code(_ id: SecretHash) async throws -> AuthorizationCode? {
-    try await read { try $0.get(StoredCode.self, id)?.code }
+    try await read(.one) { try $0.get(StoredCode.self, id)?.code }
   }
 
   /// Redeems the code and saves the tokens that it is redeemed for.

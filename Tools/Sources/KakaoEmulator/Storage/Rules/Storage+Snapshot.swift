@@ -4,7 +4,7 @@ import Foundation
 extension Storage {
   /// Returns the signing keys, newest first.
   func signingKeys() async throws -> [SigningKey] {
-    try await read { try $0.signingKeys() }
+    try await read(.one) { try $0.signingKeys() }
   }
 
   /// Replaces the signing keys unless they have changed since they were `expected`, and returns the current ones.
@@ -61,7 +61,7 @@ extension Storage {
   ///
   /// A reset doesn't change it, because it loads the same configuration.
   func configurationFingerprint() async throws -> Int32 {
-    try await read { try $0.fingerprint() }
+    try await read(.one) { try $0.fingerprint() }
   }
 
   /// Saves apps and accounts, replacing those with the same IDs, and the fingerprint of their configuration.

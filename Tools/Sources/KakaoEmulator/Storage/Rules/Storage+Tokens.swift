@@ -5,11 +5,11 @@ extension Storage {
   }
 
   func grant(id: Grant.ID) async throws -> Grant? {
-    try await read { try $0.get(Grant.self, id) }
+    try await read(.one) { try $0.get(Grant.self, id) }
   }
 
   func grant(refreshToken: SecretHash) async throws -> Grant? {
-    try await read { try $0.first(Grant.byRefreshToken, Key(refreshToken)) }
+    try await read(.one) { try $0.first(Grant.byRefreshToken, Key(refreshToken)) }
   }
 
   /// Saves an access token that was requested with the refresh token `old`, and replaces `old` if there is a `renewal`.
@@ -32,11 +32,11 @@ extension Storage {
   }
 
   func accessToken(_ id: SecretHash) async throws -> AccessToken? {
-    try await read { try $0.get(AccessToken.self, id) }
+    try await read(.one) { try $0.get(AccessToken.self, id) }
   }
 
   func owner(of accessToken: SecretHash) async throws -> TokenOwner? {
-    try await read { try $0.owner(of: accessToken) }
+    try await read(.one) { try $0.owner(of: accessToken) }
   }
 
   /// Deletes a grant with its access tokens and credentials, and returns whether it existed.
@@ -57,7 +57,7 @@ extension Storage {
   }
 
   func credential(_ id: SecretHash, _ kind: EphemeralCredential.Kind) async throws -> EphemeralCredential? {
-    try await read { try $0.credential(id, kind) }
+    try await read(.one) { try $0.credential(id, kind) }
   }
 
   /// Removes and returns the credential, so that it is used only once.

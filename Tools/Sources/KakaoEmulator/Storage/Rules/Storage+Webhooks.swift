@@ -7,20 +7,20 @@ extension Storage {
   /// Deliveries that are added at the same time can get the same number, and are then sorted by their IDs.
   func add(_ delivery: WebhookDelivery) async throws {
     // Reading in the same transaction would make it fail whenever another delivery is added at the same time.
-    let number = (try await read { try $0.last(NumberedDelivery.self)?.number } ?? 0) + 1
+    let number = (try await read(.one) { try $0.last(NumberedDelivery.self)?.number } ?? 0) + 1
     try await write { try $0.put(NumberedDelivery(number: number, delivery: delivery)) }
   }
 
   /// Returns the deliveries of one app, or of all apps if `app` is `nil`, newest first.
   func deliveries(app: App.ID?) async throws -> [WebhookDelivery] {
-    try await read { transaction in
+    try await read(.one) { transaction in
       let all = try transaction.records(Condition<NumberedDelivery>.before(.infinity), descending: true, limit: nil)
       return all.map(\.delivery).filter { app == nil || $0.appID == app }
     }
   }
 
   func delivery(id: WebhookDelivery.ID) async throws -> WebhookDelivery? {
-    try await read { try $0.get(NumberedDelivery.self, id)?.delivery }
+    try await read(.one) { try $0.get(NumberedDelivery.self, id)?.delivery }
   }
 
   /// Reserves a delivery that wasn't attempted yet, so that only one emulator sends it.
