@@ -7,7 +7,7 @@ protocol Record: Codable, Sendable {
   static var table: Table<Self> { get }
 }
 
-/// The declaration of a table: its name, key, and indexes.
+/// The declaration of a table: its name, key of one or two columns, and indexes.
 ///
 /// Engines need nothing else to store a record. It is a class because operations use it through generic code, which
 /// would copy each property of a structure.
@@ -15,7 +15,7 @@ final class Table<Element>: Sendable {
   let name: String
   let key: [Column<Element>]
   let indexes: [Index<Element>]
-  /// The column that sorts the records of ``Condition/before(_:)``.
+  /// The column that sorts the records of ``Condition/ordered(before:)``.
   let order: Column<Element>?
   /// Whether there are so few records that an engine may cache the whole table.
   let isSmall: Bool
@@ -24,9 +24,10 @@ final class Table<Element>: Sendable {
   let sql: SQLTableText
 
   init(
-    _ name: String, key: Column<Element>..., indexes: [Index<Element>] = [], order: Column<Element>? = nil,
-    isSmall: Bool = false
+    _ name: String, key first: Column<Element>, _ second: Column<Element>? = nil, indexes: [Index<Element>] = [],
+    order: Column<Element>? = nil, isSmall: Bool = false
   ) {
+    let key = [first] + [second].compactMap(\.self)
     self.name = name
     self.key = key
     self.indexes = indexes
@@ -38,7 +39,18 @@ final class Table<Element>: Sendable {
     sql = SQLTableText(key: key.map(\.name), order: order?.name, columns: columns.map(\.name))
   }
 
-  func key(of record: Element) -> Key? { Key(key, of: record) }
+  func key(of record: Element) throws -> Key {
+    guard let key = Key(key, of: record) else { throw DeclarationError.noKey }
+    return key
+  }
+}
+
+/// The mistakes in the declaration of a table that an engine finds.
+enum DeclarationError: Error {
+  /// A column of the key is `nil`.
+  case noKey
+  /// An operation needs ``Table/order``.
+  case noOrder
 }
 
 /// One or two columns by whose values records are found.
@@ -52,8 +64,8 @@ struct Index<Element>: Sendable {
   let isUnique: Bool
   let sqlFilter: String
 
-  init(_ columns: Column<Element>..., isUnique: Bool = false) {
-    self.columns = columns
+  init(_ first: Column<Element>, _ second: Column<Element>? = nil, isUnique: Bool = false) {
+    columns = [first] + [second].compactMap(\.self)
     self.isUnique = isUnique
     name = columns.map(\.name).joined(separator: "_")
     sqlFilter = SQLTableText.filter(columns.map(\.name))

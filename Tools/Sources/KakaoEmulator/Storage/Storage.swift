@@ -41,8 +41,8 @@ struct Storage: Sendable {
     try await write { transaction in
       let excess = try transaction.count(type) - limit
       guard excess > 0 else { return }
-      let oldest: [Element] = try transaction.records(.before(.infinity), descending: false, limit: excess + 1)
-      for key in oldest.compactMap(Element.table.key).filter({ $0 != added }).prefix(excess) {
+      let oldest: [Element] = try transaction.records(.ordered(), descending: false, limit: excess + 1)
+      for key in try oldest.map(Element.table.key).filter({ $0 != added }).prefix(excess) {
         try transaction.delete(Condition<Element>.key(key))
       }
     }

@@ -2,7 +2,7 @@
 ///
 /// All operations of a transaction see the same state and take effect together, or not at all if it throws.
 protocol Transaction {
-  /// Returns the records that satisfy the condition, sorted by key, or as ``Condition/before(_:)`` describes.
+  /// Returns the records that satisfy the condition, sorted by key, or as ``Condition/ordered(before:)`` describes.
   func records<Element: Record>(
     _ condition: Condition<Element>, descending: Bool, limit: Int?
   ) throws -> [Element]
@@ -22,8 +22,8 @@ enum Condition<Element: Record>: Sendable {
   case key(Key)
   /// The records whose values in an index are equal to a key.
   case equal(Index<Element>, Key)
-  /// The records whose value in ``Table/order`` is less than a number, sorted by this value and the key.
-  case before(Double)
+  /// The records sorted by their value in ``Table/order`` and the key, or only those whose value is less than a number.
+  case ordered(before: Double? = nil)
 }
 
 extension Transaction {
@@ -63,7 +63,7 @@ extension Transaction {
 
   /// Returns the record with the highest value in ``Table/order``.
   func last<Element: Record>(_ type: Element.Type) throws -> Element? {
-    try records(Condition<Element>.before(.infinity), descending: true, limit: 1).first
+    try records(Condition<Element>.ordered(), descending: true, limit: 1).first
   }
 
   @discardableResult

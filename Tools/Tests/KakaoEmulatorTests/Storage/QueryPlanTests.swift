@@ -39,7 +39,7 @@ import Testing
     var conditions: [Condition<Element>] = [.key(key(Element.table.key))]
     conditions += Element.table.indexes.map { .equal($0, key($0.columns)) }
     if Element.table.order != nil {
-      conditions.append(.before(1))
+      conditions.append(.ordered(before: 1))
       _ = try transaction.last(type)
     }
     for condition in conditions {

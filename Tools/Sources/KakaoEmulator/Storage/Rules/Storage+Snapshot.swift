@@ -96,13 +96,13 @@ extension Storage {
     try await write(.many) { transaction in
       let now = date().timeIntervalSince1970
       let dayBefore = now - 86_400
-      try transaction.delete(Condition<AccountSession>.before(now))
-      try transaction.delete(Condition<AuthorizationRequest>.before(now))
-      try transaction.delete(Condition<StoredCode>.before(dayBefore))
-      try transaction.delete(Condition<AccessToken>.before(dayBefore))
-      try transaction.delete(Condition<EphemeralCredential>.before(now))
-      try transaction.delete(Condition<LoginTicket>.before(now))
-      for grant in try transaction.records(Condition<Grant>.before(now))
+      try transaction.delete(Condition<AccountSession>.ordered(before: now))
+      try transaction.delete(Condition<AuthorizationRequest>.ordered(before: now))
+      try transaction.delete(Condition<StoredCode>.ordered(before: dayBefore))
+      try transaction.delete(Condition<AccessToken>.ordered(before: dayBefore))
+      try transaction.delete(Condition<EphemeralCredential>.ordered(before: now))
+      try transaction.delete(Condition<LoginTicket>.ordered(before: now))
+      for grant in try transaction.records(Condition<Grant>.ordered(before: now))
       where try transaction.first(AccessToken.byGrant, Key(grant.id)) == nil {
         try transaction.endGrant(grant.id)
       }
@@ -123,7 +123,7 @@ extension Transaction {
   }
 
   fileprivate func signingKeys() throws -> [SigningKey] {
-    try records(.before(.infinity), descending: true, limit: nil)
+    try records(.ordered(), descending: true, limit: nil)
   }
 
   fileprivate func restore(_ snapshot: StorageSnapshot) throws {

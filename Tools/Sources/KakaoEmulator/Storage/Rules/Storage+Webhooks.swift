@@ -14,7 +14,7 @@ extension Storage {
   /// Returns the deliveries of one app, or of all apps if `app` is `nil`, newest first.
   func deliveries(app: App.ID?) async throws -> [WebhookDelivery] {
     try await read(.one) { transaction in
-      let all = try transaction.records(Condition<NumberedDelivery>.before(.infinity), descending: true, limit: nil)
+      let all = try transaction.records(Condition<NumberedDelivery>.ordered(), descending: true, limit: nil)
       return all.map(\.delivery).filter { app == nil || $0.appID == app }
     }
   }
@@ -57,7 +57,7 @@ extension Storage {
   func releaseDeliveries() async throws {
     guard !engine.isShared else { return }
     try await write(.many) { transaction in
-      let all = try transaction.records(Condition<NumberedDelivery>.before(.infinity), descending: false, limit: nil)
+      let all = try transaction.records(Condition<NumberedDelivery>.ordered(), descending: false, limit: nil)
       for var stored in all where stored.delivery.claimedUntil != nil {
         stored.delivery.claimedUntil = nil
         try transaction.put(stored)

@@ -45,10 +45,10 @@ final class MemoryTransaction: Transaction {
 
   func records<Element: Record>(
     _ condition: Condition<Element>, descending: Bool, limit: Int?
-  ) -> [Element] {
+  ) throws -> [Element] {
     let name = Element.table.name
     if case .key(let key) = condition { return tables[name]?.record(key).map { [$0] } ?? [] }
-    let keys = tables[name]?.keys(condition, descending: descending, limit: limit ?? .max) ?? []
+    let keys = try keys(condition, descending: descending, limit: limit ?? .max)
     return keys.prefix(limit ?? .max).compactMap { tables[name]?.record($0) }
   }
 
@@ -66,7 +66,7 @@ final class MemoryTransaction: Transaction {
 
   func put<Element: Record>(_ record: Element) throws {
     let table = Element.table
-    guard let key = table.key(of: record) else { return }
+    let key = try table.key(of: record)
     for index in table.indexes where index.isUnique {
       if let values = index.key(of: record), tables[table.name]?.indexes[index.name]?[values]?.contains(key) == false {
         throw StorageError.duplicate
@@ -75,8 +75,8 @@ final class MemoryTransaction: Transaction {
     set(key, to: record)
   }
 
-  func delete<Element: Record>(_ condition: Condition<Element>) -> Int {
-    let keys = tables[Element.table.name]?.keys(condition, descending: false, limit: .max) ?? []
+  func delete<Element: Record>(_ condition: Condition<Element>) throws -> Int {
+    let keys = try keys(condition, descending: false, limit: .max)
     for key in keys { set(key, to: nil as Element?) }
     return keys.count
   }
@@ -84,6 +84,11 @@ final class MemoryTransaction: Transaction {
   /// Undoes all changes, last to first.
   func undo() {
     while let change = changes.popLast() { change(self) }
+  }
+
+  private func keys<Element: Record>(_ condition: Condition<Element>, descending: Bool, limit: Int) throws -> [Key] {
+    if case .ordered = condition, Element.table.order == nil { throw DeclarationError.noOrder }
+    return tables[Element.table.name]?.keys(condition, descending: descending, limit: limit) ?? []
   }
 
   private func set<Element: Record>(_ key: Key, to record: Element?) {

@@ -21,7 +21,8 @@ struct MemoryTable: Sendable {
     case .all: return first(limit, of: records.keys, descending)
     case .key(let key): return records[key] == nil ? [] : [key]
     case .equal(let index, let values): return sorted(Array(indexes[index.name]?[values] ?? []), descending)
-    case .before(let end):
+    case .ordered(let end):
+      let end = end ?? .infinity
       var keys: [Key] = []
       for bucket in sorted(buckets.keys.filter { $0 <= Self.bucket(end) }, descending) where keys.count < limit {
         let places = (buckets[bucket] ?? []).compactMap { key -> (order: Double, key: Key)? in

@@ -17,7 +17,7 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
     _ condition: Condition<Element>, descending: Bool, limit: Int?
   ) throws -> [Element] {
     let table = Element.table
-    let (filter, arguments) = condition.sql
+    let (filter, arguments) = try condition.sql
     let order = table.sql.order(isByKey: !condition.isOrdered, descending: descending)
     let sql = "SELECT body FROM \(table.name)\(filter)\(order)\(limit.map { " LIMIT \($0)" } ?? "")"
     let bodies = try connection.texts(sql, arguments)
@@ -64,7 +64,7 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
   }
 
   func delete<Element: Record>(_ condition: Condition<Element>) throws -> Int {
-    let (filter, arguments) = condition.sql
+    let (filter, arguments) = try condition.sql
     deletesMany = deletesMany || condition.isAll || Element.self == Account.self || Element.self == App.self
     return try connection.run("DELETE FROM \(Element.table.name)\(filter)", arguments)
   }
@@ -76,21 +76,24 @@ extension Condition {
   }
 
   fileprivate var isOrdered: Bool {
-    if case .before = self { true } else { false }
+    if case .ordered = self { true } else { false }
   }
 
   fileprivate var sql: (filter: String, arguments: [Value?]) {
-    switch self {
-    case .all: return ("", [])
-    case .key(let key): return (Element.table.sql.keyFilter, key.values)
-    case .equal(let index, let key): return (index.sqlFilter, key.values)
-    case .before(let end):
-      guard end < .infinity, let order = Element.table.order else { return ("", []) }
-      // PostgreSQL refuses a fraction for a column of integers.
-      let isInteger = order.kind == .integer
-      return (
-        " WHERE \(order.name) < $1", [isInteger ? .integer(Int64(exactly: end.rounded(.up)) ?? .max) : .real(end)]
-      )
+    get throws {
+      switch self {
+      case .all: return ("", [])
+      case .key(let key): return (Element.table.sql.keyFilter, key.values)
+      case .equal(let index, let key): return (index.sqlFilter, key.values)
+      case .ordered(let end):
+        guard let order = Element.table.order else { throw DeclarationError.noOrder }
+        guard let end else { return ("", []) }
+        // PostgreSQL refuses a fraction for a column of integers.
+        let isInteger = order.kind == .integer
+        return (
+          " WHERE \(order.name) < $1", [isInteger ? .integer(Int64(exactly: end.rounded(.up)) ?? .max) : .real(end)]
+        )
+      }
     }
   }
 }
