@@ -30,8 +30,7 @@ enum SQLSchema {
       try connection.run("DROP TABLE \(table.name)", [])
     }
     try connection.run("ALTER TABLE new_\(table.name) RENAME TO \(table.name)", [])
-    // Another index can begin with the same columns.
-    for index in table.indexes where !table.indexes.contains(where: { $0.name.hasPrefix(index.name + "_") }) {
+    for index in table.indexes where !table.indexes.contains(where: index.isCovered) {
       try createIndex(
         on: table.name, index.columns, index.isUnique ? "UNIQUE " : "",
         where: index.columns.first { $0.isOptional }.map { " WHERE \($0.name) IS NOT NULL" } ?? "", connection)
@@ -74,5 +73,15 @@ enum SQLSchema {
       "json_object('number', number, 'delivery', json(body))"
     default: "body"
     }
+  }
+}
+
+extension Index {
+  /// Returns whether a database can use another index, which begins with the same column, instead of this one.
+  ///
+  /// A unique index is also a rule, and an index with an optional column doesn't contain all records.
+  func isCovered(by other: Index) -> Bool {
+    !isUnique && columns.count == 1 && other.columns.count == 2 && columns[0].name == other.columns[0].name
+      && !other.columns[1].isOptional
   }
 }
