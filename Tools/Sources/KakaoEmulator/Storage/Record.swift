@@ -17,6 +17,8 @@ final class Table<Element>: Sendable {
   let indexes: [Index<Element>]
   /// The column that sorts the records of ``Condition/ordered(before:)``.
   let order: Column<Element>?
+  /// The time in seconds for which a record is kept after it has expired.
+  let retention: Double
   /// Whether there are so few records that an engine may cache the whole table.
   let isSmall: Bool
   /// All columns, each once.
@@ -25,19 +27,23 @@ final class Table<Element>: Sendable {
 
   init(
     _ name: String, key first: Column<Element>, _ second: Column<Element>? = nil, indexes: [Index<Element>] = [],
-    order: Column<Element>? = nil, isSmall: Bool = false
+    order: Column<Element>? = nil, retention: Double = 0, isSmall: Bool = false
   ) {
     let key = [first] + [second].compactMap(\.self)
     self.name = name
     self.key = key
     self.indexes = indexes
     self.order = order
+    self.retention = retention
     self.isSmall = isSmall
     columns = (key + indexes.flatMap(\.columns) + [order].compactMap(\.self)).reduce(into: []) { columns, column in
       if !columns.contains(where: { $0.name == column.name }) { columns.append(column) }
     }
     sql = SQLTableText(key: key.map(\.name), order: order?.name, columns: columns.map(\.name))
   }
+
+  /// Whether the records expire at the time in ``order``.
+  var expires: Bool { order?.name == "expires_at" }
 
   func key(of record: Element) throws -> Key {
     guard let key = Key(key, of: record) else { throw DeclarationError.noKey }

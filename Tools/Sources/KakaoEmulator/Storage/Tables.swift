@@ -18,6 +18,9 @@ enum Tables {
   ]
 }
 
+/// The retention of expired codes and access tokens, because the API distinguishes expired ones from unknown ones.
+private let expiredTokenRetention = 86_400.0
+
 extension App: Record {
   static let table = Table<App>("app", key: Column("id") { $0.id }, isSmall: true)
 }
@@ -55,7 +58,7 @@ extension StoredCode: Record {
   static let byLink = Index<StoredCode>(Column("app_id") { $0.code.appID }, Column("account_id") { $0.code.accountID })
   static let table = Table<StoredCode>(
     "authorization_code", key: Column("id") { $0.code.id }, indexes: [byLink],
-    order: Column("expires_at") { $0.code.expiresAt })
+    order: Column("expires_at") { $0.code.expiresAt }, retention: expiredTokenRetention)
 }
 
 extension Grant: Record {
@@ -69,7 +72,8 @@ extension Grant: Record {
 extension AccessToken: Record {
   static let byGrant = Index<AccessToken>(Column("grant_id") { $0.grantID })
   static let table = Table<AccessToken>(
-    "access_token", key: Column("id") { $0.id }, indexes: [byGrant], order: Column("expires_at") { $0.expiresAt })
+    "access_token", key: Column("id") { $0.id }, indexes: [byGrant], order: Column("expires_at") { $0.expiresAt },
+    retention: expiredTokenRetention)
 }
 
 extension EphemeralCredential: Record {

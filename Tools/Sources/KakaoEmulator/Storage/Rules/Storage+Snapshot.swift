@@ -87,21 +87,14 @@ extension Storage {
     }
   }
 
-  /// Deletes objects that expired before `date`.
+  /// Deletes the records of all tables that expired before `date` and their ``Table/retention``.
   ///
-  /// Codes and access tokens are kept for another day, because the API distinguishes expired ones from unknown ones,
-  /// and a grant is kept as long as one of its access tokens. `date` is evaluated in the write itself, because an
-  /// import before it can change the clock.
+  /// A grant is kept as long as one of its access tokens. `date` is evaluated in the write itself, because an import
+  /// before it can change the clock.
   func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) async throws {
     try await write(.many) { transaction in
       let now = date().timeIntervalSince1970
-      let dayBefore = now - 86_400
-      try transaction.delete(Condition<AccountSession>.ordered(before: now))
-      try transaction.delete(Condition<AuthorizationRequest>.ordered(before: now))
-      try transaction.delete(Condition<StoredCode>.ordered(before: dayBefore))
-      try transaction.delete(Condition<AccessToken>.ordered(before: dayBefore))
-      try transaction.delete(Condition<EphemeralCredential>.ordered(before: now))
-      try transaction.delete(Condition<LoginTicket>.ordered(before: now))
+      for type in Tables.all where type != Grant.self { try transaction.deleteExpired(type, at: now) }
       for grant in try transaction.records(Condition<Grant>.ordered(before: now))
       where try transaction.first(AccessToken.byGrant, Key(grant.id)) == nil {
         try transaction.endGrant(grant.id)
@@ -142,6 +135,11 @@ extension Transaction {
 
   fileprivate func deleteAll<Element: Record>(_ type: Element.Type) throws {
     try delete(Condition<Element>.all)
+  }
+
+  fileprivate func deleteExpired<Element: Record>(_ type: Element.Type, at now: Double) throws {
+    let table = Element.table
+    if table.expires { try delete(Condition<Element>.ordered(before: now - table.retention)) }
   }
 
   fileprivate func replaceAll<Element: Record>(_ records: [Element]) throws {
