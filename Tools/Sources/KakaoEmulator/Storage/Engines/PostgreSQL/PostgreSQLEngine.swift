@@ -78,9 +78,9 @@ struct PostgreSQLEngine: StorageEngine {
     do {
       let result = try await pool.transaction(.serializable) { connection in
         let transaction = SQLTransaction(PostgreSQLSession(connection: connection), cache: cache)
-        return (value: try body(transaction), deletesMany: transaction.deletesMany)
+        return (value: try body(transaction), clearsCache: transaction.clearsCache)
       }
-      if result.deletesMany { self.cache.removeAll() }
+      if result.clearsCache { self.cache.removeAll() }
       return result.value
     } catch let error as PostgreSQLError where error.sqlState == "23505" {
       throw StorageError.duplicate

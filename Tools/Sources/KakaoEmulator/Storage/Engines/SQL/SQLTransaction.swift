@@ -5,8 +5,8 @@ import Foundation
 final class SQLTransaction<Connection: SQLConnection>: Transaction {
   let connection: Connection
   private let cache: DecodedRecordCache?
-  /// Whether many records were deleted, which shouldn't stay in the cache.
-  private(set) var deletesMany = false
+  /// Whether an app, an account, or a whole table was deleted, whose records shouldn't stay in the cache.
+  private(set) var clearsCache = false
 
   init(_ connection: Connection, cache: DecodedRecordCache?) {
     self.connection = connection
@@ -65,7 +65,7 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
 
   func delete<Element: Record>(_ condition: Condition<Element>) throws -> Int {
     let (filter, arguments) = try condition.sql
-    deletesMany = deletesMany || condition.isAll || Element.self == Account.self || Element.self == App.self
+    clearsCache = clearsCache || condition.isAll || Element.self == Account.self || Element.self == App.self
     return try connection.run("DELETE FROM \(Element.table.name)\(filter)", arguments)
   }
 }

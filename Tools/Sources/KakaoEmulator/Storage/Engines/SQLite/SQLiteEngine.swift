@@ -52,13 +52,13 @@ struct SQLiteEngine: StorageEngine {
     let run = { @Sendable (db: Database) in
       let transaction = SQLTransaction(SQLiteConnection(db: db), cache: extent == .many ? nil : cache)
       do {
-        return (value: try body(transaction), deletesMany: transaction.deletesMany)
+        return (value: try body(transaction), clearsCache: transaction.clearsCache)
       } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
         throw StorageError.duplicate
       }
     }
     let result = extent == .many ? try await pool.write(run) : try await commits.write(run)
-    if result.deletesMany { cache.removeAll() }
+    if result.clearsCache { cache.removeAll() }
     return result.value
   }
 
