@@ -189,7 +189,7 @@ import Testing
       id: SecretHash(of: "request"), appID: 1, clientID: Site.nativeKey, keyKind: .native,
       redirectURI: Site.nativeRedirectURI, createdAt: site.clock.now, expiresAt: .distantFuture)
     stored.grantID = UUID()
-    try await services.storage.add(stored, keeping: 9)
+    try await services.storage.add(stored, keeping: 9, logger: services.logger)
     let pending = PendingAuthorization(handle: "request", request: stored, app: Site.app)
     let user = AuthenticatedUser(account: Site.minji, link: nil, authenticatedAt: site.clock.now)
     let question = RequestedConsent(request: stored, app: Site.app, account: Site.minji, link: nil, at: site.clock.now)

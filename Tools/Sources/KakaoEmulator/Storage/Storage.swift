@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 
 /// The emulator's state.
 ///
@@ -31,20 +32,27 @@ struct Storage: Sendable {
     try await engine.write(extent, body)
   }
 
-  /// Deletes the records with the lowest values in ``Table/order`` beyond `limit`, but not the one with the key `added`.
+  /// Deletes the records with the lowest values in ``Table/order`` beyond `limit`, except the one with the key `added`.
+  ///
+  /// If this fails, only logs the error, because the record has been added, and the next call deletes the others.
   func deleteOldest<Element: Record>(
-    _ type: Element.Type, except added: Key, keeping limit: Int
-  ) async throws {
-    // Counting in the transaction that adds a record would make it fail whenever another one is added at the same time.
-    let count = try await read(.one) { try $0.count(type) }
-    guard count > limit else { return }
-    try await write { transaction in
-      let excess = try transaction.count(type) - limit
-      guard excess > 0 else { return }
-      let oldest: [Element] = try transaction.records(.ordered(), descending: false, limit: excess + 1)
-      for key in try oldest.map(Element.table.key).filter({ $0 != added }).prefix(excess) {
-        try transaction.delete(Condition<Element>.key(key))
+    _ type: Element.Type, except added: Key, keeping limit: Int, logger: Logger
+  ) async {
+    do {
+      // Counting in the transaction that adds a record would make it fail whenever another one is added at the same
+      // time.
+      guard try await read(.one, { try $0.count(type) }) > limit else { return }
+      try await write { transaction in
+        let excess = try transaction.count(type) - limit
+        guard excess > 0 else { return }
+        let oldest: [Element] = try transaction.records(.ordered(), descending: false, limit: excess + 1)
+        for key in try oldest.map(Element.table.key).filter({ $0 != added }).prefix(excess) {
+          try transaction.delete(Condition<Element>.key(key))
+        }
       }
+    } catch {
+      let metadata: Logger.Metadata = ["table": "\(Element.table.name)", "error": "\(loggableName(of: error))"]
+      logger.error("The oldest records weren't deleted.", metadata: metadata)
     }
   }
 }

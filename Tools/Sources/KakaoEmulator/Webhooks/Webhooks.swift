@@ -102,15 +102,9 @@ struct Webhooks: Sendable {
   }
 
   /// Notifies the subscribers of events, and deletes the oldest other deliveries beyond the limit.
-  ///
-  /// If deleting them fails, only logs the error, because the next call deletes them.
   private func didAdd(_ delivery: WebhookDelivery) async {
     events.publish(.webhook, id: .string(delivery.id))
-    do {
-      try await storage.deleteOldest(NumberedDelivery.self, except: Key(delivery.id), keeping: Self.limit)
-    } catch {
-      logger.error("The oldest webhooks weren't deleted.", metadata: ["error": "\(loggableName(of: error))"])
-    }
+    await storage.deleteOldest(NumberedDelivery.self, except: Key(delivery.id), keeping: Self.limit, logger: logger)
   }
 
   /// Records a delivery of a test event, which only the caller sends.

@@ -90,6 +90,26 @@ import Testing
     }
   }
 
+  @Test("A request is added even if the oldest one can't be deleted")
+  func failedDeletionKeepsAddedRequest() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)
+      try await storage.save(Sample.app)
+      try await storage.sqlite.pool.write {
+        try $0.execute(
+          sql: """
+            CREATE TRIGGER refuse BEFORE DELETE ON authorization_request BEGIN SELECT RAISE(ABORT, 'full'); END
+            """)
+      }
+      for name in ["a", "b"] {
+        var request = Sample.request
+        request.id = SecretHash(of: name)
+        try await storage.add(request, keeping: 1)
+      }
+      #expect(try await storage.snapshot().requests.count == 2)
+    }
+  }
+
   @Test("Only the owner can read the files")
   func filesAreOwnerOnly() async throws {
     try await withTemporaryDirectory { directory in

@@ -1,4 +1,5 @@
 import GRDB
+import Logging
 
 @testable import KakaoEmulator
 
@@ -25,7 +26,11 @@ extension Storage {
   /// Adds a delivery and deletes the oldest others beyond the limit.
   func add(_ delivery: WebhookDelivery, keeping limit: Int) async throws {
     try await add(delivery)
-    try await deleteOldest(NumberedDelivery.self, except: Key(delivery.id), keeping: limit)
+    await deleteOldest(NumberedDelivery.self, except: Key(delivery.id), keeping: limit, logger: .silent)
+  }
+
+  func add(_ request: AuthorizationRequest, keeping limit: Int) async throws {
+    try await add(request, keeping: limit, logger: .silent)
   }
 
   @discardableResult
@@ -41,6 +46,10 @@ extension Storage {
   func accessTokens(app: App.ID, account: Account.ID) async throws -> [AccessToken] {
     try await snapshot().accessTokens.filter { $0.appID == app && $0.accountID == account }
   }
+}
+
+extension Logger {
+  fileprivate static let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 }
 
 extension OtherAccounts {

@@ -25,7 +25,7 @@ extension PageContext {
       request.popup = PopupLogins.id(clientID: clientID, transaction: transaction)
     }
     complete(&request)
-    try await services.storage.add(request, keeping: PendingAuthorization.limit)
+    try await services.storage.add(request, keeping: PendingAuthorization.limit, logger: services.logger)
     pageRequest.diagnostics.login = services.logins.begin(
       LoginRecord(request, app: client.app), key: request.id)
     return PendingAuthorization(handle: handle, request: request, app: client.app)

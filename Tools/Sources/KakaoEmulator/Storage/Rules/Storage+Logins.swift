@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import Synchronization
 
 /// Logins in progress: the sessions of browsers, authorization requests, login tickets, and codes.
@@ -31,12 +32,12 @@ extension Storage {
 
   /// Adds a request and deletes the oldest others beyond `limit`, because requests need no authentication and could
   /// fill the storage.
-  func add(_ request: AuthorizationRequest, keeping limit: Int) async throws {
+  func add(_ request: AuthorizationRequest, keeping limit: Int, logger: Logger) async throws {
     try await write { transaction in
       try transaction.require(App.self, request.appID, else: .noApp)
       try transaction.put(request)
     }
-    try await deleteOldest(AuthorizationRequest.self, except: Key(request.id), keeping: limit)
+    await deleteOldest(AuthorizationRequest.self, except: Key(request.id), keeping: limit, logger: logger)
   }
 
   /// Changes a request.
