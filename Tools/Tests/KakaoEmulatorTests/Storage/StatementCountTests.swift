@@ -47,6 +47,17 @@ import Testing
     }
   }
 
+  @Test("Changing an app writes only this app")
+  func unchangedAppsAreNotWritten() async throws {
+    try await withLog { storage, log in
+      try await storage.save(Sample.app(2))
+      log.removeAll()
+      try await storage.updateApps { $0[1].name = "Renamed" }
+      #expect(log.all.count { $0.hasPrefix("INSERT") } == 1)
+      #expect(try await storage.apps().map(\.name) == ["Sample", "Renamed"])
+    }
+  }
+
   /// A transaction that only inserts can't conflict with another one that inserts.
   @Test("The transaction that adds a delivery doesn't read")
   func deliveryIsAddedWithoutReading() async throws {

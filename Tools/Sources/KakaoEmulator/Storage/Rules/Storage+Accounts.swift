@@ -27,7 +27,7 @@ extension Storage {
         }
         try transaction.delete(App.self, id)
       }
-      for app in apps { try transaction.put(app) }
+      for app in apps where !before.contains(app) { try transaction.put(app) }
     }
   }
 
