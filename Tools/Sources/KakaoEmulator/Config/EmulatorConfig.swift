@@ -50,9 +50,13 @@ struct EmulatorConfig: Sendable, Equatable {
   ///
   /// If the storage was last seeded with the same configuration, does nothing, which keeps later changes by users.
   func seedIfChanged(_ storage: Storage) async throws {
-    guard try await storage.configurationFingerprint() != fingerprint else { return }
+    try await storage.seed(apps: apps, accounts: accounts, fingerprint: fingerprint, check: checkLoginKeys)
+  }
+
+  /// Throws an error if a stored account that this configuration doesn't replace has the login key of a new one.
+  private func checkLoginKeys(among stored: [Account]) throws {
     let ids = Set(accounts.map(\.id))
-    let others = try await storage.accounts().filter { !ids.contains($0.id) }
+    let others = stored.filter { !ids.contains($0.id) }
     let owners = Dictionary(others.flatMap { other in other.loginKeys.map { ($0, other.id) } }) { first, _ in first }
     for key in accounts.flatMap(\.loginKeys) {
       guard let owner = owners[key] else { continue }
@@ -60,6 +64,5 @@ struct EmulatorConfig: Sendable, Equatable {
         file: "accounts", line: nil,
         message: "\(key.name) \(key) already belongs to account \(owner) in the storage file; change one of the two")
     }
-    try await storage.seed(apps: apps, accounts: accounts, fingerprint: fingerprint)
   }
 }

@@ -16,6 +16,11 @@ extension Storage {
     return engine
   }
 
+  /// Returns the fingerprint of the configuration that was loaded last, or 0.
+  func configurationFingerprint() async throws -> Int32 {
+    try await read(.one) { try $0.fingerprint() }
+  }
+
   /// Saves the link, and its app and account if they don't exist.
   func save(_ link: Link) async throws {
     if try await app(id: link.appID) == nil { try await save(Sample.app(link.appID)) }

@@ -57,19 +57,17 @@ extension Storage {
     try await write(.many) { try $0.restore(snapshot) }
   }
 
-  /// Returns the fingerprint of the configuration that was loaded last, or 0.
-  ///
-  /// A reset doesn't change it, because it loads the same configuration.
-  func configurationFingerprint() async throws -> Int32 {
-    try await read(.one) { try $0.fingerprint() }
-  }
-
   /// Saves apps and accounts, replacing those with the same IDs, and the fingerprint of their configuration.
   ///
-  /// Does nothing if another emulator has loaded the same configuration in the meantime.
-  func seed(apps: [App], accounts: [Account], fingerprint: Int32) async throws {
+  /// Does nothing if the configuration that was loaded last has the same fingerprint. A reset doesn't change the
+  /// fingerprint, because it loads the same configuration. `check` receives the stored accounts; its error is rethrown.
+  func seed(
+    apps: [App], accounts: [Account], fingerprint: Int32,
+    check: @escaping @Sendable (_ stored: [Account]) throws -> Void = { _ in }
+  ) async throws {
     try await write(.many) { transaction in
       guard try transaction.fingerprint() != fingerprint else { return }
+      try check(transaction.records(.all))
       for app in apps { try transaction.put(app) }
       for account in accounts { try transaction.put(account) }
       try transaction.put(Setting(name: Setting.fingerprint, value: "\(fingerprint)"))
@@ -111,7 +109,7 @@ extension Setting {
 }
 
 extension Transaction {
-  fileprivate func fingerprint() throws -> Int32 {
+  func fingerprint() throws -> Int32 {
     try get(Setting.self, Setting.fingerprint).flatMap { Int32($0.value) } ?? 0
   }
 
