@@ -37,11 +37,12 @@ actor SigningKeys {
   ///
   /// They are read each time, because another emulator that uses the same storage can have replaced them.
   func all() async throws -> [SigningKey] {
-    while true {
-      let stored = try await storage.signingKeys()
-      guard missingCount(in: stored) > 0 else { return stored }
-      _ = try await generate(0)
-    }
+    var keys = try await storage.signingKeys()
+    guard missingCount(in: keys) > 0 else { return keys }
+    // An import can have replaced the keys with fewer ones in the meantime. Don't compare their age again, because
+    // generating keys can take longer than their lifetime.
+    repeat { keys = try await generate(0) } while keys.count < Self.count
+    return keys
   }
 
   /// Adds a new key, which signs from now on.
@@ -102,11 +103,12 @@ actor SigningKeys {
     }
     let count = min(max(count, missingCount(in: stored)), Self.count)
     guard count > 0 else { return stored }
-    let (random, now) = (random, clock.now)
+    var made: [SigningKey] = []
+    for _ in 0..<count { made.append(try await SigningKey.makeOnDispatchQueue(at: clock.now, random: random)) }
+    let now = clock.now
     // The newest key signs, so its date must be later than the others even if the clock was moved back.
     let date = stored.first.map { max(now, $0.createdAt.addingTimeInterval(0.001)) } ?? now
-    var made: [SigningKey] = []
-    for _ in 0..<count { made.append(try await SigningKey.makeOnDispatchQueue(at: date, random: random)) }
+    for index in made.indices { made[index].createdAt = date }
     return try await storage.replace(signingKeys: made + stored.prefix(Self.count - count), ifStill: stored)
   }
 }

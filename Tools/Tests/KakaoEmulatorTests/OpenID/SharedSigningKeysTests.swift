@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import KakaoEmulator
@@ -24,5 +25,21 @@ import Testing
     try await keys.rotate()
     let after = try await keys.all()
     #expect(after.count == before.count && after.first?.kid != before.first?.kid)
+  }
+
+  @Test("Keys that exceed their lifetime while they are generated are returned", .timeLimit(.minutes(5)))
+  func lifetimeCanBeShorterThanGeneration() async throws {
+    let seconds = Mutex(0.0)
+    let clock = EmulatorClock {
+      seconds.withLock { seconds in
+        seconds += 2
+        return TestEmulator.start + seconds
+      }
+    }
+    var lifetimes = Lifetimes()
+    lifetimes.signingKey = 1
+    let keys = SigningKeys(
+      storage: Storage(), clock: clock, random: .system, lifetimes: LifetimeSettings(lifetimes), isShared: true)
+    #expect(try await keys.all().count == SigningKeys.count)
   }
 }
