@@ -25,7 +25,7 @@ enum AddressBook {
     let site = try await Site(app: app)
     var minji = Site.minji
     minji.shippingAddresses = addresses
-    try await site.services.storage.save(minji)
+    try await site.save(minji)
     return site
   }
 

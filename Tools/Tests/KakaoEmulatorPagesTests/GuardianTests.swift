@@ -166,7 +166,7 @@ import Testing
     let site = try await Self.site()
     var young = Site.minji
     (young.id, young.email, young.birthyear) = (3, "young@example.com", "2008")
-    try await site.services.storage.save(young)
+    try await site.save(young)
     try await site.visit { browser in
       let answer = try await browser.submit(
         try await Self.page(&browser), ["guardianKey": key, "guardianPassword": password],

@@ -136,7 +136,7 @@ import Testing
     for id in Int64(10)..<16 {
       var account = Site.minji
       (account.id, account.email) = (id, "p\(id)@example.com")
-      try await site.services.storage.save(account)
+      try await site.save(account)
     }
     try await site.visit { browser in
       for id in 10..<16 { try await Self.save("p\(id)@example.com", in: &browser) }

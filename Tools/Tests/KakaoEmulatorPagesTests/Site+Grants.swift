@@ -17,7 +17,7 @@ extension Site {
       id: UUID(), appID: app.id, clientID: clientID, keyKind: key.kind, accountID: account.id, scopes: [],
       authenticatedAt: clock.now.addingTimeInterval(-3600), openID: false,
       refreshToken: SecretHash(of: UUID().uuidString), refreshTokenExpiresAt: .distantFuture)
-    try await storage.save(grant)
+    try await storage.write { try $0.put(grant) }
     return grant
   }
 

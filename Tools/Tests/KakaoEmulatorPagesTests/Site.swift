@@ -17,13 +17,15 @@ struct Site {
   init(app: App = Site.app, issuer: String = "http://127.0.0.1:9090") async throws {
     let storage = Storage()
     clock = EmulatorClock(base: { Date(timeIntervalSince1970: 1_790_000_000) })
-    try await storage.save(app)
-    try await storage.save(Site.minji)
-    try await storage.save(Site.jun)
+    try await storage.reset(apps: [app], accounts: [Site.minji, Site.jun])
     services = Services(
       storage: storage, clock: clock, lifetimes: Lifetimes(),
       address: EmulatorAddress(issuer: issuer, host: "127.0.0.1", port: 9090),
       logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+  }
+
+  func save(_ account: Account) async throws {
+    try await services.storage.write { try $0.put(account) }
   }
 
   /// Runs `body` with a browser for the pages.

@@ -42,7 +42,7 @@ import Testing
     var account = try #require(try await site.services.storage.account(id: Site.minji.id))
     (account.nickname, account.name, account.birthday, account.gender) = (text, text, text, text)
     account.shippingAddresses = [hostileAddress(text)]
-    try await site.services.storage.save(account)
+    try await site.save(account)
     return try await site.visit { try await walk(site, with: &$0, text) }
   }
 

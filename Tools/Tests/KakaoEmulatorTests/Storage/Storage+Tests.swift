@@ -16,6 +16,21 @@ extension Storage {
     return engine
   }
 
+  /// Saves the records without checking the ones that they belong to.
+  func save(_ records: [any KakaoEmulator.Record]) async throws {
+    try await write { transaction in
+      for record in records { try transaction.put(record) }
+    }
+  }
+
+  func save(_ app: App) async throws { try await save([app]) }
+
+  func save(_ account: Account) async throws { try await save([account]) }
+
+  func save(_ grant: Grant) async throws { try await write { try $0.save(grant) } }
+
+  func save(_ token: AccessToken) async throws { try await write { try $0.save(token) } }
+
   /// Returns the fingerprint of the configuration that was loaded last, or 0.
   func configurationFingerprint() async throws -> Int32 {
     try await read(.one) { try $0.fingerprint() }

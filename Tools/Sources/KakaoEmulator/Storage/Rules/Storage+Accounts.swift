@@ -8,10 +8,6 @@ extension Storage {
     try await read(.one) { try $0.get(App.self, id) }
   }
 
-  func save(_ app: App) async throws {
-    try await write { try $0.put(app) }
-  }
-
   /// Changes the list of apps.
   ///
   /// Deletes the links, tokens and requests of apps that are no longer in it.
@@ -57,10 +53,6 @@ extension Storage {
 
   func account(key: LoginKey) async throws -> Account? {
     try await read(.one) { try $0.accounts(key, limit: 1).first }
-  }
-
-  func save(_ account: Account) async throws {
-    try await write { try $0.put(account) }
   }
 
   /// Saves the account that `make` returns, and rethrows its error.

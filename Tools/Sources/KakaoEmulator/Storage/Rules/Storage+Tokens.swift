@@ -1,9 +1,5 @@
 /// Grants with their access tokens and short-lived credentials: one grant is one refresh token and its access tokens.
 extension Storage {
-  func save(_ grant: Grant) async throws {
-    try await write { try $0.save(grant) }
-  }
-
   func grant(id: Grant.ID) async throws -> Grant? {
     try await read(.one) { try $0.get(Grant.self, id) }
   }
@@ -25,10 +21,6 @@ extension Storage {
       try transaction.put(token)
       return true
     }
-  }
-
-  func save(_ token: AccessToken) async throws {
-    try await write { try $0.save(token) }
   }
 
   func accessToken(_ id: SecretHash) async throws -> AccessToken? {
