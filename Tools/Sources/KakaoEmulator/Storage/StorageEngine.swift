@@ -32,7 +32,8 @@ enum Extent: Sendable {
   case one
   /// The transaction has a few operations on few records.
   case few
-  /// The transaction can use all records of a table, so others shouldn't wait for it or fail with it.
+  /// The transaction can use all records of a table, so others shouldn't fail with it, and its records shouldn't be
+  /// cached.
   case many
 }
 

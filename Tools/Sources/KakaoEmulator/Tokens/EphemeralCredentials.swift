@@ -1,6 +1,6 @@
 import Foundation
 
-/// Issues and verifies passes.
+/// Issues and verifies short-lived credentials.
 struct EphemeralCredentials: Sendable {
   let services: Services
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Tests of passes, in each kind of storage.
+/// Tests of short-lived credentials, in each kind of storage.
 @Suite struct EphemeralCredentialStorageTests {
   @Test("Exactly one of many concurrent calls consumes a credential", arguments: StorageKind.allCases)
   func concurrentConsumptionSucceedsOnce(kind: StorageKind) async throws {

@@ -1,4 +1,4 @@
-/// A set that is encoded in sorted order, so that equal records are encoded to equal text.
+/// A set that is encoded in sorted order, because the order of its elements differs in each process.
 @propertyWrapper
 struct SortedEncoding<Element: Codable & Hashable & Comparable & Sendable>: Codable, Hashable, Sendable {
   var wrappedValue: Set<Element>

@@ -26,7 +26,8 @@ extension Storage {
   func expireTokens(_ kind: TokenRecord.Kind, app: App.ID?, account: Account.ID?, at now: Date) async throws -> Int {
     try await write(.many) { transaction in
       let live = try transaction.tokenRecords(kind).filter { record in
-        record.isLive(at: now) && [nil, record.appID].contains(app) && [nil, record.accountID].contains(account)
+        record.isLive(at: now) && (app == nil || app == record.appID)
+          && (account == nil || account == record.accountID)
       }
       for record in live { try transaction.expire(record, at: now) }
       return live.count

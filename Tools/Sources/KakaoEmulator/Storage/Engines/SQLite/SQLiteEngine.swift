@@ -46,7 +46,7 @@ struct SQLiteEngine: StorageEngine {
 
   /// Runs a write.
   ///
-  /// A large one has a transaction of its own, so that others don't wait for it or fail with it.
+  /// A large one has a transaction of its own, so that others don't fail with it.
   func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = cache
     let run = { @Sendable (db: Database) in
