@@ -1,10 +1,18 @@
 /// The tables of the storage.
 ///
 /// To add a record or an index:
-/// 1. Declare it in this file, add a new record to ``all``, and increase ``version``. Every engine follows.
-/// 2. Dump a file of the new version to `Tests/KakaoEmulatorTests/Storage/Fixtures`: `sqlite3 FILE .dump`.
-/// 3. Write the operations in `Rules`, and their tests with `StorageKind.allCases`.
-/// 4. If it belongs to exports, or ends with its app, account, or link, see ``StorageSnapshot`` and `Storage+Links.swift`.
+/// 1. Declare it in this file, add a new record to ``all``, and increase ``version``. All engines, a reset, and, if the
+///    order is `expires_at`, ``Storage/removeExpired(before:)`` follow.
+/// 2. Add a new record to `Sample.all` in `StorageKind.swift`. `TablesTests` and `StateTests` then fail until the next
+///    two steps are done, or list the record as an exception.
+/// 3. If a new record is deleted with its grant, link, account, or app, add it to `endGrant(_:)` of
+///    `Storage+Tokens.swift`, `end(_:)` of `Storage+Links.swift`, or `endAccount(_:)` or `updateApps(_:)` of
+///    `Storage+Accounts.swift`.
+/// 4. If a new record belongs to exports, add it to ``StorageSnapshot``, to `snapshot()` and `restore(_:)` of
+///    `Storage+Snapshot.swift`, and to ``StateExport`` and ``StateImport``.
+/// 5. Run `swift test --filter MigrationTests` twice. The first run fails and writes the fixture of the new version: the
+///    records of the previous fixture and the samples of new records. Commit the fixture.
+/// 6. Write the operations in `Rules`, and their tests with `StorageKind.allCases`.
 enum Tables {
   /// The version of all declarations in this file.
   ///

@@ -57,14 +57,4 @@ import Testing
       #expect(try await storage.credential(otherCredential.id, .accessGrantToken) == otherCredential)
     }
   }
-
-  @Test("Deleting a link deletes its short-lived credentials", arguments: StorageKind.allCases)
-  func deletingLinkDeletesItsCredentials(kind: StorageKind) async throws {
-    try await kind.withStorage { storage in
-      try await Sample.saveTokens(in: storage)
-      try await storage.save(Sample.credential)
-      try await storage.deleteLink(app: 1, account: 1)
-      #expect(try await storage.credential(Sample.credential.id, .accessGrantToken) == nil)
-    }
-  }
 }

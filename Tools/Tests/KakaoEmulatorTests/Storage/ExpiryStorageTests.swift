@@ -7,26 +7,6 @@ import Testing
 @Suite struct ExpiryStorageTests {
   private static let day: TimeInterval = 86_400
 
-  @Test("Only expired objects are deleted", arguments: StorageKind.allCases)
-  func removesOnlyExpiredData(kind: StorageKind) async throws {
-    try await kind.withStorage { storage in
-      try await Sample.saveTokens(in: storage)
-      try await storage.save(Sample.session)
-      try await storage.save(Sample.credential)
-      try await storage.add(Sample.request, keeping: 9)
-      try await storage.removeExpired(before: Sample.credential.expiresAt)
-      #expect(try await storage.credential(Sample.credential.id, .accessGrantToken) == Sample.credential)
-      try await storage.removeExpired(before: Sample.credential.expiresAt.addingTimeInterval(1))
-      #expect(try await storage.credential(Sample.credential.id, .accessGrantToken) == nil)
-      #expect(try await storage.authorizationRequest(Sample.request.id) == Sample.request)
-      try await storage.removeExpired(before: Sample.request.expiresAt.addingTimeInterval(1))
-      #expect(try await storage.authorizationRequest(Sample.request.id) == nil)
-      #expect(try await storage.session(Sample.session.id) == Sample.session)
-      try await storage.removeExpired(before: Sample.session.expiresAt.addingTimeInterval(1))
-      #expect(try await storage.session(Sample.session.id) == nil)
-    }
-  }
-
   @Test("Codes and access tokens are kept for a day after they expire", arguments: StorageKind.allCases)
   func codesAndAccessTokensStayOneMoreDay(kind: StorageKind) async throws {
     try await kind.withStorage { storage in

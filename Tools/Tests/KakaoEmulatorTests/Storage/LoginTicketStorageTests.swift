@@ -76,20 +76,6 @@ import Testing
     }
   }
 
-  @Test("Expired tickets are deleted, and a reset deletes all tickets", arguments: StorageKind.allCases)
-  func removesExpiredAndAllOnReset(kind: StorageKind) async throws {
-    try await kind.withStorage { storage in
-      try await storage.save(Self.saved)
-      try await storage.removeExpired(before: Self.saved.expiresAt)
-      #expect(try await storage.ticket(Self.saved.id) == Self.saved)
-      try await storage.removeExpired(before: Self.saved.expiresAt.addingTimeInterval(1))
-      #expect(try await storage.ticket(Self.saved.id) == nil)
-      try await storage.save(Self.saved)
-      try await storage.reset(apps: [], accounts: [])
-      #expect(try await storage.ticket(Self.saved.id) == nil)
-    }
-  }
-
   @Test("Deleting a link deletes the login results that contain its codes", arguments: StorageKind.allCases)
   func deletingLinkDeletesPopupResults(kind: StorageKind) async throws {
     try await kind.withStorage { storage in

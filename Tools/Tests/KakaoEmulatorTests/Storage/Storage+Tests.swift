@@ -31,6 +31,13 @@ extension Storage {
 
   func save(_ token: AccessToken) async throws { try await write { try $0.save(token) } }
 
+  /// Returns the names of the types of all records.
+  func types() async throws -> Set<String> {
+    try await read(.many) { transaction in
+      Set(try Tables.all.filter { try transaction.count($0) > 0 }.map { "\($0)" })
+    }
+  }
+
   /// Returns the fingerprint of the configuration that was loaded last, or 0.
   func configurationFingerprint() async throws -> Int32 {
     try await read(.one) { try $0.fingerprint() }
@@ -66,6 +73,11 @@ extension Storage {
   func accessTokens(app: App.ID, account: Account.ID) async throws -> [AccessToken] {
     try await snapshot().accessTokens.filter { $0.appID == app && $0.accountID == account }
   }
+}
+
+extension Tables {
+  /// The names of the types of records.
+  static let types = Set(all.map { "\($0)" })
 }
 
 extension Logger {

@@ -52,6 +52,12 @@ func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {
 enum Sample {
   static let now = TestEmulator.start
 
+  /// A record of each type, in the order of ``Tables/all``.
+  static let all: [any Record] = [
+    app, account, link, session, request, StoredCode(code: code), grant, token, credential,
+    LoginTicketStorageTests.popup, signingKey, delivery, Setting(name: Setting.fingerprint, value: "7"),
+  ]
+
   static let app = app(1)
   static func app(_ id: App.ID) -> App {
     App(id: id, name: "Sample", keys: AppKeys(native: "\(id)n", rest: "\(id)r", javascript: "\(id)j", admin: "\(id)a"))
@@ -80,6 +86,12 @@ enum Sample {
 
   static let credential = EphemeralCredential(
     id: SecretHash(of: "pass"), kind: .accessGrantToken, grantID: grant.id, expiresAt: now.addingTimeInterval(300))
+  static let signingKey = SigningKey(kid: "kid", privateKeyPEM: "pem", createdAt: now)
+  static let delivery = NumberedDelivery(
+    number: 1,
+    delivery: WebhookDelivery(
+      id: "delivery", createdAt: now, appID: 1, accountID: 1, target: Webhook(url: "http://127.0.0.1/unlink"),
+      message: .unlink(UnlinkNotice(appID: 1, userID: 42, referrer: .fromApps))))
 
   static func saveTokens(in storage: Storage) async throws {
     try await storage.save(link)

@@ -108,17 +108,6 @@ import Testing
     }
   }
 
-  @Test("Deleting a link deletes its tokens", arguments: StorageKind.allCases)
-  func deletingLinkDeletesTokens(kind: StorageKind) async throws {
-    try await kind.withStorage { storage in
-      try await Sample.saveTokens(in: storage)
-      try await storage.deleteLink(app: 1, account: 1)
-      #expect(try await storage.link(app: 1, account: 1) == nil)
-      #expect(try await storage.grant(id: Sample.grant.id) == nil)
-      #expect(try await storage.accessToken(Sample.token.id) == nil)
-    }
-  }
-
   @Test("Sessions are kept until they are deleted", arguments: StorageKind.allCases)
   func sessionsStayUntilDeleted(kind: StorageKind) async throws {
     try await kind.withStorage { storage in

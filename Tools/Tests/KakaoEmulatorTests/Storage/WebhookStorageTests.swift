@@ -83,15 +83,6 @@ import Testing
     }
   }
 
-  @Test("A reset deletes deliveries", arguments: StorageKind.allCases)
-  func resetRemovesDeliveries(kind: StorageKind) async throws {
-    try await kind.withStorage { storage in
-      try await storage.add(delivery("a"))
-      try await storage.reset(apps: [], accounts: [])
-      #expect(try await storage.deliveries(app: nil).isEmpty)
-    }
-  }
-
   @Test("Restoring a snapshot keeps deliveries", arguments: StorageKind.allCases)
   func restoreKeepsDeliveries(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
