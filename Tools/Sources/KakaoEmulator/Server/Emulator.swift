@@ -26,6 +26,7 @@ public enum Emulator {
     defer { try? emulator.services.storage.close() }
     let (address, clock, signingKeys) = (emulator.address, emulator.services.clock, emulator.services.signingKeys)
     let (isReady, ready) = AsyncStream.makeStream(of: Void.self)
+    let (isListening, listening) = AsyncStream.makeStream(of: Void.self)
     let application = Application(
       router: emulator.router,
       server: try emulator.tls.map { try .tls(.emulator(clock: clock), tlsConfiguration: $0.configuration) }
@@ -36,12 +37,17 @@ public enum Emulator {
         let port = channel.localAddress?.port ?? options.port
         if let url = address.didStartListening(host: options.host, port: port) { onReady(url) }
         ready.finish()
+        listening.finish()
       },
       logger: options.logger)
-    // Key generation and template parsing run in the background, so that neither the start nor the first login waits
-    // for them.
-    async let keys = signingKeys.all()
-    async let templates = PageTemplates.load()
+    // Key generation and template parsing run in the background so that the first login doesn't wait for them, and only
+    // once the server listens because they would slow down the start.
+    async let preparation: Void = {
+      for await _ in isListening {}
+      try Task.checkCancellation()
+      async let templates = PageTemplates.load()
+      _ = try await (signingKeys.all(), templates)
+    }()
     var lifecycle = ServiceGroupConfiguration(
       services: [
         NamedService(description: "webhooks", service: WebhookService(services: emulator.services)),
@@ -55,6 +61,8 @@ public enum Emulator {
     } catch is CancellationError {
       // Cancellation is the normal way to stop an emulator that runs within another process.
     }
-    _ = try await (keys, templates)
+    // A signal can arrive before the server listens.
+    listening.finish()
+    try await preparation
   }
 }
