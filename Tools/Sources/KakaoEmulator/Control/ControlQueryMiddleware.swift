@@ -38,11 +38,12 @@ struct ControlQueryMiddleware: RouterMiddleware {
     _ request: Request, context: EmulatorRequestContext,
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
+    guard let query = request.uri.query, !query.isEmpty else { return try await next(request, context) }
     let path = (context.endpointPath ?? "").replacing(/:(\w+)/) { "{\($0.output.1)}" }.dropFirst("/_emulator".count)
     // The router passes HEAD to the handlers of GET.
     let method = request.method == .head ? HTTPRequest.Method.get : request.method
     let known = try Self.parameters.get()["\(method.rawValue) \(path)"] ?? []
-    if let unknown = try FormFields(request.uri.query ?? "").all.keys.sorted().first(where: { !known.contains($0) }) {
+    if let unknown = try FormFields(query).all.keys.sorted().first(where: { !known.contains($0) }) {
       let hint = known.isEmpty ? "there are none" : "the known parameters are \(known.joined(separator: ", "))"
       throw ControlError.badRequest("unknown query parameter \(unknown); \(hint)", field: unknown)
     }
