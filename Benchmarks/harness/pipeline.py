@@ -1,12 +1,23 @@
-"""Sends many requests quickly: several connections, each with many requests before it reads their responses."""
+"""Sends requests to the control API; many of them quickly, on several connections and without waiting for each response."""
 
 import concurrent.futures
+import http.client
 import json
 import re
 import socket
 
 CONNECTIONS, BATCH = 8, 50
 STATUS = re.compile(rb"HTTP/1\.1 (\d{3}) ")
+
+
+def patch(address, path, body):
+    connection = http.client.HTTPConnection(address, timeout=60)
+    connection.request("PATCH", path, json.dumps(body), {"Content-Type": "application/json"})
+    response = connection.getresponse()
+    text = response.read()
+    connection.close()
+    if response.status != 200:
+        raise RuntimeError(f"HTTP {response.status}: {text[:2000]}")
 
 
 def post(address, requests, numbers):
