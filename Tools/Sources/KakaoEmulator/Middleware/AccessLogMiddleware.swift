@@ -19,8 +19,10 @@ struct AccessLogMiddleware: RouterMiddleware {
   }
 
   private func log(_ request: Request, status: HTTPResponse.Status, context: EmulatorRequestContext) {
-    context.logger.info(
-      "request",
+    // `kakao emulator tail` and the console poll these, and would fill the log.
+    let isPoll = request.method == .get && EndpointGroup(request.uri.path) == .emulator
+    context.logger.log(
+      level: isPoll ? .debug : .info, "request",
       metadata: [
         "method": "\(request.method)", "path": "\(LoggedPath(request.uri.path).text)", "status": "\(status.code)",
       ])

@@ -25,4 +25,20 @@ import Testing
     #expect(text.contains("status=401"))
     #expect(!text.contains("CANARY"))
   }
+
+  @Test("The access log shows reads of the control API only at the level debug")
+  func readsOfControlAPIAreForDebugging() async throws {
+    let log = RecordedLog()
+    var logger = log.logger
+    logger.logLevel = .info
+    let built = try await buildEmulator(EmulatorOptions(port: 9090, logger: logger))
+    let services = built.services
+    try await Application(router: built.router, logger: logger).test(.router) { client in
+      let emulator = TestEmulator(client: client, services: services)
+      _ = try await emulator.get("/_emulator/requests")
+      _ = try await emulator.post("/_emulator/reset", [:])
+    }
+    #expect(!log.text.contains("path=/_emulator/requests"))
+    #expect(log.text.contains("path=/_emulator/reset"))
+  }
 }
