@@ -119,6 +119,8 @@ def manual(executable, version):
     command = json.loads(run(executable, "--experimental-dump-help"))["command"]
     lines = [
         f'.TH KAKAO 1 {DATE:%Y-%m-%d} "kakao {version}" "User Commands"',
+        # Without it, addresses are hyphenated.
+        ".nh",
         ".SH NAME", f"kakao \\- {roff(command['abstract'])}",
         ".SH SYNOPSIS", "\\fBkakao\\fR \\fIcommand\\fR [\\fIarguments\\fR]",
         ".SH DESCRIPTION", *described(command)]
