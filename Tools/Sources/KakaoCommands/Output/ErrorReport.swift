@@ -142,7 +142,6 @@ extension SdkError {
     case .ApiFailed(.InsufficientScope, let info):
       (info?.requiredScopes ?? []).isEmpty ? nil : Self.consentAdvice(info?.requiredScopes ?? [])
     case .AuthFailed(.InvalidClient, _): "advice.clientKey"
-    case .AuthFailed(.AccessDenied, _): "advice.refused"
     default: nil
     }
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(user.kakaoAccount?.profile?.nickname == "민지")
     #expect(end.notes.contains("Filling in the login pages automatically, because of --headless."))
     #expect(end.notes.contains("Login page requested with PKCE S256, state, nonce."))
-    #expect(end.notes.last == "ID token verified: signature, issuer, audience, expiry and nonce.")
+    #expect(end.notes.last == "ID token verified: signature, issuer, audience, expiry, and nonce.")
   }
 
   @Test("The demo prints Korean messages in a Korean locale")
