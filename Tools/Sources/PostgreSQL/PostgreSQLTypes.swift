@@ -70,7 +70,8 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
     ///
     /// A statement outside of a transaction can have been executed.
     case timedOut
-    /// The connection broke or the database didn't answer during a commit, so the transaction may or may not have been committed.
+    /// The connection broke or the database didn't answer during a commit, so the transaction may or may not have been
+    /// committed.
     case outcomeUnknown
     /// The database rejected the statement for the reason in ``PostgreSQLError/sqlState``.
     case rejected
