@@ -9,7 +9,7 @@ import KakaoSDKCommon
 /// ```swift
 /// @Test(arguments: TokenStoreRule.allCases)
 /// func storeKeeps(_ rule: TokenStoreRule) async throws {
-///   let file = temporaryFile()
+///   let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 ///   try await rule.check { MyTokenStore(file: file) }
 /// }
 /// ```
