@@ -7,17 +7,22 @@ from authlib.integrations.base_client import OAuthError
 from authlib.integrations.flask_client import OAuth
 from flask import Flask, redirect, render_template_string, session, url_for
 
-KAKAO = {
-    "KAKAO_CLIENT_ID": os.environ.get("KAKAO_CLIENT_ID"),
-    "KAKAO_CLIENT_SECRET": os.environ.get("KAKAO_CLIENT_SECRET"),
-    "KAKAO_SERVER_METADATA_URL": "https://kauth.kakao.com/.well-known/openid-configuration",
-    "KAKAO_API": "https://kapi.kakao.com",
-}
+
+def settings_of_the_environment():
+    """Returns the settings that environment variables name. Without KAKAO_AUTH and KAKAO_API, the shop uses Kakao."""
+    auth = os.environ.get("KAKAO_AUTH", "https://kauth.kakao.com")
+    return {
+        "SECRET_KEY": os.environ.get("SECRET_KEY", os.urandom(16)),
+        "KAKAO_CLIENT_ID": os.environ.get("KAKAO_CLIENT_ID"),
+        "KAKAO_CLIENT_SECRET": os.environ.get("KAKAO_CLIENT_SECRET"),
+        "KAKAO_SERVER_METADATA_URL": f"{auth}/.well-known/openid-configuration",
+        "KAKAO_API": os.environ.get("KAKAO_API", "https://kapi.kakao.com"),
+    }
 
 
 def create_app(**settings):
     app = Flask(__name__)
-    app.config |= {"SECRET_KEY": os.environ.get("SECRET_KEY", os.urandom(16))} | KAKAO | settings
+    app.config |= settings_of_the_environment() | settings
 
     oauth = OAuth(app)
     oauth.register(

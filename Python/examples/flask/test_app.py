@@ -27,6 +27,16 @@ def test_a_customer_logs_in(client, kakao_emulator):
     assert client.get("/orders").text == "Orders of minji@example.com"
 
 
+def test_the_environment_names_the_emulator(kakao_emulator, monkeypatch):
+    kakao_emulator.add_redirect_uri("http://localhost/auth/callback")
+    monkeypatch.setenv("KAKAO_CLIENT_ID", kakao_emulator.app.rest_api_key)
+    monkeypatch.setenv("KAKAO_AUTH", kakao_emulator.url)
+    monkeypatch.setenv("KAKAO_API", kakao_emulator.url)
+    client = create_app().test_client()
+    log_in(client, kakao_emulator)
+    assert client.post("/orders").status_code == 201
+
+
 def test_another_customer_logs_in(client, kakao_emulator):
     log_in(client, kakao_emulator, "jun@example.com")
     assert "Hello, 준!" in client.get("/").text
