@@ -8,16 +8,17 @@ from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import RedirectResponse
 from starlette.middleware.sessions import SessionMiddleware
 
-KAKAO = "https://kauth.kakao.com/.well-known/openid-configuration"
 
-
-def create_app(client_id, server_metadata_url=KAKAO):
+def create_app(client_id=None, server_metadata_url=None):
+    """Creates the site. By default, environment variables name the settings. Without KAKAO_AUTH, it uses Kakao."""
+    auth = os.environ.get("KAKAO_AUTH", "https://kauth.kakao.com")
     app = FastAPI()
     app.add_middleware(SessionMiddleware, secret_key=os.environ.get("SECRET_KEY", "for tests"))
     kakao = OAuth().register(
         "kakao",
-        client_id=client_id,
-        server_metadata_url=server_metadata_url,
+        client_id=client_id or os.environ["KAKAO_CLIENT_ID"],
+        client_secret=os.environ.get("KAKAO_CLIENT_SECRET"),
+        server_metadata_url=server_metadata_url or f"{auth}/.well-known/openid-configuration",
         client_kwargs={
             "scope": "openid account_email",
             "code_challenge_method": "S256",

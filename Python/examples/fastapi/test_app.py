@@ -21,6 +21,14 @@ def test_a_user_logs_in(client, kakao_emulator):
     assert client.get("/me").json()["email"] == "minji@example.com"
 
 
+def test_the_environment_names_the_emulator(kakao_emulator, monkeypatch):
+    kakao_emulator.add_redirect_uri("http://testserver/auth/callback")
+    monkeypatch.setenv("KAKAO_CLIENT_ID", kakao_emulator.app.rest_api_key)
+    monkeypatch.setenv("KAKAO_AUTH", kakao_emulator.url)
+    client = TestClient(create_app(), follow_redirects=False)
+    assert client.get(kakao_emulator.authorize(log_in_at(client))).headers["Location"] == "/me"
+
+
 def test_a_user_without_an_email_address_logs_in(client, kakao_emulator):
     kakao_emulator.update_account(email=None)
     client.get(kakao_emulator.authorize(log_in_at(client)))
