@@ -101,7 +101,7 @@ class Emulator:
         return next(found for found in self.apps if found.id == app_id)
 
     def add_account(self, **settings: Any) -> Account:
-        """Adds an account with settings that have the names of the configuration file."""
+        """Adds an account with settings that have the names of the configuration file. `password` is required."""
         return Account.read(self.control("POST", "accounts", settings))
 
     def update_account(self, account: Account | int | str | None = None, **settings: Any) -> Account:
