@@ -25,11 +25,18 @@ child=
 trap 'exit 130' INT TERM
 trap '[ -z "$child" ] || kill "$child" 2>/dev/null || true' EXIT
 
+# Shows the lines of a log that say what failed, or its end.
+failures() {
+  grep -aE '^✘|^FAILED|^ERROR|error:|^make.*Error' "$1" || tail -40 "$1"
+}
+
 run() {
   local log=.build/$1.log
   if [ ! -t 1 ]; then
-    make --no-print-directory "$1" 2>&1 | tee "$log"
-    return
+    make --no-print-directory "$1" 2>&1 | tee "$log" && return
+    printf '\nFailures of %s\n' "$1"
+    failures "$log"
+    return 1
   fi
   make --no-print-directory "$1" >"$log" 2>&1 &
   child=$!
@@ -39,7 +46,7 @@ run() {
   done
   printf '\r\033[K'
   wait "$child" && child= && return
-  grep -aE '^✘|^FAILED|error:|^make.*Error' "$log" || tail -40 "$log"
+  failures "$log"
   echo "$1 failed. The whole output is in $log."
   return 1
 }
