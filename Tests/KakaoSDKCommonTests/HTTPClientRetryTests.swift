@@ -3,7 +3,7 @@ import KakaoSDKCommon
 import TestSupport
 import Testing
 
-@Suite("Retries of HTTPClient", .timeLimit(.minutes(1)))
+@Suite("Retries of HTTPClient", .timeLimit(.minutes(10)))
 struct HTTPClientRetryTests {
   private struct Answer: Decodable, Sendable, Equatable {
     let id: Int

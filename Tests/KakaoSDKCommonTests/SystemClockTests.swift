@@ -3,7 +3,7 @@ import KakaoSDKCommon
 import TestSupport
 import Testing
 
-@Suite("The system's clock", .timeLimit(.minutes(1)))
+@Suite("The system's clock", .timeLimit(.minutes(10)))
 struct SystemClockTests {
   private let clock = SystemClock()
 

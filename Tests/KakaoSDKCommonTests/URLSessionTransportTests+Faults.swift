@@ -160,7 +160,7 @@
           count.increment() == 1 ? .bytes(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)) : .cut(Data())
         } calling: { server in
           // On Linux, libcurl tries to repeat the request, which fails because Foundation can't rewind the body.
-          let transport = URLSessionTransport(timeout: 10)
+          let transport = URLSessionTransport(timeout: 60)
           var request = HTTPTransportRequest(url: try #require(URL(string: server.url)))
           _ = try await transport.send(request)
           request.method = "POST"

@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 /// Tests of a user who returns from KakaoTalk without a result, goes back to KakaoTalk, and completes the login.
-@Suite(.timeLimit(.minutes(1))) struct LateLoginTests {
+@Suite(.timeLimit(.minutes(10))) struct LateLoginTests {
   private let talk = FakeKakaoTalk()
   private let clock = TestClock()
   private let store = InMemoryTokenStore()

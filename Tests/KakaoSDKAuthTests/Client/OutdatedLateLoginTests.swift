@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 /// Tests of a late login after the session has changed, such as through a login with another client.
-@Suite(.timeLimit(.minutes(1))) struct OutdatedLateLoginTests {
+@Suite(.timeLimit(.minutes(10))) struct OutdatedLateLoginTests {
   private let talk = FakeKakaoTalk()
   private let clock = TestClock()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 /// Tests of a late callback without a `state`, which any app can open, on a server that accepts every code.
-@Suite(.timeLimit(.minutes(1))) struct StatelessLateLoginTests {
+@Suite(.timeLimit(.minutes(10))) struct StatelessLateLoginTests {
   enum Nonce: CaseIterable, Sendable {
     case ofThisLogin, ofAnotherLogin, missing
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 /// Tests of a login that waits in KakaoTalk while the app can still be used, as on an iPad.
-@Suite(.timeLimit(.minutes(1))) struct SupersededLoginTests {
+@Suite(.timeLimit(.minutes(10))) struct SupersededLoginTests {
   private let talk = FakeKakaoTalk()
   private let store = InMemoryTokenStore()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 /// A login in another app ends, whatever the user does.
-@Suite(.timeLimit(.minutes(1))) struct CallbackInboxCompletionTests {
+@Suite(.timeLimit(.minutes(10))) struct CallbackInboxCompletionTests {
   private let inbox = CallbackInbox()
   private let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
   private let clock = TestClock()

@@ -7,7 +7,7 @@
 
   @testable import KakaoSDKDesktop
 
-  @Suite("A login in another desktop program", .timeLimit(.minutes(1)))
+  @Suite("A login in another desktop program", .timeLimit(.minutes(10)))
   struct DesktopAppSwitchTests {
     private let desktop = XDGDesktop()
     private let room = RelayTestFolder()

@@ -7,7 +7,7 @@
 
   @testable import KakaoSDKDesktop
 
-  @Suite("URLRelay", .timeLimit(.minutes(1)))
+  @Suite("URLRelay", .timeLimit(.minutes(10)))
   struct URLRelayTests {
     private let room = RelayTestFolder()
 

@@ -6,7 +6,7 @@ import Observation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct LoginSessionConcurrencyTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct LoginSessionConcurrencyTests {
   @Test("A second login while a page is open does nothing, and the first one completes")
   func twoLogins() async {
     let page = OpenPage()

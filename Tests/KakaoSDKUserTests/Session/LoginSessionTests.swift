@@ -6,7 +6,7 @@ import Testing
 
 @testable import KakaoSDKUser
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct LoginSessionTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct LoginSessionTests {
   @Test("A session without a stored token is signed out")
   func signedOut() async {
     let session = LoginSession(api: .testing(StubTransport(), isLoggedIn: false))

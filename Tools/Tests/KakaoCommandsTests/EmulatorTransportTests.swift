@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoCommands
 
 @Suite struct EmulatorTransportTests {
-  @Test("A response without an end fails at the timeout", .timeLimit(.minutes(1)))
+  @Test("A response without an end fails at the timeout", .timeLimit(.minutes(10)))
   func endlessResponseTimesOut() async throws {
     let port = try LoopbackPort()
     defer { port.release() }
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// If a request were sent twice, the second one would receive the response that is meant for the next request.
-  @Test("A response that is truncated anywhere is an error, and its request is sent once", .timeLimit(.minutes(1)))
+  @Test("A response that is truncated anywhere is an error, and its request is sent once", .timeLimit(.minutes(10)))
   func truncatedResponseFailsWithoutRetry() async throws {
     let port = try LoopbackPort()
     defer { port.release() }

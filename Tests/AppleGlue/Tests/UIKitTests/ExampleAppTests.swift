@@ -7,7 +7,7 @@ import Testing
 
 extension DeviceTests {
   /// Tests of the views of Examples/iOSApp, as a user sees them.
-  @Suite(.timeLimit(.minutes(1))) @MainActor struct ExampleAppTests {
+  @Suite(.timeLimit(.minutes(10))) @MainActor struct ExampleAppTests {
     private let platform = TestPlatform(users: [TestUser.sample.withoutConsent(to: "account_email")])
     private let api: UserApi
     private let session: LoginSession

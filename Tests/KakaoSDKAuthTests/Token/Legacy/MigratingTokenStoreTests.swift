@@ -134,7 +134,7 @@ import Testing
   }
 
   /// An app may wrap the shared client's store, which is already such a store.
-  @Test("Stores that carry over earlier tokens can be nested", .timeLimit(.minutes(1)))
+  @Test("Stores that carry over earlier tokens can be nested", .timeLimit(.minutes(10)))
   func nestedStores() throws {
     let environment = vector.environment(defaults)
     let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite(.timeLimit(.minutes(1))) struct EventsTests {
+@Suite(.timeLimit(.minutes(10))) struct EventsTests {
   /// Returns the next events of a subscription.
   private static func next(_ count: Int, of stream: AsyncStream<Events.Event>?) async throws -> [Events.Event] {
     try await #require(stream).prefix(count).reduce(into: []) { $0.append($1) }
