@@ -1,6 +1,7 @@
 /// The records of one type with their indexes.
 struct MemoryTable: Sendable {
-  private(set) var records: [Key: any Record] = [:]
+  /// Each value is a ``Box``, because casting an object takes less time than casting a structure.
+  private(set) var records: [Key: any AnyObject & Sendable] = [:]
   /// The keys of records by the name of an index and the values in it.
   private(set) var indexes: [String: [Key: Set<Key>]] = [:]
   /// The keys of records by ``bucket(_:)`` of their value in ``Table/order``.
@@ -9,7 +10,7 @@ struct MemoryTable: Sendable {
   private var lowest: [Key] = []
 
   func record<Element: Record>(_ key: Key) -> Element? {
-    records[key] as? Element
+    (records[key] as? Box<Element>)?.record
   }
 
   /// Returns the sorted keys of the records that satisfy a condition, or at least the first `limit` of them.
@@ -38,7 +39,8 @@ struct MemoryTable: Sendable {
   /// Replaces the record with a key, or deletes it if `record` is `nil`, and returns the earlier one.
   @discardableResult
   mutating func set<Element: Record>(_ key: Key, to record: Element?) -> Element? {
-    let before = (record.map { records.updateValue($0, forKey: key) } ?? records.removeValue(forKey: key)) as? Element
+    let replaced = record.map { records.updateValue(Box($0), forKey: key) } ?? records.removeValue(forKey: key)
+    let before = (replaced as? Box<Element>)?.record
     if (before == nil) != (record == nil), let last = lowest.last, key <= last { lowest = [] }
     for index in Element.table.indexes {
       let (old, new) = (before.flatMap(index.key), record.flatMap(index.key))
@@ -85,5 +87,13 @@ struct MemoryTable: Sendable {
     case .real(let number): number
     case .text, nil: nil
     }
+  }
+}
+
+private final class Box<Element: Record>: Sendable {
+  let record: Element
+
+  init(_ record: Element) {
+    self.record = record
   }
 }
