@@ -34,6 +34,7 @@ public enum Emulator {
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in
+        await channel.preventInheritance()
         let port = channel.localAddress?.port ?? options.port
         if let url = address.didStartListening(host: options.host, port: port) { onReady(url) }
         ready.finish()

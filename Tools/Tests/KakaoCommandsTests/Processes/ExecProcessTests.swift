@@ -63,4 +63,15 @@ import Testing
     process.send(signal)
     #expect(await process.outcome().status == 42)
   }
+
+  @Test("A program that outlives the exec command doesn't keep the emulator's port in use")
+  func portIsFreeAfterward() async throws {
+    let end = try await exec("sh", "-c", "sleep 300 > /dev/null 2>&1 & echo $! $KAKAO_EMULATOR_URL")
+    let words = try #require(end.output.first?.split(separator: " "))
+    let (program, url) = (try #require(pid_t(words[0])), try #require(URL(string: String(words[1]))))
+    defer { kill(program, SIGKILL) }
+    #expect(kill(program, 0) == 0)
+    let error = await #expect(throws: URLError.self) { try await URLSession.shared.data(from: url) }
+    #expect(error?.code == .cannotConnectToHost)
+  }
 }
