@@ -35,7 +35,7 @@ import Testing
       let other = try #require(page.html.firstMatch(of: /class="button primary" href="([^"]+)"/)).1
       #expect(try await browser.open(String(other)).page.forms.first?.has("password") == true)
       let fields = [
-        "request": try #require(try page.field("request")), "status": "settle", "hindrance": "restricted",
+        "request": try #require(try page.field("request")), "status": "settle", "restriction": "restricted",
         "form_token": try #require(try page.field("form_token")),
       ]
       _ = try await browser.post("/login/account_status", fields)
@@ -52,7 +52,7 @@ import Testing
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       _ = try await site.services.storage.updateAccount(1) { $0.restriction = .dormant }
       let next = try await browser.submit(page, press: ("status", "settle"))
-      #expect(try next.field("hindrance") == "dormant")
+      #expect(try next.field("restriction") == "dormant")
     }
     #expect(try await site.services.storage.account(id: 1)?.restriction == .dormant)
   }

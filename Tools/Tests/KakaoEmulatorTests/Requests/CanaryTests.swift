@@ -16,7 +16,7 @@ import Testing
     "client_id", "client_secret", "code", "code_verifier", "refresh_token", "access_token", "id_token", "agt", "state",
     "nonce", "scope", "prompt", "login_hint", "redirect_uri", "request", "form_token", "password", "loginKey",
     "target_id", "target_ids", "properties", "continue", "response_type", "grant_type", "unheard_of", "qr",
-    "auth_tran_id", "hindrance", canary,
+    "auth_tran_id", "restriction", canary,
   ]
 
   private static let paths = [

@@ -28,7 +28,7 @@ struct AccountRestrictionHandler: Sendable {
     switch form["status"] {
     case "settle":
       // Resolve only the restriction that the page showed, and only if resolving it is the next step.
-      let shown = form["hindrance"].flatMap(AccountRestriction.init)
+      let shown = form["restriction"].flatMap(AccountRestriction.init)
       if let shown, shown != .restricted,
         let user = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest),
         pageContext.stepSelector(pending, user, pageRequest).nextStep == .resolveRestriction(shown)

@@ -2,7 +2,7 @@
 struct AccountRestrictionPage: Page {
   static let template = "account_status"
 
-  let hindrance: String
+  let restriction: String
   let title: String
   let text: String
   /// The label of the button that resolves the restriction, or nil if the owner can't resolve it.
@@ -16,7 +16,7 @@ struct AccountRestrictionPage: Page {
     _ restriction: AccountRestriction, account: Account, request: String, formToken: String, continueQuery: String,
     strings: Strings
   ) {
-    self.hindrance = restriction.rawValue
+    self.restriction = restriction.rawValue
     title = strings["status", "\(restriction.rawValue)Title"]
     text = strings["status", restriction.rawValue]
     settle = restriction == .restricted ? nil : strings["status", "\(restriction.rawValue)Settle"]
