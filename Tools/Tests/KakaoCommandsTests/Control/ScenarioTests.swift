@@ -23,17 +23,25 @@ import Testing
       let refresh =
         "grant_type=refresh_token&client_id=\(ClientOptions.demoAppKey)&refresh_token=\(tokens.refreshToken)"
       let access = try await sandbox.run("scenario", "expired-access")
-      #expect(access.output == "POST /_emulator/clock {\"advance_seconds\":43201}\n")
-      #expect(access.notes.hasSuffix("To undo: kakao emulator scenario reset\n"))
+      #expect(access.output == "POST /_emulator/tokens/expire {\"kind\":\"access_token\"}\n")
       #expect(try await sandbox.call("v2/user/me", token: tokens.accessToken).body["code"] == -401)
       #expect(try await sandbox.post("oauth/token", refresh).status == 200)
-      try await sandbox.run("scenario", "expired-refresh")
+      let expired = try await sandbox.run("scenario", "expired-refresh")
+      #expect(expired.output.contains("POST /_emulator/tokens/expire {\"kind\":\"refresh_token\"}\n"))
       #expect(try await sandbox.post("oauth/token", refresh).body["error_code"] == "KOE322")
       let reset = try await sandbox.run("scenario", "reset")
-      #expect(reset.output == "POST /_emulator/clock {\"reset\":true}\n")
-      #expect(try await sandbox.call("v2/user/me", token: tokens.accessToken).status == 200)
-      let again = try await sandbox.run("scenario", "reset")
-      #expect(again.output.isEmpty && again.notes == "There is no scenario to undo.\n")
+      #expect(reset.output.isEmpty && reset.notes == "There is no scenario to undo.\n")
+    }
+  }
+
+  @Test("A scenario with expired tokens can be limited to an app and an account")
+  func expiredTokensOfOneAccount() async throws {
+    try await withControlSandbox { sandbox in
+      let (one, two) = (try await sandbox.emulator.logIn(account: 1), try await sandbox.emulator.logIn(account: 2))
+      let run = try await sandbox.run("scenario", "expired-access", "--app", "1234", "--account", "2")
+      #expect(run.output.contains(#"{"account":2,"app":1234,"kind":"access_token"}"#))
+      #expect(try await sandbox.call("v2/user/me", token: one.accessToken).status == 200)
+      #expect(try await sandbox.call("v2/user/me", token: two.accessToken).body["code"] == -401)
     }
   }
 

@@ -13,15 +13,15 @@ struct ScenarioSteps: Sendable {
   let control: EmulatorControl
   let app: EmulatorDirectory.App
   let account: EmulatorDirectory.Account
-  /// Whether faults apply only to requests of the app.
+  /// Whether faults and expirations apply only to the app.
   let isForApp: Bool
-  /// Whether faults apply only to requests of the account.
+  /// Whether faults and expirations apply only to the account.
   let isForAccount: Bool
 
   func steps(of scenario: Scenario) async throws -> [Step] {
     switch scenario {
-    case .expiredAccess: try await [advance(by: lifetimes().access_token.values.max() ?? 0)]
-    case .expiredRefresh: try await [advance(by: lifetimes().refresh_token)]
+    case .expiredAccess: [expire("access_token")]
+    case .expiredRefresh: [expire("access_token"), expire("refresh_token")]
     case .unlinked: try await unlink()
     case .missingConsent: try await withdraw()
     case .noEmail: try await [change(["email": nil])]
@@ -34,29 +34,23 @@ struct ScenarioSteps: Sendable {
     }
   }
 
-  private func advance(by seconds: Int64) -> Step {
-    Step(call: ControlCall("POST", "clock", ["advance_seconds": .integer(seconds + 1)])) { _ in
-      // Moving the clock back by the same time would leave it in the past if the emulator was restarted.
-      ControlCall("POST", "clock", ["reset": true])
-    }
-  }
-
-  private struct Lifetimes: Decodable {
-    let access_token: [String: Int64]
-    let refresh_token: Int64
-  }
-
-  private func lifetimes() async throws -> Lifetimes {
-    try await control.call("GET", "lifetimes", as: Lifetimes.self)
+  private func expire(_ kind: String) -> Step {
+    Step(call: ControlCall("POST", "tokens/expire", .object(limited(["kind": .string(kind)]))))
   }
 
   private func fault(_ preset: String, _ conditions: [String: JSONValue] = [:]) -> Step {
-    var match = conditions
-    if isForApp { match["app"] = .integer(app.id) }
-    if isForAccount { match["account"] = .integer(account.id) }
-    return Step(call: ControlCall("POST", "faults", ["preset": .string(preset), "match": .object(match)])) {
+    let match = JSONValue.object(limited(conditions))
+    return Step(call: ControlCall("POST", "faults", ["preset": .string(preset), "match": match])) {
       ControlCall(removing: $0)
     }
+  }
+
+  /// Adds the app and the account if the scenario applies only to them.
+  private func limited(_ members: [String: JSONValue]) -> [String: JSONValue] {
+    var members = members
+    if isForApp { members["app"] = .integer(app.id) }
+    if isForAccount { members["account"] = .integer(account.id) }
+    return members
   }
 
   /// Changes settings of the account.
