@@ -26,7 +26,10 @@ struct AddressesCommand: ClientCommand {
       response = UserShippingAddresses(
         userId: first.userId, needsAgreement: first.needsAgreement, shippingAddresses: addresses)
     }
-    if response.needsAgreement == true { context.note("note.addressesNeedAgreement") }
+    if response.needsAgreement == true {
+      context.note("note.addressesNeedAgreement")
+      if context.output == .text { return }
+    }
     try context.show(response, plain: Table.text(of: response.shippingAddresses ?? [], in: context.language))
   }
 }

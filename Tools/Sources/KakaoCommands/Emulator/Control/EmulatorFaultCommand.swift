@@ -138,8 +138,10 @@ struct EmulatorFaultRemoveCommand: ControlCommand {
 
   func perform(_ context: ControlContext) async throws {
     do {
+      let path = id.map { "faults/\($0)" } ?? "faults"
       try context.show(
-        faults: try await context.control.call("DELETE", id.map { "faults/\($0)" } ?? "faults", as: JSONValue.self))
+        faults: try await context.control.call("DELETE", path, as: JSONValue.self),
+        ifNone: all ? "emulatorFaultList.removed" : "emulatorFaultList.none")
     } catch let failure as CommandFailure where failure.cause == "not_found" {
       let id = String(id ?? 0)
       throw CommandFailure("no_such_fault", ["value": id], value: id)
@@ -148,9 +150,9 @@ struct EmulatorFaultRemoveCommand: ControlCommand {
 }
 
 extension ControlContext {
-  fileprivate func show(faults response: JSONValue) throws {
+  fileprivate func show(faults response: JSONValue, ifNone text: Text = "emulatorFaultList.none") throws {
     let faults = response["faults"]?.elements ?? []
-    try show(response, faults.isEmpty ? string("emulatorFaultList.none") : table(ofFaults: faults).text)
+    try show(response, faults.isEmpty ? string(text) : table(ofFaults: faults).text)
   }
 
   fileprivate func table(ofFaults faults: [JSONValue]) -> Table {
