@@ -73,6 +73,10 @@ class Fault(Record):
     """The number of requests that the fault still applies to."""
     hits: int
     """The number of requests that the fault was applied to."""
+    preset: str | None = None
+    """The name of the preset, or `None` if the fault has an effect of its own."""
+    match: Json = field(default_factory=dict)
+    """The requests that the fault applies to."""
 
 
 @dataclass(frozen=True)
