@@ -42,7 +42,7 @@ def test_a_lost_answer_uses_up_the_code(kakao_emulator):
         exchange(kakao_emulator, code, REDIRECT_URI)
     status, answer = exchange(kakao_emulator, code, REDIRECT_URI)
     assert (status, answer["error_code"]) == (400, "KOE320")
-    assert [(fault.hits, fault.times) for fault in kakao_emulator.faults.list()] == [(1, 0)]
+    assert [(fault.preset, fault.hits, fault.times) for fault in kakao_emulator.faults.list()] == [("answer-lost", 1, 0)]
 
 
 def test_a_fault_applies_to_the_requests_that_meet_its_conditions(kakao_emulator):
