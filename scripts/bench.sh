@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 case " $* " in
   *" --kakao"[\ =]* | *" --help "* | *" -h "*) ;;
   *)
+    . scripts/compiler-cache.sh
     scripts/release-build.sh >&2
     for product in bare-server sdk-bench; do
       swift build -c release --package-path Benchmarks --product "$product" >&2
