@@ -70,6 +70,26 @@ import Testing
     }
   }
 
+  /// A ticket is valid without its account, and isn't used then.
+  @Test("A record other than a ticket is imported only with the app, account, link, or grant that it belongs to")
+  func ownersAreRequired() async throws {
+    try await withEmulator { emulator in
+      try await emulator.storage.reset(apps: [], accounts: [])
+      try await emulator.storage.save(Sample.all)
+      let yaml = try await StateExport(services: emulator.services).yaml(withKeys: false)
+      let state = try ConfigNode(yaml: yaml, file: "export").json().member("state")
+      guard case .object(let lists)? = state else {
+        Issue.record("the export has no records")
+        return
+      }
+      for list in lists where list.name != "tickets" {
+        let alone: JSON = ["version": 1, "state": .object([list])]
+        let error = #expect(throws: ConfigError.self, "\(list.name)") { try StateImport(yaml: alone.text) }
+        #expect(error?.field == "state.\(list.name)[0]")
+      }
+    }
+  }
+
   @Test("A state with ended objects can be imported", arguments: StorageKind.allCases)
   func deletedDataLeavesValidExport(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in

@@ -7,12 +7,13 @@ import Testing
 @Suite struct TablesTests {
   /// The operations that delete a record with everything that belongs to it.
   enum Deletion: CaseIterable {
-    case link, account, app
+    case grant, link, account, app
 
     /// The records that the operation keeps.
     var kept: [any Record.Type] {
       let independent: [any Record.Type] = [SigningKey.self, NumberedDelivery.self, Setting.self]
       return switch self {
+      case .grant: [Link.self, StoredCode.self, LoginTicket.self] + Self.link.kept
       case .link: [App.self, Account.self, AccountSession.self, AuthorizationRequest.self] + independent
       case .account: [App.self, AuthorizationRequest.self] + independent
       case .app: [Account.self, AccountSession.self] + independent
@@ -21,6 +22,7 @@ import Testing
 
     func apply(to storage: Storage) async throws {
       switch self {
+      case .grant: try await storage.deleteGrant(Sample.grant.id)
       case .link: try await storage.deleteLink(app: Sample.app.id, account: Sample.account.id)
       case .account: _ = try await storage.deleteAccount(Sample.account.id)
       case .app: try await storage.updateApps { $0 = [] }
@@ -94,6 +96,18 @@ import Testing
       try await storage.restore(snapshot)
       #expect(try await storage.types() == Tables.types.subtracting(["NumberedDelivery"]))
       #expect(try await storage.snapshot() == snapshot)
+    }
+  }
+
+  /// A record that isn't part of exports could otherwise remain without the records that it belongs to.
+  @Test(
+    "Restoring an empty snapshot deletes everything except deliveries, signing keys, and settings",
+    arguments: StorageKind.allCases)
+  func restoredSnapshotReplacesEverything(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      try await storage.save(Sample.all)
+      try await storage.restore(StorageSnapshot())
+      #expect(try await storage.types() == ["NumberedDelivery", "SigningKey", "Setting"])
     }
   }
 
