@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that the storage keeps and finds by its key or by an index.
 ///
-/// All records are declared in `Tables.swift`.
+/// All records are declared in `Tables.swift`, whose beginning lists the steps to add one.
 protocol Record: Codable, Sendable {
   static var table: Table<Self> { get }
 }

@@ -1,18 +1,34 @@
 /// The tables of the storage.
 ///
-/// To add a record or an index:
-/// 1. Declare it in this file, add a new record to ``all``, and increase ``version``. All engines, a reset, and, if the
-///    order is `expires_at`, ``Storage/removeExpired(before:)`` follow.
-/// 2. Add a new record to `Sample.all` in `StorageKind.swift`. `TablesTests` and `StateTests` then fail until the next
-///    two steps are done, or list the record as an exception.
-/// 3. If a new record is deleted with its grant, link, account, or app, add it to `endGrant(_:)` of
+/// To add an index, do steps 2, 6, and 8. To add a record, do all steps. Tests report a missing step unless the step
+/// says otherwise.
+/// 1. Write the type in the folder `Records`. It conforms to `Codable`, `Sendable`, and `Equatable`. The names of its
+///    properties are stored and exported, so they can't change later. Store a secret as a ``SecretHash``.
+/// 2. Declare the record in this file and in ``all``, or the index in the `indexes` of its table, and increase
+///    ``version``. Only values that are searched or sorted by need a column. The engines and a reset need no change. A
+///    record that expires needs an order with the name `expires_at`. No test reports another name, with which the
+///    record never expires.
+/// 3. Add the record to `Sample.all` in `StorageKind.swift`, at the same place. `TablesTests` and `StateTests` then
+///    fail until steps 4 and 5 are done. They contain the lists of exceptions.
+/// 4. If the record belongs to a grant, link, account, or app, delete it with the nearest one: in `endGrant(_:)` of
 ///    `Storage+Tokens.swift`, `end(_:)` of `Storage+Links.swift`, or `endAccount(_:)` or `updateApps(_:)` of
-///    `Storage+Accounts.swift`.
-/// 4. If a new record belongs to exports, add it to ``StorageSnapshot``, to `snapshot()` and `restore(_:)` of
-///    `Storage+Snapshot.swift`, and to ``StateExport`` and ``StateImport``.
-/// 5. Run `swift test --filter MigrationTests` twice. The first run fails and writes the fixture of the new version: the
-///    records of the previous fixture and the samples of new records. Commit the fixture.
-/// 6. Write the operations in `Rules`, and their tests with `StorageKind.allCases`.
+///    `Storage+Accounts.swift`. An account and an app end their links, and a link ends its grants.
+/// 5. If the record belongs to exports, add it to ``StorageSnapshot``, to `snapshot()` and `restore(_:)` of
+///    `Storage+Snapshot.swift`, and to ``StateExport`` and ``StateImport``. Otherwise, only delete it in `restore(_:)`.
+///    An import rejects a record without its owner, such as the link. It also rejects two records with the same values
+///    in a unique index, which no test reports. ``StateExport/version`` stays the same, because a missing list is
+///    empty.
+/// 6. In `Tools`, run `swift test --filter MigrationTests` twice. The first run fails and writes the fixture of the new
+///    version: the records of the previous fixture and the samples of new records. Commit the fixture. If you change
+///    the declaration again before that, first delete the fixture.
+/// 7. Check the values of the record in `everyVersionMigratesCompletely(_:)` of `MigrationTests`, from its first
+///    version on. No test reports that this check is missing.
+/// 8. Write the operations in `Rules`. One that saves a record calls `require` or `requireLink` in its transaction,
+///    because its owner could have been deleted. No test reports that this call is missing. Test the operations with
+///    `StorageKind.allCases`, also this error, and that the records of other users remain.
+///
+/// To show the record on the console's page of an account, also add it to `snapshot(account:)` of
+/// `Storage+Snapshot.swift`.
 enum Tables {
   /// The version of all declarations in this file.
   ///

@@ -53,6 +53,9 @@ enum Sample {
   static let now = TestEmulator.start
 
   /// A record of each type, in the order of ``Tables/all``.
+  ///
+  /// Each belongs to the app 1, the account 1, their link, and ``grant``. The times at which two records expire, with
+  /// their retention, differ by more than a second.
   static let all: [any Record] = [
     app, account, link, session, request, StoredCode(code: code), grant, token, credential,
     LoginTicketStorageTests.popup, signingKey, delivery, Setting(name: Setting.fingerprint, value: "7"),
