@@ -3,11 +3,12 @@
 import http.client
 import json
 from datetime import datetime, timedelta, timezone
+from typing import get_args
 
 import pytest
 
 from kakao_api import exchange, profile, refresh, send
-from kakao_emulator import ControlError
+from kakao_emulator import ControlError, Preset
 
 REDIRECT_URI = "http://localhost:8765/oauth"
 
@@ -33,6 +34,11 @@ def test_lifetimes_apply_to_the_next_tokens(kakao_emulator):
     assert (after.code, after.refresh_token) == (before.code, before.refresh_token)
     assert kakao_emulator.login().expires_in <= 30
     assert kakao_emulator.set_lifetimes(access_token={"rest": 60}, code=5).access_token["native"] == 30
+
+
+def test_the_type_of_presets_has_all_of_them(kakao_emulator):
+    schemas = kakao_emulator.control("GET", "openapi.json")["components"]["schemas"]
+    assert list(get_args(Preset)) == schemas["Fault"]["properties"]["preset"]["enum"]
 
 
 def test_a_lost_answer_uses_up_the_code(kakao_emulator):

@@ -88,6 +88,11 @@ import Testing
     }
   }
 
+  @Test("The client has every preset of the emulator")
+  func clientHasEveryPreset() {
+    #expect(EmulatorFault.Preset.allCases.map(\.rawValue) == FaultPreset.names)
+  }
+
   @Test("Every preset can be added", arguments: EmulatorFault.Preset.allCases)
   func presetsCanBeAdded(_ preset: EmulatorFault.Preset) async throws {
     try await withEmulator { emulator in

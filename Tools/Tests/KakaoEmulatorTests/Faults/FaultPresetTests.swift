@@ -106,8 +106,11 @@ import Testing
     let text = String(decoding: try OpenAPIDescription.controlAPI().contents, as: UTF8.self)
     let description = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let schemas = (description["components"] as? [String: Any])?["schemas"] as? [String: Any]
-    let properties = (schemas?["Fault"] as? [String: Any])?["properties"] as? [String: Any]
-    #expect((properties?["preset"] as? [String: Any])?["enum"] as? [String] == FaultPreset.all.map(\.name))
+    let added = (schemas?["FaultToAdd"] as? [String: Any])?["oneOf"] as? [[String: Any]]
+    for schema in [added?.last, schemas?["Fault"] as? [String: Any]] {
+      let properties = schema?["properties"] as? [String: Any]
+      #expect((properties?["preset"] as? [String: Any])?["enum"] as? [String] == FaultPreset.names)
+    }
   }
 
   @Test("The list of faults keeps a limited number that are used up")
