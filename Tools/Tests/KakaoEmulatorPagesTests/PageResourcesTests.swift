@@ -23,7 +23,7 @@ import Testing
   func templateTextsExist() throws {
     let templates = try PageTemplates.load()
     let korean = try #require(try PageResources.load().strings[.korean])
-    for name in Self.templates {
+    for name in PageResources.files(in: "templates", ending: ".mustache").keys.sorted() {
       let template = try #require(templates.getTemplate(named: name)).description
       for match in template.matches(of: #/\{\{t\.(\w+)\.(\w+)\}\}/#) {
         #expect(korean.sections[String(match.1)]?[String(match.2)] != nil, "\(name): \(match.0)")
@@ -47,11 +47,4 @@ import Testing
     }
     for id in ConsentItemDescriptor.ids { #expect(korean.sections["item"]?[id] != nil) }
   }
-
-  static let templates = [
-    "layout", "login", "create_account", "select_account", "consent", "authorize_error", "notice", "logout", "console",
-    "timeline", "track", "starter",
-    "talk_confirm", "address_list", "address_form", "account_status", "under_14", "guardian", "term",
-    "message", "qr_login", "qr_ended", "qr_confirm", "console_chat",
-  ]
 }
