@@ -26,6 +26,18 @@ import Testing
     #expect(described.sorted() == routes.sorted())
   }
 
+  @Test("The description of the user API contains every JSON endpoint except the one of a pop-up login")
+  func describesAllEndpoints() async throws {
+    let services = try await buildEmulator(EmulatorOptions(port: 9090)).services
+    let router = Router(context: EmulatorRequestContext.self)
+    try addJSONEndpoints(to: router, services: services)
+    let routes = router.routes.map { "\($0.method.rawValue) \($0.path.description)" }
+    let document = try JSONSerialization.jsonObject(with: OpenAPIDescription.userAPI().contents) as? [String: Any]
+    let paths = try #require(document?["paths"] as? [String: [String: Any]])
+    let described = paths.flatMap { path, methods in methods.keys.map { "\($0.uppercased()) \(path)" } }
+    #expect(described.sorted() == routes.filter { $0 != "GET /apiweb/code.json" }.sorted())
+  }
+
   @Test("The schema of each JSON body rejects unknown members, like the control API")
   func bodiesRejectUnknownMembers() async throws {
     let document = try description()
