@@ -25,7 +25,8 @@
 ///    version on. No test reports that this check is missing.
 /// 8. Write the operations in `Rules`. One that saves a record calls `require` or `requireLink` in its transaction,
 ///    because its owner could have been deleted. No test reports that this call is missing. Test the operations with
-///    `StorageKind.allCases`, also this error, and that the records of other users remain.
+///    `StorageKind.allCases`, also this error, and that the records of other users remain. Run these tests with
+///    `scripts/with-postgresql.sh`, because they otherwise leave out PostgreSQL.
 ///
 /// To show the record on the console's page of an account, also add it to `snapshot(account:)` of
 /// `Storage+Snapshot.swift`.
