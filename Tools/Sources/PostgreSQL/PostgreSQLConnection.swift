@@ -156,8 +156,8 @@ public actor PostgreSQLConnection {
         }
       }
     } catch {
-      // The columns of a table have changed since the statement was prepared.
-      if error.sqlState == "0A000" { statements[sql] = nil }
+      // The columns of a table have changed since the statement was prepared, or the server has forgotten the statement.
+      if error.sqlState == "0A000" || error.sqlState == "26000" { statements[sql] = nil }
       throw error
     }
   }
@@ -283,7 +283,7 @@ extension PostgreSQLError {
     func field(_ code: CChar) -> String? { libpq.resultErrorField(answer, Int32(code)).map { String(cString: $0) } }
     let sqlState = field(CChar(bitPattern: UInt8(ascii: "C")))
     guard libpq.status(connection) == LibPQ.connectionOK else {
-      self = .connectionLost
+      self.init(code: .connectionLost, sqlState: sqlState, message: PostgreSQLError.connectionLost.message)
       return
     }
     // A message about invalid data (class 22) quotes the data.

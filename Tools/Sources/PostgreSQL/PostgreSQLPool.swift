@@ -17,6 +17,7 @@ public final class PostgreSQLPool: Sendable {
   }
 
   private let state: Mutex<State>
+  private let waitLimit: Duration
 
   /// Creates a pool, without opening a connection.
   ///
@@ -28,10 +29,12 @@ public final class PostgreSQLPool: Sendable {
   ///   - statementLimit: The time after which the database ends a statement with the SQLSTATE `57014`, including its wait
   ///     for locks. If the database hasn't answered after twice this time, the connection is closed, and the statement
   ///     fails with `timedOut`. With `nil`, statements have the limit of the server's settings.
+  ///   - waitLimit: The time after which an operation fails with `busy` if all connections are still in use.
   /// - Throws: ``PostgreSQLError`` with `invalidAddress` if libpq can't read the address, or `libraryMissing` if libpq
   ///   isn't installed.
   public init(
-    _ address: String, size: Int = 8, setup: String = "", statementLimit: Duration? = nil
+    _ address: String, size: Int = 8, setup: String = "", statementLimit: Duration? = nil,
+    waitLimit: Duration = .seconds(30)
   ) throws(PostgreSQLError) {
     let address = try PostgreSQLAddress(address)
     let limit = statementLimit.map { "SET statement_timeout TO \(Int64($0 / .milliseconds(1))); " } ?? ""
@@ -39,6 +42,7 @@ public final class PostgreSQLPool: Sendable {
       PostgreSQLConnection(address, setup: limit + setup, statementLimit: statementLimit)
     }
     state = Mutex(State(idle: idle))
+    self.waitLimit = waitLimit
   }
 
   /// Runs an operation with a connection that no other operation uses.
@@ -48,8 +52,8 @@ public final class PostgreSQLPool: Sendable {
   ///
   /// - Parameter body: The operation. Don't use the connection after it.
   /// - Returns: The result of `body`.
-  /// - Throws: The error of `body`, ``PostgreSQLError`` with `unreachable` if no connection can be opened, or
-  ///   `CancellationError` if the task is canceled while all connections are in use.
+  /// - Throws: The error of `body`; ``PostgreSQLError`` with `unreachable` if no connection can be opened, or with `busy`
+  ///   if all connections are in use for too long; or `CancellationError` if the task is canceled during that time.
   public func withConnection<Value: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
   ) async throws -> Value {
@@ -107,10 +111,16 @@ public final class PostgreSQLPool: Sendable {
   }
 
   private func take() async throws -> PostgreSQLConnection {
+    if let connection = state.withLock({ $0.idle.popLast() }) { return connection }
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
     }
+    let timer = Task {
+      try await ContinuousClock().sleep(for: waitLimit)
+      stopWaiting(id, PostgreSQLError.busy)
+    }
+    defer { timer.cancel() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<PostgreSQLConnection, any Error>? = state.withLock { state in
@@ -122,11 +132,16 @@ public final class PostgreSQLPool: Sendable {
         if let result { continuation.resume(with: result) }
       }
     } onCancel: {
-      let canceled = state.withLock { state in
-        state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
-      }
-      canceled?.continuation.resume(throwing: CancellationError())
+      stopWaiting(id, CancellationError())
     }
+  }
+
+  /// Ends an operation's wait with an error, unless it already has a connection.
+  private func stopWaiting(_ id: UInt64, _ error: any Error) {
+    let stopped = state.withLock { state in
+      state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
+    }
+    stopped?.continuation.resume(throwing: error)
   }
 
   private func put(_ connection: PostgreSQLConnection) {

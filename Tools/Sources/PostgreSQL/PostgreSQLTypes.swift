@@ -62,6 +62,8 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
     case libraryMissing
     /// No connection can be opened.
     case unreachable
+    /// All connections of the pool were in use for too long, so no statement was sent.
+    case busy
     /// The connection broke.
     ///
     /// A statement outside of a transaction can have been executed.
@@ -103,11 +105,12 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
     switch code {
     case .connectionLost: true
     case .rejected: sqlState == "40001" || sqlState == "40P01"
-    case .invalidAddress, .libraryMissing, .unreachable, .timedOut, .outcomeUnknown: false
+    case .invalidAddress, .libraryMissing, .unreachable, .busy, .timedOut, .outcomeUnknown: false
     }
   }
 
   static let connectionLost = PostgreSQLError(code: .connectionLost, message: "The connection to the database broke.")
+  static let busy = PostgreSQLError(code: .busy, message: "All connections to the database are in use.")
   static let timedOut = PostgreSQLError(code: .timedOut, message: "The database didn't answer in time.")
   static let invalidAddress = PostgreSQLError(
     code: .invalidAddress,

@@ -189,6 +189,27 @@ struct PostgreSQLPoolTests {
     try await single.withConnection { try $0.executeScript("SELECT 1") }
   }
 
+  @Test("An operation fails if all connections are in use for too long")
+  func waitLimit() async throws {
+    let single = try PostgreSQLPool(try #require(TestDatabase.address), size: 1, waitLimit: .milliseconds(10))
+    try await single.withConnection { _ in
+      let error = await #expect(throws: PostgreSQLError.self) { try await single.withConnection { _ in } }
+      #expect(error?.code == .busy)
+    }
+    try await single.withConnection { try $0.executeScript("SELECT 1") }
+  }
+
+  @Test("A statement that the server has forgotten is prepared again")
+  func forgottenStatement() async throws {
+    try await pool.withConnection { connection in
+      _ = try connection.query("SELECT 1")
+      try connection.executeScript("DEALLOCATE ALL")
+      let error = #expect(throws: PostgreSQLError.self) { try connection.query("SELECT 1") }
+      #expect(error?.sqlState == "26000")
+      #expect(try connection.query("SELECT 1")[0][0] == "1")
+    }
+  }
+
   @Test("A canceled task gets a connection that isn't in use")
   func cancellationWithIdleConnection() async throws {
     let task = Task {
