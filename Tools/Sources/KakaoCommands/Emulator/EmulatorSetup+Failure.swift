@@ -9,7 +9,8 @@ extension EmulatorSetup {
   /// Returns other errors unchanged.
   func translated(_ error: any Error, host: String, port: Int) -> any Error {
     if let error = error as? PostgreSQLError {
-      return CommandFailure("database_failed", ["reason": error.message], value: "--database")
+      let reason = error.sqlState.map { "\(error.message) (\($0))" } ?? error.message
+      return CommandFailure("database_failed", ["reason": reason], value: "--database")
     }
     switch error {
     case StorageFileError.newer where database != nil: return CommandFailure("database_newer", value: "--database")

@@ -1,5 +1,6 @@
 import GRDB
 import Hummingbird
+import PostgreSQL
 
 /// An error of the control API, with the body `{"error":"…","code":"…","field":"…"}`.
 struct ControlError: Error, Sendable, Equatable {
@@ -43,10 +44,10 @@ struct ControlError: Error, Sendable, Equatable {
 
   /// Returns the error for a failure of the emulator itself.
   ///
-  /// It includes only SQLite's messages, for example about a full disk, because other errors could quote data from a
-  /// client.
+  /// It includes only the codes of a database, for example about a full disk, because other errors could quote data from
+  /// a client.
   static func internalFailure(by error: any Error) -> ControlError {
-    guard error is DatabaseError else { return internalFailure }
+    guard error is DatabaseError || error is PostgreSQLError else { return internalFailure }
     return ControlError(status: .internalServerError, message: "internal error: \(loggableName(of: error))")
   }
 

@@ -1,4 +1,5 @@
 import GRDB
+import PostgreSQL
 import Synchronization
 
 /// Information that handlers and middleware collect about a request for the request log.
@@ -80,10 +81,13 @@ extension AppsError: CodedError {
   var logCode: String { code.rawValue }
 }
 
-/// Returns a description of an error that is safe to log: its type, because its value could contain data from the
-/// client.
+/// Returns a description of an error that is safe to log: the codes of a database, which help with problems such as a
+/// full disk, or its type, because its value could contain data from the client.
 func loggableName(of error: any Error) -> String {
-  // SQLite's messages help with problems such as a full disk, and they quote no values.
-  guard let error = error as? DatabaseError else { return "\(type(of: error))" }
-  return "storage: \(error.resultCode)"
+  switch error {
+  case let error as DatabaseError: "storage: \(error.resultCode)"
+  case let error as PostgreSQLError:
+    "storage: " + [error.code.rawValue, error.sqlState].compactMap(\.self).joined(separator: " ")
+  default: "\(type(of: error))"
+  }
 }
