@@ -16,9 +16,11 @@ struct DatabaseTokenStore: TokenStore {
 
   func load() async throws(SdkError) -> OAuthToken? {
     let row = try await tokens.wrappingErrors(.tokenReadFailed) {
-      try await tokens.database.query(
-        "SELECT key_id, token, CAST(used_at AS text) FROM \(tokens.table) WHERE user_id = $1", [userID]
-      ).first
+      try await repeating {
+        try await tokens.database.query(
+          "SELECT key_id, token, CAST(used_at AS text) FROM \(tokens.table) WHERE user_id = $1", [userID]
+        ).first
+      }
     }
     guard let row else { return nil }
     guard row.count == 3, let keyID = row[0], let text = row[1], let usedAt = row[2].flatMap(TimeInterval.init) else {
@@ -38,12 +40,31 @@ struct DatabaseTokenStore: TokenStore {
   func save(_ token: OAuthToken) async throws(SdkError) {
     try await tokens.wrappingErrors(.tokenWriteFailed) {
       let sealed = try tokens.keys.seal(token, for: tokens.rowName(of: userID))
-      try await tokens.database.execute(
-        """
-        INSERT INTO \(tokens.table) (user_id, key_id, token, used_at) VALUES ($1, $2, $3, CAST($4 AS bigint))
-        ON CONFLICT (user_id) DO UPDATE SET key_id = excluded.key_id, token = excluded.token, used_at = excluded.used_at
-        """, [userID, sealed.keyID, sealed.text, DatabaseTokens.seconds(Date())])
+      try await repeating {
+        try await tokens.database.execute(
+          """
+          INSERT INTO \(tokens.table) (user_id, key_id, token, used_at) VALUES ($1, $2, $3, CAST($4 AS bigint))
+          ON CONFLICT (user_id) DO UPDATE
+          SET key_id = excluded.key_id, token = excluded.token, used_at = excluded.used_at
+          """, [userID, sealed.keyID, sealed.text, DatabaseTokens.seconds(Date())])
+      }
     }
+  }
+
+  /// Runs a statement again if it fails, for example while the database is replaced by its standby.
+  ///
+  /// After a refresh, a token that can't be loaded or saved is lost.
+  private func repeating<Value>(_ statement: () async throws -> Value) async throws -> Value {
+    for pause in [0.2, 1] {
+      do {
+        return try await statement()
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        try await SystemClock().sleep(for: pause)
+      }
+    }
+    return try await statement()
   }
 
   func remove() async throws(SdkError) {
@@ -91,11 +112,13 @@ struct DatabaseTokenStore: TokenStore {
     let result = Locked<Result<Value, SdkError>?>(nil)
     do {
       try await tokens.database.transaction { transaction in
-        // The lock ends with the transaction, which the server's own limit for idle transactions must not end.
+        // The lock ends with the transaction, which the server's own limits must not end. The second one is new in version 17.
         let rows = try await transaction.query(
           """
           SELECT CAST(pg_try_advisory_xact_lock(CAST($1 AS bigint)) AS text),
-            set_config('idle_in_transaction_session_timeout', '0', true)
+            set_config('idle_in_transaction_session_timeout', '0', true),
+            CASE WHEN current_setting('transaction_timeout', true) IS NOT NULL
+              THEN set_config('transaction_timeout', '0', true) END
           """, [tokens.lockKey(of: userID)])
         guard rows.first?.first == "true" else { return }
         let value = await Result { () async throws(SdkError) in try await body() }

@@ -3,6 +3,7 @@ import GRDB
 import KakaoSDK
 import KakaoSDKServer
 import KakaoSDKTesting
+import Synchronization
 import Testing
 
 @Suite(.enabled(if: TokenTable.address != nil, TokenTable.hint))
@@ -34,6 +35,16 @@ struct DatabaseTokensTests {
       try await group.waitForAll()
     }
     try await table.tokens().store(for: "1").save(.named("a"))
+  }
+
+  @Test("A server starts while its table is locked for maintenance", .timeLimit(.minutes(5)))
+  func creationDuringMaintenance() async throws {
+    let table = try await TokenTable()
+    try await table.pool.transaction(.readCommitted) { connection in
+      // Like VACUUM or CREATE INDEX CONCURRENTLY.
+      try connection.executeScript("LOCK TABLE \(table.name) IN SHARE UPDATE EXCLUSIVE MODE")
+      try await table.tokens().createTable()
+    }
   }
 
   @Test("A row contains no readable token")
@@ -190,6 +201,16 @@ struct DatabaseTokensTests {
     #expect(try await tokens.store(for: "1").load() == .named("a"))
   }
 
+  @Test("A statement that fails once doesn't lose a token")
+  func interruption() async throws {
+    let database = GRDBTokens(database: try DatabaseQueue())
+    _ = try await tokens(database)
+    let interrupted = DatabaseTokens(
+      InterruptedSQL(database: database), configuration: KakaoConfiguration(appKey: "app"), keys: .test)
+    try await interrupted.store(for: "1").save(.named("a"))
+    #expect(try await interrupted.store(for: "1").load() == .named("a"))
+  }
+
   @Test("A row without a column is an error when tokens are encrypted again", .timeLimit(.minutes(5)))
   func incompleteRows() async throws {
     let database = try DatabaseQueue()
@@ -207,6 +228,26 @@ struct DatabaseTokensTests {
     try await tokens.createTable()
     return tokens
   }
+}
+
+/// A port whose statements fail the first time.
+private final class InterruptedSQL: TokenSQL {
+  let dialect = TokenSQLDialect.sqlite
+  private let database: any TokenSQL
+  private let known = Mutex<Set<String>>([])
+
+  init(database: any TokenSQL) {
+    self.database = database
+  }
+
+  func execute(_ sql: String, _ parameters: [String]) async throws { _ = try await query(sql, parameters) }
+
+  func query(_ sql: String, _ parameters: [String]) async throws -> [[String?]] {
+    guard known.withLock({ !$0.insert(sql).inserted }) else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
+    return try await database.query(sql, parameters)
+  }
+
+  func transaction(_ body: @Sendable (any TokenSQL) async throws -> Void) async throws { try await body(self) }
 }
 
 /// A port that loses the last column of each row.
