@@ -7,16 +7,16 @@ struct KakaoWebhooks: Sendable {
   let unlink: UnlinkWebhook
   /// Deletes the account of a Kakao user and stores the ID of the event, in one transaction.
   ///
-  /// Does nothing if the ID is stored already, because an event can arrive again after the user has linked the app again.
-  /// Also succeeds if there is no such account.
-  let deleteAccount: @Sendable (_ kakaoUserID: Int64, _ eventID: String?) async throws -> Void
+  /// Does nothing if the ID is stored already or if the user has logged in after `occurredAt ?? issuedAt`, because an event
+  /// can arrive again, or late, after the user has linked the app again. Also succeeds if there is no such account.
+  let deleteAccount: @Sendable (_ kakaoUserID: Int64, SecurityEventToken?) async throws -> Void
 
   /// The verifier is the one that also verifies ID tokens.
   ///
   /// Its audiences must contain the REST API key.
   init(
     verifier: IDTokenVerifier, adminKey: String,
-    deleteAccount: @escaping @Sendable (_ kakaoUserID: Int64, _ eventID: String?) async throws -> Void
+    deleteAccount: @escaping @Sendable (_ kakaoUserID: Int64, SecurityEventToken?) async throws -> Void
   ) throws {
     accountState = AccountStateWebhook(verifier: verifier)
     unlink = try UnlinkWebhook(adminKey: adminKey)
@@ -28,7 +28,7 @@ struct KakaoWebhooks: Sendable {
     do { token = try await accountState.verify(request) } catch { return WebhookResponse(rejecting: error) }
     for event in token.events {
       switch event.type {
-      case .userUnlinked, .accountPurged: try await deleteAccount(token.userID, token.id)
+      case .userUnlinked, .accountPurged: try await deleteAccount(token.userID, token)
       default: break
       }
     }
