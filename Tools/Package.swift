@@ -64,6 +64,7 @@ let package = Package(
         .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     // The example command, built here for the same reason.
     .executableTarget(

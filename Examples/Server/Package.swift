@@ -11,6 +11,7 @@ let package = Package(
     .package(name: "kakao-login-tools", path: "../../Tools"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
   ],
   targets: [
     .executableTarget(
@@ -22,6 +23,7 @@ let package = Package(
         .product(name: "PostgreSQL", package: "kakao-login-tools"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
       ])
   ],
   swiftLanguageModes: [.v6]

@@ -2,6 +2,7 @@
 
 import os
 import time
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import requests
@@ -103,6 +104,54 @@ def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
         assert all(secret not in server.log.read_text() for server in [first, second])
 
 
+def begin(browser, server):
+    """Starts a login and returns the parameters of the authorization request."""
+    location = browser.get(f"{server.url}/login", allow_redirects=False, timeout=10).headers["Location"]
+    return {name: values[0] for name, values in parse_qs(urlsplit(location).query).items()}
+
+
+def complete(browser, server, emulator, query):
+    """Completes a login that has begun, with a code from the control API."""
+    login = {name: query[name] for name in ["client_id", "redirect_uri", "code_challenge", "nonce"]}
+    answer = requests.post(f"{emulator.url}/_emulator/login", json={"account": 1, **login}, timeout=10)
+    callback = {"code": answer.json()["code"], "state": query["state"]}
+    response = browser.get(f"{server.url}/oauth", params=callback, allow_redirects=False, timeout=10)
+    assert (response.status_code, response.headers.get("Location")) == (303, "/")
+
+
+def test_two_logins_in_one_browser_do_not_disturb_each_other(site):
+    (emulator, _), (first, second) = site
+    browser = requests.Session()
+    queries = [begin(browser, first), begin(browser, first)]
+    for query in queries:
+        complete(browser, second, emulator, query)
+
+
+def test_a_form_of_another_site_is_refused(site, visitor, words):
+    _, (first, _) = site
+    log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
+    session = {cookie["name"]: cookie["value"] for cookie in visitor.driver.get_cookies()}
+    for path in ["unlink", "logout", "consent"]:
+        headers = {"Sec-Fetch-Site": "same-site"}
+        response = requests.post(f"{first.url}/{path}", headers=headers, cookies=session, timeout=10)
+        assert response.status_code == 403
+    visitor.open(first.url)
+    visitor.find("heading", "민지")
+
+
+def test_unlinking_works_after_a_logout_in_another_browser(site, visitor, words):
+    (emulator, _), (first, second) = site
+    log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
+    visitor.find("heading", "민지")
+    other = requests.Session()
+    complete(other, first, emulator, begin(other, first))
+    # Both sessions use the same token, which a logout removes.
+    assert other.post(f"{second.url}/logout", allow_redirects=False, timeout=10).status_code == 303
+    visitor.press("연결 끊기")
+    visitor.find("link", LOG_IN)
+    assert requests.post(f"{emulator.url}/_emulator/accounts/1/unlink/1234", timeout=10).status_code != 200
+
+
 def test_unlinking_ends_the_sessions_of_both_servers(site, visitor, words):
     (emulator, _), (first, second) = site
     log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
@@ -178,7 +227,7 @@ def test_a_login_can_not_be_completed_twice_or_in_another_browser(site, visitor,
     agree(visitor, words)
     visitor.sees("로그인이 만료되었습니다.")
     callback = visitor.driver.current_url
-    cookies = {"login": begun.cookies["login"]}
+    cookies = begun.cookies.get_dict()
     assert requests.get(callback, cookies=cookies, allow_redirects=False, timeout=10).status_code == 303
     again = requests.get(callback, cookies=cookies, allow_redirects=False, timeout=10)
     assert again.status_code == 400 and "session" not in again.cookies

@@ -12,12 +12,15 @@ struct Database: Sendable {
     try await pool.transaction(.readCommitted) { connection in
       // Two servers that start at the same time would create the tables twice.
       _ = try connection.query("SELECT 1 FROM pg_advisory_xact_lock(727274)")
+      // Even if a table exists, a statement that creates it waits for locks, and all sessions would wait behind it.
+      guard try connection.query("SELECT 1 WHERE to_regclass('kakao_events_received_at') IS NOT NULL").isEmpty else {
+        return
+      }
       try connection.executeScript(
         """
         CREATE TABLE IF NOT EXISTS sessions (
           id text PRIMARY KEY, user_id bigint NOT NULL, started_at timestamptz NOT NULL DEFAULT now(),
           expires_at timestamptz NOT NULL);
-        ALTER TABLE sessions ADD COLUMN IF NOT EXISTS started_at timestamptz NOT NULL DEFAULT now();
         CREATE INDEX IF NOT EXISTS sessions_user_id ON sessions (user_id);
         CREATE INDEX IF NOT EXISTS sessions_expires_at ON sessions (expires_at);
         CREATE TABLE IF NOT EXISTS logins (

@@ -1,5 +1,6 @@
 import Hummingbird
 import KakaoSDK
+import Logging
 
 /// Returns a page with the given HTML.
 func page(_ content: String, status: HTTPResponse.Status = .ok) -> Response {
@@ -17,9 +18,20 @@ func page(_ content: String, status: HTTPResponse.Status = .ok) -> Response {
   return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(string: html)))
 }
 
-/// Returns the page for an error, with the SDK's text in Korean.
-func page(_ error: SdkError) -> Response {
-  page(#"<p role="alert">\#(escaped(error.localizedDescription))</p><a href="/login">다시 로그인</a>"#, status: .badGateway)
+/// Returns the page for an error and logs the error.
+///
+/// The SDK's texts contain no secrets.
+func page(_ error: SdkError, _ logger: Logger) -> Response {
+  let metadata: Logger.Metadata = ["error": "\(error.failureReason ?? "")"]
+  switch error {
+  case .ClientFailed(.Cancelled, _), .ClientFailed(.InvalidCallback, _), .ClientFailed(.StateMismatch, _),
+    .AuthFailed(.AccessDenied, _), .AuthFailed(.InvalidGrant, _):
+    logger.notice("A login failed.", metadata: metadata)
+    return page(#"<p role="alert">로그인하지 못했습니다.</p><a href="/login">다시 로그인</a>"#, status: .badRequest)
+  default:
+    logger.error("A call to Kakao or the database failed.", metadata: metadata)
+    return page(#"<p role="alert">잠시 후 다시 시도하세요.</p><a href="/">처음으로</a>"#, status: .badGateway)
+  }
 }
 
 func escaped(_ text: String) -> String {

@@ -11,9 +11,10 @@ import PostgreSQLTokens
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       exit(64)
     }
-    let pool = try PostgreSQLPool(settings.database, size: 16)
+    let pool = try PostgreSQLPool(settings.database, size: 16, statementLimit: .seconds(10))
     let database = Database(pool: pool)
-    let tokens = DatabaseTokens(PostgreSQLTokens(pool), configuration: settings.kakao, keys: settings.keys)
+    let tokens = DatabaseTokens(
+      PostgreSQLTokens(pool), configuration: settings.kakao, keys: settings.keys, refreshLimit: 8)
     try await database.createTables()
     try await tokens.createTable()
     let site = try Site(settings: settings, database: database, tokens: tokens)

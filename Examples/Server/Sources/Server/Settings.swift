@@ -5,7 +5,7 @@ import KakaoSDKServer
 /// The settings of the server, from environment variables.
 struct Settings {
   let port: Int
-  /// The URL at which browsers reach the server.
+  /// The URL at which browsers reach the server, without a slash at the end.
   let publicURL: String
   let database: String
   let keys: TokenKeyRing
@@ -19,17 +19,18 @@ struct Settings {
       return value
     }
     port = Int(variables["PORT"] ?? "") ?? 8080
-    publicURL = variables["PUBLIC_URL"] ?? "http://localhost:\(port)"
+    let url = variables["PUBLIC_URL"] ?? "http://localhost:\(port)"
+    publicURL = url.hasSuffix("/") ? String(url.dropLast()) : url
     database = try value("DATABASE_URL")
     // "new=BASE64,old=BASE64": the first key encrypts, all of them decrypt.
     let pairs = try value("TOKEN_KEYS").split(separator: ",").map { $0.split(separator: "=", maxSplits: 1) }
-    guard let current = pairs.first?.first, pairs.allSatisfy({ $0.count == 2 }) else {
-      throw SettingsError(text: "TOKEN_KEYS must have the form ID=BASE64,ID=BASE64.")
-    }
+    guard let current = pairs.first?.first, pairs.allSatisfy({ $0.count == 2 }),
+      Set(pairs.map { $0[0] }).count == pairs.count
+    else { throw SettingsError(text: "TOKEN_KEYS must have the form ID=BASE64,ID=BASE64, with each ID once.") }
     keys = try TokenKeyRing(
       currentID: String(current),
       keys: Dictionary(
-        pairs.map { (String($0[0]), Data(base64Encoded: String($0[1])) ?? Data()) }, uniquingKeysWith: { $1 }))
+        uniqueKeysWithValues: pairs.map { (String($0[0]), Data(base64Encoded: String($0[1])) ?? Data()) }))
     adminKey = try value("KAKAO_ADMIN_KEY")
     let emulator = variables["KAKAO_EMULATOR_URL"]
     issuer = emulator ?? "https://kauth.kakao.com"

@@ -4,6 +4,7 @@ import Hummingbird
 import KakaoSDK
 import KakaoSDKAsyncHTTPClient
 import KakaoSDKServer
+import Logging
 
 /// The pages of the website.
 struct Site: Sendable {
@@ -13,6 +14,7 @@ struct Site: Sendable {
   let webhooks: KakaoWebhooks
   private let transport: AsyncHTTPClientTransport
   private let clients: UserClients<Int64>
+  private let admin: AdminApi
 
   init(settings: Settings, database: Database, tokens: DatabaseTokens) throws {
     let transport = AsyncHTTPClientTransport()
@@ -23,6 +25,7 @@ struct Site: Sendable {
     clients = UserClients {
       KakaoClient(configuration: settings.kakao, tokenStore: tokens.store(for: "\($0)"), transport: transport)
     }
+    admin = try AdminApi(adminKey: settings.adminKey, configuration: settings.kakao, transport: transport)
     let verifier = try IDTokenVerifier(
       issuer: settings.issuer, audiences: [settings.kakao.appKey], transport: transport)
     webhooks = try KakaoWebhooks(verifier: verifier, adminKey: settings.adminKey) { userID, event in
@@ -41,6 +44,8 @@ struct Site: Sendable {
     try await store.withExclusiveAccess { () async throws(SdkError) in
       var isLate = false
       if let event {
+        // Kakao doesn't send an event for so long. A copy could arrive after its ID has been deleted.
+        guard event.issuedAt > Date(timeIntervalSinceNow: -29 * 86_400) else { return }
         if try await storing({ try await database.isKnown(event: event.id) }) { return }
         let time = event.occurredAt ?? event.issuedAt
         isLate = try await storing { try await database.hasSession(of: userID, after: time) }
@@ -61,13 +66,14 @@ struct Site: Sendable {
 
   func router() -> Router<BasicRequestContext> {
     let router = Router()
-    router.get("/") { request, _ in try await home(request) }
+    router.add(middleware: LogErrors())
+    router.add(middleware: RefuseForeignForms())
+    router.get("/") { request, context in try await home(request, context.logger) }
     router.get("login") { _, _ in try await begin(LoginRequest()) }
-    router.get("oauth") { request, _ in try await complete(request) }
-    // Only a page of this site can send these requests with the session's cookie, because it is SameSite=Lax.
+    router.get("oauth") { request, context in try await complete(request, context.logger) }
     router.post("consent") { _, _ in try await begin(LoginRequest(scopes: ["account_email"])) }
-    router.post("logout") { request, _ in try await logOut(request) }
-    router.post("unlink") { request, _ in try await unlink(request) }
+    router.post("logout") { request, context in try await logOut(request, context.logger) }
+    router.post("unlink") { request, context in try await unlink(request, context.logger) }
     router.post("kakao/account-state") { request, _ in
       Response(try await webhooks.respondToAccountState(WebhookRequest(request)))
     }
@@ -82,12 +88,18 @@ struct Site: Sendable {
   private func begin(_ login: LoginRequest) async throws -> Response {
     let request = try KakaoClient(configuration: settings.kakao).authorizationRequest(login)
     var response = Response.redirect(to: request.url.absoluteString)
-    response.setCookie(cookie("login", try await database.begin(request), maxAge: 600))
+    response.setCookie(
+      cookie(loginCookie(state: request.state), try await database.begin(request), maxAge: 600))
     return response
   }
 
-  private func complete(_ request: Request) async throws -> Response {
-    guard let id = request.cookies["login"]?.value, let login = try await database.take(login: id),
+  /// Returns the name of a login's cookie, so that logins in two tabs of a browser don't replace each other's.
+  private func loginCookie(state: some StringProtocol) -> String { "login-\(state.prefix(16))" }
+
+  private func complete(_ request: Request, _ logger: Logger) async throws -> Response {
+    guard let state = request.uri.queryParameters["state"],
+      let id = request.cookies[cookieName(loginCookie(state: state))]?.value,
+      let login = try await database.take(login: id),
       let callback = URL(string: "\(login.redirectURI)?\(request.uri.query ?? "")")
     else { return page("로그인이 만료되었습니다. 다시 시도하세요.", status: .badRequest) }
     do throws(SdkError) {
@@ -99,25 +111,27 @@ struct Site: Sendable {
       let store = tokens.store(for: "\(userID)")
       return try await store.withExclusiveAccess { () async throws(SdkError) in
         try await store.save(token)
-        return try await Self.storing { try await welcome(userID, request) }
+        return try await Self.storing { try await welcome(userID, login, request) }
       }
     } catch {
-      return page(error)
+      return page(error, logger)
     }
   }
 
   /// Starts a new session, because another person could know the cookie of the old one.
-  private func welcome(_ userID: Int64, _ request: Request) async throws -> Response {
-    if let old = request.cookies["session"]?.value { try await database.end(session: old) }
+  private func welcome(
+    _ userID: Int64, _ login: AuthorizationRequest, _ request: Request
+  ) async throws -> Response {
+    if let old = session(of: request) { try await database.end(session: old) }
     var response = Response.redirect(to: "/")
     response.setCookie(cookie("session", try await database.start(userID: userID), maxAge: 30 * 86_400))
-    response.setCookie(cookie("login", "", maxAge: 0))
+    response.setCookie(cookie(loginCookie(state: login.state), "", maxAge: 0))
     return response
   }
 
   // MARK: - Pages of a user
 
-  private func home(_ request: Request) async throws -> Response {
+  private func home(_ request: Request, _ logger: Logger) async throws -> Response {
     guard let userID = try await userID(request) else { return page(#"<a href="/login">카카오 로그인</a>"#) }
     do {
       let user = try await clients.withClient(for: userID) { try await UserApi(client: $0).me() }
@@ -133,45 +147,45 @@ struct Site: Sendable {
     } catch let error as SdkError where error.isInvalidTokenError() || error.isTokenMissing {
       return try await forget(request)
     } catch let error as SdkError {
-      return page(error)
+      return page(error, logger)
     }
   }
 
-  private func logOut(_ request: Request) async throws -> Response {
+  private func logOut(_ request: Request, _ logger: Logger) async throws -> Response {
     if let userID = try await userID(request) {
       // The visitor is logged out here even if Kakao can't be reached.
       do {
         try await clients.withClient(for: userID) { try await UserApi(client: $0).logout() }
-      } catch is SdkError {}
+      } catch let error as SdkError {
+        logger.notice("The token isn't revoked.", metadata: ["error": "\(error.failureReason ?? "")"])
+      }
     }
     return try await forget(request)
   }
 
-  private func unlink(_ request: Request) async throws -> Response {
+  /// Unlinks the user with the admin key, because a logout in another browser has removed the token that both used.
+  private func unlink(_ request: Request, _ logger: Logger) async throws -> Response {
     guard let userID = try await userID(request) else { return try await forget(request) }
-    do {
-      try await ignoringMissingToken {
-        try await clients.withClient(for: userID) { try await UserApi(client: $0).unlink() }
-      }
-    } catch let error as SdkError {
-      return page(error)
+    do throws(SdkError) {
+      try await admin.unlink(userID: userID)
+    } catch .ApiFailed(.NotSignedUpUser, _) {
+      // The user has been unlinked already.
+    } catch {
+      return page(error, logger)
     }
     try await Self.remove(userID, from: database, tokens)
     return try await forget(request)
   }
 
-  /// Runs a call that has nothing to do if the user has no valid token.
-  private func ignoringMissingToken(_ call: () async throws -> Void) async throws {
-    do { try await call() } catch let error as SdkError where error.isInvalidTokenError() || error.isTokenMissing {}
-  }
-
   private func userID(_ request: Request) async throws -> Int64? {
-    guard let id = request.cookies["session"]?.value else { return nil }
+    guard let id = session(of: request) else { return nil }
     return try await database.userID(session: id)
   }
 
+  private func session(of request: Request) -> String? { request.cookies[cookieName("session")]?.value }
+
   private func forget(_ request: Request) async throws -> Response {
-    if let id = request.cookies["session"]?.value { try await database.end(session: id) }
+    if let id = session(of: request) { try await database.end(session: id) }
     var response = Response.redirect(to: "/")
     response.setCookie(cookie("session", "", maxAge: 0))
     return response
@@ -179,9 +193,13 @@ struct Site: Sendable {
 
   private func cookie(_ name: String, _ value: String, maxAge: Int) -> Cookie {
     Cookie(
-      name: name, value: value, maxAge: maxAge, path: "/", secure: settings.publicURL.hasPrefix("https:"),
-      httpOnly: true, sameSite: .lax)
+      name: cookieName(name), value: value, maxAge: maxAge, path: "/", secure: isSecure, httpOnly: true, sameSite: .lax)
   }
+
+  /// Returns the name with a prefix with which browsers don't accept a cookie from another subdomain.
+  private func cookieName(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
+
+  private var isSecure: Bool { settings.publicURL.hasPrefix("https:") }
 }
 
 extension SdkError {

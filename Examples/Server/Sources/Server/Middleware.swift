@@ -1,0 +1,35 @@
+import HTTPTypes
+import Hummingbird
+
+/// Logs the errors that end a request, which Hummingbird doesn't do by default.
+struct LogErrors: RouterMiddleware {
+  func handle(
+    _ request: Request, context: BasicRequestContext,
+    next: (Request, BasicRequestContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      if !(error is any HTTPResponseError) {
+        // The query is left out because it can contain the code of a login.
+        context.logger.error("The request failed.", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      }
+      throw error
+    }
+  }
+}
+
+/// Refuses forms that a page of another origin sends, for example one of another subdomain, whose requests have the
+/// cookies of this site although these are `SameSite=Lax`.
+///
+/// Browsers send the header to `https` URLs and to localhost. Kakao's webhooks don't have it.
+struct RefuseForeignForms: RouterMiddleware {
+  func handle(
+    _ request: Request, context: BasicRequestContext,
+    next: (Request, BasicRequestContext) async throws -> Response
+  ) async throws -> Response {
+    let site = HTTPField.Name("Sec-Fetch-Site").flatMap { request.headers[$0] } ?? "same-origin"
+    guard request.method != .post || site == "same-origin" else { throw HTTPError(.forbidden) }
+    return try await next(request, context)
+  }
+}
