@@ -29,7 +29,7 @@ if [ "$(uname)" = Linux ]; then
   cp -rs "$(dirname "$toolchain")/lib/swift_static" "$runtime"
   rm "$runtime/linux/lib_FoundationICU.a"
   scripts/trim-icu.py "$toolchain/../lib/swift_static/linux/lib_FoundationICU.a" "$runtime/linux/lib_FoundationICU.a"
-  # The tool that embeds resources is linked with the same options, but without C++ sources of its own that would add libstdc++.
+  # The tool that embeds resources is linked with the same options. It has no C++ sources, so it needs libstdc++ explicitly.
   options+=(-Xlinker -lstdc++)
   # Swift's list of static libraries exports all symbols, for programs that load plugins. Of the linkers, lld removes the most unused
   # code, also parts of libstdc++ that need a newer glibc.

@@ -36,7 +36,7 @@ def test_lifetimes_apply_to_the_next_tokens(kakao_emulator):
     assert kakao_emulator.set_lifetimes(access_token={"rest": 60}, code=5).access_token["native"] == 30
 
 
-def test_the_type_of_presets_has_all_of_them(kakao_emulator):
+def test_the_preset_type_has_every_preset(kakao_emulator):
     schemas = kakao_emulator.control("GET", "openapi.json")["components"]["schemas"]
     assert list(get_args(Preset)) == schemas["Fault"]["properties"]["preset"]["enum"]
 

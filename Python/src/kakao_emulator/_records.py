@@ -74,9 +74,9 @@ class Fault(Record):
     hits: int
     """The number of requests that the fault was applied to."""
     preset: str | None = None
-    """The name of the preset, or `None` if the fault has an effect of its own."""
+    """The name of the preset, or `None` if the fault was added without one."""
     match: Json = field(default_factory=dict)
-    """The requests that the fault applies to."""
+    """The conditions for the requests that the fault applies to."""
 
 
 @dataclass(frozen=True)

@@ -51,9 +51,9 @@ struct DatabaseTokenStore: TokenStore {
     }
   }
 
-  /// Runs a statement again if it fails, for example while the database is replaced by its standby.
+  /// Runs a statement, up to three times if it fails, for example while a standby takes over.
   ///
-  /// After a refresh, a token that can't be loaded or saved is lost.
+  /// If the database fails after Kakao has refreshed a token, the new token is lost.
   private func repeating<Value>(_ statement: () async throws -> Value) async throws -> Value {
     for pause in [0.2, 1] {
       do {
@@ -112,7 +112,8 @@ struct DatabaseTokenStore: TokenStore {
     let result = Locked<Result<Value, SdkError>?>(nil)
     do {
       try await tokens.database.transaction { transaction in
-        // The lock ends with the transaction, which the server's own limits must not end. The second one is new in version 17.
+        // The lock ends with the transaction, so the database's time limits must not end the transaction.
+        // PostgreSQL has `transaction_timeout` since version 17.
         let rows = try await transaction.query(
           """
           SELECT CAST(pg_try_advisory_xact_lock(CAST($1 AS bigint)) AS text),

@@ -82,7 +82,7 @@ public struct DatabaseTokens: Sendable {
         if transaction.dialect == .postgreSQL {
           _ = try await transaction.query(
             "SELECT 'locked' FROM pg_advisory_xact_lock(CAST($1 AS bigint))", [lockKey(of: "")])
-          // Even if the table exists, the statements would wait for locks and need the rights of its owner.
+          // Even if the table exists, the statements of the schema wait for locks and need the rights of its owner.
           let rows = try await transaction.query("SELECT CAST(to_regclass($1) IS NOT NULL AS text)", [table])
           if rows.first?.first == "true" { return }
         }

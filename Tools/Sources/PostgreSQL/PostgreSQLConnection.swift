@@ -156,7 +156,7 @@ public actor PostgreSQLConnection {
         }
       }
     } catch {
-      // The columns of a table have changed since the statement was prepared, or the server has forgotten the statement.
+      // The columns of a table have changed since the statement was prepared, or the server has discarded it.
       if error.sqlState == "0A000" || error.sqlState == "26000" { statements[sql] = nil }
       throw error
     }

@@ -53,7 +53,7 @@ public final class PostgreSQLPool: Sendable {
   /// - Parameter body: The operation. Don't use the connection after it.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`; ``PostgreSQLError`` with `unreachable` if no connection can be opened, or with `busy`
-  ///   if all connections are in use for too long; or `CancellationError` if the task is canceled during that time.
+  ///   if all connections are in use for too long; or `CancellationError` if the task is canceled while it waits.
   public func withConnection<Value: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
   ) async throws -> Value {

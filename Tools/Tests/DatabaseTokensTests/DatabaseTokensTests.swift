@@ -41,7 +41,7 @@ struct DatabaseTokensTests {
   func creationDuringMaintenance() async throws {
     let table = try await TokenTable()
     try await table.pool.transaction(.readCommitted) { connection in
-      // Like VACUUM or CREATE INDEX CONCURRENTLY.
+      // VACUUM and CREATE INDEX CONCURRENTLY take this lock.
       try connection.executeScript("LOCK TABLE \(table.name) IN SHARE UPDATE EXCLUSIVE MODE")
       try await table.tokens().createTable()
     }
@@ -230,7 +230,7 @@ struct DatabaseTokensTests {
   }
 }
 
-/// A port whose statements fail the first time.
+/// A database in which each statement fails the first time.
 private final class InterruptedSQL: TokenSQL {
   let dialect = TokenSQLDialect.sqlite
   private let database: any TokenSQL

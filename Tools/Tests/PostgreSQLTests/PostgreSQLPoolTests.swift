@@ -199,7 +199,7 @@ struct PostgreSQLPoolTests {
     try await single.withConnection { try $0.executeScript("SELECT 1") }
   }
 
-  @Test("A statement that the server has forgotten is prepared again")
+  @Test("A statement that the server has discarded is prepared again")
   func forgottenStatement() async throws {
     try await pool.withConnection { connection in
       _ = try connection.query("SELECT 1")

@@ -12,7 +12,7 @@ struct Database: Sendable {
     try await pool.transaction(.readCommitted) { connection in
       // Two servers that start at the same time would create the tables twice.
       _ = try connection.query("SELECT 1 FROM pg_advisory_xact_lock(727274)")
-      // Even if a table exists, a statement that creates it waits for locks, and all sessions would wait behind it.
+      // A statement that creates a table waits for locks even if the table exists, and later statements wait behind it.
       guard try connection.query("SELECT 1 WHERE to_regclass('kakao_events_received_at') IS NOT NULL").isEmpty else {
         return
       }

@@ -19,10 +19,10 @@ struct LogErrors: RouterMiddleware {
   }
 }
 
-/// Refuses forms that a page of another origin sends, for example one of another subdomain, whose requests have the
-/// cookies of this site although these are `SameSite=Lax`.
+/// Rejects forms that a page of another origin sends.
 ///
-/// Browsers send the header to `https` URLs and to localhost. Kakao's webhooks don't have it.
+/// `SameSite=Lax` isn't enough: browsers send these cookies with forms of another subdomain. Browsers send the header
+/// `Sec-Fetch-Site` to `https` URLs and to localhost. Kakao's webhooks don't have it.
 struct RefuseForeignForms: RouterMiddleware {
   func handle(
     _ request: Request, context: BasicRequestContext,

@@ -20,7 +20,7 @@ func page(_ content: String, status: HTTPResponse.Status = .ok) -> Response {
 
 /// Returns the page for an error and logs the error.
 ///
-/// The SDK's texts contain no secrets.
+/// The texts of the SDK's errors don't contain secrets, so they can be logged.
 func page(_ error: SdkError, _ logger: Logger) -> Response {
   let metadata: Logger.Metadata = ["error": "\(error.failureReason ?? "")"]
   switch error {

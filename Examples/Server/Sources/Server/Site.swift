@@ -44,7 +44,7 @@ struct Site: Sendable {
     try await store.withExclusiveAccess { () async throws(SdkError) in
       var isLate = false
       if let event {
-        // Kakao doesn't send an event for so long. A copy could arrive after its ID has been deleted.
+        // Such an old event is a copy that someone recorded. The ID of the original may already be deleted.
         guard event.issuedAt > Date(timeIntervalSinceNow: -29 * 86_400) else { return }
         if try await storing({ try await database.isKnown(event: event.id) }) { return }
         let time = event.occurredAt ?? event.issuedAt
@@ -93,7 +93,7 @@ struct Site: Sendable {
     return response
   }
 
-  /// Returns the name of a login's cookie, so that logins in two tabs of a browser don't replace each other's.
+  /// Returns the name of a login's cookie, which differs for each login so that two tabs can log in at the same time.
   private func loginCookie(state: some StringProtocol) -> String { "login-\(state.prefix(16))" }
 
   private func complete(_ request: Request, _ logger: Logger) async throws -> Response {
@@ -157,13 +157,13 @@ struct Site: Sendable {
       do {
         try await clients.withClient(for: userID) { try await UserApi(client: $0).logout() }
       } catch let error as SdkError {
-        logger.notice("The token isn't revoked.", metadata: ["error": "\(error.failureReason ?? "")"])
+        logger.notice("The token couldn't be revoked.", metadata: ["error": "\(error.failureReason ?? "")"])
       }
     }
     return try await forget(request)
   }
 
-  /// Unlinks the user with the admin key, because a logout in another browser has removed the token that both used.
+  /// Unlinks the user with the admin key, because a logout in another browser removes the token that both share.
   private func unlink(_ request: Request, _ logger: Logger) async throws -> Response {
     guard let userID = try await userID(request) else { return try await forget(request) }
     do throws(SdkError) {
@@ -196,7 +196,7 @@ struct Site: Sendable {
       name: cookieName(name), value: value, maxAge: maxAge, path: "/", secure: isSecure, httpOnly: true, sameSite: .lax)
   }
 
-  /// Returns the name with a prefix with which browsers don't accept a cookie from another subdomain.
+  /// Returns the name of a cookie, with a prefix that prevents other subdomains from setting it if the site uses HTTPS.
   private func cookieName(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
 
   private var isSecure: Bool { settings.publicURL.hasPrefix("https:") }

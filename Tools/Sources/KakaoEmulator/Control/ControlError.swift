@@ -44,8 +44,8 @@ struct ControlError: Error, Sendable, Equatable {
 
   /// Returns the error for a failure of the emulator itself.
   ///
-  /// It includes only the codes of a database, for example about a full disk, because other errors could quote data from
-  /// a client.
+  /// It includes only error codes of a database, for example that of a full disk, because other errors could quote data
+  /// from a client.
   static func internalFailure(by error: any Error) -> ControlError {
     guard error is DatabaseError || error is PostgreSQLError else { return internalFailure }
     return ControlError(status: .internalServerError, message: "internal error: \(loggableName(of: error))")

@@ -81,8 +81,9 @@ extension AppsError: CodedError {
   var logCode: String { code.rawValue }
 }
 
-/// Returns a description of an error that is safe to log: the codes of a database, which help with problems such as a
-/// full disk, or its type, because its value could contain data from the client.
+/// Returns a description of an error that is safe to log: the error codes of a database, or else only the error's type.
+///
+/// The codes help with problems such as a full disk. The value of another error could contain data from the client.
 func loggableName(of error: any Error) -> String {
   switch error {
   case let error as DatabaseError: "storage: \(error.resultCode)"

@@ -6,10 +6,10 @@
 ///    properties are stored and exported, so they can't change later. Store a secret as a ``SecretHash``.
 /// 2. Declare the record in this file and in ``all``, or the index in the `indexes` of its table, and increase
 ///    ``version``. Only values that are searched or sorted by need a column. The engines and a reset need no change. A
-///    record that expires needs an order with the name `expires_at`. No test reports another name, with which the
-///    record never expires.
-/// 3. Add the record to `Sample.all` in `StorageKind.swift`, at the same place. `TablesTests` and `StateTests` then
-///    fail until steps 4 and 5 are done. They contain the lists of exceptions.
+///    record that expires needs an order with the name `expires_at`. With another name, the
+///    record never expires, and no test reports it.
+/// 3. Add the record to `Sample.all` in `StorageKind.swift`, in the order of ``all``. `TablesTests` and `StateTests`
+///    then fail until steps 4 and 5 are done. These tests contain the lists of exceptions.
 /// 4. If the record belongs to a grant, link, account, or app, delete it with the nearest one: in `endGrant(_:)` of
 ///    `Storage+Tokens.swift`, `end(_:)` of `Storage+Links.swift`, or `endAccount(_:)` or `updateApps(_:)` of
 ///    `Storage+Accounts.swift`. An account and an app end their links, and a link ends its grants.
@@ -21,12 +21,12 @@
 /// 6. In `Tools`, run `swift test --filter MigrationTests` twice. The first run fails and writes the fixture of the new
 ///    version: the records of the previous fixture and the samples of new records. Commit the fixture. If you change
 ///    the declaration again before that, first delete the fixture.
-/// 7. Check the values of the record in `everyVersionMigratesCompletely(_:)` of `MigrationTests`, from its first
-///    version on. No test reports that this check is missing.
-/// 8. Write the operations in `Rules`. One that saves a record calls `require` or `requireLink` in its transaction,
-///    because its owner could have been deleted. No test reports that this call is missing. Test the operations with
-///    `StorageKind.allCases`, also this error, and that the records of other users remain. Run these tests with
-///    `scripts/with-postgresql.sh`, because they otherwise leave out PostgreSQL.
+/// 7. Check the values of the record in `everyVersionMigratesCompletely(_:)` of `MigrationTests`, for the version that
+///    adds the record and all later ones. No test reports that this check is missing.
+/// 8. Write the operations in `Rules`. An operation that saves a record calls `require` or `requireLink` in its
+///    transaction, because the record's owner could have been deleted. No test reports that this call is missing. Test
+///    the operations with `StorageKind.allCases`. Also test the error for a deleted owner, and that the records of
+///    other users remain. Run these tests with `scripts/with-postgresql.sh`. Otherwise, they leave out PostgreSQL.
 ///
 /// To show the record on the console's page of an account, also add it to `snapshot(account:)` of
 /// `Storage+Snapshot.swift`.

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// A ticket is valid without its account, and isn't used then.
+  /// A ticket without its account can be imported, but it isn't used.
   @Test("A record other than a ticket is imported only with the app, account, link, or grant that it belongs to")
   func ownersAreRequired() async throws {
     try await withEmulator { emulator in

@@ -65,7 +65,7 @@ import Testing
         try storage.close()
         try dump(path).write(to: newest, atomically: true, encoding: .utf8)
       }
-      Issue.record("\(newest.path) was missing and is now written. Run the tests again, and commit it.")
+      Issue.record("\(newest.path) was missing and is now written. Run the tests again, and commit the file.")
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: fixtures.path).sorted()
     #expect(files == SQLiteSchema.migrator.migrations.sorted().map { "storage-\($0).sql" })
@@ -81,7 +81,7 @@ import Testing
 
   /// A changed table needs a new version, because earlier versions would write rows without its new columns.
   ///
-  /// If the version of the newest fixture is new as well, delete the fixture, so that it is written again.
+  /// If the version is new and its fixture isn't committed yet, delete the fixture, so that it is written again.
   @Test("The newest fixture has the declared tables")
   func newestFixtureHasDeclaredTables() async throws {
     func schema(_ path: String) throws -> [String] {

@@ -54,8 +54,8 @@ enum Sample {
 
   /// A record of each type, in the order of ``Tables/all``.
   ///
-  /// Each belongs to the app 1, the account 1, their link, and ``grant``. The times at which two records expire, with
-  /// their retention, differ by more than a second.
+  /// Each record belongs to the app 1, the account 1, their link, and ``grant``. The storage deletes expired records at
+  /// different times, more than a second apart.
   static let all: [any Record] = [
     app, account, link, session, request, StoredCode(code: code), grant, token, credential,
     LoginTicketStorageTests.popup, signingKey, delivery, Setting(name: Setting.fingerprint, value: "7"),
