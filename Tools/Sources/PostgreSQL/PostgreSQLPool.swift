@@ -116,8 +116,9 @@ public final class PostgreSQLPool: Sendable {
       state.lastID += 1
       return state.lastID
     }
+    let deadline = ContinuousClock.now + waitLimit
     let timer = Task {
-      try await ContinuousClock().sleep(for: waitLimit)
+      try await ContinuousClock().sleep(until: deadline)
       stopWaiting(id, PostgreSQLError.busy)
     }
     defer { timer.cancel() }
@@ -126,6 +127,8 @@ public final class PostgreSQLPool: Sendable {
         let result: Result<PostgreSQLConnection, any Error>? = state.withLock { state in
           if let connection = state.idle.popLast() { return .success(connection) }
           if Task.isCancelled { return .failure(CancellationError()) }
+          // The timer can have ended before this operation waits.
+          if ContinuousClock.now >= deadline { return .failure(PostgreSQLError.busy) }
           state.waiting.append((id, continuation))
           return nil
         }
