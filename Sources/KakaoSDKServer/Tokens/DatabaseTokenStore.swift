@@ -55,12 +55,15 @@ struct DatabaseTokenStore: TokenStore {
   ///
   /// If the database fails after Kakao has refreshed a token, the new token is lost.
   private func repeating<Value>(_ statement: () async throws -> Value) async throws -> Value {
+    let limit = DispatchTime.now() + 12
     for pause in [0.2, 1] {
       do {
         return try await statement()
       } catch let error as CancellationError {
         throw error
       } catch {
+        // A slow failure, for example of a full pool, isn't repeated, because other tasks wait for the user's lock.
+        guard DispatchTime.now() < limit else { throw error }
         try await SystemClock().sleep(for: pause)
       }
     }

@@ -3,6 +3,7 @@ import GRDB
 import KakaoSDK
 import KakaoSDKServer
 import KakaoSDKTesting
+import PostgreSQL
 import Synchronization
 import Testing
 
@@ -40,10 +41,11 @@ struct DatabaseTokensTests {
   @Test("A server starts while its table is locked for maintenance", .timeLimit(.minutes(5)))
   func creationDuringMaintenance() async throws {
     let table = try await TokenTable()
+    let server = try PostgreSQLPool(try #require(TokenTable.address), statementLimit: .seconds(60))
     try await table.pool.transaction(.readCommitted) { connection in
       // VACUUM and CREATE INDEX CONCURRENTLY take this lock.
       try connection.executeScript("LOCK TABLE \(table.name) IN SHARE UPDATE EXCLUSIVE MODE")
-      try await table.tokens().createTable()
+      try await table.tokens(pool: server).createTable()
     }
   }
 
