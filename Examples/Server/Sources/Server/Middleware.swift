@@ -22,14 +22,19 @@ struct LogErrors: RouterMiddleware {
 /// Rejects forms that a page of another origin sends.
 ///
 /// `SameSite=Lax` isn't enough: browsers send these cookies with forms of another subdomain. Browsers send the header
-/// `Sec-Fetch-Site` to `https` URLs and to localhost. Kakao's webhooks don't have it.
+/// `Sec-Fetch-Site` to `https` URLs and to localhost, or at least `Origin`. Kakao's webhooks have neither.
 struct RefuseForeignForms: RouterMiddleware {
+  /// The scheme, host, and port of this site.
+  let origin: String
+
   func handle(
     _ request: Request, context: BasicRequestContext,
     next: (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
-    let site = HTTPField.Name("Sec-Fetch-Site").flatMap { request.headers[$0] } ?? "same-origin"
-    guard request.method != .post || site == "same-origin" else { throw HTTPError(.forbidden) }
+    let isForeign =
+      HTTPField.Name("Sec-Fetch-Site").flatMap { request.headers[$0] }.map { $0 != "same-origin" }
+      ?? request.headers[.origin].map { $0 != origin } ?? false
+    guard request.method != .post || !isForeign else { throw HTTPError(.forbidden) }
     return try await next(request, context)
   }
 }

@@ -1,6 +1,7 @@
 import Hummingbird
 import KakaoSDK
 import Logging
+import PostgreSQL
 
 /// Returns a page with the given HTML.
 func page(_ content: String, status: HTTPResponse.Status = .ok) -> Response {
@@ -22,7 +23,10 @@ func page(_ content: String, status: HTTPResponse.Status = .ok) -> Response {
 ///
 /// The texts of the SDK's errors don't contain secrets, so they can be logged.
 func page(_ error: SdkError, _ logger: Logger) -> Response {
-  let metadata: Logger.Metadata = ["error": "\(error.failureReason ?? "")"]
+  var metadata: Logger.Metadata = ["error": "\(error.failureReason ?? "")"]
+  if case .ClientFailed(let reason, _) = error, let cause = reason.underlyingError as? PostgreSQLError {
+    metadata["cause"] = "\(cause.code.rawValue) \(cause.sqlState ?? "")"
+  }
   switch error {
   case .ClientFailed(.Cancelled, _), .ClientFailed(.InvalidCallback, _), .ClientFailed(.StateMismatch, _),
     .AuthFailed(.AccessDenied, _), .AuthFailed(.InvalidGrant, _):
