@@ -106,7 +106,7 @@ conformance: ## Write docs/conformance.md from the conformance tests
 	scripts/conformance.sh
 
 docs: ## Build the documentation site with the guides and the API reference in .build/docs, and check its links (Linux)
-	scripts/docs.sh
+	scripts/docs.sh $(ARGS)
 
 clean: ## Remove all build results
 	rm -rf .build Tools/.build Benchmarks/.build Examples/*/.build Tests/AppleGlue/.build

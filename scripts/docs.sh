@@ -3,7 +3,8 @@
 # all of its links. With --guides, builds only the guides. DOCS_URL is the address at which the site will be published.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export DOCS_URL=${DOCS_URL:-http://localhost:8000} NO_MKDOCS_2_WARNING=1
+# Not a port that the guides mention: a link to a page that this site lacks is an error.
+export DOCS_URL=${DOCS_URL:-http://localhost:8200} NO_MKDOCS_2_WARNING=1
 DOCS_URL=${DOCS_URL%/}
 base=$(python3 -c 'import sys, urllib.parse; print(urllib.parse.urlsplit(sys.argv[1]).path)' "$DOCS_URL")
 export DOCS_API=$base/api/documentation/
@@ -54,4 +55,4 @@ if [ "${1:-}" != --guides ]; then
     xargs -0 sed -i "s|https:\(\\\\\?/\)\1OWNER.github.io\1kakao-login-swift|$DOCS_URL|g"
 fi
 python3 scripts/docs/pages.py check
-echo "The site is in .build/docs. To read it: python3 -m http.server --bind 127.0.0.1 --directory .build/docs"
+echo "The site is in .build/docs. To read it: python3 -m http.server 8200 --bind 127.0.0.1 --directory .build/docs"
