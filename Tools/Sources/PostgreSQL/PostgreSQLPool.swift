@@ -34,7 +34,7 @@ public final class PostgreSQLPool: Sendable {
   ///   isn't installed.
   public init(
     _ address: String, size: Int = 8, setup: String = "", statementLimit: Duration? = nil,
-    waitLimit: Duration = .seconds(30)
+    waitLimit: Duration = .seconds(300)
   ) throws(PostgreSQLError) {
     let address = try PostgreSQLAddress(address)
     let limit = statementLimit.map { "SET statement_timeout TO \(Int64($0 / .milliseconds(1))); " } ?? ""

@@ -11,7 +11,8 @@ import PostgreSQLTokens
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       exit(64)
     }
-    let pool = try PostgreSQLPool(settings.database, size: 16, statementLimit: .seconds(10))
+    let pool = try PostgreSQLPool(
+      settings.database, size: 16, statementLimit: .seconds(10), waitLimit: .seconds(30))
     let database = Database(pool: pool)
     let tokens = DatabaseTokens(
       PostgreSQLTokens(pool), configuration: settings.kakao, keys: settings.keys, refreshLimit: 8)
