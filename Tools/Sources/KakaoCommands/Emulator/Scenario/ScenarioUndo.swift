@@ -25,7 +25,7 @@ struct ScenarioUndo: Sendable {
   /// Stores a call to send before those that are stored already.
   func add(_ call: ControlCall) throws {
     let calls = try calls
-    // Resetting the clock or logging in twice has no further effect. The order of other calls matters.
+    // Logging in twice has no further effect. The order of other calls matters.
     guard call.method != "POST" || !calls.contains(call) else { return }
     try save([call] + calls)
   }
