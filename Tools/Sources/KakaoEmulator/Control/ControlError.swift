@@ -1,6 +1,4 @@
-import GRDB
 import Hummingbird
-import PostgreSQL
 
 /// An error of the control API, with the body `{"error":"…","code":"…","field":"…"}`.
 struct ControlError: Error, Sendable, Equatable {
@@ -47,8 +45,8 @@ struct ControlError: Error, Sendable, Equatable {
   /// It includes only error codes of a database, for example that of a full disk, because other errors could quote data
   /// from a client.
   static func internalFailure(by error: any Error) -> ControlError {
-    guard error is DatabaseError || error is PostgreSQLError else { return internalFailure }
-    return ControlError(status: .internalServerError, message: "internal error: \(loggableName(of: error))")
+    guard let failure = storageFailure(error) else { return internalFailure }
+    return ControlError(status: .internalServerError, message: "internal error: \(failure)")
   }
 
   static func badRequest(_ message: String, field: String? = nil, code: String? = nil) -> ControlError {
