@@ -59,7 +59,8 @@ import Testing
       }
       #expect(try await Self.json(url.appending(path: "_emulator/health"))["status"] as? String == "ok")
       for channel in silent {
-        try await channel.close()
+        // On a busy machine, the emulator may have closed the idle connection already.
+        try? await channel.close()
       }
     }
   }
