@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import html
-import http.client
 import json
 import re
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
+from http.client import HTTPMessage
 from typing import Any, Literal, overload
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 from ._errors import AuthorizationError, ControlError
+from ._http import send, unexpected
 from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Webhook
 
 # Failed tests show the line of the test, not those of this module.
@@ -245,7 +246,7 @@ class Emulator:
                 f"The app sends its users to {url.partition('?')[0]}, not to the emulator. Set its authorization URL "
                 f"to {self.authorize_url}.",
             )
-        status, headers, body = self._send("GET", url.removeprefix(self.url), {"Accept-Language": "en"})
+        status, headers, body = send(self.url, "GET", url.removeprefix(self.url), {"Accept-Language": "en"})
         query = {name: values[0] for name, values in parse_qs(urlsplit(url).query).items()}
         if status >= 400:
             raise _authorization_error(body.decode(errors="replace"), query.get("redirect_uri", ""))
@@ -312,7 +313,8 @@ class Emulator:
         `path` is the part after `/_emulator/`. Returns the JSON of the response. For `PATCH`, a `None` in the body
         removes a setting. For other methods, it is left out.
 
-        Raises `ControlError` if the emulator rejects the request or can't be reached.
+        Raises `ControlError` if the emulator rejects the request or can't be reached, if the call takes longer than a
+        minute, or if the response isn't an emulator's, such as a redirect, a page, or a body of more than 64 MiB.
         """
         headers, text = {}, None
         if self._control_token:
@@ -322,32 +324,14 @@ class Emulator:
                 body = {name: member for name, member in body.items() if member is not None}
             headers["Content-Type"] = "application/json"
             text = json.dumps(body)
-        status, _, answer = self._send(method, f"/_emulator/{path}", headers, text)
-        if status < 400:
-            return json.loads(answer)
+        status, fields, content = send(self.url, method, f"/_emulator/{path}", headers, text)
+        answer = _json(fields, content)
+        if 200 <= status < 300 and answer is not None:
+            return answer
         try:
-            error = json.loads(answer)
-            raise ControlError(error["code"], error["error"], field=error.get("field"), status=status)
-        except (KeyError, TypeError, ValueError):
-            raise ControlError(
-                "unexpected_response", f"{self.url} isn't an emulator: it answered with status {status}.", status=status
-            ) from None
-
-    def _send(
-        self, method: str, path: str, headers: Mapping[str, str], body: str | None = None
-    ) -> tuple[int, http.client.HTTPMessage, bytes]:
-        address = urlsplit(self.url)
-        kind = http.client.HTTPSConnection if address.scheme == "https" else http.client.HTTPConnection
-        # Not urllib.request, which follows redirects and uses the proxy of the environment.
-        connection = kind(address.hostname or "", address.port, timeout=60)
-        try:
-            connection.request(method, path, body, dict(headers))
-            answer = connection.getresponse()
-            return answer.status, answer.headers, answer.read()
-        except (OSError, http.client.HTTPException) as error:
-            raise ControlError("unreachable", f"The emulator at {self.url} doesn't answer: {error}") from error
-        finally:
-            connection.close()
+            raise ControlError(answer["code"], answer["error"], field=answer.get("field"), status=status)
+        except (AttributeError, KeyError, TypeError):
+            raise unexpected(self.url, f"answered with status {status}", status) from None
 
     def _first(self, kind: str) -> Mapping[str, Any]:
         listed: list[Mapping[str, Any]] = self.control("GET", kind)[kind]
@@ -481,11 +465,23 @@ def _callback(query: Mapping[str, str], **parameters: str) -> str:
     return query["redirect_uri"] + separator + urlencode(parameters, quote_via=quote)
 
 
+def _json(headers: HTTPMessage, content: bytes) -> Any:
+    """Returns the value of a JSON body, or `None` if the body is something else, such as a page."""
+    if not headers.get_content_subtype().endswith("json"):
+        return None
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+
+
 def _authorization_error(page: str, redirect_uri: str) -> AuthorizationError:
-    found = re.search(r"KOE\d+", page)
+    found = re.search(r"KOE\d{3}", page)
     code = found.group() if found else "unknown"
-    section = re.search(r'<section class="developer".*?<p>(.*?)</p>', page, re.DOTALL)
-    reason = html.unescape(re.sub(r"<[^>]+>", "", section.group(1))).strip() if section else "The login isn't possible."
+    # A regular expression could take a time that grows with the square of the page's length.
+    section = page.partition('<section class="developer"')[2]
+    text, end, _ = section.partition("<p>")[2].partition("</p>")
+    reason = html.unescape(re.sub(r"<[^<>]+>", "", text)).strip() if end else "The login isn't possible."
     if code == "KOE006":
         reason += f' Register it first: add_redirect_uri("{redirect_uri}")'
     elif code == "KOE101":

@@ -26,6 +26,10 @@ Config = str | os.PathLike[str] | Mapping[str, Any]
 _GUARD = '"$@" & exec >/dev/null; cat; kill $! 2>/dev/null; wait $!'
 
 
+# The longest first line of the emulator, and the longest part of its log in a message, in bytes.
+_LINE_LIMIT = _LOG_LIMIT = 64 << 10
+
+
 class Process:
     """An emulator in a process of its own, on a free port."""
 
@@ -51,35 +55,59 @@ class Process:
             raise
 
     def _ready(self, timeout: float) -> str:
-        assert self._process.stdout
         line, deadline = b"", time.monotonic() + timeout
-        while not line.endswith(b"\n"):
-            readable, _, _ = select.select([self._process.stdout], [], [], max(0, deadline - time.monotonic()))
-            if not readable:
+        while b"\n" not in line:
+            try:
+                chunk = self._output(deadline)
+            except TimeoutError:
                 raise StartError(
                     "timed_out", f"The emulator isn't ready after {timeout:g} seconds. Its log:\n{self.log()}"
-                )
-            chunk = os.read(self._process.stdout.fileno(), 4096)
+                ) from None
             if not chunk:
                 status = self.stop()
                 if status in (126, 127):
                     raise StartError("cannot_run", cannot_run(self.log()))
                 raise StartError("exited", f"The emulator ended with status {status}. Its log:\n{self.log()}")
             line += chunk
-        return str(json.loads(line)["url"])
+            if len(line) > _LINE_LIMIT:
+                break
+        try:
+            return str(json.loads(line.partition(b"\n")[0])["url"])
+        except (KeyError, RecursionError, TypeError, ValueError):
+            raise StartError("cannot_run", f"{executable()} isn't a kakao executable.") from None
+
+    def _output(self, deadline: float) -> bytes:
+        """Returns a part of the standard output, which is empty at the end.
+
+        Raises `TimeoutError` if there is no output until the deadline.
+        """
+        assert self._process.stdout
+        readable, _, _ = select.select([self._process.stdout], [], [], max(0, deadline - time.monotonic()))
+        if not readable:
+            raise TimeoutError
+        return os.read(self._process.stdout.fileno(), 64 << 10)
 
     def stop(self, timeout: float = 20) -> int:
         """Stops the emulator, and kills it if it still runs after `timeout` seconds. Returns the exit status."""
-        try:
-            self._process.communicate(timeout=timeout)
-        except subprocess.TimeoutExpired:
-            os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.communicate()
-        return self._process.returncode
+        assert self._process.stdin and self._process.stdout
+        if not self._process.stdout.closed:
+            deadline = time.monotonic() + timeout
+            self._process.stdin.close()
+            try:
+                while self._output(deadline):
+                    if time.monotonic() > deadline:
+                        raise TimeoutError
+                self._process.wait(max(0, deadline - time.monotonic()))
+            except (TimeoutError, subprocess.TimeoutExpired):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.stdout.close()
+        return self._process.wait()
 
     def log(self, since: int = 0) -> str:
-        """Returns the log from a position in bytes on."""
-        return self._log.read_bytes()[since:].decode(errors="replace")
+        """Returns the log from a position in bytes on, or only its end if it is long."""
+        with self._log.open("rb") as log:
+            log.seek(max(since, log.seek(0, os.SEEK_END) - _LOG_LIMIT))
+            return log.read(_LOG_LIMIT).decode(errors="replace")
 
     def log_size(self) -> int:
         """Returns the size of the log in bytes."""

@@ -1,0 +1,179 @@
+"""Responses that an emulator doesn't send, from a server that sends what a test writes."""
+
+import contextlib
+import json
+import resource
+import socket
+import threading
+from itertools import chain, repeat
+
+import pytest
+
+import kakao_emulator
+from kakao_emulator import _http
+
+JSON = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+PAGE = b"HTTP/1.1 %s\r\nContent-Type: text/html\r\nContent-Length: 15\r\n%s\r\n<html>{}</html>"
+MEBIBYTE = b"a" * (1 << 20)
+
+
+@contextlib.contextmanager
+def server(*parts, pause=0.0):
+    """Runs a server that answers each request with parts, and yields its client and the received requests."""
+    ended, requests = threading.Event(), []
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def serve():
+            while True:
+                connection, _ = listener.accept()
+                with connection, contextlib.suppress(OSError):
+                    if ended.is_set():
+                        return
+                    requests.append(connection.recv(65536))
+                    for part in chain(*parts):
+                        connection.sendall(part)
+                        if ended.wait(pause):
+                            break
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        try:
+            yield kakao_emulator.Emulator(f"http://127.0.0.1:{listener.getsockname()[1]}"), requests
+        finally:
+            ended.set()
+            socket.create_connection(listener.getsockname()).close()
+            thread.join()
+
+
+def refused(emulator):
+    with pytest.raises(kakao_emulator.ControlError) as caught:
+        emulator.reset()
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("head", "parts"),
+    [
+        (b"\r\n", [MEBIBYTE]),
+        (b"Content-Length: 1000000000000000000\r\n\r\n", [MEBIBYTE]),
+        (b"Transfer-Encoding: chunked\r\n\r\n", [b"100000\r\n" + MEBIBYTE + b"\r\n"]),
+    ],
+    ids=["until the end", "with a length", "in chunks"],
+)
+def test_an_endless_body_is_an_error(monkeypatch, head, parts):
+    monkeypatch.setattr(_http, "SIZE_LIMIT", 8 << 20)
+    with server([JSON + head], repeat(parts[0])) as (emulator, _):
+        error = refused(emulator)
+    assert (error.code, error.status) == ("unexpected_response", 200)
+    assert "8 MiB" in str(error)
+
+
+def test_the_standard_limit_fits_in_memory():
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    with server([JSON + b"\r\n"], repeat(MEBIBYTE)) as (emulator, _):
+        assert refused(emulator).code == "unexpected_response"
+    # In KiB on Linux and in bytes on macOS, where the limit is lower.
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 1 << 20
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [[b"HTTP/1.1 200 OK\r\nX: "], repeat(b"a")],
+        [repeat(b"HTTP/1.1 100 Continue\r\n\r\n")],
+        [[JSON + b"Content-Length: 1000000\r\n\r\n"], repeat(b" ")],
+        [[JSON + b"Transfer-Encoding: chunked\r\n\r\n"], repeat(b"1\r\n \r\n")],
+        [[JSON + b"Transfer-Encoding: chunked\r\n\r\n0\r\n"], repeat(b"X: a\r\n")],
+        [[b""], repeat(b"")],
+    ],
+    ids=["head", "interim responses", "body", "chunks", "trailers", "no response"],
+)
+def test_a_call_ends_after_the_time_limit(monkeypatch, parts):
+    monkeypatch.setattr(_http, "TIME_LIMIT", 0.5)
+    with server(*parts, pause=0.01) as (emulator, _):
+        error = refused(emulator)
+    assert (error.code, error.status) == ("unreachable", None)
+    assert "timed out" in str(error)
+
+
+@pytest.mark.parametrize("status", [b"301 Moved", b"302 Found", b"303 See Other", b"307 Temporary", b"308 Permanent"])
+@pytest.mark.parametrize("kind", [b"application/json", b"text/html"])
+def test_a_redirect_is_an_error_and_is_not_followed(status, kind):
+    with server([]) as (other, followed):
+        head = b"HTTP/1.1 %s\r\nContent-Type: %s\r\nLocation: %s/\r\nContent-Length: 2\r\n\r\n{}"
+        with server([head % (status, kind, other.url.encode())]) as (emulator, requests):
+            error = refused(emulator)
+    assert (error.code, error.status) == ("unexpected_response", int(status[:3]))
+    assert (len(requests), followed) == (1, [])
+
+
+@pytest.mark.parametrize("status", [b"200 OK", b"403 Forbidden", b"500 Internal"])
+def test_a_page_is_an_error(status):
+    with server([PAGE % (status, b"")]) as (emulator, _):
+        error = refused(emulator)
+    assert (error.code, error.status) == ("unexpected_response", int(status[:3]))
+    assert "<html>" not in str(error)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{", b"\xff\xfe\xfd", b"[" * 100_000, b"9" * 10_000, b"null"],
+    ids=["empty", "truncated", "not UTF-8", "too deep", "too long a number", "null"],
+)
+def test_a_body_that_is_not_json_is_an_error(body):
+    with server([JSON + b"Content-Length: %d\r\n\r\n" % len(body) + body]) as (emulator, _):
+        assert refused(emulator).code == "unexpected_response"
+
+
+@pytest.mark.parametrize("body", [b"[]", b'"error"', b"1", b'{"error": "no code"}'])
+def test_an_error_of_another_server_is_an_error(body):
+    head = JSON.replace(b"200 OK", b"404 Not Found")
+    with server([head + b"Content-Length: %d\r\n\r\n" % len(body) + body]) as (emulator, _):
+        error = refused(emulator)
+    assert (error.code, error.status) == ("unexpected_response", 404)
+
+
+@pytest.mark.parametrize("head", [b"Content-Length: 99\r\n\r\n", b"Transfer-Encoding: chunked\r\n\r\n5\r\n"])
+def test_a_response_that_is_cut_off_is_an_error(head):
+    with server([JSON + head + b"{}"]) as (emulator, _):
+        assert refused(emulator).code == "unreachable"
+
+
+def test_the_error_page_of_a_login_is_read_in_linear_time():
+    page = b'KOE006<section class="developer"' * 200_000 + b"<p>" + b"<" * 200_000 + b"</p>"
+    with server([b"HTTP/1.1 400 Bad Request\r\nContent-Length: %d\r\n\r\n" % len(page) + page]) as (emulator, _):
+        with pytest.raises(kakao_emulator.AuthorizationError) as caught:
+            emulator.authorize(f"{emulator.authorize_url}?client_id=a&redirect_uri=b")
+    assert caught.value.code == "KOE006"
+
+
+def script(folder, text):
+    file = folder / "kakao"
+    file.write_text(f"#!/bin/sh\n{text}\n")
+    file.chmod(0o755)
+    return str(file)
+
+
+@pytest.mark.parametrize("text", ["exec cat /dev/zero", "exec yes", "echo '[]'", "echo '{}'"])
+def test_a_program_that_is_not_kakao_is_an_error(tmp_path, monkeypatch, text):
+    monkeypatch.setenv("KAKAO_BIN", script(tmp_path, text))
+    with pytest.raises(kakao_emulator.StartError) as caught:
+        with kakao_emulator.run():
+            pass
+    assert caught.value.code == "cannot_run"
+
+
+def test_only_the_end_of_a_long_log_is_reported(tmp_path, monkeypatch):
+    monkeypatch.setenv("KAKAO_BIN", script(tmp_path, "yes | head -c 10000000 >&2; echo the end >&2; exit 1"))
+    with pytest.raises(kakao_emulator.StartError) as caught:
+        with kakao_emulator.run():
+            pass
+    assert caught.value.code == "exited"
+    assert str(caught.value).endswith("the end\n") and len(str(caught.value)) < 100_000
+
+
+def test_the_output_after_the_first_line_is_not_kept(tmp_path, monkeypatch):
+    ready = json.dumps({"url": "http://127.0.0.1:1"})
+    monkeypatch.setenv("KAKAO_BIN", script(tmp_path, f"echo '{ready}'; exec yes"))
+    with kakao_emulator.run() as emulator:
+        assert emulator.url == "http://127.0.0.1:1"
