@@ -12,9 +12,9 @@ extension FuzzTarget {
     for value in fields.all.values {
       try check(value)
       _ = LoginKey(value).description
-      if PKCE.isVerifier(value) {
-        try require(PKCE.isChallenge(PKCE.challenge(for: value)), "the challenge of \(value) is malformed")
-      }
+      let challenge = PKCE.challenge(for: value)
+      try require(PKCE.isChallenge(challenge), "the challenge of \(value) is malformed")
+      try require(PKCE.matches(verifier: value, challenge: challenge), "\(value) doesn't match its challenge")
       if let bytes = Data(hex: value) {
         try require(bytes.hex == value.lowercased(), "hex \(value) changed when it was decoded and encoded")
       }

@@ -58,6 +58,24 @@ import Testing
     }
   }
 
+  // 93 of 100 verifiers of Kakao's SDK for iOS contain + or /, and users log in with it.
+  @Test("A code_verifier can be standard Base64, with + and /", .tags(.client))
+  func verifierInStandardBase64() async throws {
+    try await withEmulator { emulator in
+      #expect(TestEmulator.verifier.contains("+") && TestEmulator.verifier.contains("/"))
+      let login = Login(key: .native, codeVerifier: TestEmulator.verifier)
+      #expect(try await emulator.redeem(try await emulator.code(login), login).status == .ok)
+    }
+  }
+
+  @Test("A code_verifier can be shorter or longer than RFC 7636 allows", .tags(.inferred), arguments: [1, 42, 129])
+  func verifierLength(length: Int) async throws {
+    try await withEmulator { emulator in
+      let login = Login(codeVerifier: String(repeating: "v", count: length))
+      #expect(try await emulator.redeem(try await emulator.code(login), login).status == .ok)
+    }
+  }
+
   @Test(
     "The platform fields ios_bundle_id, android_key_hash, and client_origin of SDKs are accepted", .tags(.client),
     arguments: ["ios_bundle_id", "android_key_hash", "client_origin"])

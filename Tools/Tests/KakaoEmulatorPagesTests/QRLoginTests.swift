@@ -11,9 +11,9 @@ import Testing
   ///
   /// Returns the page, the URL of the confirmation page, and the page's own URL.
   static func show(
-    _ browser: inout TestBrowser, prompt: String? = nil
+    _ browser: inout TestBrowser, prompt: String? = nil, _ changes: [String: String?] = [:]
   ) async throws -> (page: TestBrowserResponse, confirm: String, own: String) {
-    let login = try await browser.open(Site.authorizeURI(["prompt": prompt]))
+    let login = try await browser.open(Site.authorizeURI(["prompt": prompt].merging(changes) { $1 }))
     let link = try #require(login.html.firstMatch(of: /href="(\/login\/qr\?continue=[^"]+)"/)?.1)
     let own = try #require(try await browser.get(String(link)).location)
     let page = try await browser.get(own)

@@ -122,6 +122,7 @@ extension EmulatorConfig {
         # password_hash: …                     # instead of a password, as in an export
         # status: active                       # or restricted, dormant, terms_pending
         # kakaotalk: false                     # the person doesn't use KakaoTalk
+        # allows_messages: false               # allowed_msg in friend lists; false: messages of friends fail (-530)
         friends: [2, 3]                        # account ids in the KakaoTalk friend list
         favorite_friends: [2]
     \(exampleValues)
@@ -179,7 +180,9 @@ extension EmulatorConfig {
     # quick_login: false
 
     # Rules of OAuth standards that Kakao doesn't enforce. Default: off.
-    # strictness: {revoke_on_code_reuse: true}    # a second use of a code revokes the tokens of the first (RFC 6749)
+    # strictness:
+    #   revoke_on_code_reuse: true             # a second use of a code revokes the tokens of the first (RFC 6749)
+    #   restrict_code_verifier: true           # a code_verifier has only the characters of RFC 7636
 
     """
 }

@@ -46,17 +46,20 @@ struct AuthorizationCodeGrant: GrantHandler {
 
   /// Throws unless the verifier matches the challenge.
   ///
+  /// Only the hash is compared unless ``Strictness/restrictsCodeVerifiers`` is on, since most verifiers of Kakao's SDK
+  /// for iOS have characters that RFC 7636 section 4.1 doesn't allow.
+  ///
   /// A verifier without a challenge is rejected too, because it indicates a PKCE downgrade attack, which removes the
   /// challenge from the authorization request (RFC 9700 section 2.1.1).
   private func checkPKCE(verifier: String?, challenge: String?) throws {
     switch (verifier, challenge) {
     case (nil, nil): return
-    case (let verifier?, let challenge?) where PKCE.matches(verifier: verifier, challenge: challenge): return
     case (nil, _): throw OAuthError.badCodeVerifier.because("missingVerifier", .missing("code_verifier"))
     case (let verifier?, nil): throw OAuthError.badCodeVerifier.because("unexpectedVerifier", .sent(verifier))
-    case (let verifier?, _) where !PKCE.isVerifier(verifier):
+    case (let verifier?, _) where services.strictness.restrictsCodeVerifiers && !PKCE.isVerifier(verifier):
       throw OAuthError.badCodeVerifier.because("malformedVerifier", .sent(verifier))
     case (let verifier?, let challenge?):
+      guard !PKCE.matches(verifier: verifier, challenge: challenge) else { return }
       throw OAuthError.badCodeVerifier.because(
         "wrongVerifier", .sent(PKCE.challenge(for: verifier)), .expected(challenge))
     }

@@ -9,7 +9,9 @@ enum PKCE {
       && text.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }
 
-  /// Returns whether the text has the form of a verifier: 43 to 128 unreserved characters.
+  /// Returns whether the text has the form that RFC 7636 section 4.1 prescribes: 43 to 128 unreserved characters.
+  ///
+  /// Most verifiers of Kakao's SDK for iOS don't, because they are standard Base64 with `+` and `/`.
   static func isVerifier(_ text: String) -> Bool {
     (43...128).contains(text.utf8.count) && text.utf8.allSatisfy { isAlphanumeric($0) || "-._~".utf8.contains($0) }
   }
@@ -18,9 +20,9 @@ enum PKCE {
     Data(SHA256.hash(data: Data(verifier.utf8))).base64URLEncodedString()
   }
 
-  /// Returns whether `verifier` is well formed and `challenge` was derived from it.
+  /// Returns whether `challenge` was derived from `verifier`.
   static func matches(verifier: String, challenge: String) -> Bool {
-    isVerifier(verifier) && constantTimeEqual(Self.challenge(for: verifier), challenge)
+    constantTimeEqual(Self.challenge(for: verifier), challenge)
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

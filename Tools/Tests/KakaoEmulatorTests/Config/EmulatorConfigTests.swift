@@ -78,8 +78,9 @@ import Testing
   @Test("Strictness is off unless the configuration enables it")
   func readsStrictness() throws {
     #expect(try EmulatorConfig.demo().strictness == Strictness())
-    let config = try EmulatorConfig(yaml: "strictness: {revoke_on_code_reuse: true}", file: "f")
-    #expect(config.strictness == Strictness(revokesTokensOnCodeReuse: true))
+    let yaml = "strictness: {revoke_on_code_reuse: true, restrict_code_verifier: true}"
+    let config = try EmulatorConfig(yaml: yaml, file: "f")
+    #expect(config.strictness == Strictness(revokesTokensOnCodeReuse: true, restrictsCodeVerifiers: true))
   }
 
   @Test("Without platforms and addresses, all of them are allowed")

@@ -174,17 +174,41 @@ import Testing
     }
   }
 
-  @Test("The correct code verifier is accepted")
-  func correctVerifierIsAccepted() async throws {
+  @Test(
+    "The correct code verifier is accepted, with any characters and length",
+    arguments: [TestEmulator.verifier, String(repeating: "v", count: 43), "a b", String(repeating: "+/", count: 9000)])
+  func correctVerifierIsAccepted(verifier: String) async throws {
     try await withEmulator { emulator in
-      let tokens = try await emulator.tokens(Login(codeVerifier: TestEmulator.verifier))
+      let tokens = try await emulator.tokens(Login(codeVerifier: verifier))
       #expect(tokens.response.status == .ok)
     }
   }
 
   @Test(
+    "With restrict_code_verifier, a code verifier must have the form that RFC 7636 prescribes",
+    arguments: [
+      (String(repeating: "v", count: 43), true), (TestEmulator.verifier, false),
+      (String(repeating: "v", count: 129), false),
+    ])
+  func verifierFormIsCheckedIfConfigured(verifier: String, isAccepted: Bool) async throws {
+    try await withEmulator(.restrictingCodeVerifiers) { emulator in
+      let login = Login(codeVerifier: verifier)
+      let response = try await emulator.redeem(try await emulator.code(login), login)
+      guard !isAccepted else {
+        #expect(response.status == .ok)
+        return
+      }
+      try expect(response, isOAuthError: "invalid_grant", "KOE320")
+      #expect(try await emulator.get("/_emulator/requests").text.contains("malformedVerifier"))
+    }
+  }
+
+  @Test(
     "A wrong code verifier is rejected, and the code can't be used again",
-    arguments: [nil, String(repeating: "w", count: 43), "short"])
+    arguments: [
+      nil, String(repeating: "w", count: 43), "short", TestEmulator.verifier + "=",
+      TestEmulator.verifier.replacing("+", with: " "),
+    ])
   func wrongVerifierIsRejectedAndConsumesCode(verifier: String?) async throws {
     try await withEmulator { emulator in
       let login = Login(codeVerifier: TestEmulator.verifier)
@@ -242,4 +266,7 @@ extension EmulatorOptions.Configuration {
   /// The demo configuration with `revoke_on_code_reuse`.
   static let revokingOnCodeReuse = EmulatorOptions.Configuration.yaml(
     EmulatorConfig.demoYAML + "strictness: {revoke_on_code_reuse: true}\n")
+  /// The demo configuration with `restrict_code_verifier`.
+  static let restrictingCodeVerifiers = EmulatorOptions.Configuration.yaml(
+    EmulatorConfig.demoYAML + "strictness: {restrict_code_verifier: true}\n")
 }

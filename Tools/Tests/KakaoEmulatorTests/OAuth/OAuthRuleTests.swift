@@ -11,17 +11,24 @@ import Testing
     #expect(!PKCE.matches(verifier: verifier, challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cN"))
   }
 
-  @Test("The length of a code verifier is limited", arguments: [(42, false), (43, true), (128, true), (129, false)])
+  @Test("Only the hash decides whether a verifier matches", arguments: [TestEmulator.verifier, "short", "é\u{0} "])
+  func matchesHashOnly(verifier: String) {
+    #expect(PKCE.matches(verifier: verifier, challenge: PKCE.challenge(for: verifier)))
+  }
+
+  @Test(
+    "The length of a code verifier is limited by RFC 7636",
+    arguments: [(42, false), (43, true), (128, true), (129, false)])
   func verifierLengthIsLimited(length: Int, isValid: Bool) {
     #expect(PKCE.isVerifier(String(repeating: "a", count: length)) == isValid)
   }
 
-  @Test("A code verifier with invalid characters is rejected", arguments: ["+", "/", "=", " ", "é", "\u{0}"])
+  @Test("RFC 7636 doesn't allow other characters in a code verifier", arguments: ["+", "/", "=", " ", "é", "\u{0}"])
   func verifierRejectsOtherCharacters(character: String) {
     #expect(!PKCE.isVerifier(String(repeating: "a", count: 50) + character))
   }
 
-  @Test("A code verifier can contain unreserved punctuation", arguments: ["-", "_", ".", "~"])
+  @Test("RFC 7636 allows unreserved punctuation in a code verifier", arguments: ["-", "_", ".", "~"])
   func verifierAllowsUnreservedCharacters(character: String) {
     #expect(PKCE.isVerifier(String(repeating: "a", count: 50) + character))
   }

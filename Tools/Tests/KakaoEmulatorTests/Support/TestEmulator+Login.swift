@@ -16,7 +16,8 @@ struct Login: Sendable {
 }
 
 extension TestEmulator {
-  static let verifier = String(repeating: "v", count: 43)
+  /// A code verifier as Kakao's SDK for iOS makes it: 86 characters of standard Base64, most often with `+` and `/`.
+  static let verifier = "T0QULJjkkMa404V0Ev5YjyOJzBfi1cOgSY9jZPdsKOxsggBvFbFE2OjuvocfruE1+navebFfInFgA/0XXSb3Fg"
 
   /// Returns a code as the login pages issue it.
   func code(_ login: Login = Login()) async throws -> String {
