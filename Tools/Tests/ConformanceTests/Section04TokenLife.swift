@@ -135,12 +135,16 @@ import Testing
     }
   }
 
-  @Test("POST /api/agt rejects an invalid token", .tags(.inferred))
+  @Test("POST /api/agt rejects an unknown or expired token with 401 invalid_token and KOE321", .tags(.inferred))
   func badAccessToken() async throws {
     try await withEmulator { emulator in
-      let fields = ["client_id": TestEmulator.restKey, "access_token": "x"]
-      let answer = try await emulator.post("/api/agt", fields)
-      #expect(answer.status == .unauthorized)
+      let expired = try await emulator.tokens().access
+      emulator.clock.advance(by: 86_400)
+      for token in ["x", expired] {
+        let fields = ["client_id": TestEmulator.restKey, "access_token": token]
+        let answer = try await emulator.post("/api/agt", fields)
+        try expect(answer, isOAuthError: "invalid_token", "KOE321", status: 401)
+      }
     }
   }
 

@@ -5,14 +5,17 @@ import Hummingbird
 /// A page that receives the token knows its user, even if the browser isn't signed in. The token can be used once.
 ///
 /// Kakao documents neither its errors nor its lifetime. As at the token endpoint, the client is authenticated, and the
-/// access token must have been issued to the same key; both is inferred.
+/// access token must have been issued to the same key; both is inferred. The platform is taken from the `KA` header, because
+/// Kakao's SDKs send no other field than `client_id` and `access_token`.
 struct AccessGrantTokenEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let client = try await TokenClient.authenticate(
-      fields, from: context.ipAddress, storage: services.storage)
+    let header = KAHeader(request)
+    let client = try await TokenClient.authenticate(fields, from: context.ipAddress, storage: services.storage) {
+      $0.hasPlatform(of: header, key: $1)
+    }
     guard let value = fields["access_token"],
       let token = try await services.storage.accessToken(SecretHash(of: value)), token.expiresAt > services.clock.now,
       let user = try await GrantUser.find(token.grantID, services: services)

@@ -6,10 +6,12 @@ struct TokenClient: Sendable {
   /// Authenticates the client by `client_id`, by the IP address or platform of the request, and by `client_secret` if
   /// the key requires it.
   ///
+  /// `hasPlatform` returns whether the request comes from a registered platform.
+  ///
   /// The app's secret applies to REST API keys only. Native apps and web pages can't keep a secret, and Kakao's SDKs for
   /// them never send it. That Kakao doesn't require it either is inferred.
   static func authenticate(
-    _ fields: FormFields, from ipAddress: String?, storage: Storage
+    _ fields: FormFields, from ipAddress: String?, storage: Storage, hasPlatform: (App, AppKey) -> Bool
   ) async throws -> TokenClient {
     guard let key = fields["client_id"] else {
       throw OAuthError.unknownClient(nil).with(.missing("client_id"))
@@ -24,7 +26,7 @@ struct TokenClient: Sendable {
       throw OAuthError.ipAddressNotAllowed.with(
         .sent(ipAddress ?? "–"), .registered((app.allowedIPs ?? []).map(\.text)))
     }
-    guard app.hasPlatform(of: fields, key: appKey) else { throw OAuthError.unknownPlatform }
+    guard hasPlatform(app, appKey) else { throw OAuthError.unknownPlatform }
     if let secret = app.clientSecret(of: appKey), secret.enabled {
       guard let given = fields["client_secret"] else {
         throw OAuthError.badClientSecret.because("missingSecret", .missing("client_secret"))

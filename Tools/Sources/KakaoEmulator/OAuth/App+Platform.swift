@@ -1,5 +1,5 @@
 extension App {
-  /// Returns whether a token request comes from a platform that the app has registered.
+  /// Returns whether the fields of a token request name a platform that the app has registered.
   ///
   /// Kakao's SDKs identify their platform: on iOS with the bundle ID, on Android with the key hash, on the web with the
   /// origin. Two rules are inferred: a request with a native or JavaScript key and without such a field is refused, and
@@ -16,6 +16,13 @@ extension App {
     case .javascript: return isRegistered("client_origin", platforms.webOrigins)
     case .rest, .admin: return true
     }
+  }
+
+  /// Returns whether a request comes from a platform that the app has registered, according to its `KA` header.
+  ///
+  /// Requests without the header, for example those of servers, may come from any.
+  func hasPlatform(of header: KAHeader, key: AppKey) -> Bool {
+    platforms(of: key)?.contains(header) ?? true
   }
 
   /// Whether calls of the user API are only accepted from some addresses or platforms.

@@ -37,25 +37,25 @@ struct KAHeader: Sendable, Equatable {
 }
 
 extension Platforms {
+  /// Returns whether the platform that a caller names is registered, or the caller names none.
+  func contains(_ header: KAHeader) -> Bool {
+    switch header.platform {
+    case .ios: iosBundleIDs.containsBytes(of: header.origin)
+    case .android: androidKeyHashes.containsBytes(of: header.origin)
+    case .web: App.origin(of: header.origin).map { webOrigins.compactMap(App.origin).contains($0) } ?? false
+    case nil: true
+    }
+  }
+
   /// Throws an error if the caller names a platform that isn't registered.
   ///
   /// Calls without the header, for example those of servers, aren't checked.
   func check(_ header: KAHeader) throws(KAPIError) {
-    guard let platform = header.platform else { return }
+    guard let platform = header.platform, !contains(header) else { return }
     switch platform {
-    case .ios:
-      guard iosBundleIDs.containsBytes(of: header.origin) else {
-        throw .platformMismatch("ios bundle id", header.origin, registered: "bundle id")
-      }
-    case .android:
-      guard androidKeyHashes.containsBytes(of: header.origin) else {
-        throw .platformMismatch("android keyhash", header.origin, registered: "keyhash")
-      }
-    case .web:
-      let origin = App.origin(of: header.origin)
-      guard origin != nil, webOrigins.contains(where: { App.origin(of: $0) == origin }) else {
-        throw .platformMismatch("domain", header.origin, registered: "web domains")
-      }
+    case .ios: throw .platformMismatch("ios bundle id", header.origin, registered: "bundle id")
+    case .android: throw .platformMismatch("android keyhash", header.origin, registered: "keyhash")
+    case .web: throw .platformMismatch("domain", header.origin, registered: "web domains")
     }
   }
 }

@@ -108,6 +108,34 @@ import Testing
     }
   }
 
+  private static let ios = "sdk/2.27.3 sdk_type/swift os/ios-18.2 lang/ko-KR res/393x852 device/iPhone origin/"
+  private static let android = "sdk/2.20.0 sdk_type/kotlin os/android-34 lang/ko-KR origin/"
+
+  @Test(
+    "The platform is taken from the KA header",
+    arguments: [
+      (nil, true), ("", true), (ios + "com.example.demo app_ver/1.0", true), (ios + "com.example.other", false),
+      (android + "aG/zaA+x= device/SM-S921N", true), (android + "b3Ro/XI=", false), (ios, false),
+      ("sdk/2 os/ origin/com.example.other", true),
+    ])
+  func platformIsInHeader(header: String?, isAccepted: Bool) async throws {
+    try await withEmulator { emulator in
+      let fields = [
+        "client_id": "d0000000000000000000000000000001",
+        "access_token": try await emulator.tokens(Self.login).access,
+      ]
+      try await emulator.change {
+        $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"], androidKeyHashes: ["aG/zaA+x="])
+      }
+      let response = try await emulator.post("/api/agt", fields, ka: header)
+      if isAccepted {
+        #expect(response.status == .ok)
+      } else {
+        try expect(response, isOAuthError: "misconfigured", "KOE009")
+      }
+    }
+  }
+
   @Test("A client with a secret must send it")
   func clientSecretIsRequired() async throws {
     try await withEmulator { emulator in

@@ -19,18 +19,21 @@ extension TestEmulator {
   }
 
   /// Posts a form.
+  ///
+  /// `ka` is the header with which Kakao's SDKs name their platform.
   func post(
-    _ uri: String, _ fields: [String: String] = [:], authorization: String? = nil
+    _ uri: String, _ fields: [String: String] = [:], authorization: String? = nil, ka: String? = nil
   ) async throws -> TestResponse {
-    try await post(uri, body: Self.form(fields), authorization: authorization)
+    try await post(uri, body: Self.form(fields), authorization: authorization, ka: ka)
   }
 
   func post(
     _ uri: String, body: String, type: String = "application/x-www-form-urlencoded;charset=utf-8",
-    authorization: String? = nil
+    authorization: String? = nil, ka: String? = nil
   ) async throws -> TestResponse {
     var headers: HTTPFields = [.contentType: type]
     headers[.authorization] = authorization
+    if let name = HTTPField.Name("KA") { headers[name] = ka }
     return try await client.executeRequest(
       uri: uri, method: .post, headers: headers, body: ByteBuffer(string: body))
   }
