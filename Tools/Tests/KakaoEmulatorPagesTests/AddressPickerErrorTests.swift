@@ -52,10 +52,13 @@ import Testing
   @Test(
     "The continue parameter only leads to the picker",
     arguments: [
-      "http://evil.example/user/address?", "http://127.0.0.1:9090.evil.example/user/address?", "/user/address?",
-      "//127.0.0.1:9090/user/address?", "https://127.0.0.1:9090/user/address?", "http://127.0.0.1:9091/user/address?",
+      "/user/address?", "//127.0.0.1:9090/user/address?", "http:/user/address?", "http:///user/address?", "?", "",
       "http://127.0.0.1:9090/user/address/form?", "http://127.0.0.1:9090/oauth/authorize?",
-      "http://evil@127.0.0.1:9090/user/address?", "javascript:alert(1)?", "http://127.0.0.1:9090/user/address#?",
+      "http://127.0.0.1:9090//user/address?", "http://127.0.0.1:9090/user/address/?",
+      "http://127.0.0.1:9090/user%2Faddress?", "http://127.0.0.1:9090/x/../user/address?",
+      "http://evil@127.0.0.1:9090/user/address?", "http://:x@127.0.0.1:9090/user/address?", "javascript:alert(1)?",
+      "javascript://apps.kakao.com/user/address?", "file://apps.kakao.com/user/address?",
+      "http://127.0.0.1:9090/user/address#?", "http://apps.kakao.com/user/addre\u{301}ss?",
     ])
   func continueAcceptsPickerOnly(prefix: String) async throws {
     let site = try await AddressBook.site()
@@ -70,6 +73,28 @@ import Testing
   }
 
   @Test(
+    "The host of the continue parameter has no effect",
+    arguments: [
+      "https://apps.kakao.com", "http://localhost:9090", "https://127.0.0.1:9090", "http://127.0.0.1:9091",
+      "https://evil.example", "http://127.0.0.1:9090.evil.example", "http://[::1]:9090",
+    ])
+  func hostOfContinueIsIgnored(origin: String) async throws {
+    let site = try await AddressBook.site()
+    try await site.visit { browser in
+      let uri = try await AddressBook.uri(
+        site, handOff: ["continue": origin + AddressBook.pickerURI(["next": "http://evil.example/", "ka": "evil"])])
+      let answer = try await browser.get(uri)
+      let query = "app_key=\(Site.nativeKey)&return_url=kakao\(Site.nativeKey)%3A%2F%2Faddress&enable_back_button=false"
+      #expect(answer.location == "/user/address?" + query)
+      let cookies = answer.response.headers[values: .setCookie]
+      #expect(cookies.count == 1 && cookies.allSatisfy { !$0.lowercased().contains("domain=") })
+      let list = try await browser.get(try #require(answer.location))
+      let callback = try await browser.submit(list, press: ("address", "3")).location
+      #expect(callback == AddressBook.returnURL + "?status=success&address_id=3")
+    }
+  }
+
+  @Test(
     "The picker never redirects to a URL that isn't the app's",
     arguments: [
       (["return_url": nil], "KAE002"), (["app_key": nil], "KAE002"), (["app_key": "unknown"], "KAE003"),
@@ -80,7 +105,11 @@ import Testing
   func unregisteredReturnURLIsNotFollowed(changes: [String: String?], code: String) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
-      for uri in [AddressBook.pickerURI(changes), try await AddressBook.uri(site, picker: changes)] {
+      let foreign = ["continue": "https://apps.kakao.com" + AddressBook.pickerURI(changes)]
+      for uri in [
+        AddressBook.pickerURI(changes), try await AddressBook.uri(site, picker: changes),
+        try await AddressBook.uri(site, handOff: foreign),
+      ] {
         let answer = try await browser.get(uri)
         #expect(answer.status == .badRequest)
         #expect(answer.location == nil)

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 
 /// The handler of `GET /auth/kpidt`, which exchanges an access grant token for a session of the pages of
@@ -9,11 +10,8 @@ struct AccessGrantTokenHandler: Sendable {
 
   @Sendable func exchange(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AddressPickerRequest.fields(request.uri.query)
-    let target = PageLocation.components(
-      of: fields["continue"], at: AddressPickerRequest.path, issuer: services.issuer)
-    guard let target, target.percentEncodedFragment == nil else { throw AppsError(.badParameter) }
     let picker = try await AddressPickerRequest(
-      try AddressPickerRequest.fields(target.percentEncodedQuery), storage: services.storage)
+      try Self.pickerFields(inContinue: fields["continue"]), storage: services.storage)
     guard let agt = fields["agt"], let appKey = fields["app_key"] else { throw picker.failure(.badRequest) }
     guard appKey.hasSameBytes(as: picker.appKey) else { throw picker.failure(.badParameter) }
     let credentials = EphemeralCredentials(services: services)
@@ -31,5 +29,17 @@ struct AccessGrantTokenHandler: Sendable {
     response.setCookie(AppsSession.cookie(session, isSecure: services.isSecure))
     response.headers[.cacheControl] = "no-store"
     return response
+  }
+
+  /// Returns the fields of the address picker's URL in a `continue` parameter.
+  ///
+  /// Apps reach the emulator by several names, such as `localhost` and `apps.kakao.com`, so the URL can have any host.
+  /// Only its query is used.
+  private static func pickerFields(inContinue text: String?) throws(AppsError) -> FormFields {
+    guard let url = text.flatMap({ URLComponents(string: $0) }), ["http", "https"].contains(url.scheme),
+      url.host?.isEmpty == false, url.percentEncodedUser == nil, url.percentEncodedPassword == nil,
+      url.percentEncodedPath == AddressPickerRequest.path, url.percentEncodedFragment == nil
+    else { throw AppsError(.badParameter) }
+    return try AddressPickerRequest.fields(url.percentEncodedQuery)
   }
 }
