@@ -4,8 +4,7 @@ import KakaoSDKCommon
 extension IDTokenVerifier {
   /// Verifies the claims that every ID token must have, in the order of OpenID Connect Core 1.0, section 3.1.3.7.
   func check(_ claims: IDTokenClaims, at time: Date) throws(SdkError) {
-    // Compare bytes, because Swift treats canonically equivalent Unicode strings as equal.
-    guard claims.issuer.utf8.elementsEqual(issuer.utf8) else {
+    guard claims.issuer.hasSameBytes(as: issuer) else {
       throw SdkError(
         .InvalidIDToken, code: .idTokenIssuerMismatch, .idTokenIssuerMismatch, claims.issuer, issuer)
     }
@@ -38,7 +37,7 @@ extension IDTokenVerifier {
   }
 
   private func isAcceptedAudience(_ appKey: String) -> Bool {
-    audiences.contains { $0.utf8.elementsEqual(appKey.utf8) }
+    audiences.contains { $0.hasSameBytes(as: appKey) }
   }
 
   func check(_ claims: IDTokenClaims, nonce: String) throws(SdkError) {

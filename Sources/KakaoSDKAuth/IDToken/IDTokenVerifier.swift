@@ -93,7 +93,7 @@ public struct IDTokenVerifier: Sendable {
     configuration: KakaoConfiguration, keys: JWKSCache, now: @escaping @Sendable () -> Date
   ) throws(SdkError) {
     let issuer = try configuration.hosts.baseURL(.kauth)
-    guard keys.issuer == issuer else {
+    guard keys.issuer.hasSameBytes(as: issuer) else {
       throw SdkError(.BadParameter, .keyCacheIssuerMismatch, keys.issuer, issuer)
     }
     try self.init(keys: keys, audiences: [configuration.appKey], leeway: configuration.clockLeeway, now: now)

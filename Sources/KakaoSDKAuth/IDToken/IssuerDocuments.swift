@@ -55,7 +55,7 @@ struct IssuerDocuments: Sendable {
       return try JSONDecoder().decode(Configuration.self, from: data)
     }
     // Compare bytes, because Swift treats canonically equivalent Unicode strings as equal.
-    guard configuration.issuer.utf8.elementsEqual(issuer.utf8) else {
+    guard configuration.issuer.hasSameBytes(as: issuer) else {
       throw SdkError(
         .InvalidResponse, code: .discoveryIssuerMismatch, .discoveryIssuerMismatch, "\(discovery)", issuer)
     }

@@ -27,7 +27,7 @@ struct AuthorizationCallback: Sendable, Hashable {
     guard expectedCallback.matches(url) else {
       throw SdkError(.StateMismatch, .callbackStateMismatch)
     }
-    if let actual = query.values(of: "iss").first, actual != issuer {
+    if let actual = query.values(of: "iss").first, !actual.hasSameBytes(as: issuer) {
       throw SdkError(.InvalidCallback, code: .callbackIssuerMismatch, .callbackIssuerMismatch)
     }
     if let error = query.values(of: "error").first, !error.isEmpty {
@@ -57,7 +57,7 @@ package struct CallbackQuery {
   package init(_ url: URL) {
     var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     let query = parts?.percentEncodedQuery
-    parts?.percentEncodedQuery = query?.replacingOccurrences(of: "+", with: "%20")
+    parts?.percentEncodedQuery = query?.replacingBytes(of: "+", with: "%20")
     items = parts?.queryItems ?? []
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 /// Random text from the system's cryptographically secure random number generator.
 package enum RandomText {
@@ -11,10 +12,8 @@ package enum RandomText {
 extension Data {
   /// The data in base64url without padding (RFC 4648, section 5).
   package var base64URL: String {
-    base64EncodedString()
-      .replacingOccurrences(of: "+", with: "-")
-      .replacingOccurrences(of: "/", with: "_")
-      .replacingOccurrences(of: "=", with: "")
+    base64EncodedString().replacingBytes(of: "+", with: "-").replacingBytes(of: "/", with: "_")
+      .replacingBytes(of: "=", with: "")
   }
 
   /// Decodes base64url without padding.

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import KakaoSDKCommon
 
 extension OAuthToken {
   /// Returns whether both tokens belong to the same login, so that one user's call is never repeated for another user.
@@ -28,7 +29,7 @@ extension OAuthToken {
   /// Returns `false` if either token has no readable ID token.
   func belongsToDifferentUser(than other: OAuthToken) -> Bool {
     guard let mine = subject, let others = other.subject else { return false }
-    return mine != others
+    return !mine.hasSameBytes(as: others)
   }
 
   private var subject: String? {

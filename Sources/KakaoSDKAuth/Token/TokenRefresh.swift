@@ -24,8 +24,8 @@ struct TokenRefresh: Sendable {
       let verifier = try IDTokenVerifier(configuration: http.configuration, keys: keys, now: now)
       let claims = try await verifier.verify(idToken, nonce: nil, maxAge: nil, at: issued.date)
       if let old = old.idToken {
-        guard let before = try CompactJWS(old).unverifiedClaims, before.issuer == claims.issuer,
-          before.subject == claims.subject
+        guard let before = try CompactJWS(old).unverifiedClaims, before.issuer.hasSameBytes(as: claims.issuer),
+          before.subject.hasSameBytes(as: claims.subject)
         else {
           throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch, .idTokenSubjectMismatch)
         }

@@ -72,11 +72,11 @@ public struct AccountStateWebhook: Sendable {
 
   private func check(_ claims: SecurityEventClaims) throws(SdkError) {
     // Compare bytes, because Swift treats canonically equivalent Unicode strings as equal.
-    guard claims.iss.utf8.elementsEqual(verifier.issuer.utf8) else {
+    guard claims.iss.hasSameBytes(as: verifier.issuer) else {
       throw SdkError(.InvalidWebhook, code: .securityEventIssuerMismatch, .securityEventIssuerMismatch)
     }
     let isForThisApp = claims.aud.values.contains { appKey in
-      verifier.audiences.contains { $0.utf8.elementsEqual(appKey.utf8) }
+      verifier.audiences.contains { $0.hasSameBytes(as: appKey) }
     }
     guard isForThisApp else {
       throw SdkError(.InvalidWebhook, code: .securityEventAudienceMismatch, .securityEventAudienceMismatch)

@@ -99,7 +99,7 @@ extension PlatformState {
   }
 
   private static func url(_ base: String, _ items: [URLQueryItem]) throws(SdkError) -> URL {
-    guard let url = URL(string: "\(base)\(base.contains("?") ? "&" : "?")\(FormEncoding.encode(items))") else {
+    guard let url = URL(string: "\(base)\(base.containsBytes(of: "?") ? "&" : "?")\(FormEncoding.encode(items))") else {
       throw SdkError(reason: .BadParameter, message: "The callback isn't a valid URL.")
     }
     return url

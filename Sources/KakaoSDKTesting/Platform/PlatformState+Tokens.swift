@@ -60,7 +60,7 @@ extension PlatformState {
       throw try PlatformResponse.authError(
         .InvalidClient, "Not exist client_id [\(parameters["client_id"] ?? "null")]", "KOE101")
     }
-    if let secret = configuration.clientSecret, parameters["client_secret"] != secret {
+    if let secret = configuration.clientSecret, parameters["client_secret"]?.hasSameBytes(as: secret) != true {
       throw try PlatformResponse.authError(.InvalidClient, "Bad client credentials", "KOE010")
     }
   }
@@ -75,7 +75,7 @@ extension PlatformState {
     guard let grant = codes.removeValue(forKey: code) else {
       throw try PlatformResponse.authError(.InvalidGrant, "authorization code not found for code=\(code)", "KOE320")
     }
-    guard parameters["redirect_uri"] == grant.redirectURI else {
+    guard parameters["redirect_uri"]?.hasSameBytes(as: grant.redirectURI) == true else {
       throw try PlatformResponse.authError(.InvalidGrant, "Redirect URI mismatch.", "KOE303")
     }
     // RFC 7636, section 4.6

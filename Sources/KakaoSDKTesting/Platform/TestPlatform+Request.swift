@@ -45,7 +45,7 @@ extension TestPlatform {
 
     static func parameters(of url: URL?) -> [String: String] {
       guard let url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return [:] }
-      parts.percentEncodedQuery = parts.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%20")
+      parts.percentEncodedQuery = parts.percentEncodedQuery?.replacingBytes(of: "+", with: "%20")
       let items = parts.queryItems ?? []
       return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
     }

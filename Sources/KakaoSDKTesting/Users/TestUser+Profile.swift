@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 import KakaoSDKUser
 
 /// The parameters of a request for the user's profile.
@@ -34,7 +35,7 @@ extension TestUser {
       )
     }
     let profile = "\(scheme)://\(image[range.upperBound...])"
-    return (profile, profile.replacingOccurrences(of: "640x640", with: "110x110"))
+    return (profile, profile.replacingBytes(of: "640x640", with: "110x110"))
   }
 
   /// Returns the response to a request for the profile: the properties that it asks for and the user has agreed to.

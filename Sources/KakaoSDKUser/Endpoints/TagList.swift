@@ -8,7 +8,7 @@ struct TagList {
   ///
   /// - Throws: `BadParameter` if a tag is empty or contains a comma.
   init(_ tags: [String]) throws(SdkError) {
-    if let tag = tags.first(where: { $0.isEmpty || $0.contains(",") }) {
+    if let tag = tags.first(where: { $0.isEmpty || $0.containsBytes(of: ",") }) {
       throw SdkError(.BadParameter, .tagInvalid, tag)
     }
     text = tags.joined(separator: ",")

@@ -22,6 +22,15 @@ import Testing
     #expect(try read("kakaoabc://oauth?code=1&state=s&iss=https%3A%2F%2Fkauth.kakao.com") == "1")
   }
 
+  @Test("An issuer that is only canonically equivalent is rejected")
+  func equivalentIssuer() throws {
+    let url = try #require(URL(string: "kakaoabc://oauth?code=1&state=s&iss=https%3A%2F%2F%E2%84%AA.example"))
+    let error = #expect(throws: SdkError.self) {
+      try AuthorizationCallback(url, for: expectedCallback, issuer: "https://K.example")
+    }
+    #expect(error?.clientFailureCode == .callbackIssuerMismatch)
+  }
+
   @Test(
     "A callback that is malformed or doesn't belong to the login is rejected",
     arguments: [

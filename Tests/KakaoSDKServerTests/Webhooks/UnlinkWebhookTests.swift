@@ -36,6 +36,8 @@ struct UnlinkWebhookTests {
     let notice = try verify(request(body: body))
     #expect(notice.reason == UnlinkReason(rawValue: "새"))
     #expect(notice.groupUserToken == "a+b c=")
+    let marked = try verify(request(body: "group_user_token=\u{301}a+\u{301}&app_id=1&user_id=2&referrer_type=\u{301}"))
+    #expect(marked.groupUserToken?.unicodeScalars.elementsEqual("\u{301}a \u{301}".unicodeScalars) == true)
   }
 
   @Test(

@@ -113,7 +113,9 @@ public struct LegacyTokens: Sendable {
   /// Checks that the token belongs to this app key and server, according to its ID token.
   private func check(_ idToken: String?) throws(LegacyTokenError) {
     guard let idToken, let claims = (try? CompactJWS(idToken))?.unverifiedClaims else { return }
-    guard claims.issuer == environment?.issuer, claims.audience.contains(configuration.appKey) else {
+    guard let issuer = environment?.issuer, claims.issuer.hasSameBytes(as: issuer),
+      claims.audience.contains(where: { $0.hasSameBytes(as: configuration.appKey) })
+    else {
       throw .sdk2(.otherApp)
     }
   }

@@ -1,0 +1,34 @@
+/// Searches and comparisons of UTF-8 bytes.
+///
+/// The functions of the standard library compare characters: they don't find a quotation mark or a secret that a
+/// combining character follows, and they equate canonically equivalent texts. Protocols and parsers compare bytes.
+extension StringProtocol {
+  /// Returns whether two texts have the same bytes.
+  package func hasSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  /// Returns whether the bytes of a text that isn't empty occur in this text.
+  package func containsBytes(of text: String) -> Bool {
+    let (bytes, wanted) = (Array(utf8), Array(text.utf8))
+    return bytes.indices.contains { bytes[$0...].starts(with: wanted) }
+  }
+
+  /// Returns the text with all occurrences of the bytes of `text` replaced.
+  ///
+  /// Returns the same text if `text` is empty.
+  package func replacingBytes(of text: String, with replacement: String) -> String {
+    let (bytes, replaced) = (Array(utf8), Array(text.utf8))
+    guard let first = replaced.first else { return String(self) }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == first, bytes[index...].starts(with: replaced) {
+        result += replacement.utf8
+        index += replaced.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
