@@ -18,6 +18,9 @@ struct RedactedUserInfoTests {
       ("https://example.com/@user", "https://example.com/@user"),
       ("http://localhost:8765/@user?a=b@c", "http://localhost:8765/@user?a=b@c"),
       ("http://[::1]/@user", "http://[::1]/@user"),
+      ("https://\u{301}user:canary@example.com", "https://<redacted>@example.com"),
+      ("https://user:canary@\u{301}example.com", "https://<redacted>@\u{301}example.com"),
+      ("https://user:\u{301}canary/@example.com", "https://<redacted>@example.com"),
       ("example.com", "example.com"), ("myapp:/cb", "myapp:/cb"), ("", ""),
     ])
   func redacted(uri: String, expected: String) {
@@ -60,5 +63,7 @@ struct RedactedUserInfoTests {
   func catalog(language: SdkLanguage) {
     let text = CatalogText(.redirectURIPlainHTTP, "http://user:canary@example.com/oauth").text(in: language)
     #expect(text.contains("\"http://<redacted>@example.com/oauth\""))
+    let hidden = CatalogText(.redirectURIPlainHTTP, "http://\u{301}user:canary@example.com/oauth").text(in: language)
+    #expect(!hidden.contains("canary"))
   }
 }

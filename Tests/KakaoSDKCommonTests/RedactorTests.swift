@@ -36,6 +36,10 @@ struct RedactorTests {
       ),
       ("?code=canary", "?code=<redacted>"), ("&&code=canary&", "&&code=<redacted>&"),
       ("error=x,code=canary", "error=<redacted>"), ("code=canary=canary", "code=<redacted>"),
+      // A combining or prepended character is one character with the separator next to it.
+      ("code=\u{301}canary", "code=<redacted>"), ("code\u{600}=canary", "code\u{FFFD}=<redacted>"),
+      ("error=x&\u{301}code=canary", "error=x&\u{301}code=<redacted>"),
+      ("error=x=\u{301}canary", "error=<redacted>"), ("code=canary \u{301}x", "code=<redacted> \u{301}x"),
       ("nothing to hide; at all?", "nothing to hide; at all?"),
     ])
   func text(text: String, shown: String) {

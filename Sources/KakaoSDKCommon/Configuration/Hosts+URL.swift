@@ -14,7 +14,7 @@ extension Hosts {
   ///   ``allowsInsecureHTTP`` is `false`.
   package func baseURL(_ type: HostType) throws(SdkError) -> String {
     let entry = entry(type)
-    let text = entry.contains("://") ? entry : "https://\(entry)"
+    let text = entry.containsBytes(of: "://") ? entry : "https://\(entry)"
     guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(), let host = parts.host,
       !host.isEmpty, ["http", "https"].contains(scheme), parts.percentEncodedPath.isEmpty,
       parts.percentEncodedQuery == nil,

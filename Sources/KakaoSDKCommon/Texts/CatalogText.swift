@@ -12,7 +12,7 @@ package struct CatalogText: Sendable, Hashable {
   /// Creates a text and redacts the user information of URIs in the values.
   package init(_ key: TextKey, values: [String]) {
     self.key = key
-    self.values = values.map { $0.contains("://") ? Redactor.redact(userInfoOf: $0) : $0 }
+    self.values = values.map { $0.containsBytes(of: "://") ? Redactor.redact(userInfoOf: $0) : $0 }
   }
 
   /// Returns the text in a language, with its placeholders replaced by the values.

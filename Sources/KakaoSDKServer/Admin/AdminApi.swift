@@ -90,7 +90,7 @@ extension SdkError {
   /// Returns the error without a secret that the server repeats in its message, as Kakao does with an unknown key.
   fileprivate func redacting(_ secret: String) -> SdkError {
     guard case .ApiFailed(let reason, var info?) = self else { return self }
-    info.msg = info.msg.replacingOccurrences(of: secret, with: "<redacted>")
+    info.msg = info.msg.replacingBytes(of: secret, with: "<redacted>")
     return .ApiFailed(reason: reason, errorInfo: info)
   }
 }

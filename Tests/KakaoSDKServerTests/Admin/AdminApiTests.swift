@@ -100,14 +100,16 @@ struct AdminApiTests {
     #expect(error?.getClientError().reason == .BadParameter)
   }
 
-  @Test("A key that Kakao repeats in its message isn't in the error")
-  func keyInMessage() async throws {
-    let body = #"{"msg":"appKey(\#(Self.key)) does not exist","code":-401}"#
+  @Test(
+    "A key that Kakao repeats in its message isn't in the error, whatever surrounds it",
+    arguments: ["", "\u{301}", "\u{600}", "\u{200D}"])
+  func keyInMessage(modifier: String) async throws {
+    let body = #"{"msg":"appKey(\#(modifier)\#(Self.key)\#(modifier)) does not exist","code":-401}"#
     let error = await #expect(throws: SdkError.self) {
       try await api(StubTransport(.json(body, status: 401))).user(userID: 7)
     }
     #expect(error?.getApiError().reason == .InvalidAccessToken)
-    #expect(error?.getApiError().info?.msg == "appKey(<redacted>) does not exist")
+    #expect(error?.getApiError().info?.msg == "appKey(\(modifier)<redacted>\(modifier)) does not exist")
     #expect(error?.httpStatus == 401)
   }
 
