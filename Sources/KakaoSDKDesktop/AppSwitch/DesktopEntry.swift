@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import KakaoSDKCommon
 
   /// A program as described by its `.desktop` file (freedesktop.org, Desktop Entry Specification 1.5).
   struct DesktopEntry: Sendable {
@@ -25,19 +26,20 @@
 
     /// The first argument of `Exec`, which can be quoted.
     private var program: String? {
-      guard let line = file.value("Exec", in: Self.group)?.replacingOccurrences(of: #"\\"#, with: #"\"#) else {
+      guard let line = file.value("Exec", in: Self.group)?.replacingBytes(of: #"\\"#, with: #"\"#) else {
         return nil
       }
-      guard line.hasPrefix("\"") else { return line.split(separator: " ").first.map(String.init) }
-      var (program, isEscaped) = ("", false)
-      for character in line.dropFirst() {
-        if isEscaped || character != "\\" && character != "\"" {
-          program.append(character)
+      let scalars = line.unicodeScalars
+      guard scalars.first == "\"" else { return scalars.split(separator: " ").first.map { String($0) } }
+      var (program, isEscaped) = (String.UnicodeScalarView(), false)
+      for scalar in scalars.dropFirst() {
+        if isEscaped || scalar != "\\" && scalar != "\"" {
+          program.append(scalar)
           isEscaped = false
-        } else if character == "\\" {
+        } else if scalar == "\\" {
           isEscaped = true
         } else {
-          return program
+          return String(program)
         }
       }
       return nil

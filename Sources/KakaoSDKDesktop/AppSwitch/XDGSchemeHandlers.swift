@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import KakaoSDKCommon
 
   /// A lookup of the programs that open URL schemes on a Linux desktop (freedesktop.org, Association between MIME types
   /// and applications 1.0.1).
@@ -17,7 +18,9 @@
     public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
       folders = XDGFolders(environment)
       path = environment["PATH"]
-      let desktops = (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":").filter { !$0.contains("/") }
+      let desktops = (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":").filter {
+        !$0.containsBytes(of: "/")
+      }
       listNames = desktops.map { "\($0.lowercased())-mimeapps.list" } + ["mimeapps.list"]
     }
 
@@ -61,7 +64,9 @@
     ///
     /// If several folders contain the entry, only the first one counts.
     private func isUsable(_ id: String) -> Bool {
-      guard id.hasSuffix(".desktop"), !id.hasPrefix("."), !id.contains("/") else { return false }
+      guard id.hasSuffix(".desktop"), id.utf8.first != UInt8(ascii: "."), !id.containsBytes(of: "/") else {
+        return false
+      }
       for folder in folders.applications {
         if let file = KeyFile(path: "\(folder)/\(id)") ?? subfolderEntry(id, in: folder) {
           return DesktopEntry(file).isUsable(searching: path)
@@ -72,8 +77,8 @@
 
     /// Returns the entry from a subfolder: the ID `vendor-app.desktop` can also refer to `vendor/app.desktop`.
     private func subfolderEntry(_ id: String, in folder: String) -> KeyFile? {
-      guard let dash = id.firstIndex(of: "-") else { return nil }
-      return KeyFile(path: "\(folder)/\(id[..<dash])/\(id[id.index(after: dash)...])")
+      guard let dash = id.utf8.firstIndex(of: UInt8(ascii: "-")) else { return nil }
+      return KeyFile(path: "\(folder)/\(id[..<dash])/\(id[id.utf8.index(after: dash)...])")
     }
   }
 #endif
