@@ -62,9 +62,10 @@ import Testing
         var headers: HTTPFields = [.authorization: "Bearer \(token)"]
         if let name = HTTPField.Name("KA") { headers[name] = platform.header }
         return try await emulator.client.executeRequest(
-          uri: "/v1/user/shipping_address", method: .get, headers: headers, body: nil)
+          uri: "/v1/api/talk/friends", method: .get, headers: headers, body: nil)
       }
-      let token = try await Self.exchange(emulator, platform, code: try await emulator.code(Login(key: .native)))
+      let login = Login(key: .native, redirectURI: Self.redirectURI)
+      let token = try await Self.exchange(emulator, platform, code: try await emulator.code(login))
       let refused = try await call(token)
       try expect(refused, isKAPIError: -402, status: 403)
       let scopes = try #require(try refused.json()["required_scopes"] as? [String])
@@ -86,7 +87,7 @@ import Testing
   func addressPicker(platform: Platform) async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.platforms = Self.registered }
-      let login = Login(key: .native, scopes: ["shipping_address"])
+      let login = Login(key: .native, scopes: ["shipping_address"], redirectURI: Self.redirectURI)
       let token = try await Self.exchange(emulator, platform, code: try await emulator.code(login))
       for origin in ["https://apps.kakao.com", "http://localhost:9090", TestEmulator.issuer] {
         let picker = TestEmulator.form([

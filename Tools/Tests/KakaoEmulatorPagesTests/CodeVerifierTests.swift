@@ -31,42 +31,38 @@ import Testing
     }
   }
 
-  private static func agree(_ browser: inout TestBrowser, to consent: TestBrowserResponse) async throws -> String? {
-    Site.query(of: try await browser.submit(consent, press: ("decision", "agree")).location)["code"]
-  }
-
   static let flows = [
     Flow("Kakao Account") { _, browser, challenge in
       let login = try await browser.open(Site.authorizeURI(challenge.mapValues { $0 }))
-      return try await agree(&browser, to: try await browser.logIn(login))
+      return try await browser.agree(to: try await browser.logIn(login))
     },
     Flow("signed-in account") { _, browser, challenge in
       let login = try await browser.open(Site.authorizeURI())
-      _ = try await agree(&browser, to: try await browser.logIn(login))
+      _ = try await browser.agree(to: try await browser.logIn(login))
       return Site.query(of: try await browser.get(Site.authorizeURI(challenge.mapValues { $0 })).location)["code"]
     },
     Flow("KakaoTalk", clientID: Site.nativeKey) { _, browser, challenge in
       let params = String(decoding: try JSONEncoder().encode(challenge), as: UTF8.self)
       let confirm = try await browser.logIn(try await browser.open(TalkLoginTests.uri(params: params)))
-      return try await agree(&browser, to: try await browser.submit(confirm, press: ("talk", "continue")))
+      return try await browser.agree(to: try await browser.submit(confirm, press: ("talk", "continue")))
     },
     Flow("QR code") { _, browser, challenge in
       var phone = browser
       let (_, confirm, own) = try await QRLoginTests.show(&browser, challenge.mapValues { $0 })
       let question = try await QRLoginTests.confirmPage(&phone, confirm)
       _ = try await phone.submit(question, press: ("answer", "confirm"))
-      return try await agree(&browser, to: try await browser.open(own))
+      return try await browser.agree(to: try await browser.open(own))
     },
     Flow("pop-up", clientID: PopupLoginTests.javascriptKey) { _, browser, challenge in
       let login = try await browser.open(PopupLoginTests.uri(challenge.mapValues { $0 }))
-      _ = try await agree(&browser, to: try await browser.logIn(login))
+      _ = try await browser.agree(to: try await browser.logIn(login))
       return try await PopupLoginTests.poll(browser)["code"]
     },
     Flow("more consent", clientID: Site.nativeKey) { site, browser, challenge in
       let agt = try await site.accessGrantToken(for: try await site.grant())
       var changes: [String: String?] = challenge.mapValues { $0 }
       changes["scope"] = "account_email"
-      return try await agree(&browser, to: try await browser.open(Site.authorizeURI(agt: agt, changes)))
+      return try await browser.agree(to: try await browser.open(Site.authorizeURI(agt: agt, changes)))
     },
   ]
 
@@ -75,11 +71,19 @@ import Testing
     let site = try await Site(app: Site.app { $0.openIDConnect = false })
     try await PopupLoginTests.visit(site) { browser in
       let challenge = ["code_challenge": PKCE.challenge(for: verifier), "code_challenge_method": "S256"]
-      let code = try #require(try await flow.code(site, &browser, challenge))
+      let result = try await flow.code(site, &browser, challenge)
+      let code = try #require(result)
       #expect(try await site.services.storage.code(SecretHash(of: code))?.codeChallenge != nil)
       let fields = try FormFields("code=\(code)&code_verifier=\(URLText.encode(verifier))")
       let client = TokenClient(app: Site.app, key: flow.clientID)
       _ = try await AuthorizationCodeGrant(services: site.services).redeem(fields, client: client)
     }
+  }
+}
+
+extension TestBrowser {
+  /// Agrees on the consent page and returns the code in the callback.
+  fileprivate mutating func agree(to consent: TestBrowserResponse) async throws -> String? {
+    Site.query(of: try await submit(consent, press: ("decision", "agree")).location)["code"]
   }
 }

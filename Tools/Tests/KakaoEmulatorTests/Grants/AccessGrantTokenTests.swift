@@ -114,8 +114,8 @@ import Testing
   @Test(
     "The platform is taken from the KA header",
     arguments: [
-      (nil, true), ("", true), (ios + "com.example.demo app_ver/1.0", true), (ios + "com.example.other", false),
-      (android + "aG/zaA+x= device/SM-S921N", true), (android + "b3Ro/XI=", false), (ios, false),
+      (nil, true), ("", true), ("\(ios)com.example.demo app_ver/1.0", true), ("\(ios)com.example.other", false),
+      ("\(android)aG/zaA+x= device/SM-S921N", true), ("\(android)b3Ro/XI=", false), (ios, false),
       ("sdk/2 os/ origin/com.example.other", true),
     ])
   func platformIsInHeader(header: String?, isAccepted: Bool) async throws {

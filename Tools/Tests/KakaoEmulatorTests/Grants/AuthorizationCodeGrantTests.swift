@@ -207,7 +207,7 @@ import Testing
     "A wrong code verifier is rejected, and the code can't be used again",
     arguments: [
       nil, String(repeating: "w", count: 43), "short", TestEmulator.verifier + "=",
-      TestEmulator.verifier.replacing("+", with: " "),
+      String(TestEmulator.verifier.map { $0 == "+" ? " " : $0 }),
     ])
   func wrongVerifierIsRejectedAndConsumesCode(verifier: String?) async throws {
     try await withEmulator { emulator in
