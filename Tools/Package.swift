@@ -63,6 +63,7 @@ let package = Package(
         .product(name: "KakaoSDKServer", package: "kakao-login-swift"),
         .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -120,6 +121,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["Resources"],
@@ -136,6 +138,7 @@ let package = Package(
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
       exclude: ["Storage/Fixtures"]),
     .testTarget(
@@ -150,7 +153,8 @@ let package = Package(
       dependencies: [
         "KakaoEmulator", "KakaoEmulatorTests", "KakaoEmulatorPagesTests",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     // Replays the fuzz targets with the stored corpus of inputs.
     .testTarget(
       name: "EmulatorCorpusTests",
@@ -171,6 +175,7 @@ let package = Package(
     .testTarget(
       name: "TransportTests",
       dependencies: [
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
       ]),

@@ -40,7 +40,7 @@ struct FaultMiddleware: RouterMiddleware {
       return try failure.response(to: request, context: context, fallbackResponses: fallbackResponses)
     case .drop:
       // The server ignores a response to a closed channel and then releases the connection.
-      try await context.channel.close()
+      try await context.channel.drop()
       return Response(status: .internalServerError)
     }
   }

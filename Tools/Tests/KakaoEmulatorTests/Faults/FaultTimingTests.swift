@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import NIOPosix
+import NIOSSL
 import Synchronization
 import Testing
 
@@ -122,6 +123,29 @@ import Testing
       #expect(log.contains(#""fault":"drop""#))
     }
   }
+
+  // The emulator used to wait for the client's closing message, which delayed the entry in the request log.
+  @Test("A dropped TLS connection is closed without TLS's closing message")
+  func droppedTLSConnectionIsNotShutDown() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await withRunningEmulator(EmulatorOptions(tls: TLSOptions(folder: folder))) { url in
+      let port = try #require(url.port)
+      let fault = #"{"drop":true,"match":{"path":"/v2/user/me"}}"#
+      let added = try await RawConnection.send(
+        "POST /_emulator/faults HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+          + "Content-Length: \(fault.utf8.count)\r\nConnection: close\r\n\r\n\(fault)", port: port, usesTLS: true)
+      #expect(added.hasPrefix("HTTP/1.1 201"))
+      let call = "GET /v2/user/me HTTP/1.1\r\nHost: localhost\r\n\r\n"
+      let error = await #expect(throws: NIOSSLError.self) {
+        _ = try await RawConnection.send(call, port: port, usesTLS: true)
+      }
+      #expect(error == .uncleanShutdown)
+      let log = try await RawConnection.send(
+        "GET /_emulator/requests HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", port: port, usesTLS: true)
+      #expect(log.contains(#""fault":"drop""#))
+    }
+  }
 }
 
 /// A clock that ends each sleep immediately and counts it, or that sleeps until it is canceled.
@@ -152,12 +176,20 @@ private final class ImpatientClock: Clock {
 /// A raw TCP connection.
 enum RawConnection {
   /// Sends a text and returns everything that is received until the connection is closed.
-  static func send(_ text: String, port: Int) async throws -> String {
+  ///
+  /// With TLS, the certificate isn't verified.
+  static func send(_ text: String, port: Int, usesTLS: Bool = false) async throws -> String {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(
       host: "127.0.0.1", port: port
     ) { channel in
       channel.eventLoop.makeCompletedFuture {
-        try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        if usesTLS {
+          var configuration = TLSConfiguration.makeClientConfiguration()
+          configuration.certificateVerification = .none
+          try channel.pipeline.syncOperations.addHandler(
+            NIOSSLClientHandler(context: NIOSSLContext(configuration: configuration), serverHostname: nil))
+        }
+        return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
       }
     }
     return try await channel.executeThenClose { inbound, outbound in
