@@ -31,6 +31,20 @@ import Testing
     }
   }
 
+  // The models of Kakao's SDKs have allowed_msg, and the REST API reference doesn't.
+  @Test("allowed_msg is only included if the account says whether it accepts messages", .tags(.inferred))
+  func allowedMessages() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.talkBearer(2)
+      for isAllowed in [nil, true, false] as [Bool?] {
+        _ = try await emulator.storage.updateAccount(2) { $0.allowsMessages = isAllowed }
+        let answer = try await emulator.get(Self.path, authorization: try await emulator.talkBearer())
+        let friend = try #require((try answer.json()["elements"] as? [[String: Any]])?.first)
+        #expect(friend["allowed_msg"] as? Bool == isAllowed)
+      }
+    }
+  }
+
   @Test("Only friends who are linked to the app and agreed to friends, too, are included", .tags(.doc))
   func whoIsIncluded() async throws {
     try await withEmulator { emulator in
@@ -53,6 +67,26 @@ import Testing
     ])
   func order(query: String, names: [String]) async throws {
     #expect(try await Self.names(query) == names)
+  }
+
+  // The references of Kakao's SDKs list age, and the REST API reference doesn't.
+  @Test("friend_order age sorts by age, the youngest first with asc", .tags(.inferred), arguments: ["asc", "desc"])
+  func orderByAge(order: String) async throws {
+    try await withEmulator { emulator in
+      for account in [2, 3] as [Account.ID] { _ = try await emulator.talkBearer(account) }
+      let years = [2: "1990", 3: "2001"]
+      for (id, year) in years {
+        _ = try await emulator.storage.updateAccount(Account.ID(id)) { ($0.birthyear, $0.birthday) = (year, "0101") }
+      }
+      let answer = try await emulator.get(
+        "\(Self.path)?friend_order=age&order=\(order)", authorization: try await emulator.talkBearer())
+      let byAge = [TestEmulator.uuid(3), TestEmulator.uuid(2)]
+      #expect(try answer.texts("uuid", of: "elements") == (order == "asc" ? byAge : byAge.reversed()))
+      _ = try await emulator.storage.updateAccount(3) { ($0.birthyear, $0.birthday) = (nil, nil) }
+      let unknown = try await emulator.get(
+        "\(Self.path)?friend_order=age&order=\(order)", authorization: try await emulator.talkBearer())
+      #expect(try unknown.texts("uuid", of: "elements").last == TestEmulator.uuid(3))
+    }
   }
 
   @Test("offset and limit select a page; the URLs lead to the others", .tags(.doc))

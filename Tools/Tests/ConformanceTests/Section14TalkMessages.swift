@@ -74,6 +74,19 @@ import Testing
     }
   }
 
+  @Test("If the receiver refuses messages, the error is -530", .tags(.doc))
+  func refusingReceiver() async throws {
+    try await withEmulator { emulator in
+      for account in [2, 3] as [Account.ID] { _ = try await emulator.talkBearer(account) }
+      _ = try await emulator.storage.updateAccount(2) { $0.allowsMessages = false }
+      let bearer = try await emulator.talkBearer()
+      try expect(try await emulator.message(bearer, to: [2]), isKAPIError: -530, status: 400)
+      let partial = try await emulator.message(bearer, to: [2, 3])
+      #expect(partial.status == .ok && partial.text.contains(#""code":-530"#))
+      #expect(emulator.services.messages.all().map(\.receiver.accountID) == [3])
+    }
+  }
+
   @Test("Without rate limits, the number of messages isn't limited", .tags(.inferred))
   func withoutLimits() async throws {
     let yaml = EmulatorConfig.demoYAML.replacing("rate_limits: {enabled: true}", with: "rate_limits: {enabled: false}")

@@ -72,6 +72,11 @@ extension Account {
       LocalizedText("Favorite friends (account IDs)", "즐겨찾는 친구(계정 ID)"),
       LocalizedText(
         "The IDs of the friends that the person marked as favorites.", "즐겨찾기에 추가한 친구의 계정 ID입니다.")),
+    ConfigKey(
+      "allows_messages", \.allowsMessages, .bool, LocalizedText("Allows messages", "메시지 수신 허용"),
+      LocalizedText(
+        "The value of `allowed_msg` in the friend lists of others, which is omitted by default. False: messages from friends fail with error -530.",
+        "다른 사람의 친구 목록에 나오는 `allowed_msg` 값입니다. 정하지 않으면 생략합니다. false이면 친구가 보낸 메시지가 -530 에러로 실패합니다.")),
   ]
 }
 

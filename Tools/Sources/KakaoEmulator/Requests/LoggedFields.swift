@@ -12,7 +12,7 @@ enum LoggedFields {
     "channel_id_type": ["channel_public_id"],
     "code_challenge_method": ["S256", "plain"],
     "decision": ["agree", "agree_all", "cancel"],
-    "friend_order": ["favorite", "nickname"],
+    "friend_order": ["age", "favorite", "nickname"],
     "grant_type": ["authorization_code", "refresh_token"],
     "is_popup": ["true", "false"],
     "order": ["asc", "desc"],

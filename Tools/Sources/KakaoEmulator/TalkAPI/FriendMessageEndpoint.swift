@@ -20,6 +20,7 @@ struct FriendMessageEndpoint: Sendable {
     var failures = receivers.failures
     for receiver in receivers.friends {
       do {
+        if receiver.account.allowsMessages == false { throw KAPIError.messageRefused }
         try services.quota?.admitMessage(
           app: user.app.id, sender: user.account.id, receiver: receiver.account.id, at: services.clock.now)
         services.add(

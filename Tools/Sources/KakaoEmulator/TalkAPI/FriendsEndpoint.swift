@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 
 /// The endpoint `GET /v1/api/talk/friends`, which returns the user's friends in pages.
@@ -9,7 +10,12 @@ struct FriendsEndpoint: Sendable {
 
   private enum FriendOrder: String, CaseIterable {
     /// Favorites first, then the others, both sorted by nickname.
-    case favorite, nickname
+    case favorite
+    case nickname
+    /// By age, as the references of Kakao's SDKs say.
+    ///
+    /// That `asc` begins with the youngest is inferred, like that friends of unknown age come last.
+    case age
   }
 
   private struct Query {
@@ -37,7 +43,8 @@ struct FriendsEndpoint: Sendable {
     let user = try await TalkAPI.friends.authenticate(request, context: context, services: services)
     let query = try Query(try await request.fields())
     let friends = Self.sorted(
-      try await FriendList(of: user.account, app: user.app, services: services).friends, by: query)
+      try await FriendList(of: user.account, app: user.app, services: services).friends, by: query,
+      at: services.clock.now)
     let page = friends.dropFirst(query.offset).prefix(query.limit)
     // Adding the offset to the limit before this check could overflow.
     let hasMore = page.endIndex < friends.endIndex && query.offset < friends.count
@@ -52,11 +59,20 @@ struct FriendsEndpoint: Sendable {
     return json.response()
   }
 
-  private static func sorted(_ friends: [FriendList.Friend], by query: Query) -> [FriendList.Friend] {
+  private static func sorted(
+    _ friends: [FriendList.Friend], by query: Query, at now: Date
+  ) -> [FriendList.Friend] {
     let ascending = friends.sorted { ($0.nickname, $0.account.id) < ($1.nickname, $1.account.id) }
     let ordered = query.order == .ascending ? ascending : ascending.reversed()
-    guard query.friendOrder == .favorite else { return ordered }
-    return ordered.filter(\.isFavorite) + ordered.filter { !$0.isFavorite }
+    switch query.friendOrder {
+    case .nickname: return ordered
+    case .favorite: return ordered.filter(\.isFavorite) + ordered.filter { !$0.isFavorite }
+    case .age:
+      let ages = ordered.map { (friend: $0, age: $0.account.age(on: now)) }
+      let known = ages.compactMap { friend, age in age.map { (friend: friend, age: $0) } }
+        .sorted { query.order == .ascending ? $0.age < $1.age : $0.age > $1.age }
+      return known.map(\.friend) + ages.filter { $0.age == nil }.map(\.friend)
+    }
   }
 
   private static func json(_ friend: FriendList.Friend) -> JSON {
@@ -64,6 +80,7 @@ struct FriendsEndpoint: Sendable {
       "id": .integer(friend.link.userID), "uuid": .string(friend.uuid), "favorite": .bool(friend.isFavorite),
       "profile_nickname": .string(friend.nickname),
       "profile_thumbnail_image": .string(friend.account.thumbnailImageURL ?? ""),
+      "allowed_msg": friend.account.allowsMessages.map(JSON.bool),
     ]
   }
 

@@ -44,12 +44,14 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   ///
   /// Accounts that aren't friends have no effect.
   var favoriteFriends: [ID]?
+  /// Whether the person accepts messages of friends, or `nil` if friend lists don't say so and messages are accepted.
+  var allowsMessages: Bool?
 
   /// The names in the stored JSON.
   private enum CodingKeys: String, CodingKey {
     case id, email, isEmailValid, isEmailVerified, passwordHash, phoneNumber, name, nickname, profileImageURL
     case thumbnailImageURL, gender, birthyear, birthday, ageRange, otherValues, shippingAddresses
-    case kakaoTalk, friends, favoriteFriends
+    case kakaoTalk, friends, favoriteFriends, allowsMessages
     case restriction = "hindrance"
   }
 
@@ -82,7 +84,8 @@ extension Account {
       restriction: try fields.decodeIfPresent(AccountRestriction.self, forKey: .restriction),
       kakaoTalk: try fields.decodeIfPresent(Bool.self, forKey: .kakaoTalk),
       friends: try fields.decodeIfPresent([Int64].self, forKey: .friends),
-      favoriteFriends: try fields.decodeIfPresent([Int64].self, forKey: .favoriteFriends))
+      favoriteFriends: try fields.decodeIfPresent([Int64].self, forKey: .favoriteFriends),
+      allowsMessages: try fields.decodeIfPresent(Bool.self, forKey: .allowsMessages))
   }
 
   /// Returns ``otherValues`` of an account that an earlier version stored.
