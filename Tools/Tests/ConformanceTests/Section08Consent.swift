@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  // The functions of Kakao's SDKs accept values of any type.
+  @Test("A number or a boolean is stored as its text", .tags(.inferred))
+  func numbersInProperties() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      for (value, text) in [("240", "240"), ("true", "true")] {
+        let fields = ["properties": #"{"clothing_size":\#(value)}"#]
+        #expect(try await emulator.post("/v1/user/update_profile", fields, authorization: bearer).status == .ok)
+        let me = try await emulator.get("/v2/user/me", authorization: bearer)
+        #expect(me.text.contains(#""clothing_size":"\#(text)""#))
+      }
+    }
+  }
+
   @Test("Unknown properties cause 400 and -201, and the message contains them and the app id", .tags(.doc))
   func unknownProperties() async throws {
     try await withEmulator { emulator in

@@ -10,15 +10,36 @@ struct UserProperties: Sendable {
   /// Reads the parameter.
   ///
   /// The built-in properties can't be set (Kakao's notice of 2022-05-12). That the error is the one for unknown
-  /// properties is inferred, like the error for a value that is too long.
+  /// properties is inferred, like the error for a value that is too long, and like storing the text of a number or a
+  /// boolean, which the functions of Kakao's SDKs accept.
   init(_ fields: FormFields, of app: App) throws {
-    values = try fields.json("properties", [String: String].self, "a JSON object of strings")
+    values = try fields.json(
+      "properties", [String: Value].self, "a JSON object of strings, numbers, and booleans"
+    ).mapValues(\.text)
     let unknown = values.keys.filter { !app.settableProperties.contains($0) }.sorted()
     guard unknown.isEmpty else { throw KAPIError.unknownProperties(unknown, app: app.id) }
     let long = values.filter { $0.value.utf8.count > Self.maximumLength }.keys.sorted()
     guard long.isEmpty else {
       throw KAPIError.invalidParameter(
         "too long for user property (\(long.joined(separator: ", "))): at most \(Self.maximumLength) bytes")
+    }
+  }
+
+  /// A string, or the text of a number or a boolean.
+  private struct Value: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let flag = try? container.decode(Bool.self) {
+        text = String(flag)
+      } else if let number = try? container.decode(Int64.self) {
+        text = String(number)
+      } else if let number = try? container.decode(Double.self) {
+        text = String(number)
+      } else {
+        text = try container.decode(String.self)
+      }
     }
   }
 

@@ -34,8 +34,23 @@ import Testing
   }
 
   @Test(
-    "A value that isn't an object of strings is rejected",
-    arguments: [nil, "", "clothing_size=L", "[]", #"{"clothing_size":1}"#, "null"])
+    "A number or a boolean is stored as its text",
+    arguments: [("1", "1"), ("-9007199254740993", "-9007199254740993"), ("62.5", "62.5"), ("true", "true"), ("0", "0")])
+  func numbersAreStoredAsText(value: String, text: String) async throws {
+    try await withEmulator { emulator in
+      let fields = ["properties": #"{"clothing_size":\#(value)}"#]
+      let response = try await emulator.post(Self.path, fields, authorization: try await emulator.bearer())
+      #expect(response.status == .ok)
+      #expect(try await emulator.link().properties == ["clothing_size": text])
+    }
+  }
+
+  @Test(
+    "A value that isn't an object of strings, numbers, and booleans is rejected",
+    arguments: [
+      nil, "", "clothing_size=L", "[]", #"{"clothing_size":[1]}"#, #"{"clothing_size":{}}"#, #"{"clothing_size":null}"#,
+      "null",
+    ])
   func invalidJSONIsRejected(properties: String?) async throws {
     try await withEmulator { emulator in
       let fields = properties.map { ["properties": $0] } ?? [:]
