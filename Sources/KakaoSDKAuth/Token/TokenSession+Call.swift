@@ -54,9 +54,12 @@ extension TokenSession {
 
 extension SdkError {
   /// Whether the server rejects the access token, so that a refresh may help.
+  ///
+  /// How Kakao's authorization server rejects an access token that is exchanged for an access grant token isn't
+  /// documented.
   fileprivate var rejectsAccessToken: Bool {
     switch self {
-    case .ApiFailed(.InvalidAccessToken, _): true
+    case .ApiFailed(.InvalidAccessToken, _), .AuthFailed(.InvalidGrant, _): true
     case .AuthFailed(let reason, let info): info?.httpStatus == 401 && reason != .InvalidClient
     default: false
     }

@@ -47,9 +47,11 @@ import Testing
     #expect(clientReason(of: error) == .BadParameter)
   }
 
-  @Test("A rejected access token is refreshed before the consent page opens")
-  func refreshBeforeConsent() async throws {
-    let refused = StubResponse.json(#"{"error":"invalid_token","error_description":"gone"}"#, status: 401)
+  @Test(
+    "A rejected access token is refreshed before the consent page opens",
+    arguments: [("invalid_token", 401), ("invalid_grant", 400)])
+  func refreshBeforeConsent(error: String, status: Int) async throws {
+    let refused = StubResponse.json(#"{"error":"\#(error)","error_description":"gone"}"#, status: status)
     let transport = StubTransport(refused, .token(access: "access-2"), .agt, .token(access: "access-3"))
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
