@@ -34,9 +34,7 @@ struct FileLock: Sendable {
   }
 
   private static func openAndLock(_ file: URL, until deadline: DispatchTime) async throws -> Int32 {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
+    try OwnerOnlyFolder.make(file.deletingLastPathComponent())
     let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw POSIXError.last }
     do {

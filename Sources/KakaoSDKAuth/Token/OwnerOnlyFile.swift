@@ -57,9 +57,7 @@ struct OwnerOnlyFile: Sendable {
 
   /// Writes data to a temporary file, flushes it to disk, and calls `place` to move it to its final path.
   private func write(_ data: Data, placing place: (_ temporary: String) throws -> Void) throws {
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
+    try OwnerOnlyFolder.make(url.deletingLastPathComponent())
     let temporary = try TemporaryFile.make(in: temporaryFolder)
     defer { temporary.discard() }
     try temporary.write(data)

@@ -1,5 +1,6 @@
 #if Desktop && (os(macOS) || os(Linux))
   import Foundation
+  import KakaoSDKAuth
   import KakaoSDKCommon
 
   /// The folder that contains the sockets of the relays.
@@ -31,8 +32,7 @@
     /// - Throws: `NotSupported` if the folder can't be created or if other users can access it.
     func prepare() throws(SdkError) {
       let parent = (path as NSString).deletingLastPathComponent
-      try? FileManager.default.createDirectory(
-        atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try? OwnerOnlyFolder.make(URL(fileURLWithPath: parent))
       // The parent is checked first, so that no folder is left behind in another user's folder.
       guard isParentSafe else { throw notPrivate }
       var status = stat()

@@ -1,0 +1,22 @@
+import Foundation
+
+/// A folder that only its owner can access.
+package enum OwnerOnlyFolder {
+  /// Creates the folder and the folders above it, unless they exist.
+  ///
+  /// In contrast to Foundation, which on Linux restricts a new folder only after it has created it, never allows other
+  /// users to access a new folder.
+  ///
+  /// - Throws: `POSIXError`, with `ENOTDIR` if the path is a file.
+  package static func make(_ folder: URL) throws(POSIXError) {
+    var status = stat()
+    guard stat(folder.path, &status) != 0 else {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw POSIXError(.ENOTDIR) }
+      return
+    }
+    let parent = folder.deletingLastPathComponent()
+    if parent.path.utf8.count < folder.path.utf8.count { try make(parent) }
+    // Another process may have created the folder in the meantime.
+    guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw POSIXError.last }
+  }
+}
