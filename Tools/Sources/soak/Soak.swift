@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KakaoEmulator
 
 /// The command `soak`: a load test of an emulator process with fault injection and a fixed duration.
 @main
@@ -54,7 +55,7 @@ struct Soak: AsyncParsableCommand {
 
   func run() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("soak-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try OwnerOnly.makeFolder(folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     let report = try await report(in: folder)
     let table = report.table(on: machine)

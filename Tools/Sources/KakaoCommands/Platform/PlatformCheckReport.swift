@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 
 /// The result of `kakao platform check`, without secrets and personal data.
@@ -78,7 +79,7 @@ struct PlatformCheckReport: Encodable, Sendable {
   /// Writes the report to a file, and replaces an earlier report.
   func write(to file: String) throws {
     do {
-      try Data((JSONText.pretty(self) + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+      try OwnerOnly.write(Data((JSONText.pretty(self) + "\n").utf8), to: URL(fileURLWithPath: file))
     } catch let error as CocoaError {
       throw EmulatorSetup.translated(error, file: file)
     }

@@ -35,7 +35,7 @@ final class FileLock: Sendable {
   }
 
   private static func lock(_ path: String, waits: Bool) throws(POSIXError) -> FileHandle {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw lastError }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
@@ -47,7 +47,7 @@ final class FileLock: Sendable {
   /// Returns whether a file still has its path.
   private static func isCurrent(_ handle: FileHandle, _ path: String) -> Bool {
     var (opened, named) = (stat(), stat())
-    return fstat(handle.fileDescriptor, &opened) == 0 && stat(path, &named) == 0
+    return fstat(handle.fileDescriptor, &opened) == 0 && lstat(path, &named) == 0
       && (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino)
   }
 

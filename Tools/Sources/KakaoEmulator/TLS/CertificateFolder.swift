@@ -13,8 +13,7 @@ struct CertificateFolder {
   ///
   /// Creates those that are missing, expire soon or don't cover `names`.
   func identities(for names: CertificateNames, at now: Date) throws -> TLSIdentities {
-    try FileManager.default.createDirectory(
-      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try OwnerOnly.makeFolder(url)
     // The lock makes two emulators that start at the same time use the same authority.
     let lock = try lock()
     defer { lock.release() }
@@ -62,28 +61,24 @@ struct CertificateFolder {
   }
 
   private func read(_ file: URL) throws -> Identity? {
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-    guard let identity = Identity(pem: try String(contentsOf: file, encoding: .utf8)) else {
-      throw TLSError.foreignFile(file.path)
+    let descriptor = open(file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT: return nil
+      case ELOOP: throw TLSError.foreignFile(file.path)
+      default: throw CocoaError.lastError(file.path)
+      }
     }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    // This fails if the file belongs to another user, who knows the key.
+    guard fchmod(descriptor, 0o600) == 0 else { throw CocoaError.lastError(file.path) }
+    guard let data = try handle.readToEnd(), let pem = String(validating: data, as: UTF8.self),
+      let identity = Identity(pem: pem)
+    else { throw TLSError.foreignFile(file.path) }
     return identity
   }
 
-  /// Replaces a file atomically.
-  ///
-  /// Sets its permissions before writing its contents.
   private func write(_ text: String, to file: URL) throws {
-    let draft = file.appendingPathExtension("new")
-    try? FileManager.default.removeItem(at: draft)
-    guard FileManager.default.createFile(atPath: draft.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: draft.path]) }
-    let handle = try FileHandle(forWritingTo: draft)
-    try handle.write(contentsOf: Data(text.utf8))
-    try handle.synchronize()
-    try handle.close()
-    guard rename(draft.path, file.path) == 0 else {
-      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
-    }
+    try OwnerOnly.write(Data(text.utf8), to: file)
   }
 }

@@ -117,6 +117,22 @@ import X509
     }
   }
 
+  @Test("A key behind a symbolic link is neither used nor replaced", arguments: ["authority", "server"])
+  func linkedKeyIsRejected(name: String) async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory.appending(path: "tls"))
+      _ = try folder.identities(for: Self.names("localhost"), at: Self.now)
+      let file = folder.url.appending(path: "\(name)-private.pem")
+      let target = directory.appending(path: "key.pem")
+      try FileManager.default.moveItem(at: file, to: target)
+      try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
+      #expect(throws: TLSError.foreignFile(file.path)) {
+        try folder.identities(for: Self.names("localhost"), at: Self.now)
+      }
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == target.path)
+    }
+  }
+
   @Test("Concurrent starts use the same authority")
   func concurrentStartsShareAuthority() async throws {
     try await withTemporaryDirectory { directory in

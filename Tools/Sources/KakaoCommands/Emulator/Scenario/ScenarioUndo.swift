@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 
 /// The file with the calls that undo the scenarios of one emulator.
 struct ScenarioUndo: Sendable {
@@ -42,9 +43,8 @@ struct ScenarioUndo: Sendable {
   /// Replaces the stored calls.
   func save(_ calls: [ControlCall]) throws {
     do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try JSONEncoder().encode(calls).write(to: file, options: .atomic)
+      try OwnerOnly.makeFolder(file.deletingLastPathComponent())
+      try OwnerOnly.write(JSONEncoder().encode(calls), to: file)
     } catch {
       throw Self.failure(error, file)
     }
