@@ -137,6 +137,63 @@ def test_clean_shutdown_leaves_one_file(tmp_path):
         assert status(emulator.url, token) == 200
 
 
+def refusal(file):
+    """Returns the message of an emulator that doesn't start with the file."""
+    arguments = [EXECUTABLE, "emulator", "start", "--port", "0", "--data", str(file)]
+    end = subprocess.run(arguments, env=ENVIRONMENT, capture_output=True, text=True, timeout=30)
+    assert (end.returncode, end.stdout) == (1, "") and len(end.stderr.splitlines()) == 1
+    return end.stderr
+
+
+def test_only_one_emulator_uses_a_file_under_any_name(tmp_path):
+    file, renamed, link = (tmp_path / name for name in ("emulator.sqlite", "renamed.sqlite", "link.sqlite"))
+    with Emulator(tmp_path / "log", "--data", str(file)) as emulator:
+        token = log_in(emulator.url).json()["access_token"]
+        link.symlink_to(file)
+        assert refusal(link).startswith(f"kakao: Another emulator uses {link}.")
+        link.unlink()
+        link.hardlink_to(file)
+        assert refusal(link).startswith(f"kakao: {link} has several names (hard links)")
+        link.unlink()
+        file.rename(renamed)
+        assert refusal(renamed).startswith(f"kakao: Another emulator uses {renamed}.")
+        renamed.rename(file)
+        assert status(emulator.url, token) == 200
+        assert emulator.stop()[0] == 0
+    link.symlink_to(file)
+    with Emulator(tmp_path / "log-again", "--data", str(link)) as emulator:
+        assert status(emulator.url, token) == 200
+
+
+def test_symbolic_link_without_a_target_is_kept(tmp_path):
+    link, target = tmp_path / "link.sqlite", tmp_path / "missing" / "emulator.sqlite"
+    link.symlink_to(target)
+    assert refusal(link).startswith(f"kakao: {link} is a symbolic link to a file that does not exist.")
+    assert link.readlink() == target and [file.name for file in tmp_path.iterdir()] == ["link.sqlite"]
+
+
+def test_damage_is_detected_at_each_start(tmp_path):
+    file = tmp_path / "emulator.sqlite"
+    with Emulator(tmp_path / "log", "--data", str(file)) as emulator:
+        log_in(emulator.url).raise_for_status()
+        assert emulator.stop()[0] == 0
+    damaged = file.read_bytes()[:-4096] + b"\xff" * 4096
+    file.write_bytes(damaged)
+    for _ in range(2):
+        assert refusal(file).startswith(f"kakao: {file} is damaged (")
+        assert file.read_bytes() == damaged
+
+
+def test_files_are_private_whatever_the_umask(tmp_path):
+    data = tmp_path / "data"
+    data.mkdir()
+    options = ["--data", str(data / "emulator.sqlite"), "--tls", "--tls-folder", str(data / "tls")]
+    with Emulator(tmp_path / "log", *options, umask=0):
+        modes = {file.name: file.stat().st_mode & 0o777 for file in data.rglob("*")}
+    assert modes.pop("tls") == 0o700
+    assert len(modes) >= 7 and set(modes.values()) == {0o600}, modes
+
+
 @pytest.mark.parametrize("arguments", [["emulator", "init", "-"], ["emulator", "status"], ["--help"]], ids=" ".join)
 def test_output_that_cannot_be_written_is_a_failure(emulator, arguments):
     with open("/dev/full", "w") as full:

@@ -73,6 +73,8 @@ extension EmulatorSetup {
       case .inUse: ("storage_in_use", "")
       case .unusable(let cause): ("storage_unusable", cause)
       }
+      case .brokenLink: ("storage_broken_link", "")
+      case .hardLinks: ("storage_hard_links", "")
     return CommandFailure(code, ["file": file, "reason": reason], value: file)
   }
 }

@@ -35,6 +35,12 @@ import Testing
     return error
   }
 
+  private func overwriting(_ start: Int, in whole: Data) -> Data {
+    var bytes = whole
+    bytes.replaceSubrange(start..<start + Self.pageSize, with: repeatElement(0xFF, count: Self.pageSize))
+    return bytes
+  }
+
   private func isDamage(_ error: StorageFileError?) -> Bool {
     guard case .damaged(let cause)? = error else { return false }
     return !cause.isEmpty && "\(StorageFileError.damaged(cause))".hasPrefix("it is damaged (")
@@ -50,20 +56,37 @@ import Testing
     try journal.write(to: URL(filePath: path + "-wal"))
   }
 
-  @Test("Any overwritten page is detected after a crash")
-  func overwrittenPageIsDetectedAfterCrash() async throws {
+  @Test("Any overwritten page is detected, also without a crash", arguments: [true, false])
+  func overwrittenPageIsDetected(afterCrash: Bool) async throws {
     try await withFile { path in
-      try leaveJournal(at: path)
+      if afterCrash { try leaveJournal(at: path) }
       let whole = try Data(contentsOf: URL(filePath: path))
       for start in stride(from: 0, to: whole.count, by: Self.pageSize) {
-        var bytes = whole
-        bytes.replaceSubrange(start..<start + Self.pageSize, with: repeatElement(0xFF, count: Self.pageSize))
-        let error = try await refusal(of: bytes, at: path)
+        let error = try await refusal(of: overwriting(start, in: whole), at: path)
         #expect(start == 0 ? error == .foreign : isDamage(error), "page at \(start): \(String(describing: error))")
       }
       try whole.write(to: URL(filePath: path))
       let token = try await Storage(path: path).accessToken(Sample.token.id)
       #expect(token == Sample.token)
+    }
+  }
+
+  @Test("A file above the limit is checked only after a crash")
+  func largeFileIsCheckedAfterCrash() async throws {
+    try await withFile { path in
+      func check(limit: Int) throws {
+        let file = try StorageFile(path)
+        try file.check(try file.openExclusively(), SQLiteEngine.configuration, checkedSize: limit)
+      }
+      let whole = try Data(contentsOf: URL(filePath: path))
+      let damaged = overwriting(whole.count - Self.pageSize, in: whole)
+      try damaged.write(to: URL(filePath: path))
+      try check(limit: whole.count - 1)
+      #expect(throws: StorageFileError.self) { try check(limit: whole.count) }
+      try whole.write(to: URL(filePath: path))
+      try leaveJournal(at: path)
+      try damaged.write(to: URL(filePath: path))
+      #expect(throws: StorageFileError.self) { try check(limit: whole.count - 1) }
     }
   }
 

@@ -10,26 +10,26 @@ struct SQLiteEngine: StorageEngine {
   let readers: SQLiteReaderPool
   let cache = DecodedRecordCache()
   private let lock: FileLock
+  /// Keeps the file locked and must be closed after SQLite's connections.
+  private let handle: FileHandle
 
   /// Opens or creates the file and makes it readable by its owner only.
   ///
   /// If `isDurable` is true, each write waits for the disk. Otherwise, a power failure can undo the last writes, but
   /// doesn't damage the file.
   init(path: String, isDurable: Bool = false, configuration: Configuration = configuration) throws {
-    let file = StorageFile(path)
+    let file = try StorageFile(path)
     try file.checkFolder()
-    // Lock the file before it is read, because closing another descriptor of a file in use releases SQLite's own locks.
-    // If the check fails, the lock and its file disappear with this engine.
+    // If a check fails, the locks disappear with this engine.
     lock = try file.lock()
-    if FileManager.default.fileExists(atPath: path) { try file.check(Self.configuration) }
+    handle = try file.openExclusively()
+    try file.check(handle, Self.configuration)
     // SQLite creates the -wal and -shm files with the mode of the database file, so this mode protects all three.
-    if !FileManager.default.fileExists(atPath: path) {
-      guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-      else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
-    }
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    pool = try DatabasePool(path: path, configuration: configuration)
+    guard fchmod(handle.fileDescriptor, 0o600) == 0 else { throw CocoaError.lastError(path) }
+    pool = try DatabasePool(path: file.path, configuration: configuration)
     try SQLiteSchema.migrator.migrate(pool)
+    // Another user may have created the files since the check. From now on, SQLite keeps them open.
+    try file.checkCompanions(handle)
     // Set this after creating the pool, because its initializer sets it to NORMAL.
     if isDurable { try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") } }
     readers = try SQLiteReaderPool(pool)
@@ -70,6 +70,7 @@ struct SQLiteEngine: StorageEngine {
     try readers.close()
     pool.invalidateReadOnlyConnections()
     try pool.close()
+    try handle.close()
     lock.release()
   }
 

@@ -12,6 +12,10 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
   case noFile
   /// The file, or its folder, where SQLite creates its journal, isn't writable.
   case readOnly
+  /// The path is a symbolic link whose target doesn't exist.
+  case brokenLink
+  /// The file has hard links, so that SQLite can't tell whether it is already in use under another path.
+  case hardLinks
   /// Another emulator uses the file.
   case inUse
   /// The system or the file's contents prevent its use for another reason.
@@ -22,9 +26,12 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
     switch self {
     case .newer: "a newer version of the emulator wrote it. Use that version, or choose another file."
     case .foreign: "it isn't a database of the emulator. Choose another file."
-    case .damaged(let cause): "it is damaged (\(cause)). Choose another file, and import a state exported earlier."
+    case .damaged(let cause):
+      "it is damaged (\(cause)). It wasn't changed. Choose another file, and import a state exported earlier."
     case .noFile: "it isn't a regular file. Choose another path."
     case .readOnly: "the file or its folder isn't writable. Change the permissions, or choose another file."
+    case .brokenLink: "it is a symbolic link to a file that doesn't exist. Restore that file, or remove the link."
+    case .hardLinks: "the file has several names (hard links). Remove the other names, or use a copy of the file."
     case .inUse: "another emulator uses it. Stop that emulator, or choose another file."
     case .unusable(let cause): cause
     }
