@@ -54,6 +54,17 @@ def test_a_configuration_can_be_a_file_and_data_can_be_kept(tmp_path):
             emulator.update_account(nickname="Minji")
 
 
+def test_only_the_user_can_read_the_configuration_and_the_log():
+    mask = os.umask(0)
+    try:
+        with run_process(SHOP) as process:
+            folder = process._log.parent
+            assert {file.name for file in folder.iterdir()} == {"config.yaml", "emulator.log"}
+            assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    finally:
+        os.umask(mask)
+
+
 def test_a_seed_repeats_the_tokens():
     codes = set()
     for _ in range(2):
