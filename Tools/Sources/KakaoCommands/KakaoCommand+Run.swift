@@ -80,8 +80,12 @@ extension KakaoCommand {
   /// Redacts long values from the parser's message, which repeats unknown arguments, because a token in the wrong place
   /// must not end up in a build log.
   private static func withoutSecrets(_ text: String, of arguments: [String]) -> String {
-    let values = arguments + arguments.flatMap { $0.split(separator: "=", maxSplits: 1).dropFirst().map(String.init) }
-    return values.filter { $0.utf8.count >= 40 && $0.contains(where: \.isNumber) }
-      .reduce(text) { $0.replacingOccurrences(of: $1, with: "<redacted>") }
+    let values =
+      arguments
+      + arguments.flatMap { argument in
+        argument.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1).dropFirst().map { String(Substring($0)) }
+      }
+    return values.filter { $0.utf8.count >= 40 && $0.unicodeScalars.contains { $0.properties.numericType != nil } }
+      .reduce(text) { $0.replacingBytes(of: $1, with: "<redacted>") }
   }
 }

@@ -176,10 +176,13 @@ struct PostgreSQLAddress: Sendable, CustomStringConvertible, CustomReflectable {
     libpq = try LibPQ.load()
     let isURL = value.hasPrefix("postgresql://") || value.hasPrefix("postgres://")
     // libpq takes any other string without "=" as the name of a database.
-    guard isURL || value.contains("="), let options = libpq.options(of: value) else { throw .invalidAddress }
+    guard isURL || value.utf8.contains(UInt8(ascii: "=")), let options = libpq.options(of: value) else {
+      throw .invalidAddress
+    }
     for (keyword, content) in options {
       switch keyword {
-      case "host", "hostaddr", "dbname": guard !isURL || !content.contains("@") else { throw .invalidAddress }
+      case "host", "hostaddr", "dbname":
+        guard !isURL || !content.utf8.contains(UInt8(ascii: "@")) else { throw .invalidAddress }
       case "port":
         guard content.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "," }) else { throw .invalidAddress }
       default: break

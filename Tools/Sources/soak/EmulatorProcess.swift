@@ -74,8 +74,8 @@ actor EmulatorProcess {
       """
     }
     return Emulator.demoConfiguration
-      .replacingOccurrences(of: "\nlifetimes:", with: "\n\(people.joined())\nlifetimes:")
-      .replacingOccurrences(of: "rate_limits: {enabled: true}", with: "rate_limits: {enabled: false}")
+      .replacingBytes(of: "\nlifetimes:", with: "\n\(people.joined())\nlifetimes:")
+      .replacingBytes(of: "rate_limits: {enabled: true}", with: "rate_limits: {enabled: false}")
   }
 
   private static func launch(_ executable: URL, _ arguments: [String]) async throws -> (process: Process, url: URL) {

@@ -21,7 +21,7 @@ enum UsageText {
   static func translated(_ help: String, to language: Language) -> String {
     let phrases = Text.section("headings", in: language)
     return Text.section("headings", in: .english).sorted { $0.value.count > $1.value.count }
-      .reduce(help) { $0.replacingOccurrences(of: $1.value, with: phrases[$1.key] ?? $1.value) }
+      .reduce(help) { $0.replacingBytes(of: $1.value, with: phrases[$1.key] ?? $1.value) }
   }
 
   /// Returns the usage line of a command and the hint at its help.

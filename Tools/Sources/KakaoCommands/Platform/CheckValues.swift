@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 
 /// The values of a check's placeholders, which belong to one server.
@@ -48,15 +49,15 @@ struct CheckValues: Sendable {
     var text = text
     // A short value could be a part of another text by chance.
     for (name, value) in values.sorted(by: { $0.value.count > $1.value.count }) where value.count >= 6 {
-      text = text.replacingOccurrences(of: value, with: name.rawValue)
+      text = text.replacingBytes(of: value, with: name.rawValue)
     }
-    for origin in origins { text = text.replacingOccurrences(of: origin, with: "{host}") }
+    for origin in origins { text = text.replacingBytes(of: origin, with: "{host}") }
     return text.replacing(/[0-9]{1,3}(\.[0-9]{1,3}){3}/, with: "{ip}")
       .replacing(/[0-9a-fA-F]{0,4}(:[0-9a-fA-F]{0,4}){3,7}/, with: "{ip}")
   }
 
   private func filled(_ text: String) -> String {
-    values.reduce(text) { $0.replacingOccurrences(of: $1.key.rawValue, with: $1.value) }
+    values.reduce(text) { $0.replacingBytes(of: $1.key.rawValue, with: $1.value) }
   }
 
   private func encoded(_ fields: [(name: String, value: String)]) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 
 /// The parts of a response that are compared, without secrets and personal data.
 struct ComparedAnswer: Sendable, Encodable {
@@ -99,7 +100,7 @@ private struct Redaction {
   let text: (String) -> String
 
   func header(_ name: String, _ value: String) -> String {
-    if name == "allow" { return Self.sortedWords(value.replacingOccurrences(of: ",", with: " ")) }
+    if name == "allow" { return Self.sortedWords(value.replacingBytes(of: ",", with: " ")) }
     return part(name, name, .string(value), isPersonal: false).value
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 
 /// An emulator in which a user like the one who logged in to the platform logs in.
@@ -57,7 +58,7 @@ struct EmulatorTwin: Sendable {
       """
   }
 
-  private static var randomKey: String { UUID().uuidString.lowercased().replacing("-", with: "") }
+  private static var randomKey: String { UUID().uuidString.lowercased().replacingBytes(of: "-", with: "") }
 
   /// Logs in an account.
   ///

@@ -144,7 +144,7 @@ private struct UserPresence {
   private func claimed(_ name: String) -> Bool {
     let birthdate = claims?["birthdate"]?.string
     return switch name {
-    case "birthday": birthdate?.contains("-") == true
+    case "birthday": birthdate?.containsBytes(of: "-") == true
     case "birthyear": birthdate?.hasPrefix("0000") == false
     default: claims?[name] != nil
     }

@@ -43,7 +43,7 @@
     ///
     /// - Throws: ``CommandFailure`` if the specification doesn't allow the program's path.
     static func exec(_ command: [String]) throws -> String {
-      guard let program = command.first, !program.contains("="),
+      guard let program = command.first, !program.containsBytes(of: "="),
         command.allSatisfy({ $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } })
       else {
         let path = command.first ?? ""
@@ -56,11 +56,11 @@
     ///
     /// Quotes it only if necessary, because `xdg-open` treats quotes around a plain path as part of it.
     private static func argument(_ text: String) -> String {
-      let text = text.replacingOccurrences(of: "%", with: "%%")
-      guard text.isEmpty || text.contains(where: { " \"'\\><~|&;$*?#()`".contains($0) }) else { return text }
-      let quoted = text.map { "\"`$\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+      let text = text.replacingBytes(of: "%", with: "%%")
+      guard text.isEmpty || text.utf8.contains(where: " \"'\\><~|&;$*?#()`".utf8.contains) else { return text }
       // Backslashes are escaped twice: once for the quoting, once for the file format's string values.
-      return "\"\(quoted.replacingOccurrences(of: #"\"#, with: #"\\"#))\""
+      let quoted = text.unicodeScalars.map { "\"`$\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+      return "\"\(quoted.replacingBytes(of: #"\"#, with: #"\\"#))\""
     }
   }
 #endif

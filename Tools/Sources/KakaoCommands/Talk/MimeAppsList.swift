@@ -58,8 +58,8 @@
     /// Removes an entry from all lines, and the lines and group that are then empty.
     mutating func remove(_ id: String) {
       let lines = text.components(separatedBy: "\n").compactMap { line -> String? in
-        guard line.hasPrefix(Self.type), let equals = line.firstIndex(of: "=") else { return line }
-        let ids = line[line.index(after: equals)...].components(separatedBy: ";")
+        guard line.hasPrefix(Self.type), let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { return line }
+        let ids = line[line.utf8.index(after: equals)...].components(separatedBy: ";")
         guard ids.contains(id) else { return line }
         let rest = ids.filter { $0 != id }.joined(separator: ";")
         return rest.isEmpty ? nil : "\(line[...equals])\(rest)"

@@ -6,9 +6,11 @@ struct PropertyPair: ExpressibleByArgument, Sendable, Equatable {
   let value: String
 
   init?(argument: String) {
-    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else { return nil }
+    guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")), equals != argument.startIndex else {
+      return nil
+    }
     key = String(argument[..<equals])
-    value = String(argument[argument.index(after: equals)...])
+    value = String(argument[argument.utf8.index(after: equals)...])
   }
 
   /// Returns the properties as a dictionary.

@@ -74,7 +74,7 @@ struct ConfigNode {
 
   func integer(in range: ClosedRange<Int> = positiveIntegers) throws -> Int {
     // YAML 1.1 has numbers in base 60, for example `1:30`. Yams evaluates them without checking for overflow.
-    guard hasTag(.int), node.scalar?.string.contains(":") == false, let integer = node.int else {
+    guard hasTag(.int), node.scalar?.string.containsBytes(of: ":") == false, let integer = node.int else {
       throw failure("must be a whole number")
     }
     guard range.contains(integer) else { throw failure("must be between \(range.lowerBound) and \(range.upperBound)") }

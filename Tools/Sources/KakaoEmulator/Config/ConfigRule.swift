@@ -7,7 +7,7 @@ enum ConfigRule {
   }
 
   static func isTag(_ text: String) -> Bool {
-    !text.isEmpty && !text.contains { $0 == "," || $0.isWhitespace }
+    Scope.parse(text).elementsEqual([text])
   }
 
   /// Returns whether the text is an absolute URI without a fragment, as RFC 6749 section 3.1.2 requires for redirect

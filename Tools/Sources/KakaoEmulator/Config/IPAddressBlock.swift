@@ -12,7 +12,9 @@ struct IPAddressBlock: Sendable, Hashable {
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     // The name of a network interface after a percent sign isn't part of an address.
-    guard (1...2).contains(parts.count), !text.contains("%"), let address = IPAddress(parts[0]) else { return nil }
+    guard (1...2).contains(parts.count), !text.containsBytes(of: "%"), let address = IPAddress(parts[0]) else {
+      return nil
+    }
     self.text = text
     self.address = address
     guard let suffix = parts.dropFirst().first else {
@@ -20,7 +22,7 @@ struct IPAddressBlock: Sendable, Hashable {
       return
     }
     // An IPv4-mapped IPv6 address is stored as IPv4, so that the prefix of its text has another length.
-    guard address.bytes.count == 16 || !parts[0].contains(":") else { return nil }
+    guard address.bytes.count == 16 || !parts[0].containsBytes(of: ":") else { return nil }
     guard let length = Self.length(suffix) ?? Self.length(ofMask: suffix, for: address) else { return nil }
     guard length <= address.bytes.count * 8 else { return nil }
     prefixLength = length
@@ -40,7 +42,7 @@ struct IPAddressBlock: Sendable, Hashable {
   }
 
   private static func length(ofMask text: String, for address: IPAddress) -> Int? {
-    guard address.bytes.count == 4, !text.contains(":"), let mask = IPAddress(text) else { return nil }
+    guard address.bytes.count == 4, !text.containsBytes(of: ":"), let mask = IPAddress(text) else { return nil }
     let bits = mask.bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     let length = (~bits).leadingZeroBitCount
     return length == bits.nonzeroBitCount ? length : nil

@@ -4,7 +4,7 @@
 enum ConsentItemSchema {
   /// Returns the text of a resource with the parts instead of their placeholders.
   static func filled(_ text: String) -> String {
-    parts.reduce(text) { text, part in text.replacing(part.placeholder, with: part.text) }
+    parts.reduce(text) { text, part in text.replacingBytes(of: part.placeholder, with: part.text) }
   }
 
   private static let parts: [(placeholder: String, text: String)] = [

@@ -29,7 +29,7 @@ struct ConfigForm: Sendable {
   ) -> [ConsoleForm.Field] {
     let language = request.pageRequest.language
     let label = setting.label[language]
-    let hint = setting.help[language].replacing("`", with: "")
+    let hint = setting.help[language].replacingBytes(of: "`", with: "")
     let shown = value ?? setting.defaultValue
     switch setting.shape {
     case .bool where setting.defaultValue != nil: return [.tick(path, label, shown == true, hint: hint)]

@@ -119,7 +119,7 @@ struct Console: Sendable {
     switch outcome {
     case .done:
       let page = ConsoleReturn.page(after: form) ?? consoleRequest.address(ofTab: form["tab"])
-      return Response.redirect(to: "\(page)\(page.contains("?") ? "&" : "?")done=true", type: .normal)
+      return Response.redirect(to: "\(page)\(page.containsBytes(of: "?") ? "&" : "?")done=true", type: .normal)
     case .page(let path): return Response.redirect(to: path, type: .normal)
     case .shown(let view): return try show(view, consoleRequest)
     case .signedIn(let account, let page):

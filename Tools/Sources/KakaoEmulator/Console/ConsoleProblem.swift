@@ -46,7 +46,7 @@ struct ConsoleProblem: Sendable {
 
   /// Splits the message of a ``ConfigError`` into the path of the wrong value and the rule.
   private static func parts(of message: String) -> (path: String?, rule: String) {
-    guard let colon = message.firstRange(of: ": "), !message[..<colon.lowerBound].contains(" ") else {
+    guard let colon = message.firstRange(of: ": "), !message[..<colon.lowerBound].containsBytes(of: " ") else {
       return (nil, message)
     }
     return (String(message[..<colon.lowerBound]), String(message[colon.upperBound...]))

@@ -38,7 +38,7 @@ struct RegistrationSection: ConsoleSection {
     } else {
       _ = try await editor.changeKeys(client.app.id) { keys in
         for index in keys.all.indices where keys.all[index].value == client.key.value {
-          guard keys.all[index].redirectURIs?.contains(uri) == false else { continue }
+          guard keys.all[index].redirectURIs?.containsBytes(of: uri) == false else { continue }
           keys.all[index].redirectURIs?.append(uri)
         }
       }

@@ -13,7 +13,7 @@ package enum PersonPreset: String, Sendable, CaseIterable {
   case noKakaoTalk = "no_kakaotalk"
 
   /// The email address by which an earlier person of the preset is found.
-  var email: String { "\(rawValue.replacing("_", with: "-"))@preset.example" }
+  var email: String { "\(rawValue.replacingBytes(of: "_", with: "-"))@preset.example" }
 
   /// Returns the settings in which the person differs from others, as a JSON merge patch (RFC 7396) for the control API.
   ///

@@ -93,7 +93,7 @@ extension FaultMatch {
   private static func canMatch(_ pattern: String) -> Bool {
     let start = pattern.prefix { $0 != "*" }
     if start.hasPrefix(ConsoleNavigation.root) { return false }
-    let hasWholeSegment = start.count == pattern.count || start.dropFirst().contains("/")
+    let hasWholeSegment = start.count == pattern.count || start.dropFirst().containsBytes(of: "/")
     return !hasWholeSegment || EndpointGroup(String(start)).isKakaoEndpoint
   }
 

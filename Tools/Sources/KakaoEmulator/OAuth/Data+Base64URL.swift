@@ -5,8 +5,8 @@ extension Data {
   ///
   /// Returns `nil` for any other text. Like most decoders, it ignores unused bits of the last character.
   init?(base64URL text: some StringProtocol) {
-    let standard = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-    self.init(base64Encoded: standard + String(repeating: "=", count: (4 - standard.count % 4) % 4))
+    let standard = text.replacingBytes(of: "-", with: "+").replacingBytes(of: "_", with: "/")
+    self.init(base64Encoded: standard + String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4))
   }
 
   /// Returns the data in base64url without padding (RFC 4648 section 5), the encoding of codes, tokens and challenges.

@@ -11,7 +11,21 @@ enum Scope {
   ///
   /// - Returns: The words in order, without duplicates.
   static func parse(_ text: String) -> [String] {
-    var seen: Set<String> = []
-    return text.split { $0 == "," || $0.isWhitespace }.map(String.init).filter { seen.insert($0).inserted }
+    var seen: Set<Data> = []
+    return text.unicodeScalars.split { $0 == "," || $0.properties.isWhitespace }.map { String($0) }
+      .filter { seen.insert(Data($0.utf8)).inserted }
+  }
+
+  /// Returns whether a list has only the characters of scopes: all of Kakao's consist of letters, digits, and
+  /// underscores.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "_, ".utf8.contains(byte)
+      }
+    }
   }
 }

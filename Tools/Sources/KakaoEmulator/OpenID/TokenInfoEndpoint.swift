@@ -16,7 +16,7 @@ struct TokenInfoEndpoint: Sendable {
     guard let signed = SignedToken(token),
       let claims = try? JSONDecoder().decode(IDTokenClaims.self, from: Data(signed.claims.utf8))
     else { throw OAuthError.malformedIDToken }
-    guard claims.iss == services.issuer else { throw OAuthError.wrongIssuer }
+    guard claims.iss.hasSameBytes(as: services.issuer) else { throw OAuthError.wrongIssuer }
     guard signed.signature(by: try await services.signingKeys.all()).isValid else { throw OAuthError.badSignature }
     guard claims.exp > services.clock.now.unixSeconds else { throw OAuthError.expiredIDToken }
     return claims

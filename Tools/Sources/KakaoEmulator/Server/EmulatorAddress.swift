@@ -33,6 +33,6 @@ final class EmulatorAddress: Sendable {
   /// For a wildcard address, its host is `localhost`.
   private static func url(scheme: String, host: String, port: Int) -> String {
     let name = ["0.0.0.0", "::"].contains(host) ? "localhost" : host
-    return "\(scheme)://\(name.contains(":") ? "[\(name)]" : name):\(port)"
+    return "\(scheme)://\(name.containsBytes(of: ":") ? "[\(name)]" : name):\(port)"
   }
 }

@@ -62,7 +62,7 @@ struct CertificateNames: Sendable, Equatable {
   ///
   /// A link-local IPv6 address is only valid with an interface, which certificates can't contain.
   private static func isRoutable(_ address: String) -> Bool {
-    !address.contains("%") && !address.lowercased().hasPrefix("fe80:")
+    !address.containsBytes(of: "%") && !address.lowercased().hasPrefix("fe80:")
   }
 
   private static func isHost(_ text: String) -> Bool {

@@ -51,6 +51,6 @@ struct AgreedProfile: Sendable {
     guard secureImages, url.hasPrefix("http://") else { return .string(url) }
     // The URL of the default picture contains another one of Kakao's.
     let count = account.hasDefaultImage ? Int.max : 1
-    return .string(url.replacing("http://", with: "https://", maxReplacements: count))
+    return .string(url.replacingBytes(of: "http://", with: "https://", limit: count))
   }
 }

@@ -18,7 +18,7 @@ struct WebhookRequest: Sendable {
       payload = notice.form
       request.headers.add(name: "Authorization", value: "KakaoAK \(app.keys.admin)")
       if delivery.target.method == "GET" {
-        request.url += (request.url.contains("?") ? "&" : "?") + payload
+        request.url += (request.url.containsBytes(of: "?") ? "&" : "?") + payload
       } else {
         request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded;charset=utf-8")
       }

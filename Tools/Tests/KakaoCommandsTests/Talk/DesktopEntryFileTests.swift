@@ -13,6 +13,9 @@
         (["/a%20b/kakao"], "/a%%20b/kakao %u"),
         ([#"/a"b`c$d\e/kakao"#], #""/a\\"b\\`c\\$d\\\\e/kakao" %u"#),
         (["/a'b/kakao", ""], #""/a'b/kakao" "" %u"#),
+        // A combining or prepended character is one character with the special character next to it.
+        (["/a\"\u{301}b"], "\"/a\\\\\"\u{301}b\" %u"), (["/a\u{110BD}$b"], "\"/a\u{110BD}\\\\$b\" %u"),
+        (["/a%\u{301}b", " \u{301}"], "/a%%\u{301}b \" \u{301}\" %u"),
       ])
     func argumentsAreQuotedWhenNeeded(_ command: [String], _ line: String) throws {
       #expect(try DesktopEntryFile.exec(command) == line)
@@ -20,7 +23,7 @@
 
     @Test(
       "Commands that a desktop entry can't represent are rejected",
-      arguments: [["/a=b/kakao"], ["/a\nb/kakao"], ["/kakao", "a\u{0}"], []])
+      arguments: [["/a=b/kakao"], ["/a=\u{301}b"], ["/a\nb/kakao"], ["/kakao", "a\u{0}"], []])
     func unwritableArgumentsAreRejected(_ command: [String]) {
       #expect(throws: CommandFailure.self) { try DesktopEntryFile.exec(command) }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KakaoEmulator
 
 /// The `kakao emulator login-as` command.
 struct EmulatorLoginAsCommand: ControlCommand {
@@ -11,7 +12,7 @@ struct EmulatorLoginAsCommand: ControlCommand {
     case code
 
     /// The name of the member in the response.
-    var member: String { rawValue.replacingOccurrences(of: "-", with: "_") }
+    var member: String { rawValue.replacingBytes(of: "-", with: "_") }
   }
 
   static var configuration: CommandConfiguration {

@@ -33,8 +33,8 @@ extension AuthorizeCheck {
     guard let uri = parameters.redirectURI else {
       throw AuthorizeError(.missingParameter, app: app, facts: [.missing("redirect_uri")])
     }
-    if parameters.wantsPopup, uri == PopupLogins.redirectURI { return }
-    if uri == client.trialRedirectURI { return }
+    if parameters.wantsPopup, uri.hasSameBytes(as: PopupLogins.redirectURI) { return }
+    if let trial = client.trialRedirectURI, uri.hasSameBytes(as: trial) { return }
     guard app.allowsRedirect(to: uri, key: client.key) else {
       throw AuthorizeError(
         .redirectURI, app: app, facts: [.sent(uri), .registered(app.redirectURIs(of: client.key))])

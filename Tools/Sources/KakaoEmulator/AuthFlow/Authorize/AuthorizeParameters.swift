@@ -37,7 +37,8 @@ struct AuthorizeParameters: Sendable, Equatable {
     codeChallengeMethod = fields["code_challenge_method"]
     channelPublicIDs = Scope.parse(fields["channel_public_id"] ?? "")
     accessGrantToken = fields["agt"]
-    wantsPopup = fields["is_popup"] == "true" || fields["redirect_uri"] == PopupLogins.redirectURI
+    wantsPopup =
+      fields["is_popup"] == "true" || fields["redirect_uri"]?.hasSameBytes(as: PopupLogins.redirectURI) == true
     transactionID = fields["auth_tran_id"]
   }
 

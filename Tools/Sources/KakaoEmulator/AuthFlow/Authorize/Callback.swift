@@ -35,7 +35,7 @@ struct Callback: Sendable, Equatable {
     let query = fields.compactMap { field in
       field.value.map { "\(field.name)=\(URLText.encode($0))" }
     }.joined(separator: "&")
-    let separator = uri.contains("?") ? (uri.hasSuffix("?") || uri.hasSuffix("&") ? "" : "&") : "?"
+    let separator = uri.containsBytes(of: "?") ? (uri.utf8.last.map("?&".utf8.contains) == true ? "" : "&") : "?"
     url = query.isEmpty ? uri : uri + separator + query
   }
 

@@ -68,7 +68,8 @@ enum PageLocation {
   static func components(of text: String?, issuer: String) -> URLComponents? {
     guard let text, let components = URLComponents(string: text) else { return nil }
     let origin = URLComponents(string: issuer)
-    guard components.scheme == origin?.scheme, components.host == origin?.host, components.port == origin?.port,
+    guard components.scheme == origin?.scheme, components.percentEncodedHost == origin?.percentEncodedHost,
+      components.port == origin?.port,
       components.percentEncodedUser == nil, components.percentEncodedPassword == nil
     else { return nil }
     return components

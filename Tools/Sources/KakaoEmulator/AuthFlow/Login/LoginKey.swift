@@ -8,7 +8,7 @@ enum LoginKey: Sendable, Hashable {
 
   init(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if text.contains("@") {
+    if text.containsBytes(of: "@") {
       self = .email(Self.emailKey(text))
     } else if let digits = Self.phoneDigits(text) {
       self = .phoneNumber(digits)

@@ -119,7 +119,7 @@ extension PostgreSQLValue {
       case .integer(let number): .text("\(number)")
       case .real(let number): .text("\(number)")
       // PostgreSQL's texts can't contain null characters.
-      case .text(let text): .text(text.contains("\0") ? text.replacing("\0", with: "\u{FFFD}") : text)
+      case .text(let text): .text(text.utf8.contains(0) ? text.replacingBytes(of: "\0", with: "\u{FFFD}") : text)
       case nil: .null
       }
   }
