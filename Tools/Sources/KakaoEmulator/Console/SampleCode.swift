@@ -25,7 +25,7 @@ struct SampleCode: Sendable {
     """
     import \(Self.module)
 
-    KakaoSDK.initSDK(appKey: "\(app.keys.native)", hosts: Hosts(emulator: "\(url)"))
+    KakaoSDK.initSDK(appKey: \(StringLiteral.swift(app.keys.native)), hosts: Hosts(emulator: \(StringLiteral.swift(url))))
 
     let token = try await UserApi.shared.loginWithKakaoAccount()
     let user = try await UserApi.shared.me()
@@ -55,10 +55,11 @@ struct SampleCode: Sendable {
     let command = isCertified ? "curl -s --cacert ca.pem" : "curl -s"
     let certificate = isCertified ? "# The emulator prints the path of ca.pem when it starts.\n" : ""
     let control = hasControlToken ? #" -H "Authorization: Bearer $KAKAO_EMULATOR_CONTROL_TOKEN""# : ""
+    let (login, me) = (ShellWord.quoted("\(url)/_emulator/login"), ShellWord.quoted("\(url)/v2/user/me"))
     return certificate + """
-      TOKEN=$(\(command) \(url)/_emulator/login\(control) -H 'Content-Type: application/json' \\
+      TOKEN=$(\(command) \(login)\(control) -H 'Content-Type: application/json' \\
         -d '{"app": \(app.id), "account": \(account.id)}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
-      \(command) \(url)/v2/user/me -H "Authorization: Bearer $TOKEN"
+      \(command) \(me) -H "Authorization: Bearer $TOKEN"
       """
   }
 }

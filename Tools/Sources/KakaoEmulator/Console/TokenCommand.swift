@@ -11,8 +11,9 @@ struct TokenCommand: Sendable {
   var text: String {
     switch record {
     case .accessToken:
-      let token = value.map { RequestExchange.quoted("Authorization: Bearer \($0)") }
-      return "curl -H \(token ?? #""Authorization: Bearer $ACCESS_TOKEN""#) \\\n  \(issuer)/v2/user/me"
+      let token = value.map { ShellWord.quoted("Authorization: Bearer \($0)") }
+      let url = ShellWord.quoted("\(issuer)/v2/user/me")
+      return "curl -H \(token ?? #""Authorization: Bearer $ACCESS_TOKEN""#) \\\n  \(url)"
     case .refreshToken: return tokenRequest([("grant_type", "refresh_token")], "refresh_token", "$REFRESH_TOKEN")
     case .code(let code):
       return tokenRequest(
@@ -23,11 +24,12 @@ struct TokenCommand: Sendable {
 
   private func tokenRequest(_ fields: [(String, String)], _ name: String, _ variable: String) -> String {
     let known = (fields + [("client_id", clientID)] + (value.map { [(name, $0)] } ?? [])).map { field in
-      RequestExchange.quoted("\(field.0)=\(field.1)")
+      ShellWord.quoted("\(field.0)=\(field.1)")
     }
     let needsSecret = app.keys.key(clientID).flatMap(app.clientSecret)?.enabled == true
     let secret = needsSecret ? ["\"client_secret=$CLIENT_SECRET\""] : []
     let arguments = known + (value == nil ? ["\"\(name)=\(variable)\""] : []) + secret
-    return (["curl \(issuer)/oauth/token"] + arguments.map { "--data-urlencode \($0)" }).joined(separator: " \\\n  ")
+    let url = ShellWord.quoted("\(issuer)/oauth/token")
+    return (["curl \(url)"] + arguments.map { "--data-urlencode \($0)" }).joined(separator: " \\\n  ")
   }
 }

@@ -33,11 +33,14 @@ struct TrialSamples: Sendable {
   private var curl: String {
     let verifier = settings.usesPKCE ? " \\\n  -d code_verifier=\(Self.verifier)" : ""
     let secret = needsSecret ? " \\\n  --data-urlencode \"client_secret=$\(Self.secretVariable)\"" : ""
+    func endpoint(_ path: String) -> String { ShellWord.quoted(url + path) }
+    let clientID = ShellWord.quoted("client_id=\(key.value)")
+    let uri = ShellWord.quoted("redirect_uri=\(redirectURI)")
     return """
       # Open the URL above, log in, and copy the code from the address bar.
-      curl -s \(url)/oauth/token -d grant_type=authorization_code -d client_id=\(key.value)\(secret) \\
-        --data-urlencode 'redirect_uri=\(redirectURI.quoted)' -d code=CODE\(verifier)
-      curl -s \(url)/v2/user/me -H 'Authorization: Bearer ACCESS_TOKEN'
+      curl -s \(endpoint("/oauth/token")) -d grant_type=authorization_code -d \(clientID)\(secret) \\
+        --data-urlencode \(uri) -d code=CODE\(verifier)
+      curl -s \(endpoint("/v2/user/me")) -H 'Authorization: Bearer ACCESS_TOKEN'
       """
   }
 
@@ -46,14 +49,15 @@ struct TrialSamples: Sendable {
     let prompts = ["login": ".Login", "create": ".Create", "select_account": ".SelectAccount"]
     if let prompt = prompts[settings.prompt] { arguments.append("prompts: [\(prompt)]") }
     if settings.usesNonce { arguments.append("nonce: UUID().uuidString") }
-    let items = settings.scope.split { " ,".contains($0) }.map { "\"\(String($0).escaped)\"" }
+    let items = Scope.parse(settings.scope).map(StringLiteral.swift)
     let scopes = "scopes: [\(items.joined(separator: ", "))]"
     let consent = "\n// Asks for the items in scope.\n_ = try await UserApi.shared.loginWithKakaoAccount(\(scopes))"
     let note = needsSecret ? "// An app uses the native app key, which needs no client secret.\n" : ""
+    let (appKey, host) = (StringLiteral.swift(nativeKey), StringLiteral.swift(url))
     return """
       import \(SampleCode.module)
 
-      \(note)KakaoSDK.initSDK(appKey: "\(nativeKey)", hosts: Hosts(emulator: "\(url)"))
+      \(note)KakaoSDK.initSDK(appKey: \(appKey), hosts: Hosts(emulator: \(host)))
 
       // The SDK always uses PKCE and a state.
       let token = try await UserApi.shared.loginWithKakaoAccount(\(arguments.joined(separator: ", ")))\(items.isEmpty ? "" : consent)
@@ -67,32 +71,33 @@ struct TrialSamples: Sendable {
   }
 
   private var python: String {
-    let scope = settings.scope.isEmpty ? "" : "\n    scope=\"\(settings.scope.escaped)\","
+    let scope = settings.scope.isEmpty ? "" : "\n    scope=\(StringLiteral.python(settings.scope)),"
     let pkce = settings.usesPKCE ? "\n    code_challenge_method=\"S256\"," : ""
     let verifier = settings.usesPKCE ? ", code_verifier=verifier" : ""
-    let more = extras.map { ", \($0)=\"\($1)\"" }.joined()
+    let more = extras.map { ", \($0)=\(StringLiteral.python($1))" }.joined()
     let secret = needsSecret ? "\n    client_secret=os.environ[\"\(Self.secretVariable)\"]," : ""
+    func endpoint(_ path: String) -> String { StringLiteral.python(url + path) }
     return """
       \(needsSecret ? "import os\n\n" : "")from authlib.common.security import generate_token
       from authlib.integrations.requests_client import OAuth2Session
 
       client = OAuth2Session(
-          "\(key.value)",\(secret)
-          redirect_uri="\(redirectURI.escaped)",\(scope)\(pkce)
+          \(StringLiteral.python(key.value)),\(secret)
+          redirect_uri=\(StringLiteral.python(redirectURI)),\(scope)\(pkce)
           token_endpoint_auth_method="client_secret_post",
       )
       verifier = generate_token(48)
-      url, state = client.create_authorization_url("\(url)/oauth/authorize"\(verifier)\(more))
+      url, state = client.create_authorization_url(\(endpoint("/oauth/authorize"))\(verifier)\(more))
       print(url)
       client.fetch_token(
-          "\(url)/oauth/token", authorization_response=input("Callback URL: "), state=state\(verifier))
-      print(client.get("\(url)/v2/user/me").json())
+          \(endpoint("/oauth/token")), authorization_response=input("Callback URL: "), state=state\(verifier))
+      print(client.get(\(endpoint("/v2/user/me"))).json())
       """
   }
 
   private var javaScript: String {
     let scope = settings.scope.isEmpty ? [] : [("scope", settings.scope)]
-    let parameters = (scope + extras).map { "\n  \($0): \"\($1.escaped)\"," }.joined()
+    let parameters = (scope + extras).map { "\n  \($0): \(StringLiteral.javaScript($1))," }.joined()
     let verifier = """
       const verifier = crypto.randomBytes(32).toString("base64url");
       const challenge = crypto.createHash("sha256").update(verifier).digest("base64url");
@@ -100,17 +105,19 @@ struct TrialSamples: Sendable {
       """
     let secret = needsSecret ? "\n    client_secret: process.env.\(Self.secretVariable)," : ""
     let challenge = settings.usesPKCE ? "\n  code_challenge: challenge,\n  code_challenge_method: \"S256\"," : ""
+    func endpoint(_ path: String) -> String { StringLiteral.javaScript(url + path) }
+    let (clientID, uri) = (StringLiteral.javaScript(key.value), StringLiteral.javaScript(redirectURI))
     return """
       import crypto from "node:crypto";
 
       const state = crypto.randomBytes(32).toString("base64url");
-      \(settings.usesPKCE ? verifier : "")const client = {client_id: "\(key.value)", redirect_uri: "\(redirectURI.escaped)"};
+      \(settings.usesPKCE ? verifier : "")const client = {client_id: \(clientID), redirect_uri: \(uri)};
       const query = new URLSearchParams({
         ...client,
         response_type: "code",
         state,\(parameters)\(challenge)
       });
-      console.log(`\(url)/oauth/authorize?${query}`);
+      console.log(\(endpoint("/oauth/authorize?")) + query);
 
       // In the handler of the redirect URI, after comparing its state:
       async function user(code) {
@@ -119,15 +126,16 @@ struct TrialSamples: Sendable {
           grant_type: "authorization_code",
           code,\(settings.usesPKCE ? "\n    code_verifier: verifier," : "")\(secret)
         });
-        const {access_token} = await (await fetch("\(url)/oauth/token", {method: "POST", body})).json();
+        const {access_token} = await (await fetch(\(endpoint("/oauth/token")), {method: "POST", body})).json();
         const headers = {Authorization: `Bearer ${access_token}`};
-        return (await fetch("\(url)/v2/user/me", {headers})).json();
+        return (await fetch(\(endpoint("/v2/user/me")), {headers})).json();
       }
       """
   }
 
   private var spring: String {
-    let scopes = settings.scope.split { " ,".contains($0) }.map { "\"\(String($0).escaped)\"" }.joined(separator: ", ")
+    func endpoint(_ path: String) -> String { StringLiteral.yaml(url + path) }
+    let scopes = Scope.parse(settings.scope).map(StringLiteral.yaml).joined(separator: ", ")
     let scope = scopes.isEmpty ? "" : "\n            scope: [\(scopes)]"
     return """
       spring:
@@ -136,27 +144,17 @@ struct TrialSamples: Sendable {
             client:
               registration:
                 kakao:
-                  client-id: \(key.value)
+                  client-id: \(StringLiteral.yaml(key.value))
                   client-secret: ${\(Self.secretVariable)\(needsSecret ? "" : ":unused")}
                   client-authentication-method: client_secret_post
                   authorization-grant-type: authorization_code
-                  redirect-uri: "\(redirectURI.escaped)"\(scope)
+                  redirect-uri: \(StringLiteral.yaml(redirectURI))\(scope)
               provider:
                 kakao:
-                  authorization-uri: \(url)/oauth/authorize
-                  token-uri: \(url)/oauth/token
-                  user-info-uri: \(url)/v2/user/me
+                  authorization-uri: \(endpoint("/oauth/authorize"))
+                  token-uri: \(endpoint("/oauth/token"))
+                  user-info-uri: \(endpoint("/v2/user/me"))
                   user-name-attribute: id
       """
   }
-}
-
-extension String {
-  /// The text for a string literal in double quotes.
-  fileprivate var escaped: String {
-    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-  }
-
-  /// The text for a shell argument in single quotes.
-  fileprivate var quoted: String { replacing("'", with: #"'\''"#) }
 }

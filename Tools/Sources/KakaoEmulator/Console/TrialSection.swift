@@ -17,7 +17,7 @@ struct TrialSection: ConsoleSection {
     settings.app = app.id
     let key = app.keys.primary(settings.kind)
     let registered = app.redirectURIs(of: key)
-    let redirectURI = registered.first { $0 == settings.redirectURI } ?? registered.first ?? ""
+    let redirectURI = registered.first { settings.redirectURI?.hasSameBytes(as: $0) == true } ?? registered.first ?? ""
     let samples = TrialSamples(
       settings: settings, key: key, needsSecret: app.clientSecret(of: key)?.enabled == true, nativeKey: app.keys.native,
       redirectURI: redirectURI, url: console.services.issuer)

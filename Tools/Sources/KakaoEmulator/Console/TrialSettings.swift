@@ -26,6 +26,10 @@ struct TrialSettings: Sendable, Equatable {
     guard scope.utf8.count <= 500 else {
       throw ControlError.badRequest("scope is longer than 500 bytes", field: "scope")
     }
+    guard Scope.isPlain(scope) else {
+      throw ControlError.badRequest(
+        "scope may only have letters, digits, underscores, spaces, and commas", field: "scope")
+    }
     guard Self.prompts.contains(prompt), Self.kinds.contains(kind) else {
       throw ControlError.badRequest("the form has an unknown value")
     }

@@ -134,16 +134,12 @@ extension RequestExchange {
   func curl(method: String) -> String {
     let skipped: Set = ["host", "content-length", "connection", "accept-encoding"]
     // A method is any token of RFC 9110, which can contain characters that a shell interprets.
-    var arguments = method == "GET" ? [] : method == "HEAD" ? ["--head"] : ["-X \(Self.quoted(method))"]
+    var arguments = method == "GET" ? [] : method == "HEAD" ? ["--head"] : ["-X \(ShellWord.quoted(method))"]
     for header in requestHeaders where !skipped.contains(header.name.lowercased()) {
-      arguments.append("-H \(Self.quoted("\(header.name): \(header.value)"))")
+      arguments.append("-H \(ShellWord.quoted("\(header.name): \(header.value)"))")
     }
-    if let body, !body.isEmpty { arguments.append("--data-raw \(Self.quoted(body))") }
-    return (["curl -i \(Self.quoted(url))"] + arguments).joined(separator: " \\\n  ")
-  }
-
-  /// Quotes a text for POSIX shells.
-  static func quoted(_ text: String) -> String {
-    "'\(text.replacing("'", with: #"'\''"#))'"
+    if let body, !body.isEmpty { arguments.append("--data-raw \(ShellWord.quoted(body))") }
+    // Without -g, curl expands brackets and braces in the URL to several requests.
+    return (["curl -i -g \(ShellWord.quoted(url))"] + arguments).joined(separator: " \\\n  ")
   }
 }

@@ -151,7 +151,7 @@ import Testing
       fields: [], body: "target_id=1", responseHeaders: [], responseBody: nil, isResponseCut: false)
     #expect(
       exchange.curl(method: "POST") == #"""
-        curl -i 'http://127.0.0.1:9090/v1/user/unlink' \
+        curl -i -g 'http://127.0.0.1:9090/v1/user/unlink' \
           -X 'POST' \
           -H 'Authorization: KakaoAK it'\''s' \
           --data-raw 'target_id=1'
