@@ -137,6 +137,18 @@ import Testing
     #expect(Site.query(of: answer) == ["status": "success", "address_id": "5102"])
   }
 
+  @Test("The address picker returns to a custom scheme whose oauth URL is a registered redirect URI", .tags(.inferred))
+  func customScheme() async throws {
+    try await withEmulator { emulator in
+      let query = TestEmulator.form(["app_key": TestEmulator.nativeKey, "return_url": "myscheme://address"])
+      var browser = emulator.browser
+      #expect(try await browser.open("/user/address?\(query)").location == nil)
+      try await emulator.change { $0.redirectURIs.append("myscheme://oauth") }
+      let answer = try await browser.open("/user/address?\(query)")
+      #expect(answer.location?.hasPrefix("myscheme://address?status=error&") == true)
+    }
+  }
+
   @Test("Without a session, the address picker returns status=error with a KAE code", .tags(.client))
   func pickerError() async throws {
     try await withEmulator { emulator in

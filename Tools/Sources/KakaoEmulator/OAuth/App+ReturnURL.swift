@@ -3,12 +3,22 @@ import Foundation
 extension App {
   /// Returns whether the address picker may send its result to `url`.
   ///
-  /// Kakao's SDKs only use `kakao{native app key}://address`. The emulator also accepts a URL with the same origin as a
-  /// registered redirect URI, so that a client that listens on a loopback address can use the picker.
+  /// Kakao's SDKs use `{scheme}://address`, where `{scheme}://oauth` is the redirect URI of the native app. That a
+  /// registered custom scheme is accepted like the one of the native app key is inferred. The emulator also accepts a URL
+  /// with the same origin as a registered redirect URI, so that a client that listens on a loopback address can use the
+  /// picker.
   func allowsReturn(to url: String) -> Bool {
-    if keys.of(.native).map({ $0.nativeURL(host: "address") }).containsBytes(of: url) { return true }
+    if allRedirectURIs.compactMap(Self.addressURL).containsBytes(of: url) { return true }
     guard let origin = Self.origin(of: url) else { return false }
     return allRedirectURIs.contains { Self.origin(of: $0) == origin }
+  }
+
+  /// Returns the address picker's return URL for a redirect URI of a native app.
+  private static func addressURL(for redirectURI: String) -> String? {
+    let end = "://oauth"
+    guard redirectURI.hasSuffix(end), !["http", "https"].contains(redirectURI.dropLast(end.count).lowercased())
+    else { return nil }
+    return "\(redirectURI.dropLast("oauth".count))address"
   }
 
   /// Returns whether `url` has the same origin as a registered login or logout redirect URI.
