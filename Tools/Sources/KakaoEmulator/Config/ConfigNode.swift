@@ -21,10 +21,16 @@ struct ConfigNode {
   /// Parses a YAML text and returns its root value.
   init(yaml: String, file: String) throws {
     do {
+      guard yaml.hasBoundedMarks else {
+        throw ConfigError(file: file, line: nil, message: "the text has too many combining characters in a row")
+      }
       guard let node = try compose(yaml: yaml) else {
         throw ConfigError(file: file, line: 1, message: "the YAML document is empty")
       }
       self.init(node: node, path: "", file: file)
+      // Without aliases, a value takes at least a byte, except for the empty value of a key.
+      var remaining = 2 * yaml.utf8.count
+      try Self.check(node, depth: 0, &remaining, file: file)
     } catch let error as YamlError {
       throw ConfigError(yaml: error, file: file)
     }
@@ -34,6 +40,19 @@ struct ConfigNode {
     self.node = node
     self.path = path
     self.file = file
+  }
+
+  /// Throws if values are nested too deeply or, because of aliases, are too many for the size of the text.
+  private static func check(_ node: Node, depth: Int, _ remaining: inout Int, file: String) throws {
+    remaining -= 1
+    let values = node.mapping.map { $0.flatMap { [$0.key, $0.value] } } ?? node.sequence.map(Array.init) ?? []
+    guard depth < JSON.maximumDepth || values.isEmpty else {
+      throw ConfigError(file: file, line: node.mark?.line, message: "values are nested too deeply")
+    }
+    guard remaining >= values.count else {
+      throw ConfigError(file: file, line: node.mark?.line, message: StateImport.aliasMessage)
+    }
+    for value in values { try check(value, depth: depth + 1, &remaining, file: file) }
   }
 
   /// Returns an error about this value or, if `member` isn't nil, about one of its members.

@@ -17,6 +17,7 @@ enum MultipartForm {
   ///
   /// The file of a field `name.file` is the value of the field `name` if that field is empty.
   static func fields(_ text: String, boundary: String) throws(FormFields.Failure) -> FormFields {
+    guard text.hasBoundedMarks else { throw .malformed }
     let body = Self.lineBreak + Array(text.utf8)
     let parts = body.split(separator: Self.lineBreak + Array("--\(boundary)".utf8), maxSplits: limit + 2)
     guard parts.count >= 2, parts.count <= limit + 2, parts.last?.starts(with: Array("--".utf8)) == true else {

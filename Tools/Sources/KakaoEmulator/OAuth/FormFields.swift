@@ -4,7 +4,7 @@ import Foundation
 struct FormFields: Sendable, Equatable {
   /// The reasons why a text can't be decoded.
   enum Failure: Error, Equatable {
-    /// A percent sequence doesn't decode to UTF-8.
+    /// A percent sequence doesn't decode to UTF-8, or a text has too many combining characters in a row.
     case malformed
     /// A name occurs more than once, which RFC 6749 section 3.1 forbids.
     case duplicate(String)
@@ -50,6 +50,7 @@ struct FormFields: Sendable, Equatable {
   ///
   /// Throws ``Failure/duplicate(_:)`` if a name already exists.
   mutating func add(_ text: String) throws(Failure) {
+    guard text.hasBoundedMarks else { throw .malformed }
     for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
       let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       let name = try Self.decode(parts[0])
@@ -70,7 +71,7 @@ struct FormFields: Sendable, Equatable {
         bytes.append(byte == plus ? space : byte)
       }
     }
-    guard let decoded = String(validating: bytes, as: UTF8.self) else { throw .malformed }
+    guard let decoded = String(validating: bytes, as: UTF8.self), decoded.hasBoundedMarks else { throw .malformed }
     return decoded
   }
 

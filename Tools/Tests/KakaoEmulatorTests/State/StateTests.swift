@@ -227,6 +227,21 @@ import Testing
     #expect(throws: Never.self) { try StateImport(yaml: "version: 1\n# Tom &Jerry, 2 * 3, *Tom & 4\n") }
   }
 
+  @Test("Values that are nested too deeply or that aliases multiply are refused in every YAML text")
+  func expansionIsLimited() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+    }
+    #expect(try ConfigNode(yaml: nested(JSON.maximumDepth), file: "f").json() == JSON(text: nested(JSON.maximumDepth)))
+    let bomb = (1..<12).reduce("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n") { text, n in
+      text + "a\(n): &a\(n) [\((0..<10).map { _ in "*a\(n - 1)" }.joined(separator: ", "))]\n"
+    }
+    for yaml in [nested(JSON.maximumDepth + 1), nested(900), bomb] {
+      #expect(throws: ConfigError.self) { try ConfigNode(yaml: yaml, file: "f") }
+    }
+    #expect(try ConfigNode(yaml: "a: &a [1, 2]\nb: *a\n", file: "f").json() == ["a": [1, 2], "b": [1, 2]])
+  }
+
   /// Looking for each name among all others would take quadratic time for a file of several megabytes.
   @Test("Many anchors and aliases are parsed in linear time", .timeLimit(.minutes(10)))
   func manyAnchorsAreParsedOnce() throws {

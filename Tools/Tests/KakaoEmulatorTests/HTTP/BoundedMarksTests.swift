@@ -1,0 +1,42 @@
+import Foundation
+import HTTPTypes
+import NIOCore
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct BoundedMarksTests {
+  private static func marks(_ count: Int) -> String { "a" + String(repeating: "\u{301}\u{316}", count: count / 2) }
+
+  @Test("A run of combining characters is limited, but not their number")
+  func runIsLimited() {
+    #expect(Self.marks(128).hasBoundedMarks && !Self.marks(130).hasBoundedMarks)
+    #expect(String(repeating: Self.marks(128), count: 100).hasBoundedMarks)
+    #expect("".hasBoundedMarks && String(repeating: "가각힣👨‍👩‍👧‍👦", count: 1000).hasBoundedMarks)
+  }
+
+  /// Hashing such a text as the name of a field takes time that grows with the square of its length.
+  @Test("Forms, JSON, YAML, and headers with a long run are refused")
+  func inputsAreRefused() async throws {
+    let text = Self.marks(20_000)
+    #expect(throws: FormFields.Failure.malformed) { try FormFields(text) }
+    #expect(throws: FormFields.Failure.malformed) {
+      try FormFields(text.utf8.map { String(format: "%%%02x", $0) }.joined())
+    }
+    #expect(throws: FormFields.Failure.malformed) {
+      try MultipartForm.fields(
+        "--b\r\nContent-Disposition: form-data; name=\"\(text)\"\r\n\r\n1\r\n--b--", boundary: "b")
+    }
+    let escaped = String(repeating: #"\u0301\u0316"#, count: 5_000)
+    for json in [#"{"\#(text)":1}"#, #"{"\#(escaped)":1}"#, "\"\(text)\""] {
+      #expect(throws: JSON.ParsingError.malformed) { try JSON(text: json) }
+    }
+    #expect(throws: ConfigError.self) { try ConfigNode(yaml: "\(text): 1", file: "f") }
+    try await withEmulator(setup: .live) { emulator in
+      let name = try #require(HTTPField.Name("KA"))
+      let response = try await emulator.client.executeRequest(
+        uri: "/v2/user/me", method: .get, headers: [name: "os/ios \(Self.marks(2_000))/x"], body: nil)
+      #expect(response.status == .badRequest)
+    }
+  }
+}
