@@ -4,18 +4,13 @@ extension JSON {
   /// Members that are null in the patch are removed, the others are merged recursively.
   func merging(_ patch: JSON) -> JSON {
     guard case .object(let changes) = patch else { return patch }
-    var members: [Member] = if case .object(let members) = self { members } else { [] }
-    for change in changes {
-      let index = members.firstIndex { $0.name == change.name }
-      let value = (index.map { members[$0].value } ?? .null).merging(change.value)
-      switch (index, change.value == .null) {
-      case (let index?, true): members.remove(at: index)
-      case (let index?, false): members[index] = Member(name: change.name, value: value)
-      case (nil, false): members.append(Member(name: change.name, value: value))
-      case (nil, true): break
-      }
-    }
-    return .object(members)
+    let members: [Member] = if case .object(let members) = self { members } else { [] }
+    let values = Dictionary(changes.map { ($0.name, $0.value) }) { $1 }
+    let names = Set(members.map(\.name))
+    let changed = members.map { Member(name: $0.name, value: values[$0.name].map($0.value.merging) ?? $0.value) }
+    let added = changes.filter { !names.contains($0.name) }
+      .map { Member(name: $0.name, value: JSON.null.merging($0.value)) }
+    return .object((changed + added).filter { values[$0.name] != .null })
   }
 
   /// Returns this object without a member.
