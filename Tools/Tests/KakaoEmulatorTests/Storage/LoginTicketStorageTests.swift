@@ -30,6 +30,22 @@ import Testing
     }
   }
 
+  @Test("The tickets that expire first are deleted beyond the limit", arguments: StorageKind.allCases)
+  func numberIsLimited(kind: StorageKind) async throws {
+    try await kind.withStorage { storage in
+      var saved = Self.saved
+      saved.expiresAt += SavedLogins.lifetime
+      try await storage.save(saved)
+      for number in 0..<20 {
+        var ticket = Self.qr
+        (ticket.id, ticket.expiresAt) = (SecretHash(of: "\(number)"), ticket.expiresAt + TimeInterval(number))
+        try await storage.add(ticket, keeping: 5, logger: .silent)
+      }
+      let kept = Set(try await storage.snapshot().tickets.map(\.id))
+      #expect(kept == Set((16..<20).map { SecretHash(of: "\($0)") } + [saved.id]))
+    }
+  }
+
   @Test("Exactly one of many concurrent calls consumes a ticket", arguments: StorageKind.allCases)
   func concurrentConsumptionSucceedsOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in

@@ -22,9 +22,9 @@ struct PopupLogins: Sendable {
 
   /// Stores a result until the SDK asks for it.
   func complete(_ id: SecretHash, with result: PopupResult) async throws {
-    try await services.storage.save(
-      LoginTicket(
-        id: id, content: .popup(result), expiresAt: services.clock.now.addingTimeInterval(Self.lifetime)))
+    try await services.storage.add(
+      LoginTicket(id: id, content: .popup(result), expiresAt: services.clock.now.addingTimeInterval(Self.lifetime)),
+      keeping: LoginTicket.limit, logger: services.logger)
   }
 
   /// Removes and returns a result, or returns nil if there is none yet.

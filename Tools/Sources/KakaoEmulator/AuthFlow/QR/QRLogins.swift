@@ -16,10 +16,11 @@ struct QRLogins: Sendable {
     let digits = services.random.bytes(4).reduce(0) { $0 << 8 | Int($1) } % 100
     let qrLogin = QRLogin(
       request: pending.request.id, browser: SecretHash(of: browser.cookie), number: String(format: "%02d", digits))
-    try await services.storage.save(
+    try await services.storage.add(
       LoginTicket(
         id: SecretHash(of: secret), content: .qr(qrLogin),
-        expiresAt: services.clock.now.addingTimeInterval(Self.lifetime)))
+        expiresAt: services.clock.now.addingTimeInterval(Self.lifetime)),
+      keeping: LoginTicket.limit, logger: services.logger)
     return secret
   }
 

@@ -8,6 +8,9 @@ struct LoginTicket: Codable, Sendable, Hashable {
     case qr(QRLogin)
   }
 
+  /// The maximum number of tickets.
+  static let limit = 10_000
+
   var id: SecretHash
   var content: Content
   var expiresAt: Date

@@ -69,6 +69,15 @@ extension Storage {
     try await write { try $0.put(ticket) }
   }
 
+  /// Adds a ticket and deletes the others beyond `limit` that expire first, because QR code logins and canceled pop-ups
+  /// need no authentication and could fill the storage.
+  ///
+  /// Saved logins expire long after both, so they are deleted last.
+  func add(_ ticket: LoginTicket, keeping limit: Int, logger: Logger) async throws {
+    try await save(ticket)
+    await deleteOldest(LoginTicket.self, except: Key(ticket.id), keeping: limit, logger: logger)
+  }
+
   /// Changes a ticket.
   ///
   /// Returns false if it doesn't exist.
