@@ -45,6 +45,29 @@ import Testing
     #expect(try await next.value == 2)
   }
 
+  @Test("Tasks that no longer wait take no memory, and the others keep their order")
+  func canceledTasksAreForgotten() async throws {
+    let (mutex, order) = (AsyncMutex(), Locked([Int]()))
+    try await mutex.lock()
+    var tasks: [Task<Void, any Error>] = []
+    for number in 0..<1_000 {
+      tasks.append(
+        Task {
+          try await mutex.withLock { () throws(SdkError) in order.withLock { $0.append(number) } }
+        })
+      while mutex.waitingCount < tasks.count { await Task.yield() }
+    }
+    for (number, task) in tasks.enumerated() where number % 10 != 0 {
+      task.cancel()
+      _ = await task.result
+    }
+    #expect(mutex.waitingCount == 100)
+    mutex.unlock()
+    for (number, task) in tasks.enumerated() where number % 10 == 0 { try await task.value }
+    #expect(order.withLock(\.self) == stride(from: 0, to: 1_000, by: 10).map { $0 })
+    #expect(mutex.waitingCount == 0)
+  }
+
   @Test("A wait ends at its deadline, and the next task gets the mutex")
   func deadline() async throws {
     let mutex = AsyncMutex()

@@ -10,14 +10,19 @@ package final class AsyncMutex: Sendable {
 
   private struct State: Sendable {
     var holderCount = 0
-    /// Contains tasks that no longer wait until it is their turn.
-    var waiting: [Turn] = []
+    /// The waiting tasks by their number in the queue.
+    var waiting: [Int: Turn] = [:]
+    /// The numbers that aren't called yet, including those of tasks that no longer wait.
+    var queue = 0..<0
   }
 
   /// One queue for all timers, because Dispatch's global queue would start hundreds of threads for thousands of timers.
   private static let timerQueue = DispatchQueue(label: "kakao-login.mutex-deadlines")
   private let limit: Int
   private let state = Locked(State())
+
+  /// The number of tasks that wait for the lock.
+  package var waitingCount: Int { state.withLock(\.waiting.count) }
 
   /// Creates a lock that no task holds.
   ///
@@ -49,15 +54,17 @@ package final class AsyncMutex: Sendable {
   ///   deadline.
   package func lock(until deadline: DispatchTime? = nil) async throws {
     let turn = Turn()
-    let isFree = state.withLock { state in
+    let number: Int? = state.withLock { state in
       guard state.holderCount < limit else {
-        state.waiting.append(turn)
-        return false
+        let number = state.queue.upperBound
+        state.queue = state.queue.lowerBound..<number + 1
+        state.waiting[number] = turn
+        return number
       }
       state.holderCount += 1
-      return true
+      return nil
     }
-    if isFree { return }
+    guard let number else { return }
     let timer = deadline.map { deadline in
       let timer = DispatchSource.makeTimerSource(queue: Self.timerQueue)
       timer.schedule(deadline: deadline)
@@ -66,7 +73,12 @@ package final class AsyncMutex: Sendable {
       return timer
     }
     defer { timer?.cancel() }
-    try await turn.value(orWhenCancelled: .failure(CancellationError())).get()
+    do {
+      try await turn.value(orWhenCancelled: .failure(CancellationError())).get()
+    } catch {
+      state.withLock { _ = $0.waiting.removeValue(forKey: number) }
+      throw error
+    }
   }
 
   /// Releases the lock, which the next waiting task acquires.
@@ -80,7 +92,9 @@ package final class AsyncMutex: Sendable {
   /// Returns the next waiting task, or marks the lock as free.
   private func next() -> Turn? {
     state.withLock { state in
-      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+      while let number = state.queue.popFirst() {
+        if let turn = state.waiting.removeValue(forKey: number) { return turn }
+      }
       state.holderCount -= 1
       return nil
     }

@@ -12,7 +12,9 @@ import Synchronization
 public final class PostgreSQLPool: Sendable {
   private struct State {
     var idle: [PostgreSQLConnection]
-    var waiting: [(id: UInt64, continuation: CheckedContinuation<PostgreSQLConnection, any Error>)] = []
+    var waiting: [UInt64: CheckedContinuation<PostgreSQLConnection, any Error>] = [:]
+    /// The IDs of operations in the order in which they began to wait, including those that no longer wait.
+    var queue: ArraySlice<UInt64> = []
     var lastID: UInt64 = 0
   }
 
@@ -129,7 +131,8 @@ public final class PostgreSQLPool: Sendable {
           if Task.isCancelled { return .failure(CancellationError()) }
           // The timer can have ended before this operation waits.
           if ContinuousClock.now >= deadline { return .failure(PostgreSQLError.busy) }
-          state.waiting.append((id, continuation))
+          state.waiting[id] = continuation
+          state.queue.append(id)
           return nil
         }
         if let result { continuation.resume(with: result) }
@@ -141,19 +144,18 @@ public final class PostgreSQLPool: Sendable {
 
   /// Ends an operation's wait with an error, unless it already has a connection.
   private func stopWaiting(_ id: UInt64, _ error: any Error) {
-    let stopped = state.withLock { state in
-      state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
-    }
-    stopped?.continuation.resume(throwing: error)
+    state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(throwing: error)
   }
 
   private func put(_ connection: PostgreSQLConnection) {
-    let next = state.withLock { state in
-      if !state.waiting.isEmpty { return Optional(state.waiting.removeFirst()) }
+    let next: CheckedContinuation<PostgreSQLConnection, any Error>? = state.withLock { state in
+      while let id = state.queue.popFirst() {
+        if let next = state.waiting.removeValue(forKey: id) { return next }
+      }
       state.idle.append(connection)
       return nil
     }
-    next?.continuation.resume(returning: connection)
+    next?.resume(returning: connection)
   }
 }
 
