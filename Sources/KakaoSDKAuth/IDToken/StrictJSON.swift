@@ -11,6 +11,11 @@ struct StrictJSON {
   /// The maximum depth of nested objects and arrays, which is far above the depth of real tokens.
   private static let maximumDepth = 64
 
+  /// The maximum length of a member name in bytes.
+  ///
+  /// Hashing a name takes time that grows with the square of its length if it consists of combining characters.
+  private static let maximumNameLength = 1024
+
   /// Returns the member names of the object that the document consists of, or nil if the document isn't strict JSON.
   static func memberNames(ofObject document: Data) -> Set<String>? {
     // Decoding replaces invalid bytes, so the text differs from a document that isn't valid UTF-8.
@@ -39,7 +44,8 @@ struct StrictJSON {
     if skip("}") { return names }
     repeat {
       skipSpace()
-      guard skip("\""), let name = string(), names.insert(name).inserted else { return nil }
+      guard skip("\""), let name = string(), name.utf8.count <= Self.maximumNameLength, names.insert(name).inserted
+      else { return nil }
       skipSpace()
       guard skip(":"), value(depth: depth) else { return nil }
     } while skip(",")

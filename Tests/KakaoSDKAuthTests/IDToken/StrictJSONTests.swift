@@ -13,6 +13,12 @@ import Testing
     #expect(names(#"{"\ud83d\ude00":{"c":1},"민":"x"}"#) == ["😀", "민"])
   }
 
+  @Test("The length of a member name is limited")
+  func longNames() {
+    #expect(names("{\"\(String(repeating: "a", count: 1024))\":1}")?.count == 1)
+    #expect(names("{\"\(String(repeating: "a", count: 1025))\":1}") == nil)
+  }
+
   @Test(
     "Every kind of value is accepted",
     arguments: [
