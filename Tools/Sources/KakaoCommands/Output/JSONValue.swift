@@ -8,9 +8,22 @@ enum JSONValue: Codable, Sendable, Equatable {
   case bool(Bool)
   case null
 
+  /// The maximum depth of nested objects and arrays, which far exceeds the depth of the control API's values.
+  private static let maximumDepth = 64
+
+  private enum AnyKey: CodingKey {}
+
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let value = try? container.decode(Bool.self) {
+    // `JSONDecoder` doesn't say which type a value has, and each wrong guess takes time that grows with the depth.
+    guard decoder.codingPath.count <= Self.maximumDepth else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "The value is nested too deeply.")
+    }
+    if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
+      self = .object(try container.decode([String: JSONValue].self))
+    } else if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try container.decode([JSONValue].self))
+    } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
     } else if let value = try? container.decode(Int64.self) {
       self = .integer(value)
@@ -18,10 +31,6 @@ enum JSONValue: Codable, Sendable, Equatable {
       self = .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode([String: JSONValue].self) {
-      self = .object(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
     } else {
       self = .null
     }
