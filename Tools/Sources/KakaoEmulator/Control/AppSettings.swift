@@ -10,7 +10,7 @@ package enum AppSettings {
   /// - Returns: The URIs, or `nil` if the app doesn't have the key.
   /// - Throws: An error if the settings aren't an app of this version.
   package static func redirectURIs(ofKey key: String, in settings: Data) throws -> [String]? {
-    let app = try App(ConfigNode(json: try JSONDecoder().decode(JSON.self, from: settings)))
+    let app = try App(ConfigNode(json: try JSON(parsing: settings)))
     return app.keys.key(key).map(app.redirectURIs)
   }
 }

@@ -18,7 +18,7 @@ extension ControlAPI {
   ///
   /// If the body has no ID, a random one is generated.
   func addAccount(_ request: Request) async throws -> Response {
-    let account = try await AccountEditor(services: services).add(try await request.json(JSON.self))
+    let account = try await AccountEditor(services: services).add(try await request.json())
     return account.shownJSON.response(.created)
   }
 
@@ -26,13 +26,13 @@ extension ControlAPI {
   ///
   /// If the body has no password, the account keeps its password.
   func replaceAccount(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
-    let json = try await request.json(JSON.self)
+    let json = try await request.json()
     return try await AccountEditor(services: services).change(try Self.accountID(context), .replace(json)).shownJSON
   }
 
   /// Changes the settings that the body contains.
   func changeAccount(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
-    let patch = try await request.json(JSON.self)
+    let patch = try await request.json()
     try Account.object.checkKeys(ofPatch: patch)
     return try await AccountEditor(services: services).change(try Self.accountID(context), .merge(patch)).shownJSON
   }

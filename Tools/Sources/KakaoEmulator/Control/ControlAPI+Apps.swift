@@ -15,19 +15,19 @@ extension ControlAPI {
   ///
   /// If the body has no ID or no keys, they're generated.
   func addApp(_ request: Request) async throws -> Response {
-    let app = try await AppEditor(services: services).add(try await request.json(JSON.self))
+    let app = try await AppEditor(services: services).add(try await request.json())
     return app.configJSON.response(.created)
   }
 
   /// Replaces all settings.
   func replaceApp(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
-    let json = try await request.json(JSON.self)
+    let json = try await request.json()
     return try await AppEditor(services: services).change(try Self.appID(context)) { _ in json }.configJSON
   }
 
   /// Changes the settings that the body contains.
   func changeApp(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
-    let patch = try await request.json(JSON.self)
+    let patch = try await request.json()
     try App.object.checkKeys(ofPatch: patch)
     return try await AppEditor(services: services).change(try Self.appID(context)) { $0.merging(patch) }.configJSON
   }

@@ -7,7 +7,7 @@ extension ControlAPI {
   }
 
   func addFault(_ request: Request) async throws -> Response {
-    try await add(try Fault(json: try await request.json(JSON.self))).json.response(.created)
+    try await add(try Fault(json: try await request.json())).json.response(.created)
   }
 
   /// Adds a fault.

@@ -10,7 +10,7 @@ extension ControlAPI {
   ///
   /// A null value sets the default of the configuration format, not the value in the configuration file.
   func changeLifetimes(_ request: Request) async throws -> JSON {
-    let patch = try await request.json(JSON.self)
+    let patch = try await request.json()
     try Lifetimes.object.checkKeys(ofPatch: patch)
     try services.lifetimeSettings.update {
       try Lifetimes(ConfigNode(json: Lifetimes.object.write($0).merging(patch)))

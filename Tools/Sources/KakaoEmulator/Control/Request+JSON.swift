@@ -12,22 +12,24 @@ extension Request {
   /// - Throws: `ControlError` if the body isn't JSON, or if a member is unknown, missing, or of the wrong type.
   func json<Body: ControlBody>(_ type: Body.Type) async throws -> Body {
     let data = try await jsonData()
+    guard case .object(let members) = try Self.parse(data) else {
+      throw ControlError.badRequest("the body must be an object")
+    }
     let known = Body.CodingKeys.allCases.map(\.rawValue)
-    let members = try Self.decode(MemberNames.self, data).names
-    if let unknown = members.sorted().first(where: { !known.contains($0) }) {
+    if let unknown = members.map(\.name).sorted().first(where: { !known.contains($0) }) {
       throw ControlError.badRequest(
         "unknown member \(unknown); the known members are \(known.joined(separator: ", "))", field: unknown)
     }
-    try Self.checkRepeatedMembers(data)
-    return try Self.decode(type, data)
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch let error as DecodingError {
+      throw ControlError.badRequest(error.summary, field: error.field)
+    }
   }
 
-  /// Decodes a JSON body of any form.
-  func json(_ type: JSON.Type) async throws -> JSON {
-    let data = try await jsonData()
-    let json = try Self.decode(type, data)
-    try Self.checkRepeatedMembers(data)
-    return json
+  /// Parses a JSON body of any form.
+  func json() async throws -> JSON {
+    try Self.parse(try await jsonData())
   }
 
   /// Returns the body.
@@ -41,36 +43,16 @@ extension Request {
     return Data(buffer: try await collectedBody())
   }
 
-  private static func decode<Body: Decodable>(_ type: Body.Type, _ data: Data) throws -> Body {
-    do {
-      return try JSONDecoder().decode(type, from: data)
-    } catch let error as DecodingError {
-      throw ControlError.badRequest(error.summary, field: error.field)
+  private static func parse(_ data: Data) throws(ControlError) -> JSON {
+    do throws(JSON.ParsingError) {
+      return try JSON(parsing: data)
+    } catch {
+      switch error {
+      case .malformed: throw .badRequest("the body is not valid JSON")
+      case .tooDeep: throw .badRequest("the body is nested more than \(JSON.maximumDepth) levels deep")
+      case .repeatedMember(let name): throw .badRequest("the body has \(name) twice", field: name)
+      }
     }
-  }
-
-  /// Throws an error if a valid JSON text has a member twice in one object.
-  private static func checkRepeatedMembers(_ data: Data) throws {
-    if let member = RepeatedJSONMember.first(in: data) {
-      throw ControlError.badRequest("the body has \(member) twice", field: member)
-    }
-  }
-}
-
-/// The names of the members of a JSON object.
-private struct MemberNames: Decodable {
-  let names: [String]
-
-  init(from decoder: any Decoder) throws {
-    names = try decoder.container(keyedBy: Name.self).allKeys.map(\.stringValue)
-  }
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }
 

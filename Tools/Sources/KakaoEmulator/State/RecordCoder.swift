@@ -4,11 +4,12 @@ import Foundation
 enum RecordCoder {
   static func json(_ record: some Encodable) throws -> JSON {
     let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
     encoder.dateEncodingStrategy = .custom { date, encoder in
       var container = encoder.singleValueContainer()
       try container.encode(date.microsecondText)
     }
-    return try JSONDecoder().decode(JSON.self, from: try encoder.encode(record))
+    return try JSON(parsing: try encoder.encode(record))
   }
 
   /// Decodes a record.
@@ -26,27 +27,32 @@ enum RecordCoder {
     let json = try node.json()
     do {
       let record = try decoder.decode(type, from: Data(json.text.utf8))
-      try rejectUnknownKeys(json, allowing: try Self.json(record), at: node)
+      if let unknown = unknownKey(in: json, allowing: try Self.json(record)) {
+        throw unknown.path.reduce(node) { $0.value($1) }.failure("unknown key \(unknown.name)")
+      }
       return record
     } catch let error as DecodingError {
       throw node.value(at: error.path).failure(error.summary)
     }
   }
 
-  /// Throws for a key that the record doesn't have.
+  /// Returns the first key that the record doesn't have and the path of its mapping, or `nil` if there is no such key.
   ///
   /// Encoding the decoded record shows which keys it has.
-  private static func rejectUnknownKeys(_ json: JSON, allowing known: JSON, at node: ConfigNode) throws {
+  private static func unknownKey(in json: JSON, allowing known: JSON) -> (path: [String], name: String)? {
     switch (json, known) {
     case (.object(let members), _):
+      let allowed: [JSON.Member] = if case .object(let members) = known { members } else { [] }
+      let values = Dictionary(allowed.map { ($0.name, $0.value) }) { first, _ in first }
       for member in members where member.value != .null {
-        guard let known = known.member(member.name) else { throw node.failure("unknown key \(member.name)") }
-        try rejectUnknownKeys(member.value, allowing: known, at: node.value(member.name))
+        guard let known = values[member.name] else { return ([], member.name) }
+        if let found = unknownKey(in: member.value, allowing: known) { return ([member.name] + found.path, found.name) }
       }
     case (.array(let elements), .array(let known)) where elements.count == known.count:
-      for (element, known) in zip(elements, known) { try rejectUnknownKeys(element, allowing: known, at: node) }
+      return zip(elements, known).lazy.compactMap { unknownKey(in: $0, allowing: $1) }.first
     default: break
     }
+    return nil
   }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Access to the parameters of the KakaoTalk APIs, whose errors have texts of their own.
 extension FormFields {
   /// Returns a required parameter.
@@ -11,18 +9,18 @@ extension FormFields {
     return text
   }
 
-  /// Parses a required parameter that contains JSON.
+  /// Parses a required parameter that contains a JSON object.
   ///
   /// `description` names the expected type in the error message.
-  func talkJSON<Value: Decodable>(
-    _ name: String, _ type: Value.Type, _ description: String
-  ) throws(KAPIError) -> Value {
+  func talkObject(_ name: String, _ description: String) throws(KAPIError) -> [JSON.Member] {
     let text = try talkParameter(name)
-    guard let value = try? JSONDecoder().decode(type, from: Data(text.utf8)) else {
-      throw .unparsable(name, "must be \(description)")
+    do throws(JSON.ParsingError) {
+      guard case .object(let members) = try JSON(text: text) else { throw .malformed }
+      return members
+    } catch {
+      guard case .repeatedMember(let member) = error else { throw .unparsable(name, "must be \(description)") }
+      throw .unparsable(name, "has \(member) twice")
     }
-    if let member = RepeatedJSONMember.first(in: text.utf8) { throw .unparsable(name, "has \(member) twice") }
-    return value
   }
 }
 

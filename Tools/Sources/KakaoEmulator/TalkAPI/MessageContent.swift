@@ -45,7 +45,8 @@ enum MessageContent: Sendable, Equatable {
   private static func arguments(_ fields: FormFields) throws -> [String: String] {
     guard fields["template_args"] != nil else { return [:] }
     let expectation = "a JSON object of strings"
-    return try fields.talkJSON("template_args", [String: JSON].self, expectation).mapValues { value in
+    let members = try fields.talkObject("template_args", expectation)
+    return try Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) }).mapValues { value in
       switch value {
       case .string(let text): text
       case .integer, .decimal, .bool: value.text

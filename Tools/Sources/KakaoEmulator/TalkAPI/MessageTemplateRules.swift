@@ -7,8 +7,7 @@
 enum MessageTemplateRules {
   /// Parses and checks the parameter `template_object`.
   static func template(_ fields: FormFields) throws -> JSON {
-    let template = try fields.talkJSON("template_object", JSON.self, "a JSON object")
-    guard case .object = template else { throw KAPIError.unparsable("template_object", "must be a JSON object") }
+    let template = JSON.object(try fields.talkObject("template_object", "a JSON object"))
     guard case .string(let type)? = template.member("object_type"), let members = types[type] else {
       let names = types.keys.sorted().joined(separator: ", ")
       throw KAPIError.unparsable("template_object", "object_type must be one of \(names)")

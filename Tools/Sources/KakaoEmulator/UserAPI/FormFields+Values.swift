@@ -58,12 +58,14 @@ extension FormFields {
   /// `description` names the expected type in the error message.
   func json<Value: Decodable>(_ name: String, _ type: Value.Type, _ description: String) throws -> Value {
     let text = try required(name)
-    guard let value = try? JSONDecoder().decode(type, from: Data(text.utf8)) else {
+    do {
+      // `JSONDecoder` keeps one of the values of a repeated member and reads much deeper texts.
+      _ = try JSON(text: text)
+      return try JSONDecoder().decode(type, from: Data(text.utf8))
+    } catch JSON.ParsingError.repeatedMember(let member) {
+      throw KAPIError.invalidParameter("\(name) has \(member) twice")
+    } catch {
       throw KAPIError.invalidParameter("\(name) must be \(description)")
     }
-    if let member = RepeatedJSONMember.first(in: text.utf8) {
-      throw KAPIError.invalidParameter("\(name) has \(member) twice")
-    }
-    return value
   }
 }

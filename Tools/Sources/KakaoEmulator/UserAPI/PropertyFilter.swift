@@ -26,7 +26,8 @@ struct PropertyFilter: Sendable, Equatable {
       keys = nil
       return
     }
-    guard let list = try? JSONDecoder().decode([String].self, from: Data(text.utf8)) else {
+    guard (try? JSON(text: text)) != nil, let list = try? JSONDecoder().decode([String].self, from: Data(text.utf8))
+    else {
       throw KAPIError.invalidParameter("property_keys must be a JSON array of strings")
     }
     keys = Set(list)

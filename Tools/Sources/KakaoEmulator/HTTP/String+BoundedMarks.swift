@@ -1,0 +1,20 @@
+/// The maximum number of combining characters in a row.
+///
+/// No language needs more than 30 (Unicode Standard Annex #15, section 13, Stream-Safe Text Process).
+private let maximumMarks = 128
+
+extension String {
+  /// Whether the text has no long run of combining characters.
+  ///
+  /// Swift compares and hashes texts in a normal form, in which combining characters are sorted. The time for this grows
+  /// with the square of the length of a run. Texts of a request are therefore refused if this is false.
+  var hasBoundedMarks: Bool {
+    // Almost all texts are ASCII.
+    if utf8.allSatisfy({ $0 < 0x80 }) { return true }
+    var count = 0
+    return unicodeScalars.allSatisfy { scalar in
+      count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
+      return count <= maximumMarks
+    }
+  }
+}
