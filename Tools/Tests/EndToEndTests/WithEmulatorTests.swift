@@ -28,7 +28,7 @@ import Testing
 
   @Test("A reset revokes all tokens")
   func resetRevokesEverything() async throws {
-    try await withEmulator(EmulatorOptions(controlToken: "a-control-token")) { emulator in
+    try await withEmulator(EmulatorOptions(controlToken: "a-control-token-of-tests")) { emulator in
       let tokens = try await emulator.logIn()
       try await emulator.reset()
       #expect(try await status(of: tokens.accessToken, at: emulator) == 401)

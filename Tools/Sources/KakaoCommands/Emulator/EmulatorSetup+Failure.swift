@@ -59,6 +59,9 @@ extension EmulatorSetup {
     case .seedRequiresLoopback: CommandFailure("seed_beyond_loopback", value: "--seed")
     case .invalidPublishedURL: CommandFailure("published_url_invalid", value: "--published-url")
     case .seedRequiresMemoryStorage: CommandFailure("seed_with_file", value: "--seed")
+    case .weakControlToken:
+      CommandFailure(
+        "control_token_weak", ["length": String(EmulatorOptions.minimumControlTokenLength)], value: "--control-token")
     }
   }
 
@@ -70,11 +73,11 @@ extension EmulatorSetup {
       case .damaged(let cause): ("storage_damaged", cause)
       case .noFile: ("storage_not_a_file", "")
       case .readOnly: ("storage_read_only", "")
+      case .brokenLink: ("storage_broken_link", "")
+      case .hardLinks: ("storage_hard_links", "")
       case .inUse: ("storage_in_use", "")
       case .unusable(let cause): ("storage_unusable", cause)
       }
-      case .brokenLink: ("storage_broken_link", "")
-      case .hardLinks: ("storage_hard_links", "")
     return CommandFailure(code, ["file": file, "reason": reason], value: file)
   }
 }

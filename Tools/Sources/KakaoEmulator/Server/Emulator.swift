@@ -20,6 +20,9 @@ public enum Emulator {
     _ options: EmulatorOptions, onReady: @escaping @Sendable (URL) -> Void
   ) async throws {
     try options.checkNonLoopbackAddress()
+    guard options.controlToken.map({ $0.utf8.count >= EmulatorOptions.minimumControlTokenLength }) ?? true else {
+      throw EmulatorOptionsError.weakControlToken
+    }
     let emulator = try await buildEmulator(options)
     // Ignoring an error loses no data: committed changes that aren't in the database file yet are in SQLite's
     // write-ahead log, which the next start reads.

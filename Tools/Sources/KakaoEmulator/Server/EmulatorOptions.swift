@@ -27,6 +27,9 @@ public struct EmulatorOptions: Sendable {
     case postgreSQL(String)
   }
 
+  /// The minimum length of ``controlToken`` in bytes.
+  public static let minimumControlTokenLength = 16
+
   /// The address to listen on.
   ///
   /// Any address other than loopback requires a ``controlToken``, and ``tls`` unless ``publishedURL`` is an HTTP URL of
@@ -46,6 +49,8 @@ public struct EmulatorOptions: Sendable {
   /// The options for HTTPS, or nil for HTTP.
   public var tls: TLSOptions?
   /// The bearer token that callers of the control API must send, or nil if none is required.
+  ///
+  /// It has at least ``minimumControlTokenLength`` bytes.
   public var controlToken: String?
   /// A seed that makes IDs and tokens reproducible: the same calls in the same order produce the same values.
   ///

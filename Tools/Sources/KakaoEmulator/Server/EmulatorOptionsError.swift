@@ -11,6 +11,8 @@ public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConver
   case seedRequiresMemoryStorage
   /// The published URL isn't an HTTP or HTTPS URL, or it has a path, query, or fragment.
   case invalidPublishedURL
+  /// The control token has less than ``EmulatorOptions/minimumControlTokenLength`` bytes, so that it could be guessed.
+  case weakControlToken
 
   /// The error message.
   public var description: String {
@@ -22,6 +24,9 @@ public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConver
         + "Omit the storage file or the seed."
     case .invalidPublishedURL:
       "The published URL must be an http or https URL without a path, query, or fragment."
+    case .weakControlToken:
+      "The control token is shorter than \(EmulatorOptions.minimumControlTokenLength) bytes, so it could be guessed. "
+        + "Set a random one, for example the output of: openssl rand -hex 16"
     }
   }
 }

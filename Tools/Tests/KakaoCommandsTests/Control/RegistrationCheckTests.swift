@@ -69,7 +69,7 @@ import Testing
       try await RegistrationCheck(appKey: ClientOptions.demoAppKey, redirectURI: uri).run(sandbox.control)
     }
     var options = EmulatorOptions()
-    options.controlToken = "a-control-token"
+    options.controlToken = "a-control-token-of-tests"
     try await withControlSandbox(options) { sandbox in
       try await RegistrationCheck(appKey: "nokey", redirectURI: uri).run(sandbox.control)
     }

@@ -60,14 +60,14 @@ import Testing
 
   @Test("An emulator with a control token requires it")
   func controlTokenIsRequired() async throws {
-    try await withEmulator(EmulatorOptions(controlToken: "a-control-token")) { emulator in
+    try await withEmulator(EmulatorOptions(controlToken: "a-control-token-of-tests")) { emulator in
       let address = ["KAKAO_EMULATOR_URL": emulator.url.absoluteString]
       let without = try await KakaoProcess.run(["emulator", "reset"], address)
       #expect(without.status == 1)
       #expect(without.notes.first?.contains("KAKAO_EMULATOR_CONTROL_TOKEN") == true)
       let with = try await KakaoProcess.run(
         ["emulator", "reset", "--output", "json"],
-        address.merging(["KAKAO_EMULATOR_CONTROL_TOKEN": "a-control-token"]) { $1 })
+        address.merging(["KAKAO_EMULATOR_CONTROL_TOKEN": "a-control-token-of-tests"]) { $1 })
       #expect(with.status == 0)
       #expect(with.output.joined().contains(#""reset" : true"#))
     }

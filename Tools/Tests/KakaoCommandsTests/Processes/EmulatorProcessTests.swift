@@ -50,13 +50,25 @@ import Testing
       ])
   }
 
+  @Test("The error message for a short control token says what to do and doesn't contain the token")
+  func shortControlTokenIsReported() async throws {
+    for (arguments, variables) in [
+      (["--control-token", "hunter2"], [:]), ([], ["KAKAO_EMULATOR_CONTROL_TOKEN": "hunter2"]),
+    ] as [([String], [String: String])] {
+      let end = try await KakaoProcess.run(["emulator", "start", "--port", "0", "--quiet"] + arguments, variables)
+      #expect(end.status == 1)
+      #expect(end.notes.first?.contains("openssl rand -hex 16") == true, "\(end.notes)")
+      #expect(!end.notes.joined().contains("hunter2"))
+    }
+  }
+
   /// 192.0.2.0/24 is reserved for documentation (RFC 5737), so no machine has this address.
   @Test("For an address of another machine, the error message doesn't mention the port")
   func unavailableHostIsNotPortError() async throws {
     try await withTemporaryDirectory { folder in
       let end = try await KakaoProcess.run(
         ["emulator", "start", "--host", "192.0.2.1", "--quiet", "--tls", "--tls-folder", folder.path],
-        ["KAKAO_EMULATOR_CONTROL_TOKEN": "a-control-token"])
+        ["KAKAO_EMULATOR_CONTROL_TOKEN": "a-control-token-of-tests"])
       #expect(end.status == 1)
       #expect(end.notes.count == 1)
       #expect(end.notes.first?.hasPrefix("kakao: The emulator cannot listen on 192.0.2.1:9090: ") == true)

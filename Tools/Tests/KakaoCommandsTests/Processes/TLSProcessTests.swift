@@ -56,7 +56,7 @@ import Testing
 
   @Test("Other machines can connect only if TLS and a control token are configured")
   func nonLoopbackRequiresTLSAndControlToken() async throws {
-    for arguments in [[], ["--tls"], ["--control-token", "t"]] {
+    for arguments in [[], ["--tls"], ["--control-token", "a-control-token-of-tests"]] {
       let end = try await KakaoProcess.run(["emulator", "start", "--host", "0.0.0.0", "--port", "0"] + arguments)
       #expect(end.status == 2, "\(arguments)")
       #expect(end.output.isEmpty)

@@ -1,0 +1,12 @@
+import Testing
+
+@testable import KakaoEmulator
+
+@Suite struct ControlTokenTests {
+  @Test("A control token that could be guessed is refused at the start", arguments: ["", "token", "fifteen-bytes-x"])
+  func shortTokenIsRefused(token: String) async {
+    await #expect(throws: EmulatorOptionsError.weakControlToken) {
+      try await Emulator.run(EmulatorOptions(controlToken: token)) { _ in }
+    }
+  }
+}
