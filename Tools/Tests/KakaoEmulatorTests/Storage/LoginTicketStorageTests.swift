@@ -39,7 +39,7 @@ import Testing
       for number in 0..<20 {
         var ticket = Self.qr
         (ticket.id, ticket.expiresAt) = (SecretHash(of: "\(number)"), ticket.expiresAt + TimeInterval(number))
-        try await storage.add(ticket, keeping: 5, logger: .silent)
+        try await storage.add(ticket, keeping: 5)
       }
       let kept = Set(try await storage.snapshot().tickets.map(\.id))
       #expect(kept == Set((16..<20).map { SecretHash(of: "\($0)") } + [saved.id]))

@@ -60,6 +60,10 @@ extension Storage {
     try await add(request, keeping: limit, logger: .silent)
   }
 
+  func add(_ ticket: LoginTicket, keeping limit: Int) async throws {
+    try await add(ticket, keeping: limit, logger: .silent)
+  }
+
   @discardableResult
   func deleteLink(app: App.ID, account: Account.ID) async throws -> Link? {
     try await deleteLink(app: app, account: account) { _ in true }
