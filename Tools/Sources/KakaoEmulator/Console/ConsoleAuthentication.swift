@@ -16,7 +16,7 @@ struct ConsoleAuthentication: RouterMiddleware {
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
-      try control.authorize(request)
+      try control.authorize(request, allowsLinks: true)
     } catch .unauthorized {
       return Response.redirect(to: Self.signInPath, type: .normal)
     }
@@ -24,7 +24,7 @@ struct ConsoleAuthentication: RouterMiddleware {
   }
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) throws -> Response {
-    try control.checkOrigin(request)
+    try control.checkOrigin(request, allowsLinks: true)
     return try page(console.consoleRequest(request, pageRequest))
   }
 

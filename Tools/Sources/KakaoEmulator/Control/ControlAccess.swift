@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 
 /// The access control of the control API and the console.
@@ -30,9 +31,12 @@ struct ControlAccess: RouterMiddleware {
 
   /// Checks that a request may access the control API.
   ///
-  /// - Throws: `ControlError` if it comes from another site, or if the token is required and missing or wrong.
-  func authorize(_ request: Request) throws(ControlError) {
-    try checkOrigin(request)
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - allowsLinks: Whether pages of other sites may link to the path.
+  /// - Throws: `ControlError` if the request comes from another site, or if the token is required and missing or wrong.
+  func authorize(_ request: Request, allowsLinks: Bool = false) throws(ControlError) {
+    try checkOrigin(request, allowsLinks: allowsLinks)
     if let token {
       if sessions.isSignedIn(request) { return }
       guard case .bearer(let given)? = try? Credentials(headerOf: request), constantTimeEqual(given, token) else {
@@ -43,9 +47,20 @@ struct ControlAccess: RouterMiddleware {
 
   /// Checks that a request doesn't come from another site.
   ///
-  /// - Throws: `ControlError` if its `Origin` differs from its `Host`. Without a token, also if the emulator isn't on a
-  ///   loopback address or the `Host` isn't this machine.
-  func checkOrigin(_ request: Request) throws(ControlError) {
+  /// Browsers omit `Origin` for images, scripts, and links, but say in `Sec-Fetch-Site` that another site sent the
+  /// request. Pages on other ports of this machine are the same site for browsers, but not for the emulator.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - allowsLinks: Whether pages of other sites may link to the path. They can't read the page that is opened.
+  /// - Throws: `ControlError` if `Sec-Fetch-Site` names another site, or if `Origin` differs from `Host`. Without a
+  ///   token, also if the emulator isn't on a loopback address or the `Host` isn't this machine.
+  func checkOrigin(_ request: Request, allowsLinks: Bool = false) throws(ControlError) {
+    if let site = request.fetchMetadata("Site"), !["same-origin", "none"].contains(site) {
+      guard allowsLinks, request.method == .get, request.fetchMetadata("Mode") == "navigate" else {
+        throw ControlError.forbidden("requests from other origins are refused")
+      }
+    }
     let host = request.head.authority ?? ""
     if let origin = request.headers[.origin], origin != "http://\(host)", origin != "https://\(host)" {
       throw ControlError.forbidden("requests from other origins are refused")
@@ -57,6 +72,13 @@ struct ControlAccess: RouterMiddleware {
     guard Loopback.contains(authority: host) else {
       throw ControlError.forbidden("the Host header must name this machine")
     }
+  }
+}
+
+extension Request {
+  /// Returns a header in which browsers describe the sender of a request (W3C Fetch Metadata Request Headers).
+  fileprivate func fetchMetadata(_ name: String) -> String? {
+    HTTPField.Name("Sec-Fetch-\(name)").flatMap { headers[$0] }
   }
 }
 

@@ -79,7 +79,7 @@ func addControl(
   controlled.delete("requests") { _, _ in api.removeRequests() }
   controlled.get("requests/:id") { _, context in try api.request(context) }
   let stream = EventStream(events: services.events, sessions: control.sessions)
-  controlled.get("events") { request, _ in try stream.response(to: request) }
+  controlled.get("events") { request, _ in stream.response(to: request) }
   controlled.get("logins") { request, _ in try api.logins(request) }
   controlled.get("logins/:id") { _, context in try api.login(context) }
   try addConsole(to: router, api: api, control: control, client: try LocalClient(services: services))

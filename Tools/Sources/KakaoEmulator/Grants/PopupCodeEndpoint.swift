@@ -16,9 +16,13 @@ struct PopupCodeEndpoint: Sendable {
     guard let found = try await services.storage.app(key: clientID), found.key.kind == .javascript else {
       throw OAuthError.unknownClient(clientID)
     }
-    guard found.app.allowsPopupResult(of: found.key, to: request.headers[.origin]) else {
-      throw OAuthError.unknownPlatform
-    }
+    let isAllowed =
+      if let origin = request.headers[.origin] {
+        found.app.allowsPopupResult(of: found.key, to: origin)
+      } else {
+        isOwnHost(request.head.authority ?? "")
+      }
+    guard isAllowed else { throw OAuthError.unknownPlatform }
     let id = PopupLogins.id(clientID: clientID, transaction: transaction)
     switch try await PopupLogins(services: services).consume(id) {
     case nil:
@@ -36,6 +40,16 @@ struct PopupCodeEndpoint: Sendable {
           .response()
       }
     }
+  }
+
+  /// Returns whether a request without an origin is for the host of the issuer or this machine.
+  ///
+  /// Browsers omit the origin for a page on the same host. That page could be another site's, whose host name resolves
+  /// to this machine (DNS rebinding).
+  private func isOwnHost(_ authority: String) -> Bool {
+    let scheme = services.isSecure ? "https" : "http"
+    return Loopback.contains(authority: authority)
+      || App.origin(of: "\(scheme)://\(authority)") == App.origin(of: services.issuer)
   }
 
   private static func error(_ error: String, _ description: String?, code: String, state: String? = nil) -> JSON {

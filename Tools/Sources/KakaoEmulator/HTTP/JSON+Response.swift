@@ -1,10 +1,12 @@
 import Hummingbird
 
 extension JSON {
-  /// Returns a response with this value as its body.
+  /// Returns a response with this value as its body, which clients neither store nor take for another type.
   func response(_ status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
     var headers = headers
     headers[.contentType] = "application/json;charset=UTF-8"
+    headers[.cacheControl] = "no-store"
+    headers[.xContentTypeOptions] = "nosniff"
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 }

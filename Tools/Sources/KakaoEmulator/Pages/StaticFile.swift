@@ -5,13 +5,14 @@ import Hummingbird
 struct StaticFile: Sendable {
   let contents: Data
   let contentType: String
+  var cacheControl = "public, max-age=300"
 
   var response: Response {
     Response(
       status: .ok,
       headers: [
         .contentType: contentType,
-        .cacheControl: "public, max-age=300",
+        .cacheControl: cacheControl,
         .xContentTypeOptions: "nosniff",
       ],
       body: .init(byteBuffer: ByteBuffer(bytes: contents)))

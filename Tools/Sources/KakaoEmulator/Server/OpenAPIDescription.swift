@@ -18,6 +18,7 @@ enum OpenAPIDescription {
     let path = "openapi/\(name).json"
     guard let text = EmbeddedResources.files[path] else { throw PageResources.Failure.missing(path) }
     return StaticFile(
-      contents: Data(ConsentItemSchema.filled(text).utf8), contentType: "application/json;charset=UTF-8")
+      contents: Data(ConsentItemSchema.filled(text).utf8), contentType: "application/json;charset=UTF-8",
+      cacheControl: "no-store")
   }
 }

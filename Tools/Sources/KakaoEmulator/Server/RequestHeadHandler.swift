@@ -106,7 +106,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private func prepare(_ head: inout HTTPRequest) {
     let isHTTP10 = lines.line.isHTTP10
     head.method = lines.line.method ?? head.method
-    let defect = Self.defect(of: head, isHTTP10: isHTTP10)
+    let defect = Self.defect(of: head, isHTTP10: isHTTP10) ?? Self.resolveTarget(of: &head)
     head.headerFields.requestDefect = defect
     // The option `close` is case-insensitive (RFC 9110 section 7.6.1), but Hummingbird recognizes it in lowercase only.
     let options = (head.headerFields[.connection] ?? "").lowercased().split { ", \t".contains($0) }
@@ -124,6 +124,16 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if let host = head.authority, !host.utf8.allSatisfy(isHostCharacter) { return "the Host header is malformed" }
     let coding = head.headerFields[.transferEncoding]?.lowercased() ?? "chunked"
     return coding == "chunked" ? nil : "the transfer coding isn't supported"
+  }
+
+  /// Replaces a target that is a URL with its path, and the host with that of the URL (RFC 9112 section 3.2.2).
+  ///
+  /// Returns the reason why the request is refused, or nil if it's valid.
+  private static func resolveTarget(of head: inout HTTPRequest) -> String? {
+    guard head.method != .connect, let target = head.path.flatMap(AbsoluteTarget.init) else { return nil }
+    (head.authority, head.path) = (target.authority, target.path)
+    let isHost = !target.authority.isEmpty && target.authority.utf8.allSatisfy(isHostCharacter)
+    return isHost ? nil : "the host of the request target is malformed"
   }
 
   /// Returns whether a host, its port, or an IPv6 address can contain a byte (RFC 3986 section 3.2.2).

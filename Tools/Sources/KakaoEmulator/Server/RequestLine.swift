@@ -27,15 +27,32 @@ struct RequestLine: Sendable {
   /// The beginning of the path up to the first character that isn't allowed, or `/` if the line has none.
   var path: String {
     guard words.count > 1 else { return "/" }
-    var target = String(decoding: words[1], as: UTF8.self).prefix { $0 != "?" }
-    if !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") {
-      target = target[scheme.upperBound...].drop { $0 != "/" }
-    }
-    let path = target.prefix { $0.isASCII && $0 > " " && $0 < "\u{7F}" }.prefix(Self.maximumPathLength)
-    return path.hasPrefix("/") ? String(path) : "/"
+    let target = String(decoding: words[1], as: UTF8.self)
+    let path = (AbsoluteTarget(target)?.path ?? target).utf8
+      .prefix { $0 > UInt8(ascii: " ") && $0 < 0x7F && $0 != UInt8(ascii: "?") }.prefix(Self.maximumPathLength)
+    return path.first == UInt8(ascii: "/") ? String(Substring(path)) : "/"
   }
 
   private var words: [ArraySlice<UInt8>] {
     bytes.split { $0 == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains($0) }
+  }
+}
+
+/// The target of a request to a proxy, which is a URL (RFC 9112 section 3.2.2).
+struct AbsoluteTarget {
+  let authority: String
+  /// The path and the query.
+  let path: String
+
+  /// Reads a target, or returns nil if it has another form.
+  init?(_ target: String) {
+    let bytes = target.utf8
+    let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
+    let rest = bytes[scheme.endIndex...]
+    guard !scheme.contains(where: "/?#".utf8.contains), rest.starts(with: "://".utf8) else { return nil }
+    let authority = rest.dropFirst(3).prefix { !"/?#".utf8.contains($0) }
+    let path = String(Substring(bytes[authority.endIndex...]))
+    self.authority = String(Substring(authority))
+    self.path = path.utf8.first == UInt8(ascii: "/") ? path : "/\(path)"
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Testing
@@ -6,14 +7,18 @@ import Testing
 
 @Suite struct ControlAccessTests {
   private func request(
-    host: String?, origin: String? = nil, authorization: String? = nil
+    host: String?, origin: String? = nil, authorization: String? = nil, method: HTTPRequest.Method = .post,
+    fetch: [String: String] = [:]
   ) -> Request {
     var headers: HTTPFields = [:]
     headers[.origin] = origin
     headers[.authorization] = authorization
+    for (name, value) in fetch {
+      if let field = HTTPField.Name("Sec-Fetch-\(name)") { headers[field] = value }
+    }
     return Request(
       head: HTTPRequest(
-        method: .post, scheme: "http", authority: host, path: "/_emulator/reset", headerFields: headers),
+        method: method, scheme: "http", authority: host, path: "/_emulator/reset", headerFields: headers),
       body: RequestBody(buffer: ByteBuffer()))
   }
 
@@ -46,6 +51,69 @@ import Testing
   @Test("Requests from the emulator's own pages are allowed")
   func allowsOwnPages() throws {
     try open.authorize(request(host: "localhost:9090", origin: "http://localhost:9090"))
+  }
+
+  /// Browsers send no `Origin` for images, scripts, and links.
+  ///
+  /// A page on another port of this machine is `same-site`.
+  @Test(
+    "A browser's requests for another site's page are rejected, even with a control token",
+    arguments: ["cross-site", "same-site", "", "none, cross-site", "Same-Origin"])
+  func rejectsForeignPages(site: String) {
+    let closed = ControlAccess(token: "token", listensOnLoopback: true)
+    for (method, mode) in [(HTTPRequest.Method.get, "no-cors"), (.get, "navigate"), (.post, "navigate")] {
+      let fetch = ["Site": site, "Mode": mode]
+      #expect(throws: ControlError.self) {
+        try open.authorize(request(host: "localhost:9090", method: method, fetch: fetch))
+      }
+      #expect(throws: ControlError.self) {
+        try closed.authorize(
+          request(host: "localhost:9090", authorization: "Bearer token", method: method, fetch: fetch))
+      }
+    }
+  }
+
+  @Test("Requests of a browser's user and the emulator's own pages are allowed", arguments: ["same-origin", "none"])
+  func allowsOwnSite(site: String) throws {
+    try open.authorize(request(host: "localhost:9090", fetch: ["Site": site, "Mode": "cors"]))
+  }
+
+  @Test("Other sites can link to the console, but not load it, post to it, or link to the control API")
+  func linksToTheConsole() async throws {
+    try await withEmulator { emulator in
+      func status(_ method: HTTPRequest.Method, _ path: String, _ mode: String) async throws -> Int {
+        let headers = request(host: nil, fetch: ["Site": "cross-site", "Mode": mode]).headers
+        return try await emulator.client.executeRequest(
+          uri: path, method: method, headers: headers, body: nil
+        ).status.code
+      }
+      for path in ["/_emulator/", "/_emulator/console/sign_in", "/_emulator/console/apps"] {
+        #expect(try await status(.get, path, "navigate") == 200)
+        #expect(try await status(.get, path, "no-cors") == 403)
+        #expect(try await status(.post, path, "navigate") == 403)
+      }
+      #expect(try await status(.post, "/_emulator/console/language", "navigate") == 403)
+      #expect(try await status(.get, "/_emulator/health", "navigate") == 403)
+    }
+  }
+
+  @Test("The JSON of the control API, including errors, is neither stored nor taken for another type")
+  func responseHeaders() async throws {
+    let paths = try #require(
+      try JSONSerialization.jsonObject(with: OpenAPIDescription.controlAPI().contents) as? [String: Any])["paths"]
+    let reads = try #require(paths as? [String: [String: Any]]).filter { $0.value["get"] != nil }.keys
+    try await withEmulator { emulator in
+      for path in reads.map({ $0.filter { $0 != "{" && $0 != "}" } }) + ["/nowhere"]
+      where path != "/events" {
+        let response = try await emulator.get("/_emulator\(path)")
+        #expect(response.headers[.cacheControl] == "no-store", "\(path)")
+        #expect(response.headers[.xContentTypeOptions] == "nosniff", "\(path)")
+      }
+      let refused = try await emulator.delete("/_emulator/health")
+      #expect(refused.status == .methodNotAllowed && refused.headers[.xContentTypeOptions] == "nosniff")
+      let user = try await emulator.get("/v2/user/me")
+      #expect(user.headers[.cacheControl] == "no-store" && user.headers[.xContentTypeOptions] == "nosniff")
+    }
   }
 
   @Test("On a public address, the control API is disabled without a token")
