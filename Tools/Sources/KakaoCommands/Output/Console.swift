@@ -62,13 +62,16 @@ extension String {
   /// The text with control and formatting characters replaced, so that text from servers and users can't control the
   /// terminal.
   var printable: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: "\u{FFFD}"
-          default: scalar
-          }
-        }))
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "\u{FFFD}" }))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is neither a control nor a formatting character, such as one that reverses the text after it.
+  var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+    default: true
+    }
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// JSON for standard output, in the format of Kakao's API.
+///
+/// Characters that could control the terminal are escaped.
 enum JSONText {
   /// Returns the value as formatted JSON.
   static func pretty(_ value: some Encodable) throws -> String {
@@ -18,6 +20,19 @@ enum JSONText {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = format
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// Escapes the control and formatting characters in the strings of a JSON text.
+  ///
+  /// `JSONEncoder` escapes only those of ASCII, except for U+007F. Outside of strings, its only one is the line feed.
+  private static func escaped(_ json: String) -> String {
+    json.unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar == "\n" || scalar.isPrintable {
+        text.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 { text += "\\u" + String(0x1_0000 + Int(unit), radix: 16).dropFirst() }
+      }
+    }
   }
 }
