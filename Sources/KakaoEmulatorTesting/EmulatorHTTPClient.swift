@@ -55,6 +55,9 @@ public struct EmulatorHTTPResponse: Sendable {
   /// The URL of a redirect.
   var location: String? { (300..<400).contains(status) ? headers["location"] : nil }
 
+  /// Whether the body is JSON, unless the client that received the response has left out its type.
+  var isJSON: Bool { headers["content-type"]?.lowercased().contains("json") ?? true }
+
   /// The values of the cookies by name.
   ///
   /// Commas separate the cookies and occur in their dates. The emulator's names and values don't contain any.

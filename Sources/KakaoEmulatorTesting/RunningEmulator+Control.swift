@@ -60,7 +60,8 @@ extension RunningEmulator {
   ///   - name: The path below `/_emulator/`, with its query.
   ///   - body: The body as JSON, or `nil` if the request has none.
   /// - Returns: The body of the response.
-  /// - Throws: ``EmulatorControlError`` for an error response, or the error of the connection.
+  /// - Throws: ``EmulatorControlError`` for an error response, a redirect, or a page, or the error of the connection,
+  ///   which for the standard client includes more than 64 MiB and more than a minute.
   @discardableResult
   public func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
     guard let url = URL(string: "/_emulator/\(name)", relativeTo: url) else { throw URLError(.badURL) }
@@ -69,14 +70,14 @@ extension RunningEmulator {
     if let controlToken { headers["Authorization"] = "Bearer \(controlToken)" }
     let response = try await http.send(
       EmulatorHTTPRequest(url: url.absoluteURL, method: method, headers: headers, body: body))
-    guard (200..<300).contains(response.status) else {
+    guard (200..<300).contains(response.status), response.isJSON else {
       throw EmulatorControlError(status: response.status, body: response.body)
     }
     return response.body
   }
 }
 
-/// An error response of the emulator's control API.
+/// An error response of the emulator's control API, or a response that isn't the control API's.
 public struct EmulatorControlError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The HTTP status of the response.
   public let status: Int
