@@ -27,12 +27,10 @@ extension App {
     return (allRedirectURIs + logoutRedirectURIs).contains { Self.origin(of: $0) == origin }
   }
 
-  /// Returns whether a page may ask how a login with a key in its pop-up ended.
+  /// Returns whether a page of an origin may get the result of a login with a key in its pop-up.
   ///
-  /// Browsers send the page's origin with cross-origin requests; a request without an origin is allowed. Kakao's own
-  /// rule is unknown.
-  func allowsPopupResult(of key: AppKey, to origin: String?) -> Bool {
-    guard let origin else { return true }
+  /// Kakao's own rule is unknown.
+  func allowsPopupResult(of key: AppKey, to origin: String) -> Bool {
     guard let asking = Self.origin(of: origin) else { return false }
     return ((platforms(of: key)?.webOrigins ?? []) + redirectURIs(of: key)).contains {
       Self.origin(of: $0) == asking
