@@ -32,7 +32,9 @@ import Testing
   }
 
   #if compiler(>=6.2) && (os(Linux) || os(macOS))
-    /// Foundation on Linux first creates folders that everyone can access. A second thread looks for them.
+    /// Foundation on Linux first creates folders that everyone can access.
+    ///
+    /// A second thread looks for them.
     @Test("Other users can't access new folders at any moment", .timeLimit(.minutes(10)))
     func neverShared() async {
       await #expect(processExitsWith: .success) {

@@ -80,7 +80,9 @@ import Testing
     }
   }
 
-  /// Foundation on Linux first creates files and folders that everyone can access. A second thread looks for them.
+  /// Foundation on Linux first creates files and folders that everyone can access.
+  ///
+  /// A second thread looks for them.
   @Test("Other users can't access keys and databases at any moment")
   func secretsAreNeverShared() async {
     await #expect(processExitsWith: .success) {
