@@ -16,6 +16,9 @@ refuse() { # RULE PATTERN PATH...
 product="Sources Tools/Sources"
 refuse "no traps in product code" 'try!|as!|fatalError\(|preconditionFailure\(' $product
 refuse "no unsafe concurrency" 'nonisolated\(unsafe\)|DispatchSemaphore|Thread\.sleep|Task\.sleep' $product
+# On Linux, Foundation restricts a file or folder only after it has created it for everyone that the umask allows.
+refuse "create secret files and folders with OwnerOnly, OwnerOnlyFile, or OwnerOnlyFolder" \
+  'createFile\(atPath|posixPermissions' $product Examples
 refuse "no TODO, FIXME, or XXX" '\b(TODO|FIXME|XXX)\b' $product Tests Tools/Tests
 refuse "no print in the SDK" '^([^/]|/[^/])*(^|[^.a-zA-Z])print\(' Sources
 refuse "the SDK does not import the emulator" 'import KakaoEmulator' \
