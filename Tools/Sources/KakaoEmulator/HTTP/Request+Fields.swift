@@ -26,7 +26,7 @@ extension Request {
   /// A body whose `Content-Length` exceeds the limit is rejected before it's read.
   ///
   /// - Throws: `FormFields.Failure` if the body violates HTTP's message framing, or Hummingbird's error if the body is
-  ///   too large.
+  ///   too large or isn't received in time.
   func collectedBody(upTo size: Int = maximumBodySize) async throws -> ByteBuffer {
     let claimed = headers[.contentLength].flatMap { Int($0) } ?? 0
     guard claimed <= size else { throw HTTPError(.contentTooLarge) }
@@ -34,6 +34,8 @@ extension Request {
       return try await body.collect(upTo: size)
     } catch is HTTPParserError {
       throw FormFields.Failure.malformed
+    } catch is RequestTimeoutError {
+      throw HTTPError(.requestTimeout)
     }
   }
 

@@ -4,12 +4,8 @@ import Hummingbird
 struct ErrorMiddleware: RouterMiddleware {
   /// Returns the error for a request whose parameters can't be parsed.
   ///
-  /// The argument is the message.
-  let malformed: @Sendable (String) -> any HTTPResponseError
-  /// The error for a request whose body is too large.
-  ///
-  /// The status of its response is always 413.
-  let tooLarge: any HTTPResponseError
+  /// The arguments are the message and the status.
+  let malformed: @Sendable (String, HTTPResponse.Status) -> any HTTPResponseError
   /// Returns the error for a failure of the emulator itself.
   ///
   /// The cause is only logged.
@@ -21,16 +17,17 @@ struct ErrorMiddleware: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await context.diagnostics.recordingFailure { try await next(request, context) }
-    } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
-      var response = try tooLarge.response(from: request, context: context)
+    } catch let error as any HTTPResponseError {
+      guard let message = Self.bodyMessages[error.status] else {
+        return try error.response(from: request, context: context)
+      }
+      var response = try malformed(message, error.status).response(from: request, context: context)
       response.status = error.status
       return response
-    } catch let error as any HTTPResponseError {
-      return try error.response(from: request, context: context)
     } catch FormFields.Failure.malformed {
-      return try malformed("malformed parameters").response(from: request, context: context)
+      return try malformed("malformed parameters", .badRequest).response(from: request, context: context)
     } catch FormFields.Failure.duplicate {
-      return try malformed("duplicated parameter").response(from: request, context: context)
+      return try malformed("duplicated parameter", .badRequest).response(from: request, context: context)
     } catch let error as ConfigError {
       return ControlError(error).response(from: request, context: context)
     } catch {
@@ -44,17 +41,17 @@ struct ErrorMiddleware: RouterMiddleware {
 extension ErrorMiddleware {
   /// The middleware for the authorization server.
   static let kauth = ErrorMiddleware(
-    malformed: { OAuthError.invalidRequest($0) }, tooLarge: OAuthError.invalidRequest(tooLargeMessage),
-    internalFailure: { _ in OAuthError.serverError })
+    malformed: { message, _ in OAuthError.invalidRequest(message) }, internalFailure: { _ in OAuthError.serverError })
   /// The middleware for the user API.
   static let kapi = ErrorMiddleware(
-    malformed: { KAPIError.invalidParameter($0) }, tooLarge: KAPIError.invalidParameter(tooLargeMessage),
+    malformed: { message, _ in KAPIError.invalidParameter(message) },
     internalFailure: { _ in KAPIError.internalFailure })
   /// The middleware for the control API.
   static let control = ErrorMiddleware(
-    malformed: { ControlError.badRequest($0) },
-    tooLarge: ControlError(status: .contentTooLarge, message: tooLargeMessage),
-    internalFailure: ControlError.internalFailure(by:))
+    malformed: { ControlError(status: $1, message: $0) }, internalFailure: ControlError.internalFailure(by:))
 
-  private static let tooLargeMessage = "the body is too large"
+  /// The messages for a body that can't be read, by the status of the response.
+  private static let bodyMessages: [HTTPResponse.Status: String] = [
+    .contentTooLarge: "the body is too large", .requestTimeout: RequestTimeoutError.message,
+  ]
 }

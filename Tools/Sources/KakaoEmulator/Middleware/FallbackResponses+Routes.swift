@@ -49,7 +49,7 @@ struct UnroutableRequestMiddleware: RouterMiddleware {
       return Response(status: .methodNotAllowed)
     }
     if let defect = request.headers.requestDefect {
-      return try fallbackResponses.malformed(request, message: defect, context: context)
+      return try fallbackResponses.malformed(request, defect, context: context)
     }
     guard FallbackResponses.methods.contains(request.method) else {
       let allowed = FallbackResponses.methods.map(\.rawValue).joined(separator: ", ")

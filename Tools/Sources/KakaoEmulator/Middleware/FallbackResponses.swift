@@ -15,8 +15,11 @@ struct FallbackResponses: Sendable {
   }
 
   /// Returns the response to a request that violates HTTP.
-  func malformed(_ request: Request, message: String, context: EmulatorRequestContext) throws -> Response {
-    try response(request, status: .badRequest, message: message, page: .malformed, context: context)
+  func malformed(_ request: Request, _ defect: RequestDefect, context: EmulatorRequestContext) throws -> Response {
+    var response = try response(
+      request, status: defect.status, message: defect.text, page: .malformed, context: context)
+    response.status = defect.status
+    return response
   }
 
   /// Returns the response to a method that a path doesn't support.

@@ -11,7 +11,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  private let lines = RequestLineHandler()
+  private let lines: RequestLineHandler
   /// The number of requests without a complete response.
   private var openRequests = 0
   /// Whether the client of the last request waits for `100 Continue`.
@@ -23,6 +23,13 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Whether later parts belong to requests that get no response.
   private var isDone: Bool { closes && !isReadingBody }
+
+  /// Creates a handler.
+  ///
+  /// - Parameter timeLimit: The time in which a request must be received.
+  init(timeLimit: TimeAmount) {
+    lines = RequestLineHandler(timeLimit: timeLimit)
+  }
 
   func handlerAdded(context: ChannelHandlerContext) {
     do {
@@ -57,18 +64,19 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// Replaces a request that can't be parsed with one that has the same path and gets the response to its defect.
+  /// Replaces a request that can't be parsed or is received too slowly with one that has the same path and gets the
+  /// response to its defect.
   ///
   /// An error in a body is passed on to the handler that reads the body.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    guard let defect = error as? HTTPParserError, !isReadingBody, !isDone else {
+    guard let defect = RequestDefect(error), !isReadingBody, !isDone else {
       closes = closes || isReadingBody
       return context.fireErrorCaught(error)
     }
     openRequests += 1
     closes = true
     var fields: HTTPFields = [.connection: "close"]
-    fields.requestDefect = Self.text(defect)
+    fields.requestDefect = defect
     let head = HTTPRequest(
       method: lines.line.method ?? .get, scheme: "http", authority: nil, path: lines.line.path, headerFields: fields)
     context.fireChannelRead(wrapInboundOut(.head(head)))
@@ -107,7 +115,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     let isHTTP10 = lines.line.isHTTP10
     head.method = lines.line.method ?? head.method
     let defect = Self.defect(of: head, isHTTP10: isHTTP10) ?? Self.resolveTarget(of: &head)
-    head.headerFields.requestDefect = defect
+    head.headerFields.requestDefect = defect.map { RequestDefect(text: $0) }
     // The option `close` is case-insensitive (RFC 9110 section 7.6.1), but Hummingbird recognizes it in lowercase only.
     let options = (head.headerFields[.connection] ?? "").lowercased().split { ", \t".contains($0) }
     // The parser stops after a request with `Upgrade`, which Java's HTTP client sends for HTTP/2.
@@ -122,6 +130,9 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if head.headerFields.contains(where: { $0.name.canonicalName == "host" }) { return "the Host header is repeated" }
     if head.authority?.isEmpty ?? !isHTTP10 { return "the Host header is missing" }
     if let host = head.authority, !host.utf8.allSatisfy(isHostCharacter) { return "the Host header is malformed" }
+    guard ([head.path ?? ""] + head.headerFields.map(\.value)).allSatisfy(\.hasBoundedMarks) else {
+      return "a header is malformed"
+    }
     let coding = head.headerFields[.transferEncoding]?.lowercased() ?? "chunked"
     return coding == "chunked" ? nil : "the transfer coding isn't supported"
   }
@@ -145,30 +156,4 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     default: "-._~%!$&'()*+,;=:[]".utf8.contains(byte)
     }
   }
-
-  private static func text(_ error: HTTPParserError) -> String {
-    switch error {
-    case .headerOverflow: "the request line or the headers are too long"
-    case .invalidVersion: "the HTTP version isn't supported"
-    case .invalidURL: "the request target is malformed"
-    case .invalidHeaderToken: "a header is malformed"
-    case .invalidContentLength, .unexpectedContentLength: "Content-Length is malformed or not allowed"
-    default: "the request isn't valid HTTP/1.1"
-    }
-  }
-}
-
-extension HTTPFields {
-  /// The reason why the server refuses the request, which clients can't set.
-  ///
-  /// The field exists only between ``RequestHeadHandler`` and the router.
-  var requestDefect: String? {
-    get { Self.requestDefect.flatMap { self[$0] } }
-    set {
-      guard let name = Self.requestDefect else { return }
-      self[name] = newValue
-    }
-  }
-
-  private static let requestDefect = HTTPField.Name("Emulator-Request-Defect")
 }

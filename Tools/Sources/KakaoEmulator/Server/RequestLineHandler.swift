@@ -1,7 +1,7 @@
 import HTTPTypes
 import NIOCore
 
-/// Records the line of each request before SwiftNIO's parser reads it.
+/// Records the line of each request before SwiftNIO's parser reads it, and limits the time for receiving the request.
 ///
 /// The parser rejects methods that it doesn't know, and it discards the line of a request that it can't parse.
 ///
@@ -28,6 +28,10 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// The maximum length of a method in bytes.
   private static let maximumMethodLength = 64
 
+  private let timeLimit: TimeAmount
+  /// The task that ends the request that is being received.
+  private var timeout: Scheduled<Void>?
+  private var isTimedOut = false
   private var position = Position.method
   /// The received part of a method.
   private var pending = ByteBuffer()
@@ -38,7 +42,17 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// The line of the request that is being read.
   private(set) var line = RequestLine()
 
+  /// Creates a handler.
+  ///
+  /// - Parameter timeLimit: The time in which a request must be received, from its first to its last byte. Without it, a
+  ///   client that sends a byte at a time could keep its connection forever.
+  init(timeLimit: TimeAmount) {
+    self.timeLimit = timeLimit
+  }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // Without further input, the connection becomes idle and is closed.
+    guard !isTimedOut else { return }
     var received = unwrapInboundIn(data)
     if pending.readableBytes > 0 {
       pending.writeBuffer(&received)
@@ -46,11 +60,24 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
       pending = ByteBuffer()
     }
     while received.readableBytes > 0 {
+      startTimer(context)
       guard let part = nextPart(&received) else {
         pending = received
         return
       }
       context.fireChannelRead(wrapInboundOut(part))
+    }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timeout?.cancel()
+  }
+
+  private func startTimer(_ context: ChannelHandlerContext) {
+    guard timeout == nil else { return }
+    timeout = context.eventLoop.assumeIsolated().scheduleTask(in: timeLimit) { [self] in
+      isTimedOut = true
+      context.fireErrorCaught(RequestTimeoutError())
     }
   }
 
@@ -64,6 +91,8 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// Prepares for the next request.
   func didReadEnd() {
     (position, line, lineStart, remainingBody) = (.method, RequestLine(), [], 0)
+    timeout?.cancel()
+    timeout = nil
   }
 
   /// Removes and returns the bytes that the parser gets next, or returns nil if the end of the method hasn't been

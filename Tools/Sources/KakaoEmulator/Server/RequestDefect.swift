@@ -1,0 +1,49 @@
+import HTTPTypes
+import NIOHTTP1
+
+/// The reason why the server refuses a request before its handler gets it.
+struct RequestDefect: Sendable, Equatable {
+  var status = HTTPResponse.Status.badRequest
+  let text: String
+}
+
+extension RequestDefect {
+  /// Creates the reason for an error of the connection, or returns nil for an error that isn't the request's.
+  init?(_ error: any Error) {
+    switch error {
+    case is RequestTimeoutError: self.init(status: .requestTimeout, text: RequestTimeoutError.message)
+    case HTTPParserError.headerOverflow: self.init(text: "the request line or the headers are too long")
+    case HTTPParserError.invalidVersion: self.init(text: "the HTTP version isn't supported")
+    case HTTPParserError.invalidURL: self.init(text: "the request target is malformed")
+    case HTTPParserError.invalidHeaderToken: self.init(text: "a header is malformed")
+    case HTTPParserError.invalidContentLength, HTTPParserError.unexpectedContentLength:
+      self.init(text: "Content-Length is malformed or not allowed")
+    case is HTTPParserError: self.init(text: "the request isn't valid HTTP/1.1")
+    default: return nil
+    }
+  }
+}
+
+/// The error for a request that wasn't received completely within the time limit.
+struct RequestTimeoutError: Error {
+  static let message = "the request wasn't received in time; send it faster"
+}
+
+extension HTTPFields {
+  /// The reason why the server refuses the request, which clients can't set.
+  ///
+  /// The field exists only between ``RequestHeadHandler`` and the router. It contains the status and the text.
+  var requestDefect: RequestDefect? {
+    get {
+      Self.requestDefect.flatMap { self[$0] }.map { value in
+        RequestDefect(status: .init(code: Int(value.prefix(3)) ?? 400), text: String(value.dropFirst(4)))
+      }
+    }
+    set {
+      guard let name = Self.requestDefect else { return }
+      self[name] = newValue.map { "\($0.status.code) \($0.text)" }
+    }
+  }
+
+  private static let requestDefect = HTTPField.Name("Emulator-Request-Defect")
+}
