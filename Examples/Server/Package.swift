@@ -10,6 +10,7 @@ let package = Package(
     // For PostgreSQL only. A server of your own uses its database library instead, as docs/server.md shows.
     .package(name: "kakao-login-tools", path: "../../Tools"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
   ],
@@ -22,6 +23,7 @@ let package = Package(
         .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
         .product(name: "PostgreSQL", package: "kakao-login-tools"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ])

@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import requests
+from selenium.webdriver.common.by import By
 
 from alternating_proxy import alternating_proxy
 from example_server import (
@@ -89,7 +90,7 @@ def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
     cookie = next(c for c in visitor.driver.get_cookies() if c["name"] == "session")
     assert (cookie["httpOnly"], cookie["sameSite"]) == (True, "Lax")
 
-    visitor.press("이메일 제공 동의")
+    visitor.find("link", "이메일 제공 동의").click()
     visitor.press(words.agree)
     visitor.arrives_at(f"{APP_ORIGIN}/")
     visitor.sees(EMAIL)
@@ -137,12 +138,33 @@ def test_a_form_of_another_site_is_refused(site, visitor, words):
     _, (first, _) = site
     log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
     session = {cookie["name"]: cookie["value"] for cookie in visitor.driver.get_cookies()}
-    for path in ["unlink", "logout", "consent"]:
+    for path in ["unlink", "logout"]:
         headers = {"Sec-Fetch-Site": "same-site"}
         response = requests.post(f"{first.url}/{path}", headers=headers, cookies=session, timeout=10)
         assert response.status_code == 403
     visitor.open(first.url)
     visitor.find("heading", "민지")
+
+
+def test_a_nickname_with_markup_is_shown_as_text(site, visitor, words):
+    (emulator, _), (first, _) = site
+    # U+0600 and "<" are one character, as are the quotation mark and U+0301.
+    nickname = "\u0600<img src=x>\"\u0301'&amp;"
+    body = {"nickname": nickname}
+    requests.patch(f"{emulator.url}/_emulator/accounts/1", json=body, timeout=10).raise_for_status()
+    log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
+    visitor.arrives_at(f"{APP_ORIGIN}/")
+    visitor.open(first.url)
+    assert visitor.driver.find_element(By.TAG_NAME, "h1").text == nickname
+    assert not visitor.driver.find_elements(By.TAG_NAME, "img")
+
+
+def test_pages_restrict_what_they_load_and_where_their_forms_lead(site):
+    _, (first, _) = site
+    headers = requests.get(first.url, timeout=10).headers
+    policy = set(headers["Content-Security-Policy"].split("; "))
+    assert policy == {"default-src 'none'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"}
+    assert (headers["X-Content-Type-Options"], headers["Referrer-Policy"]) == ("nosniff", "same-origin")
 
 
 def test_unlinking_works_after_a_logout_in_another_browser(site, visitor, words):

@@ -126,10 +126,9 @@ struct Database: Sendable {
     }
   }
 
-  /// Returns 256 random bits.
+  /// Returns 256 random bits, as hexadecimal digits.
   private static func newID() -> String {
-    SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64EncodedString()
-      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    SymmetricKey(size: .bits256).withUnsafeBytes { bytes in bytes.map { String(format: "%02x", $0) }.joined() }
   }
 
   /// Returns the key under which a cookie's value is stored, so that a copy of the database contains no cookies.

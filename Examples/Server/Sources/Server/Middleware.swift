@@ -33,7 +33,7 @@ struct RefuseForeignForms: RouterMiddleware {
   ) async throws -> Response {
     let isForeign =
       HTTPField.Name("Sec-Fetch-Site").flatMap { request.headers[$0] }.map { $0 != "same-origin" }
-      ?? request.headers[.origin].map { $0 != origin } ?? false
+      ?? request.headers[.origin].map { !$0.utf8.elementsEqual(origin.utf8) } ?? false
     guard request.method != .post || !isForeign else { throw HTTPError(.forbidden) }
     return try await next(request, context)
   }

@@ -12,12 +12,14 @@ struct Site: Sendable {
   let database: Database
   let tokens: DatabaseTokens
   let webhooks: KakaoWebhooks
+  private let pages: Pages
   private let transport: AsyncHTTPClientTransport
   private let clients: UserClients<Int64>
   private let admin: AdminApi
 
   init(settings: Settings, database: Database, tokens: DatabaseTokens) throws {
     let transport = AsyncHTTPClientTransport()
+    pages = try Pages()
     self.settings = settings
     self.database = database
     self.tokens = tokens
@@ -71,7 +73,8 @@ struct Site: Sendable {
     router.get("/") { request, context in try await home(request, context.logger) }
     router.get("login") { _, _ in try await begin(LoginRequest()) }
     router.get("oauth") { request, context in try await complete(request, context.logger) }
-    router.post("consent") { _, _ in try await begin(LoginRequest(scopes: ["account_email"])) }
+    // A link like the one to `login`: a form of this page may not lead to Kakao.
+    router.get("consent") { _, _ in try await begin(LoginRequest(scopes: ["account_email"])) }
     router.post("logout") { request, context in try await logOut(request, context.logger) }
     router.post("unlink") { request, context in try await unlink(request, context.logger) }
     router.post("kakao/account-state") { request, _ in
@@ -101,12 +104,12 @@ struct Site: Sendable {
       let id = request.cookies[cookieName(loginCookie(state: state))]?.value,
       let login = try await database.take(login: id),
       let callback = URL(string: "\(login.redirectURI)?\(request.uri.query ?? "")")
-    else { return page("로그인이 만료되었습니다. 다시 시도하세요.", status: .badRequest) }
+    else { return pages.problem("로그인이 만료되었습니다. 다시 시도하세요.", .badRequest) }
     do throws(SdkError) {
       let client = KakaoClient(configuration: settings.kakao, transport: transport)
       let token = try await client.completeLogin(login, callback: callback)
       guard let userID = try await UserApi(client: client).me().id else {
-        return page("카카오가 회원번호를 보내지 않았습니다.", status: .badGateway)
+        return pages.problem("카카오가 회원번호를 보내지 않았습니다.", .badGateway)
       }
       let store = tokens.store(for: "\(userID)")
       return try await store.withExclusiveAccess { () async throws(SdkError) in
@@ -114,7 +117,7 @@ struct Site: Sendable {
         return try await Self.storing { try await welcome(userID, login, request) }
       }
     } catch {
-      return page(error, logger)
+      return pages.problem(error, logger)
     }
   }
 
@@ -132,22 +135,14 @@ struct Site: Sendable {
   // MARK: - Pages of a user
 
   private func home(_ request: Request, _ logger: Logger) async throws -> Response {
-    guard let userID = try await userID(request) else { return page(#"<a href="/login">카카오 로그인</a>"#) }
+    guard let userID = try await userID(request) else { return pages.visitor() }
     do {
       let user = try await clients.withClient(for: userID) { try await UserApi(client: $0).me() }
-      let account = user.kakaoAccount
-      return page(
-        """
-        <h1>\(escaped(account?.profile?.nickname ?? "이름 없음"))</h1>
-        <p>\(escaped(account?.email ?? "이메일을 제공하지 않았습니다."))</p>
-        <form method="post" action="/consent"><button>이메일 제공 동의</button></form>
-        <form method="post" action="/logout"><button>로그아웃</button></form>
-        <form method="post" action="/unlink"><button>연결 끊기</button></form>
-        """)
+      return pages.user(nickname: user.kakaoAccount?.profile?.nickname, email: user.kakaoAccount?.email)
     } catch let error as SdkError where error.isInvalidTokenError() || error.isTokenMissing {
       return try await forget(request)
     } catch let error as SdkError {
-      return page(error, logger)
+      return pages.problem(error, logger)
     }
   }
 
@@ -171,7 +166,7 @@ struct Site: Sendable {
     } catch .ApiFailed(.NotSignedUpUser, _) {
       // The user has been unlinked already.
     } catch {
-      return page(error, logger)
+      return pages.problem(error, logger)
     }
     try await Self.remove(userID, from: database, tokens)
     return try await forget(request)
