@@ -16,6 +16,9 @@ refuse() { # RULE PATTERN PATH...
 product="Sources Tools/Sources"
 refuse "no traps in product code" 'try!|as!|fatalError\(|preconditionFailure\(' $product
 refuse "no unsafe concurrency" 'nonisolated\(unsafe\)|DispatchSemaphore|Thread\.sleep|Task\.sleep' $product
+# A search for characters misses a quotation mark or a secret next to a combining character. Regular expressions may stay.
+refuse "search and replace bytes (String+Bytes.swift), not characters" \
+  '\breplacing\(([^/]|$)|replacingOccurrences\(|\bcontains\("[^A-Za-z0-9_"]+"\)' $product Examples
 # On Linux, Foundation restricts a file or folder only after it has created it for everyone that the umask allows.
 refuse "create secret files and folders with OwnerOnly, OwnerOnlyFile, or OwnerOnlyFolder" \
   'createFile\(atPath|posixPermissions' $product Examples
