@@ -8,16 +8,31 @@ struct KAHeaderTests {
     header.value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test("The header is one line of name-value pairs in the platform's order")
-  func order() {
+  @Test("The header is one line with the pairs of Kakao's SDK, and then this SDK's name and version")
+  func pairs() {
+    let header = KAHeader(sdkType: .Swift, identifier: nil).value
     let pairs = words(KAHeader(sdkType: .Swift, identifier: nil)).map {
-      $0.split(separator: "/", maxSplits: 1)
+      $0.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     }
     #expect(
-      pairs.map { $0.first.map(String.init) } == [
-        "sdk", "sdk_type", "os", "lang", "res", "device", "origin", "app_ver", "module_type",
+      pairs.map(\.first) == [
+        "sdk", "sdk_type", "os", "lang", "res", "device", "origin", "app_ver", "module_type", "kakao-login-swift",
       ])
+    #expect(header.hasPrefix("sdk/2.27.3 sdk_type/swift "))
+    #expect(header.hasSuffix(" module_type/open kakao-login-swift/\(KakaoSDK.shared.sdkVersion())"))
   }
+
+  #if !canImport(UIKit)
+    @Test("A computer has no screen, and only a Mac has a model")
+    func computer() {
+      #if os(macOS)
+        let model = "Mac"
+      #else
+        let model = "_"
+      #endif
+      #expect(words(KAHeader(sdkType: .Swift, identifier: nil))[4...5] == ["res/_", "device/\(model)"])
+    }
+  #endif
 
   @Test("The header names the SDK flavor", arguments: [(SdkType.Swift, "swift"), (.RxSwift, "rx_swift")])
   func flavour(type: SdkType, name: String) {

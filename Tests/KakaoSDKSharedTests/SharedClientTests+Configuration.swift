@@ -13,7 +13,7 @@ extension SharedClientTests {
       #expect(KakaoSDK.shared.redirectUri() == "kakaokey-1://oauth")
       #expect(KakaoSDK.shared.hosts() == Hosts())
       #expect(!KakaoSDK.shared.isLoggingEnable())
-      #expect(KakaoSDK.shared.kaHeader().hasPrefix("sdk/\(KakaoSDK.shared.sdkVersion()) sdk_type/swift "))
+      #expect(KakaoSDK.shared.kaHeader().hasPrefix("sdk/2.27.3 sdk_type/swift os/"))
     }
 
     @Test("Every argument of initSDK is in the configuration")

@@ -2,6 +2,15 @@ import Foundation
 
 /// The `KA` header, whose name-value pairs identify the SDK, the device and the app to Kakao.
 ///
+/// It has the pairs of Kakao's SDK for iOS in the same order, because Kakao's servers may read them:
+///
+/// ```
+/// sdk/2.27.3 sdk_type/swift os/ios-18.2 lang/ko-KR res/393x852 device/iPhone origin/com.example.app app_ver/1.0 module_type/open
+/// ```
+///
+/// `sdk` is the release of Kakao's SDK that this SDK follows. This SDK's own name and version come after these pairs,
+/// where Kakao's SDK names an SDK that is built on it.
+///
 /// The value is computed for each request, because the language can change while the app runs.
 package struct KAHeader: Sendable {
   package let sdkType: SdkType
@@ -14,25 +23,26 @@ package struct KAHeader: Sendable {
 
   package var value: String {
     let custom = identifier?.customIdentifier ?? ""
-    let value = "\(Self.sdk) sdk_type/\(sdkType.rawValue) \(Self.system) lang/\(Self.language) \(Self.app)"
+    let value =
+      "sdk/\(SDKVersion.official) sdk_type/\(sdkType.rawValue) \(Self.system) lang/\(Self.language) \(Self.app)"
     return Self.printable(custom.isEmpty ? value : "\(value) \(custom)")
   }
 
   // The following values don't change while the process runs.
 
-  private static let sdk = "sdk/\(SDKVersion.current)"
-
   private static let system: String = {
     let version = ProcessInfo.processInfo.operatingSystemVersion
-    return "os/\(systemName)-\(version.majorVersion).\(version.minorVersion)"
+    let patch = version.patchVersion == 0 ? "" : ".\(version.patchVersion)"
+    return "os/\(systemName)-\(version.majorVersion).\(version.minorVersion)\(patch)"
   }()
 
   private static let app = [
-    "res/_",
-    "device/\(word(machine))",
+    "res/\(KADevice.current.screen)",
+    "device/\(word(KADevice.current.model))",
     "origin/\(Bundle.main.bundleIdentifier ?? "")",
     "app_ver/\(word(appVersion))",
     "module_type/open",
+    "kakao-login-swift/\(SDKVersion.current)",
   ].joined(separator: " ")
 
   private static var language: String {
@@ -54,15 +64,6 @@ package struct KAHeader: Sendable {
     return (info?["CFBundleShortVersionString"] ?? info?["CFBundleVersion"]) as? String ?? ""
   }
 
-  /// The hardware name from the kernel, such as `iPhone16,1` or `x86_64`.
-  private static var machine: String {
-    var system = utsname()
-    guard uname(&system) == 0 else { return "_" }
-    return withUnsafeBytes(of: system.machine) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-  }
-
   /// Removes the characters that a header value must not contain (RFC 9110, 5.5).
   ///
   /// It filters Unicode scalars, because `\r\n` is a single `Character`.
@@ -73,14 +74,13 @@ package struct KAHeader: Sendable {
   }
 
   private static func word(_ text: String) -> String {
-    text.replacingOccurrences(of: " ", with: "_")
+    text.replacingBytes(of: " ", with: "_")
   }
 }
 
-#if os(iOS)
+#if os(iOS) || os(visionOS)
+  // Kakao's SDK has the same name for both.
   extension KAHeader { fileprivate static let systemName = "ios" }
-#elseif os(visionOS)
-  extension KAHeader { fileprivate static let systemName = "visionos" }
 #elseif os(macOS)
   extension KAHeader { fileprivate static let systemName = "macos" }
 #else
