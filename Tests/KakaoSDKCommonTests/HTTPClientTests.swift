@@ -26,7 +26,7 @@ struct HTTPClientTests {
     #expect(request.body == nil)
     #expect(request.header("Authorization") == "Bearer token")
     #expect(request.header("KA")?.hasPrefix("sdk/") == true)
-    #expect(request.header("Accept") == "application/json")
+    #expect(request.header("Accept") == "*/*")
   }
 
   @Test("A POST request sends its parameters as a form, and a token only if one is given")
@@ -38,10 +38,18 @@ struct HTTPClientTests {
     #expect(request.method == "POST")
     #expect(request.url.absoluteString == "https://kauth.kakao.com/oauth/token")
     #expect(request.body == Data("code=a%2Bb".utf8))
-    #expect(
-      request.header("Content-Type") == "application/x-www-form-urlencoded;charset=utf-8")
+    #expect(request.header("Content-Type") == "application/x-www-form-urlencoded; charset=utf-8")
     #expect(request.header("Authorization") == nil)
     #expect(request.formFields == ["code": "a+b"])
+  }
+
+  @Test("A POST request without parameters has neither a body nor a content type")
+  func emptyPost() async throws {
+    let transport = StubTransport(.json(#"{"id":7}"#))
+    _ = try await client(transport).send(Endpoint<Answer>(.post, .kapi, "/v1/user/logout", ["none": nil]))
+    let request = try #require(transport.requests.first)
+    #expect(request.method == "POST" && request.body == nil)
+    #expect(request.header("Content-Type") == nil)
   }
 
   @Test("A GET request without parameters has no question mark")

@@ -100,11 +100,11 @@ package struct HTTPClient: Sendable {
       url: try configuration.hosts.url(endpoint.host, path: endpoint.path + query), method: endpoint.method.rawValue,
       headers: [
         "KA": KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,
-        "Accept": "application/json",
+        "Accept": "*/*",
       ])
     request.headers["Authorization"] = try authorization?.headerValue
-    if endpoint.method == .post {
-      request.headers["Content-Type"] = "application/x-www-form-urlencoded;charset=utf-8"
+    if endpoint.method == .post, !form.isEmpty {
+      request.headers["Content-Type"] = "application/x-www-form-urlencoded; charset=utf-8"
       request.body = Data(form.utf8)
     }
     return request
