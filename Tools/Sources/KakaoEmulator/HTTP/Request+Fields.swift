@@ -34,8 +34,6 @@ extension Request {
       return try await body.collect(upTo: size)
     } catch is HTTPParserError {
       throw FormFields.Failure.malformed
-    } catch is RequestTimeoutError {
-      throw HTTPError(.requestTimeout)
     }
   }
 

@@ -52,6 +52,6 @@ extension ErrorMiddleware {
 
   /// The messages for a body that can't be read, by the status of the response.
   private static let bodyMessages: [HTTPResponse.Status: String] = [
-    .contentTooLarge: "the body is too large", .requestTimeout: RequestTimeoutError.message,
+    .contentTooLarge: "the body is too large", .requestTimeout: RequestDefect.timeout.text,
   ]
 }

@@ -1,17 +1,22 @@
 import HTTPTypes
+import Hummingbird
 import NIOHTTP1
 
 /// The reason why the server refuses a request before its handler gets it.
 struct RequestDefect: Sendable, Equatable {
   var status = HTTPResponse.Status.badRequest
   let text: String
+
+  /// The reason for a request that isn't received completely within the time limit.
+  static let timeout = RequestDefect(
+    status: .requestTimeout, text: "the request wasn't received in time; send it faster")
 }
 
 extension RequestDefect {
   /// Creates the reason for an error of the connection, or returns nil for an error that isn't the request's.
   init?(_ error: any Error) {
     switch error {
-    case is RequestTimeoutError: self.init(status: .requestTimeout, text: RequestTimeoutError.message)
+    case let error as HTTPError where error.status == .requestTimeout: self = .timeout
     case HTTPParserError.headerOverflow: self.init(text: "the request line or the headers are too long")
     case HTTPParserError.invalidVersion: self.init(text: "the HTTP version isn't supported")
     case HTTPParserError.invalidURL: self.init(text: "the request target is malformed")
@@ -22,11 +27,6 @@ extension RequestDefect {
     default: return nil
     }
   }
-}
-
-/// The error for a request that wasn't received completely within the time limit.
-struct RequestTimeoutError: Error {
-  static let message = "the request wasn't received in time; send it faster"
 }
 
 extension HTTPFields {

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Hummingbird
 import NIOCore
 
 /// Records the line of each request before SwiftNIO's parser reads it, and limits the time for receiving the request.
@@ -77,7 +78,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
     guard timeout == nil else { return }
     timeout = context.eventLoop.assumeIsolated().scheduleTask(in: timeLimit) { [self] in
       isTimedOut = true
-      context.fireErrorCaught(RequestTimeoutError())
+      context.fireErrorCaught(HTTPError(.requestTimeout))
     }
   }
 
