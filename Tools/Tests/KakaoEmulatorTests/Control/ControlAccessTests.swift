@@ -99,10 +99,10 @@ import Testing
   func responseHeaders() async throws {
     let paths = try #require(
       try JSONSerialization.jsonObject(with: OpenAPIDescription.controlAPI().contents) as? [String: Any])["paths"]
-    let reads = try #require(paths as? [String: [String: Any]]).filter { $0.value["get"] != nil }.keys
+    let reads = try #require(paths as? [String: [String: Any]]).filter { $0.value["get"] != nil }
+      .map { path, _ in path.filter { $0 != "{" && $0 != "}" } }
     try await withEmulator { emulator in
-      for path in reads.map({ $0.filter { $0 != "{" && $0 != "}" } }) + ["/nowhere"]
-      where path != "/events" {
+      for path in reads + ["/nowhere"] where path != "/events" {
         let response = try await emulator.get("/_emulator\(path)")
         #expect(response.headers[.cacheControl] == "no-store", "\(path)")
         #expect(response.headers[.xContentTypeOptions] == "nosniff", "\(path)")
