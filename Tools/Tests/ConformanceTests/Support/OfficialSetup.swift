@@ -1,5 +1,9 @@
+import HTTPTypes
+import NIOCore
 import Testing
 
+// The initializer of TestResponse is internal.
+@testable import HummingbirdTesting
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTests
 
@@ -24,20 +28,59 @@ struct OfficialSetup: Sendable, CaseIterable, CustomTestStringConvertible {
   private var issuer: String { hasKakaoHosts ? "https://kauth.kakao.com" : "https://127.0.0.1:9090" }
 
   /// Runs `body` with an app that uses Kakao's SDK, on an emulator, after a change to the app's settings.
+  ///
+  /// With Kakao's host names, requests go through a socket and name the host that Kakao's SDK sends them to.
   func run(
     _ change: @Sendable (inout App) -> Void = { _ in }, body: @Sendable (inout OfficialClient) async throws -> Void
   ) async throws {
     let hash = try TestKeys.demoPassword.get().encoded
     let demo = EmulatorConfig.demoYAML.replacingOccurrences(of: "password: emulator", with: "password_hash: \(hash)")
-    try await withEmulator(.yaml("issuer: \(issuer)\n\(demo)")) { emulator in
+    try await withEmulator(
+      .yaml("issuer: \(issuer)\n\(demo)"), setup: hasKakaoHosts ? .live : .router
+    ) { emulator in
       for app in try await emulator.storage.apps() {
         try await emulator.change(app.id) {
           if hasPlatforms { $0.platforms = Platforms(iosBundleIDs: ["com.example.official"]) }
           change(&$0)
         }
       }
-      var client = OfficialClient(emulator, self)
-      try await body(&client)
+      guard let port = emulator.client.port else {
+        var client = OfficialClient(emulator, self)
+        return try await body(&client)
+      }
+      let connection = TestClient(host: "localhost", port: port)
+      connection.connect()
+      var client = OfficialClient(
+        TestEmulator(client: KakaoHostClient(client: connection), services: emulator.services), self)
+      do {
+        try await body(&client)
+      } catch {
+        try await connection.shutdown()
+        throw error
+      }
+      try await connection.shutdown()
     }
+  }
+}
+
+/// A client whose requests name Kakao's hosts.
+private struct KakaoHostClient: TestClientProtocol {
+  let client: TestClient
+
+  var port: Int? { nil }
+
+  func executeRequest(
+    uri: String, method: HTTPRequest.Method, headers: HTTPFields, body: ByteBuffer?
+  ) async throws -> TestResponse {
+    let host =
+      switch uri.split(separator: "/").first {
+      case "v1", "v2": "kapi.kakao.com"
+      case "auth", "user": "apps.kakao.com"
+      case "login", "weblogin": "accounts.kakao.com"
+      default: "kauth.kakao.com"
+      }
+    let response = try await client.execute(
+      TestClient.Request(uri, method: method, authority: host, headers: headers, body: body))
+    return TestResponse(head: response.head, body: response.body ?? ByteBuffer(), trailerHeaders: nil)
   }
 }
