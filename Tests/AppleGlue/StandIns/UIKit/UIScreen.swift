@@ -1,6 +1,7 @@
 import Foundation
 
-@available(iOS 2.0, macCatalyst 13.1, *)
-@available(visionOS, unavailable)
-@MainActor
-open class UIScreen: NSObject {}
+#if !os(visionOS)
+  @available(iOS 2.0, macCatalyst 13.1, *)
+  @MainActor
+  open class UIScreen: NSObject {}
+#endif
