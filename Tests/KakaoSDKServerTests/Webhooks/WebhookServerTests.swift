@@ -34,7 +34,8 @@
         request.method = body == nil ? "GET" : "POST"
         request.body = body.map { Data($0.utf8) }
         for (name, value) in header { request.headers[name] = value }
-        let response = try await URLSessionTransport.shared.send(request)
+        // On a busy machine, the request can take longer than the default limit of 30 seconds.
+        let response = try await URLSessionTransport(timeout: 600).send(request)
         return (
           response.status, response.header("Content-Type"), String(decoding: response.body, as: UTF8.self)
         )
