@@ -14,7 +14,7 @@ import Testing
     let bytes = Array(text.utf8)
     return bytes.indices.contains { index in
       let rest = bytes[index...]
-      switch rest.first {
+      switch bytes[index] {
       case 0x0A: return false
       case 0..<0x20, 0x7F: return true
       case 0xC2: return (0x80...0x9F).contains(rest.dropFirst().first ?? 0)
