@@ -60,8 +60,8 @@ extension RunningEmulator {
   ///   - name: The path below `/_emulator/`, with its query.
   ///   - body: The body as JSON, or `nil` if the request has none.
   /// - Returns: The body of the response.
-  /// - Throws: ``EmulatorControlError`` for an error response, a redirect, or a page, or the error of the connection,
-  ///   which for the standard client includes more than 64 MiB and more than a minute.
+  /// - Throws: ``EmulatorControlError`` for an error response, a redirect, or an HTML page, or the error of the
+  ///   connection. With the standard client, a response that exceeds 64 MiB or takes longer than a minute is such an error.
   @discardableResult
   public func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
     guard let url = URL(string: "/_emulator/\(name)", relativeTo: url) else { throw URLError(.badURL) }

@@ -5,6 +5,6 @@ enum SDKVersion {
 
   /// The release of Kakao's SDK for iOS whose calls, requests, and errors this SDK has.
   ///
-  /// A server may treat old releases differently, and would take ``current`` for an old one.
+  /// A server may treat old releases differently, and could take ``current`` for an old one.
   static let official = "2.27.3"
 }

@@ -38,7 +38,7 @@ private struct Comparison {
   init(_ official: OfficialRequest, _ sent: SentRequest) throws {
     let name = "\(official.method) \(official.path)"
     var expected = official.query
-    // A test has another bundle than the recorded app.
+    // The bundle of a test isn't that of the recorded app.
     if expected["ios_bundle_id"] != nil { expected["ios_bundle_id"] = Bundle.main.bundleIdentifier }
     compare(expected, sent.fields, of: name, as: "field")
     compare(official.headers, sent.headers, of: name, as: "header")
@@ -91,7 +91,7 @@ private struct Comparison {
     compare(expected.queryFields, actual.queryFields, of: name, as: "field")
   }
 
-  /// Compares values, of which JSON may have another order and placeholders may have any value.
+  /// Compares values, ignoring the order of members in JSON and the values of placeholders.
   private static func isSame(_ official: String, _ sent: String) -> Bool {
     if official == sent { return true }
     if official.contains("{"), official.contains("}"), !official.contains("\"") {

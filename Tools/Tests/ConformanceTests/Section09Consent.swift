@@ -6,6 +6,8 @@ import Testing
 @testable import KakaoEmulatorPagesTests
 @testable import KakaoEmulatorTests
 
+/// Tests of an app with `platforms` that asks for more consent.
+///
 /// Kakao's SDKs send `ios_bundle_id` or `android_key_hash` to the token endpoint only. Their other calls name the
 /// platform in the `KA` header.
 @Suite("9.2 More consent on registered platforms") struct Section09Consent {

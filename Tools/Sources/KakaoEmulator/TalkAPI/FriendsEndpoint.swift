@@ -14,7 +14,7 @@ struct FriendsEndpoint: Sendable {
     case nickname
     /// By age, as the references of Kakao's SDKs say.
     ///
-    /// That `asc` begins with the youngest is inferred, like that friends of unknown age come last.
+    /// It is inferred that `asc` begins with the youngest and that friends of unknown age come last.
     case age
   }
 

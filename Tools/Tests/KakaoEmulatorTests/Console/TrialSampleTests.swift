@@ -48,7 +48,7 @@ import Testing
     #expect(words.map { Array($0.utf8) } == ["a", "\u{301}b", "c\u{301}", "\u{212A}", "K"].map { Array($0.utf8) })
   }
 
-  @Test("A redirect URI that is only canonically equivalent to the pop-up's isn't it")
+  @Test("A redirect URI that is only canonically equivalent to the pop-up's is a different one")
   func popupRedirect() {
     var fields = ["client_id": "x", "redirect_uri": "JS-SD\u{212A}"]
     #expect(!AuthorizeParameters(FormFields(fields)).wantsPopup)
