@@ -122,7 +122,7 @@ extension EmulatorConfig {
         # password_hash: …                     # instead of a password, as in an export
         # status: active                       # or restricted, dormant, terms_pending
         # kakaotalk: false                     # the person doesn't use KakaoTalk
-        # allows_messages: false               # allowed_msg in friend lists; false: messages of friends fail (-530)
+        # allows_messages: false               # allowed_msg in friend lists; false: messages from friends fail (-530)
         friends: [2, 3]                        # account ids in the KakaoTalk friend list
         favorite_friends: [2]
     \(exampleValues)
