@@ -120,7 +120,8 @@ import Testing
       #expect(chown(path + "-wal", 65_534, 65_534) == 0)
       #expect(throws: StorageFileError.self) { try Storage(path: path) }
       #expect(chown(path + "-wal", geteuid(), getegid()) == 0)
-      #expect(try await Storage(path: path).accessToken(Sample.token.id) == Sample.token)
+      let storage = try Storage(path: path)
+      #expect(try await storage.accessToken(Sample.token.id) == Sample.token)
     }
   }
 }
