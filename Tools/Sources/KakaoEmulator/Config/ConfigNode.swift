@@ -21,7 +21,7 @@ struct ConfigNode {
   /// Parses a YAML text and returns its root value.
   init(yaml: String, file: String) throws {
     do {
-      guard yaml.hasBoundedMarks else {
+      guard yaml.replacingYAMLEscapes.hasBoundedMarks else {
         throw ConfigError(file: file, line: nil, message: "the text has too many combining characters in a row")
       }
       guard let node = try compose(yaml: yaml) else {

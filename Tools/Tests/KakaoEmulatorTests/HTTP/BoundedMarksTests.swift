@@ -32,11 +32,46 @@ import Testing
       #expect(throws: JSON.ParsingError.malformed) { try JSON(text: json) }
     }
     #expect(throws: ConfigError.self) { try ConfigNode(yaml: "\(text): 1", file: "f") }
+    for yaml in [#""a\#(escaped)": 1"#, #"a: "a\#(escaped)""#] {
+      #expect(throws: ConfigError.self) { try ConfigNode(yaml: yaml, file: "f") }
+    }
     try await withEmulator(setup: .live) { emulator in
       let name = try #require(HTTPField.Name("KA"))
       let response = try await emulator.client.executeRequest(
         uri: "/v2/user/me", method: .get, headers: [name: "os/ios \(Self.marks(2_000))/x"], body: nil)
       #expect(response.status == .badRequest)
+    }
+  }
+  @Test(
+    "A long run in a YAML text is found in each form",
+    arguments: [
+      "\u{301}\\u0316", #"\u0301\U00000316"#, "\\u0301\\\n  \\u0316", "\\u0301\\\r\n\t\u{316}", "%CC%81%CC%96",
+    ])
+  func escapedRunIsFound(marks: String) {
+    #expect(String(repeating: marks, count: 64).replacingYAMLEscapes.hasBoundedMarks)
+    #expect(!String(repeating: marks, count: 65).replacingYAMLEscapes.hasBoundedMarks)
+  }
+
+  @Test("Other escapes are accepted in YAML in any number")
+  func otherEscapesAreAccepted() throws {
+    let escapes = [(#"\uAC00"#, "가"), (#"\U0001F600"#, "😀"), (#"\x41"#, "A"), (#"\\"#, #"\"#), ("%CC", "%CC")]
+    for (escape, character) in escapes {
+      let yaml = "\"\(String(repeating: escape, count: 1_000))\""
+      #expect(try ConfigNode(yaml: yaml, file: "f").string() == String(repeating: character, count: 1_000))
+    }
+    #expect(String(repeating: #"\\u0301"#, count: 1_000).replacingYAMLEscapes.hasBoundedMarks)
+  }
+
+  @Test("A stored record with a long run is exported")
+  func storedRunIsExported() async throws {
+    try await withEmulator { emulator in
+      let text = Self.marks(1_000)
+      var link = Sample.link
+      link.properties["nickname"] = text
+      try await emulator.storage.save(link)
+      let response = try await emulator.get("/_emulator/export")
+      #expect(response.status == .ok)
+      #expect(response.text.containsBytes(of: text))
     }
   }
 }
