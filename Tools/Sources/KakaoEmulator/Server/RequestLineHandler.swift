@@ -124,8 +124,9 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
     guard let part = received.readSlice(length: length) else { return nil }
     line.append(part)
     if line.isComplete {
-      position = line.isBlank ? .method : .fields
-      if line.isBlank { line = RequestLine() }
+      position = .fields
+      // An empty line before a request isn't a part of it, so the time for the request doesn't start yet.
+      if line.isBlank { didReadEnd() }
     }
     return part
   }

@@ -1,6 +1,7 @@
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import NIOEmbedded
 import NIOPosix
 import Testing
 
@@ -33,6 +34,26 @@ import Testing
     let response = try await response(to: first + first + "GET / HTTP/1.1\r\nX-a: ")
     let statuses = response.matches(of: #/HTTP/1\.1 (\d\d\d) /#).map { String($0.1) }
     #expect(statuses == ["200", "200", "408"])
+  }
+
+  /// The time of the channel is simulated.
+  @Test("The time limit of a request doesn't start with an empty line before it")
+  func emptyLineStartsNoTimer() throws {
+    let (channel, handler) = (EmbeddedChannel(), RequestLineHandler(timeLimit: .seconds(45)))
+    try channel.pipeline.syncOperations.addHandler(handler)
+    for _ in 1...2 {
+      try channel.writeInbound(ByteBuffer(string: "GET / HTTP/1.1\r\nHost: a\r\n\r\n"))
+      handler.didReadEnd()
+      for part in ["\r\n", "\r", "\n"] { try channel.writeInbound(ByteBuffer(string: part)) }
+      channel.embeddedEventLoop.advanceTime(by: .seconds(44))
+      try channel.throwIfErrorCaught()
+    }
+    try channel.writeInbound(ByteBuffer(string: "\r\nGET"))
+    channel.embeddedEventLoop.advanceTime(by: .seconds(44))
+    try channel.throwIfErrorCaught()
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(throws: HTTPError.self) { try channel.throwIfErrorCaught() }
+    _ = try channel.finish()
   }
 
   /// Sends the beginning of a request and then a byte at a time, and returns everything up to the end of the connection.
