@@ -1,5 +1,3 @@
-import Foundation
-
 /// Functions for the `scope` parameter and other parameters that are lists of words.
 enum Scope {
   /// The scope that requests an ID token.
@@ -11,9 +9,11 @@ enum Scope {
   ///
   /// - Returns: The words in order, without duplicates.
   static func parse(_ text: String) -> [String] {
-    var seen: Set<Data> = []
+    // Bytes are compared, because equal strings can have different encodings. The hash of an array covers all of its
+    // bytes, unlike that of `Data`.
+    var seen: Set<[UInt8]> = []
     return text.unicodeScalars.split { $0 == "," || $0.properties.isWhitespace }.map { String($0) }
-      .filter { seen.insert(Data($0.utf8)).inserted }
+      .filter { seen.insert(Array($0.utf8)).inserted }
   }
 
   /// Returns whether a list has only the characters of scopes: all of Kakao's consist of letters, digits, and
