@@ -14,6 +14,7 @@ from kakao_emulator import _http
 
 JSON = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 PAGE = b"HTTP/1.1 %s\r\nContent-Type: text/html\r\nContent-Length: 15\r\n%s\r\n<html>{}</html>"
+CHUNKED = b"Transfer-Encoding: chunked\r\n\r\n"
 MEBIBYTE = b"a" * (1 << 20)
 
 
@@ -56,9 +57,12 @@ def refused(emulator):
     [
         (b"\r\n", [MEBIBYTE]),
         (b"Content-Length: 1000000000000000000\r\n\r\n", [MEBIBYTE]),
-        (b"Transfer-Encoding: chunked\r\n\r\n", [b"100000\r\n" + MEBIBYTE + b"\r\n"]),
+        (CHUNKED, [b"100000\r\n" + MEBIBYTE + b"\r\n"]),
+        (CHUNKED + b"-1\r\n", [MEBIBYTE]),
+        (CHUNKED + b"7fffffffffffffff\r\n", [MEBIBYTE]),
+        (CHUNKED + b"f" * 60_000 + b"\r\n", [MEBIBYTE]),
     ],
-    ids=["until the end", "with a length", "in chunks"],
+    ids=["until the end", "with a length", "in chunks", "in a chunk of size -1", "in a large chunk", "in a huge chunk"],
 )
 def test_an_endless_body_is_an_error(monkeypatch, head, parts):
     monkeypatch.setattr(_http, "SIZE_LIMIT", 8 << 20)
@@ -68,9 +72,50 @@ def test_an_endless_body_is_an_error(monkeypatch, head, parts):
     assert "8 MiB" in str(error)
 
 
-def test_the_standard_limit_fits_in_memory():
+@pytest.mark.parametrize(
+    ("head", "part"),
+    [
+        (b"HTTP/1.1 200 OK\r\nX: ", MEBIBYTE),
+        (b"HTTP/1.1 200 OK\r\n", b"X: a\r\n" * 10_000),
+        (b"", b"HTTP/1.1 100 Continue\r\n\r\n" * 10_000),
+        (JSON + CHUNKED, MEBIBYTE),
+        (JSON + CHUNKED + b"0\r\n", b"X: a\r\n" * 10_000),
+        (JSON + CHUNKED + b"0\r\nX: ", MEBIBYTE),
+    ],
+    ids=["header", "headers", "interim responses", "size of a chunk", "trailers", "trailer"],
+)
+def test_an_endless_response_is_an_error(monkeypatch, head, part):
+    monkeypatch.setattr(_http, "SIZE_LIMIT", 8 << 20)
+    with server([head], repeat(part)) as (emulator, _):
+        error = refused(emulator)
+    # The versions of Python limit different parts themselves.
+    assert error.code in ("unreachable", "unexpected_response")
+    assert "timed out" not in str(error)
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        JSON + CHUNKED + b"-5\r\n{}\r\n0\r\n\r\n",
+        JSON + CHUNKED + b"-1\r\n{}\r\n0\r\n\r\n",
+        JSON + CHUNKED + b"f" * 60_000 + b"\r\n{}",
+        JSON + CHUNKED + b"two\r\n{}\r\n0\r\n\r\n",
+        b"HTTP/1.1 " + b"2" * 10_000 + b" OK\r\n\r\n",
+        b"HTTP/2 200 OK\r\n\r\n",
+        b"{}",
+        b"",
+    ],
+    ids=["size -5", "size -1", "huge size", "size in letters", "huge status", "version", "no head", "nothing"],
+)
+def test_a_malformed_response_is_an_error(response):
+    with server([response]) as (emulator, _):
+        assert refused(emulator).code == "unreachable"
+
+
+@pytest.mark.parametrize("head", [b"\r\n", CHUNKED + b"-1\r\n"], ids=["until the end", "in a chunk of size -1"])
+def test_the_standard_limit_fits_in_memory(head):
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    with server([JSON + b"\r\n"], repeat(MEBIBYTE)) as (emulator, _):
+    with server([JSON + head], repeat(MEBIBYTE)) as (emulator, _):
         assert refused(emulator).code == "unexpected_response"
     # In KiB on Linux and in bytes on macOS, where the limit is lower.
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 1 << 20
@@ -94,6 +139,55 @@ def test_a_call_ends_after_the_time_limit(monkeypatch, parts):
         error = refused(emulator)
     assert (error.code, error.status) == ("unreachable", None)
     assert "timed out" in str(error)
+
+
+def test_a_tls_handshake_ends_after_the_time_limit(monkeypatch):
+    monkeypatch.setattr(_http, "TIME_LIMIT", 0.5)
+    with server([b""], repeat(b""), pause=0.01) as (silent, requests):
+        error = refused(kakao_emulator.Emulator(silent.url.replace("http:", "https:")))
+    assert (error.code, error.status) == ("unreachable", None)
+    assert "timed out" in str(error)
+    assert len(requests) == 1
+
+
+def resolve_to(monkeypatch, *addresses):
+    """Gives every host name these addresses."""
+    found = [(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP, "", address) for address in addresses]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
+
+
+def test_all_addresses_of_a_host_share_the_time_limit(monkeypatch):
+    with contextlib.ExitStack() as stack:
+        full = stack.enter_context(socket.create_server(("127.0.0.1", 0), backlog=0))
+        with contextlib.suppress(TimeoutError):
+            for _ in range(1000):
+                stack.enter_context(socket.create_connection(full.getsockname(), timeout=0.2))
+        with server([]) as (emulator, requests), monkeypatch.context() as patch:
+            patch.setattr(_http, "TIME_LIMIT", 0.5)
+            resolve_to(patch, full.getsockname(), ("127.0.0.1", int(emulator.url.rpartition(":")[2])))
+            error = refused(emulator)
+    assert error.code == "unreachable" and "timed out" in str(error)
+    assert requests == []
+
+
+def test_the_second_address_of_a_host_is_used_if_the_first_refuses(monkeypatch):
+    with socket.socket() as closed, server([PAGE % (b"200 OK", b"")]) as (emulator, requests):
+        closed.bind(("127.0.0.1", 0))
+        with monkeypatch.context() as patch:
+            resolve_to(patch, closed.getsockname(), ("127.0.0.1", int(emulator.url.rpartition(":")[2])))
+            assert refused(emulator).code == "unexpected_response"
+    assert len(requests) == 1
+
+
+def test_the_proxy_of_the_environment_is_not_used(monkeypatch):
+    with server([]) as (proxy, proxied), server([PAGE % (b"200 OK", b"")]) as (emulator, requests):
+        for name in ("http_proxy", "https_proxy", "all_proxy"):
+            monkeypatch.setenv(name, proxy.url)
+            monkeypatch.setenv(name.upper(), proxy.url)
+        monkeypatch.delenv("no_proxy", raising=False)
+        monkeypatch.delenv("NO_PROXY", raising=False)
+        assert refused(emulator).code == "unexpected_response"
+    assert (len(requests), proxied) == (1, [])
 
 
 @pytest.mark.parametrize("status", [b"301 Moved", b"302 Found", b"303 See Other", b"307 Temporary", b"308 Permanent"])

@@ -23,7 +23,8 @@ class ControlError(EmulatorError):
     """The control API rejected a request or can't be reached.
 
     `code` is that of the control API, such as `not_found`, or `unreachable` without a complete response within a
-    minute, or `unexpected_response` if the server isn't an emulator. `field` is the wrong parameter, and `status` the HTTP status, if there is one.
+    minute, or `unexpected_response` if the server isn't an emulator. `field` is the wrong parameter, and `status` the
+    HTTP status, if there is one.
     """
 
     def __init__(self, code: str, message: str, *, field: str | None = None, status: int | None = None) -> None:

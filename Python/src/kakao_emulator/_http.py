@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import io
 import socket
+import ssl
 import time
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, cast
@@ -13,41 +14,74 @@ from urllib.parse import urlsplit
 from ._errors import ControlError
 
 if TYPE_CHECKING:
-    from _typeshed import WriteableBuffer
+    from _typeshed import ReadableBuffer, WriteableBuffer
 
 # Failed tests show the line of the test, not those of this module.
 __tracebackhide__ = True
 
 TIME_LIMIT = 60.0
-"""The longest time that a call can take until its response is complete, in seconds."""
+"""The longest time that a call can take until its response is complete, in seconds.
+
+The lookup of a host name counts too, but can't be interrupted.
+"""
 
 SIZE_LIMIT = 64 << 20
 """The largest body of a response, in bytes."""
 
+_OVERHEAD_LIMIT = 1 << 20
+"""The number of bytes that a response can have in addition to `SIZE_LIMIT`, such as headers and sizes of chunks."""
 
-class _Received(io.RawIOBase):
-    """The bytes that a socket receives until a deadline.
 
-    The timeout of a socket only limits the time between two parts of a response.
+class _TooLarge(Exception):
+    """A response has more bytes than the limits allow."""
+
+
+class _Deadline:
+    """The end of the time that a call can take."""
+
+    def __init__(self) -> None:
+        self._time = time.monotonic() + TIME_LIMIT
+
+    def limit(self, source: socket.socket) -> None:
+        """Gives the next call of a socket the time that is left.
+
+        The timeout of a socket only limits one call, such as the time between two parts of a response.
+        """
+        left = self._time - time.monotonic()
+        if left <= 0:
+            raise TimeoutError("timed out")
+        source.settimeout(left)
+
+
+class _Limited(io.RawIOBase):
+    """A socket that sends and receives until a deadline, and receives a limited number of bytes.
+
+    `http.client` doesn't limit everything that it reads: it reads until the end if the size of a chunk is -1.
     """
 
-    def __init__(self, source: socket.socket, deadline: float) -> None:
+    def __init__(self, source: socket.socket, deadline: _Deadline) -> None:
         self._source = source
         self._deadline = deadline
+        self._left = SIZE_LIMIT + _OVERHEAD_LIMIT
 
     def readable(self) -> bool:
         return True
 
-    def limit(self) -> None:
-        """Gives the next call of the socket the time that is left."""
-        left = self._deadline - time.monotonic()
-        if left <= 0:
-            raise TimeoutError("timed out")
-        self._source.settimeout(left)
-
     def readinto(self, buffer: WriteableBuffer) -> int:
-        self.limit()
-        return self._source.recv_into(buffer)
+        self._deadline.limit(self._source)
+        count = self._source.recv_into(buffer)
+        self._left -= count
+        if self._left < 0:
+            raise _TooLarge
+        return count
+
+    def sendall(self, data: ReadableBuffer) -> None:
+        """Sends the bytes that a connection gives its socket."""
+        # Not the method of the socket, which gives each record of TLS all of the time.
+        rest = memoryview(data)
+        while rest:
+            self._deadline.limit(self._source)
+            rest = rest[self._source.send(rest) :]
 
     def makefile(self, mode: str) -> io.BufferedReader:
         """Returns the reader that a response asks its socket for."""
@@ -59,39 +93,78 @@ def send(
 ) -> tuple[int, http.client.HTTPMessage, bytes]:
     """Sends a request, and returns the status, the headers, and the body of the response. Follows no redirect.
 
-    Raises `ControlError` if there is no complete response in time, or if its body is too large.
+    Raises `ControlError` if there is no complete response in time, or if the response is too large.
     """
-    address, deadline = urlsplit(base), time.monotonic() + TIME_LIMIT
-    kind = http.client.HTTPSConnection if address.scheme == "https" else http.client.HTTPConnection
+    address, deadline = urlsplit(base), _Deadline()
     # Not urllib.request, which follows redirects and uses the proxy of the environment.
-    connection = kind(address.hostname or "", address.port, timeout=TIME_LIMIT)
+    context = ssl.create_default_context() if address.scheme == "https" else None
+    connection = (
+        http.client.HTTPSConnection(address.hostname or "", address.port, context=context)
+        if context
+        else http.client.HTTPConnection(address.hostname or "", address.port)
+    )
     try:
-        connection.connect()
-        received = _Received(connection.sock, deadline)
-        received.limit()
-        connection.request(method, path, body, dict(headers))
-        answer = http.client.HTTPResponse(cast(socket.socket, received), method=method)
-        answer.begin()
-        content = b"".join(_parts(base, answer))
-        if answer.length:
-            raise http.client.IncompleteRead(content, answer.length)
-        return answer.status, answer.headers, content
+        with _connect(connection.host, connection.port, deadline) as plain:
+            deadline.limit(plain)
+            with context.wrap_socket(plain, server_hostname=connection.host) if context else plain as source:
+                limited = cast(socket.socket, _Limited(source, deadline))
+                connection.sock = limited
+                connection.request(method, path, body, dict(headers))
+                with http.client.HTTPResponse(limited, method=method) as answer:
+                    return _receive(base, answer)
     except (OSError, http.client.HTTPException) as error:
         raise ControlError("unreachable", f"The emulator at {base} doesn't answer: {error}") from error
-    finally:
-        connection.close()
 
 
-def _parts(base: str, answer: http.client.HTTPResponse) -> Iterator[bytes]:
+def _connect(host: str, port: int, deadline: _Deadline) -> socket.socket:
+    """Connects to the first address of a host that accepts the connection.
+
+    Unlike `socket.create_connection`, which gives each address all of the time.
+    """
+    failure = OSError(f"{host} has no address")
+    for family, kind, protocol, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
+        try:
+            source = socket.socket(family, kind, protocol)
+        except OSError as error:
+            failure = error
+            continue
+        try:
+            deadline.limit(source)
+            source.connect(address)
+            source.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            return source
+        except OSError as error:
+            source.close()
+            failure = error
+    raise failure
+
+
+def _receive(base: str, answer: http.client.HTTPResponse) -> tuple[int, http.client.HTTPMessage, bytes]:
+    status = None
+    try:
+        answer.begin()
+        status = answer.status
+        content = b"".join(_parts(answer))
+        if answer.length:
+            raise http.client.IncompleteRead(content, answer.length)
+        return status, answer.headers, content
+    except _TooLarge:
+        raise unexpected(base, f"sent more than {SIZE_LIMIT >> 20} MiB", status) from None
+    except ValueError as error:
+        # From http.client, such as for a negative size of a chunk.
+        raise http.client.HTTPException(f"malformed response: {error}") from error
+
+
+def _parts(answer: http.client.HTTPResponse) -> Iterator[bytes]:
     """Reads a body in large parts, because a server can divide it into many small ones."""
     size = 0
     while part := answer.read(64 << 10):
         size += len(part)
         if size > SIZE_LIMIT:
-            raise unexpected(base, f"sent more than {SIZE_LIMIT >> 20} MiB", answer.status)
+            raise _TooLarge
         yield part
 
 
-def unexpected(base: str, what: str, status: int) -> ControlError:
+def unexpected(base: str, what: str, status: int | None) -> ControlError:
     """Returns the error for a response that an emulator wouldn't send."""
     return ControlError("unexpected_response", f"The server at {base} isn't an emulator: it {what}.", status=status)
