@@ -1,6 +1,9 @@
 import Foundation
 
 /// A folder that only its owner can access.
+///
+/// `OwnerOnly` of the emulator is similar. It isn't shared, because the emulator and the SDK don't import each other on
+/// purpose.
 package enum OwnerOnlyFolder {
   /// Creates the folder and the folders above it, unless they exist.
   ///

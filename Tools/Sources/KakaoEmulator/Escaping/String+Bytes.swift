@@ -3,6 +3,8 @@
 /// The functions of the standard library compare characters: they don't find a quotation mark that a combining
 /// character follows, and they equate canonically equivalent texts, such as U+212A KELVIN SIGN and the letter K.
 /// Protocols and parsers compare bytes.
+///
+/// The SDK has a similar file. It isn't shared, because the emulator and the SDK don't import each other on purpose.
 extension StringProtocol {
   /// Returns whether two strings have the same bytes.
   package func hasSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
