@@ -75,6 +75,7 @@ extension EmulatorSetup {
       case .readOnly: ("storage_read_only", "")
       case .brokenLink: ("storage_broken_link", "")
       case .hardLinks: ("storage_hard_links", "")
+      case .otherOwner: ("storage_other_owner", "")
       case .inUse: ("storage_in_use", "")
       case .unusable(let cause): ("storage_unusable", cause)
       }

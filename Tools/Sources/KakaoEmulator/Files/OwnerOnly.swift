@@ -4,7 +4,28 @@ import Foundation
 ///
 /// Foundation on Linux creates them with every permission that the umask allows and restricts them afterward. Another
 /// user who opens a file in between can read everything that is written to it later.
+///
+/// `OwnerOnlyFolder` and `OwnerOnlyFile` of the SDK are similar. They aren't shared, because the emulator and the SDK
+/// don't import each other on purpose.
 package enum OwnerOnly {
+  /// The reason why other users may be able to access or replace an existing file.
+  enum Fault {
+    /// A folder, a symbolic link, a pipe, or a device.
+    case noFile
+    /// The file belongs to another user, even if the current user is root.
+    case otherOwner
+    /// The file has hard links, possibly in folders of other users.
+    case hardLinks
+  }
+
+  /// Returns the reason why a file with this status must not be used, or `nil` if it belongs to the current user only.
+  static func fault(_ status: stat) -> Fault? {
+    guard status.st_mode & S_IFMT == S_IFREG else { return .noFile }
+    guard status.st_uid == geteuid() else { return .otherOwner }
+    // A file that was deleted after it was opened has no links.
+    return status.st_nlink <= 1 ? nil : .hardLinks
+  }
+
   /// Creates an empty file and opens it for reading and writing.
   ///
   /// - Throws: `CocoaError` with the path and a `POSIXError`, whose code is `EEXIST` if the path exists, even as a
@@ -21,7 +42,9 @@ package enum OwnerOnly {
   ///
   /// - Throws: `CocoaError`. The former file is unchanged.
   package static func write(_ data: Data, to file: URL) throws {
-    let draft = "\(file.path).\(UUID().uuidString)"
+    // The file's own name can be as long as the system permits, so the draft doesn't contain it.
+    let name = ".\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+    let draft = file.deletingLastPathComponent().appendingPathComponent(name).path
     let handle = try createFile(draft)
     defer { unlink(draft) }
     try handle.write(contentsOf: data)

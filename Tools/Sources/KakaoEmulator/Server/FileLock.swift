@@ -10,7 +10,8 @@ final class FileLock: Sendable {
 
   /// Creates and locks a file.
   ///
-  /// If the file is locked, waits if `waits` is true, and otherwise throws `EWOULDBLOCK`.
+  /// If the file is locked, waits if `waits` is true, and otherwise throws `EWOULDBLOCK`. Throws `EACCES` if the file
+  /// has hard links or belongs to another user.
   init(path: String, waits: Bool) throws(POSIXError) {
     self.path = path
     var locked = try Self.lock(path, waits: waits)
@@ -35,9 +36,12 @@ final class FileLock: Sendable {
   }
 
   private static func lock(_ path: String, waits: Bool) throws(POSIXError) -> FileHandle {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw lastError }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw lastError }
+    guard OwnerOnly.fault(status) == nil else { throw POSIXError(.EACCES) }
     while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
       guard errno == EINTR else { throw lastError }
     }

@@ -2,7 +2,7 @@
 public enum TLSError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name is neither a host name nor an IP address.
   case invalidName(String)
-  /// The file wasn't written by the emulator.
+  /// The file wasn't written by the emulator, is a link, or belongs to another user.
   case foreignFile(String)
   /// The folder can't be locked.
   case lockFailed(String)
@@ -12,8 +12,15 @@ public enum TLSError: Error, Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .invalidName(let name): "A certificate can't contain \(name). Use a host name or an IP address"
     case .foreignFile(let path):
-      "\(path) isn't a certificate and key of the emulator. Remove the file, or choose another folder"
-    case .lockFailed(let path): "\(path) can't be locked. Check that its folder is writable, or choose another folder"
+      """
+      \(path) isn't a certificate and key of the emulator, is a link, or belongs to another user. Remove the file, or \
+      choose another folder
+      """
+    case .lockFailed(let path):
+      """
+      \(path) can't be locked. Check that its folder is writable, remove the file if it is a link or belongs to another \
+      user, or choose another folder
+      """
     }
   }
 }

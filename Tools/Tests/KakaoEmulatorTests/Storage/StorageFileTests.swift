@@ -113,6 +113,46 @@ import Testing
     }
   }
 
+  @Test("Hard links in place of a journal or a lock are rejected", arguments: ["-wal", "-shm", "-journal", "-lock"])
+  func hardLinkedCompanionIsRejected(suffix: String) async throws {
+    try await withFile { path, other in
+      let bytes = Data("mine".utf8)
+      try bytes.write(to: URL(filePath: other))
+      try FileManager.default.linkItem(atPath: other, toPath: path + suffix)
+      let error = #expect(throws: StorageFileError.self) { try Storage(path: path) }
+      #expect(error?.description.hasPrefix("\(path)\(suffix) ") == true)
+      #expect(try Data(contentsOf: URL(filePath: other)) == bytes)
+    }
+  }
+
+  @Test("A database of another user is rejected and stays unchanged, even for root", .enabled(if: geteuid() == 0))
+  func foreignFileIsRejected() async throws {
+    try await withFile { path, _ in
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      #expect(chmod(path, 0o666) == 0 && chown(path, 65_534, 65_534) == 0)
+      // Files next to it that belong to the same user aren't accepted either.
+      #expect(FileManager.default.createFile(atPath: path + "-wal", contents: nil))
+      #expect(chown(path + "-wal", 65_534, 65_534) == 0)
+      #expect(throws: StorageFileError.otherOwner) { try Storage(path: path) }
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o666)
+      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+      #expect(throws: StorageFileError.self) { try StorageFile(path).checkCompanions() }
+    }
+  }
+
+  @Test("Another user's lock is rejected and stays in place", .enabled(if: geteuid() == 0))
+  func foreignLockIsRejected() async throws {
+    try await withFile { path, _ in
+      let lock = path + "-lock"
+      #expect(FileManager.default.createFile(atPath: lock, contents: nil))
+      #expect(chown(lock, 65_534, 65_534) == 0)
+      let error = #expect(throws: StorageFileError.self) { try Storage(path: path) }
+      #expect(error?.description.hasPrefix("\(lock) ") == true)
+      #expect(FileManager.default.fileExists(atPath: lock))
+    }
+  }
+
   @Test("Another user's journal is rejected", .enabled(if: geteuid() == 0))
   func foreignJournalIsRejected() async throws {
     try await withFile { path, _ in

@@ -133,6 +133,33 @@ import X509
     }
   }
 
+  @Test(
+    "Another user's key is neither used nor changed, even by root", .enabled(if: geteuid() == 0),
+    arguments: ["authority", "server"])
+  func foreignKeyIsRejected(name: String) async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory)
+      _ = try folder.identities(for: Self.names("localhost"), at: Self.now)
+      let file = directory.appending(path: "\(name)-private.pem").path
+      #expect(chmod(file, 0o644) == 0 && chown(file, 65_534, 65_534) == 0)
+      #expect(throws: TLSError.foreignFile(file)) { try folder.identities(for: Self.names("localhost"), at: Self.now) }
+      #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o644)
+    }
+  }
+
+  @Test("A key with a hard link is rejected", arguments: ["authority", "server"])
+  func hardLinkedKeyIsRejected(name: String) async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = CertificateFolder(url: directory.appending(path: "tls"))
+      _ = try folder.identities(for: Self.names("localhost"), at: Self.now)
+      let file = folder.url.appending(path: "\(name)-private.pem")
+      try FileManager.default.linkItem(at: file, to: directory.appending(path: "key.pem"))
+      #expect(throws: TLSError.foreignFile(file.path)) {
+        try folder.identities(for: Self.names("localhost"), at: Self.now)
+      }
+    }
+  }
+
   @Test("Concurrent starts use the same authority")
   func concurrentStartsShareAuthority() async throws {
     try await withTemporaryDirectory { directory in

@@ -29,7 +29,7 @@ struct SQLiteEngine: StorageEngine {
     pool = try DatabasePool(path: file.path, configuration: configuration)
     try SQLiteSchema.migrator.migrate(pool)
     // Another user may have created the files since the check. From now on, SQLite keeps them open.
-    try file.checkCompanions(handle)
+    try file.checkCompanions()
     // Set this after creating the pool, because its initializer sets it to NORMAL.
     if isDurable { try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") } }
     readers = try SQLiteReaderPool(pool)

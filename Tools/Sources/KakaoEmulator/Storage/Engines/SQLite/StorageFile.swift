@@ -36,7 +36,12 @@ struct StorageFile {
     do {
       return try FileLock(path: path + "-lock", waits: false)
     } catch {
-      throw error.code == .EWOULDBLOCK ? StorageFileError.inUse : .unusable("it can't be locked (\(error.code)).")
+      guard error.code != .EWOULDBLOCK else { throw StorageFileError.inUse }
+      throw StorageFileError.unusable(
+        """
+        \(path)-lock can't be locked (\(error.code)). Remove it if it is a link or belongs to another user, or choose \
+        another file.
+        """)
     }
   }
 
@@ -83,7 +88,7 @@ struct StorageFile {
     _ handle: FileHandle, _ configuration: Configuration, checkedSize: Int = StorageFile.checkedSize
   ) throws {
     try checkHeader(handle)
-    try checkCompanions(handle)
+    try checkCompanions()
     var configuration = configuration
     // A read-write connection would checkpoint an existing WAL. If there is no WAL, a read-only connection would leave
     // an empty one behind.
@@ -98,15 +103,17 @@ struct StorageFile {
     try queue.close()
   }
 
-  /// Throws if another user owns one of the files that SQLite keeps next to the storage file, because that user could
-  /// read and change the data in it.
-  func checkCompanions(_ handle: FileHandle) throws {
-    var (own, other) = (stat(), stat())
-    guard fstat(handle.fileDescriptor, &own) == 0 else { throw CocoaError.lastError(path) }
-    for name in ["-wal", "-shm", "-journal"].map({ path + $0 }) where lstat(name, &other) == 0 {
-      guard other.st_mode & S_IFMT == S_IFREG, other.st_uid == own.st_uid else {
-        throw StorageFileError.unusable(
-          "\(name) is a link or belongs to another user. Remove it, or choose another file.")
+  /// Throws if one of the files that SQLite keeps next to the storage file is a link or belongs to another user, who
+  /// could read and change the data in it.
+  func checkCompanions() throws(StorageFileError) {
+    var status = stat()
+    for name in ["-wal", "-shm", "-journal"].map({ path + $0 }) where lstat(name, &status) == 0 {
+      guard OwnerOnly.fault(status) == nil else {
+        throw .unusable(
+          """
+          \(name) is a link or belongs to another user. Choose another file. If you trust its content, replace the link \
+          by the file, or change its owner to the user of the emulator (chown).
+          """)
       }
     }
   }
@@ -134,9 +141,13 @@ struct StorageFile {
   }
 
   private static func check(_ status: stat) throws(StorageFileError) {
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .noFile }
+    switch OwnerOnly.fault(status) {
+    case nil: return
+    case .noFile: throw .noFile
+    case .otherOwner: throw .otherOwner
     // Under each path, SQLite would use another journal for the same file.
-    guard status.st_nlink <= 1 else { throw .hardLinks }
+    case .hardLinks: throw .hardLinks
+    }
   }
 
   private static func resolvingLinks(_ path: String) throws(StorageFileError) -> String {

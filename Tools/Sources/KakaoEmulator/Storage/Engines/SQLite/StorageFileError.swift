@@ -16,6 +16,8 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
   case brokenLink
   /// The file has hard links, so that SQLite can't tell whether it is already in use under another path.
   case hardLinks
+  /// The file belongs to another user, who can read and change the data in it, even if the current user is root.
+  case otherOwner
   /// Another emulator uses the file.
   case inUse
   /// The system or the file's contents prevent its use for another reason.
@@ -32,6 +34,11 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
     case .readOnly: "the file or its folder isn't writable. Change the permissions, or choose another file."
     case .brokenLink: "it is a symbolic link to a file that doesn't exist. Restore that file, or remove the link."
     case .hardLinks: "the file has several names (hard links). Remove the other names, or use a copy of the file."
+    case .otherOwner:
+      """
+      it belongs to another user. Choose another file. If you trust its content, change its owner to the user of the \
+      emulator (chown).
+      """
     case .inUse: "another emulator uses it. Stop that emulator, or choose another file."
     case .unusable(let cause): cause
     }
