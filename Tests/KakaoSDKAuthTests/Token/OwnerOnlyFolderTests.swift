@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 import Testing
 
 @testable import KakaoSDKAuth
@@ -32,32 +33,45 @@ import Testing
   }
 
   #if compiler(>=6.2) && (os(Linux) || os(macOS))
-    /// Foundation on Linux first creates folders that everyone can access.
+    private static func mode(_ path: String) -> mode_t? {
+      var status = stat()
+      return lstat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+    }
+
+    /// Foundation on Linux first creates files and folders that everyone can access.
     ///
-    /// A second thread looks for them.
-    @Test("Other users can't access new folders at any moment", .timeLimit(.minutes(10)))
+    /// A mode that is set after the creation doesn't depend on the umask. So if the modes are right with both umasks,
+    /// they were right from the start.
+    @Test("Other users can't access new files and folders at any moment", .timeLimit(.minutes(10)))
     func neverShared() async {
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()
-        umask(0)
-        let outer = folder.url.appendingPathComponent("outer").path
-        let paths = ["", "/inner", "/inner/token", "/inner/token.key", "/inner/token.tmp"].map { outer + $0 }
-        let watcher = Task.detached {
-          var shared: Set<String> = []
-          while !Task.isCancelled {
-            for path in paths {
-              var status = stat()
-              if lstat(path, &status) == 0, status.st_mode & 0o077 != 0 { shared.insert(path) }
-            }
+        for (mask, fileMode, folderMode) in [(0o400, 0o200, 0o300), (0, 0o600, 0o700)] as [(mode_t, mode_t, mode_t)] {
+          umask(mask)
+          let outer = folder.url.appendingPathComponent("\(mask)")
+          let inner = outer.appendingPathComponent("inner")
+          try OwnerOnlyFolder.make(inner)
+          for created in [outer, inner] {
+            #expect(OwnerOnlyFolderTests.mode(created.path) == folderMode)
+            // The token store reads the folder to flush it to disk.
+            #expect(chmod(created.path, 0o700) == 0)
           }
-          return shared
+          let file = inner.appendingPathComponent("token")
+          let temporaryFolder = file.appendingPathExtension("tmp")
+          let temporary = try TemporaryFile.make(in: temporaryFolder)
+          #expect(OwnerOnlyFolderTests.mode(temporaryFolder.path) == folderMode)
+          #expect(OwnerOnlyFolderTests.mode(temporary.path) == fileMode)
+          temporary.discard()
+          let key = OwnerOnlyFile(url: file.appendingPathExtension("key"), temporaryFolder: temporaryFolder)
+          try key.createIfMissing(with: Data(count: 32))
+          let store = EncryptedFileTokenStore(file: file, key: Data(count: 32))
+          try await store.withExclusiveAccess { () throws(SdkError) -> Void in try store.save(.sample()) }
+          let names = try FileManager.default.contentsOfDirectory(atPath: inner.path)
+          #expect(Set(names) == ["token", "token.key", "token.lock"])
+          for name in names {
+            #expect(OwnerOnlyFolderTests.mode(inner.appendingPathComponent(name).path) == fileMode, "\(name)")
+          }
         }
-        for _ in 0..<300 {
-          try EncryptedFileTokenStore(file: URL(fileURLWithPath: paths[2])).save(.sample())
-          try FileManager.default.removeItem(atPath: outer)
-        }
-        watcher.cancel()
-        #expect(await watcher.value == [])
       }
     }
   #endif

@@ -10,18 +10,6 @@ import Testing
     return lstat(path, &status) == 0 ? status.st_mode & 0o777 : nil
   }
 
-  @Test("A new file has mode 0600 when it is opened")
-  func createdFileIsOwnerOnly() async {
-    await #expect(processExitsWith: .success) {
-      try await withTemporaryDirectory { directory in
-        umask(0)
-        let handle = try OwnerOnly.createFile(directory.appending(path: "key").path)
-        var status = stat()
-        #expect(fstat(handle.fileDescriptor, &status) == 0 && status.st_mode & 0o777 == 0o600)
-      }
-    }
-  }
-
   @Test("An existing file, a symbolic link, and a link without a target aren't opened as a new file")
   func existingFileIsNotOpened() async throws {
     try await withTemporaryDirectory { directory in
@@ -80,35 +68,50 @@ import Testing
     }
   }
 
+  @Test("A file whose name has the maximum length can be written")
+  func longName() async throws {
+    try await withTemporaryDirectory { directory in
+      let file = directory.appending(path: String(repeating: "a", count: 255))
+      for text in ["old", "new"] { try OwnerOnly.write(Data(text.utf8), to: file) }
+      #expect(try String(contentsOf: file, encoding: .utf8) == "new")
+    }
+  }
+
   /// Foundation on Linux first creates files and folders that everyone can access.
   ///
-  /// A second thread looks for them.
+  /// A mode that is set after the creation doesn't depend on the umask. So if the modes are right with both umasks, they
+  /// were right from the start.
   @Test("Other users can't access keys and databases at any moment")
   func secretsAreNeverShared() async {
     await #expect(processExitsWith: .success) {
       try await withTemporaryDirectory { directory in
-        umask(0)
-        let folder = directory.appending(path: "data")
-        let names = ["authority-private.pem", "ca.pem", "server-private.pem", "lock"]
-        let databaseNames = ["sqlite", "sqlite-lock", "sqlite-wal", "sqlite-shm"]
-        let paths = [folder.path] + (names + databaseNames).map { folder.appending(path: $0).path }
-        let watcher = Task.detached {
-          var shared: Set<String> = []
-          while !Task.isCancelled {
-            shared.formUnion(paths.filter { (OwnerOnlyTests.mode($0) ?? 0) & 0o077 != 0 })
-          }
-          return shared
-        }
-        for _ in 0..<30 {
+        for (mask, fileMode, folderMode) in [(0o400, 0o200, 0o300), (0, 0o600, 0o700)] as [(mode_t, mode_t, mode_t)] {
+          umask(mask)
+          let outer = directory.appending(path: "\(mask)")
+          let folder = outer.appending(path: "data")
           _ = try CertificateFolder(url: folder).identities(for: CertificateNames(["localhost"]), at: Date())
-          let storage = try Storage(path: folder.appending(path: "sqlite").path)
-          try await Sample.saveTokens(in: storage)
-          #expect(paths.filter { OwnerOnlyTests.mode($0) == nil } == [folder.appending(path: "lock").path])
-          try storage.close()
-          try FileManager.default.removeItem(at: folder)
+          let file = try StorageFile(folder.appending(path: "sqlite").path)
+          let lock = try file.lock()
+          let handle = try file.openExclusively()
+          for created in [outer, folder] {
+            #expect(OwnerOnlyTests.mode(created.path) == folderMode)
+            // The test lists the folder and deletes it.
+            #expect(chmod(created.path, 0o700) == 0)
+          }
+          let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+          #expect(
+            Set(names) == ["authority-private.pem", "ca.pem", "server-private.pem", "sqlite", "sqlite-lock"])
+          for name in names { #expect(OwnerOnlyTests.mode(folder.appending(path: name).path) == fileMode, "\(name)") }
+          try handle.close()
+          lock.release()
         }
-        watcher.cancel()
-        #expect(await watcher.value == [])
+        // SQLite creates its files with the mode of the database.
+        let storage = try Storage(path: directory.appending(path: "sqlite").path)
+        try await Sample.saveTokens(in: storage)
+        for name in ["sqlite", "sqlite-lock", "sqlite-wal", "sqlite-shm"] {
+          #expect(OwnerOnlyTests.mode(directory.appending(path: name).path) == 0o600, "\(name)")
+        }
+        try storage.close()
       }
     }
   }
