@@ -73,7 +73,7 @@ private struct KakaoHostClient: TestClientProtocol {
     uri: String, method: HTTPRequest.Method, headers: HTTPFields, body: ByteBuffer?
   ) async throws -> TestResponse {
     let host =
-      switch uri.split(separator: "/").first {
+      switch uri.split(whereSeparator: { "/?".contains($0) }).first {
       case "v1", "v2": "kapi.kakao.com"
       case "auth", "user": "apps.kakao.com"
       case "login", "weblogin": "accounts.kakao.com"
