@@ -62,7 +62,7 @@
         let ids = line[line.utf8.index(after: equals)...].components(separatedBy: ";")
         guard ids.contains(id) else { return line }
         let rest = ids.filter { $0 != id }.joined(separator: ";")
-        return rest.isEmpty ? nil : "\(line[...equals])\(rest)"
+        return rest.isEmpty ? nil : "\(line[..<equals])=\(rest)"
       }
       let left = lines.joined(separator: "\n")
       guard left != text else { return }

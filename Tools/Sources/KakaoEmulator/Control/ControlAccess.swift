@@ -62,7 +62,10 @@ struct ControlAccess: RouterMiddleware {
       }
     }
     let host = request.head.authority ?? ""
-    if let origin = request.headers[.origin], origin != "http://\(host)", origin != "https://\(host)" {
+    let isForeign = request.headers[.origin].map { origin in
+      !["http://\(host)", "https://\(host)"].containsBytes(of: origin)
+    }
+    if isForeign == true {
       throw ControlError.forbidden("requests from other origins are refused")
     }
     guard token == nil else { return }

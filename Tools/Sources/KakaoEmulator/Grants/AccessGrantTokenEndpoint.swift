@@ -5,8 +5,8 @@ import Hummingbird
 /// A page that receives the token knows its user, even if the browser isn't signed in. The token can be used once.
 ///
 /// Kakao documents neither its errors nor its lifetime. As at the token endpoint, the client is authenticated, and the
-/// access token must have been issued to the same key; both rules are inferred. The platform is taken from the `KA` header, because
-/// Kakao's SDKs send no other field than `client_id` and `access_token`.
+/// access token must have been issued to the same key; both rules are inferred. The platform is taken from the `KA`
+/// header, because Kakao's SDKs send no other field than `client_id` and `access_token`.
 struct AccessGrantTokenEndpoint: Sendable {
   let services: Services
 

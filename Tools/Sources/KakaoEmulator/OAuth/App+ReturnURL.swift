@@ -4,9 +4,9 @@ extension App {
   /// Returns whether the address picker may send its result to `url`.
   ///
   /// Kakao's SDKs use `{scheme}://address`, where `{scheme}://oauth` is the redirect URI of the native app. Kakao's
-  /// documentation doesn't say whether Kakao accepts a registered custom scheme, other than that of the native app key. The
-  /// emulator also accepts a URL with the same origin as a registered redirect URI, so that a client that listens on a
-  /// loopback address can use the picker.
+  /// documentation doesn't say whether Kakao accepts a registered custom scheme, other than that of the native app key.
+  /// The emulator also accepts a URL with the same origin as a registered redirect URI, so that a client that listens
+  /// on a loopback address can use the picker.
   func allowsReturn(to url: String) -> Bool {
     if allRedirectURIs.compactMap(Self.addressURL).containsBytes(of: url) { return true }
     guard let origin = Self.origin(of: url) else { return false }

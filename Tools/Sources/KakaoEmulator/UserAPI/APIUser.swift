@@ -28,7 +28,7 @@ struct APIUser: Sendable {
     }
     if owner.app.restrictsCallers {
       try owner.app.checkCaller(ipAddress: context.ipAddress, keyKind: owner.grant.keyKind)
-      let key = owner.app.keys.all.first { $0.value == owner.grant.clientID }
+      let key = owner.app.keys.all.first { $0.value.hasSameBytes(as: owner.grant.clientID) }
       try owner.app.platforms(of: key)?.check(KAHeader(request))
     }
     try services.quota?.admit(owner.app.id, at: services.clock.now)

@@ -33,7 +33,7 @@ struct TargetUser: Sendable {
       app.keys.of(.admin).filter { constantTimeEqual($0.value, adminKey) }.map { (app, $0) }
     }
     guard let (app, key) = matches.first else {
-      let isOtherKey = apps.contains { app in app.keys.all.contains { $0.value == adminKey } }
+      let isOtherKey = apps.contains { app in app.keys.all.contains { $0.value.hasSameBytes(as: adminKey) } }
       throw isOtherKey ? KAPIError.invalidAppKey : .unknownAppKey(adminKey)
     }
     guard key.isEnabled else { throw KAPIError.deactivatedAppKey(adminKey) }
