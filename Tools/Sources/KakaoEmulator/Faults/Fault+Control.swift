@@ -85,7 +85,8 @@ extension FaultMatch {
   }
 
   private static func isPath(_ text: String) -> Bool {
-    (text.hasPrefix("/") || text.hasPrefix("*")) && text.utf8.count <= 1000 && !text.utf8.contains(where: "?#".utf8.contains)
+    (text.hasPrefix("/") || text.hasPrefix("*")) && text.utf8.count <= 1000
+      && !text.utf8.contains(where: "?#".utf8.contains)
       && !text.dropFirst().hasSuffix("/")
   }
 

@@ -57,7 +57,8 @@ struct SignedToken: Sendable, Equatable {
   func signature(by keys: [SigningKey]) -> Signature {
     let members = try? JSON(text: header)
     guard members?.member("alg") == "RS256" else { return .otherAlgorithm }
-    guard case .string(let kid)? = members?.member("kid"), let key = keys.first(where: { $0.kid.hasSameBytes(as: kid) }) else {
+    guard case .string(let kid)? = members?.member("kid"), let key = keys.first(where: { $0.kid.hasSameBytes(as: kid) })
+    else {
       return .unknownKey
     }
     let publicKey = try? _RSA.Signing.PrivateKey(pemRepresentation: key.privateKeyPEM).publicKey
