@@ -18,7 +18,7 @@ extension ControlAPI {
     return Response(
       status: .ok,
       headers: [
-        .contentType: "application/yaml;charset=UTF-8", .cacheControl: "no-store",
+        .contentType: "application/yaml;charset=UTF-8", .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
         .contentDisposition: "attachment; filename=\"kakao-emulator.yaml\"",
       ], body: ResponseBody(byteBuffer: ByteBuffer(string: yaml)))
   }

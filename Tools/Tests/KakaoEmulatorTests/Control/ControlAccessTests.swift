@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("The JSON of the control API, including errors, is neither stored nor taken for another type")
+  @Test("A response of the control API, including errors, is neither stored nor taken for another type")
   func responseHeaders() async throws {
     let paths = try #require(
       try JSONSerialization.jsonObject(with: OpenAPIDescription.controlAPI().contents) as? [String: Any])["paths"]
