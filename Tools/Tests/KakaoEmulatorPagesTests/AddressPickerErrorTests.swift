@@ -76,7 +76,7 @@ import Testing
     "The host of the continue parameter has no effect",
     arguments: [
       "https://apps.kakao.com", "http://localhost:9090", "https://127.0.0.1:9090", "http://127.0.0.1:9091",
-      "https://evil.example", "http://127.0.0.1:9090.evil.example", "http://[::1]:9090",
+      "https://evil.example", "http://127.0.0.1.evil.example:9090", "http://[::1]:9090",
     ])
   func hostOfContinueIsIgnored(origin: String) async throws {
     let site = try await AddressBook.site()
