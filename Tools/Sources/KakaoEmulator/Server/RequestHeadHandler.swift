@@ -114,7 +114,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private func prepare(_ head: inout HTTPRequest) {
     let isHTTP10 = lines.line.isHTTP10
     head.method = lines.line.method ?? head.method
-    let defect = Self.defect(of: head, isHTTP10: isHTTP10) ?? Self.resolveTarget(of: &head)
+    let defect = Self.defect(of: head, isHTTP10: isHTTP10) ?? resolveTarget(of: &head)
     head.headerFields.requestDefect = defect.map { RequestDefect(text: $0) }
     // The option `close` is case-insensitive (RFC 9110 section 7.6.1), but Hummingbird recognizes it in lowercase only.
     let options = (head.headerFields[.connection] ?? "").lowercased().split { ", \t".contains($0) }
@@ -139,11 +139,13 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Replaces a target that is a URL with its path, and the host with that of the URL (RFC 9112 section 3.2.2).
   ///
+  /// The target is read from the line, because NIO has already removed the URL's host from the path.
+  ///
   /// Returns the reason why the request is refused, or nil if it's valid.
-  private static func resolveTarget(of head: inout HTTPRequest) -> String? {
-    guard head.method != .connect, let target = head.path.flatMap(AbsoluteTarget.init) else { return nil }
+  private func resolveTarget(of head: inout HTTPRequest) -> String? {
+    guard head.method != .connect, let target = lines.line.url else { return nil }
     (head.authority, head.path) = (target.authority, target.path)
-    let isHost = !target.authority.isEmpty && target.authority.utf8.allSatisfy(isHostCharacter)
+    let isHost = !target.authority.isEmpty && target.authority.utf8.allSatisfy(Self.isHostCharacter)
     return isHost ? nil : "the host of the request target is malformed"
   }
 

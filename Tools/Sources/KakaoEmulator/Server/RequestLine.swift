@@ -27,11 +27,13 @@ struct RequestLine: Sendable {
   /// The beginning of the path up to the first character that isn't allowed, or `/` if the line has none.
   var path: String {
     guard words.count > 1 else { return "/" }
-    let target = String(decoding: words[1], as: UTF8.self)
-    let path = (AbsoluteTarget(target)?.path ?? target).utf8
+    let path = (url?.path ?? String(decoding: words[1], as: UTF8.self)).utf8
       .prefix { $0 > UInt8(ascii: " ") && $0 < 0x7F && $0 != UInt8(ascii: "?") }.prefix(Self.maximumPathLength)
     return path.first == UInt8(ascii: "/") ? String(Substring(path)) : "/"
   }
+
+  /// The target, or nil if it isn't a URL.
+  var url: AbsoluteTarget? { words.count > 1 ? AbsoluteTarget(String(decoding: words[1], as: UTF8.self)) : nil }
 
   private var words: [ArraySlice<UInt8>] {
     bytes.split { $0 == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains($0) }
@@ -41,7 +43,7 @@ struct RequestLine: Sendable {
 /// The target of a request to a proxy, which is a URL (RFC 9112 section 3.2.2).
 struct AbsoluteTarget {
   let authority: String
-  /// The path and the query.
+  /// The path and the query, without a fragment.
   let path: String
 
   /// Reads a target, or returns nil if it has another form.
@@ -51,7 +53,7 @@ struct AbsoluteTarget {
     let rest = bytes[scheme.endIndex...]
     guard !scheme.contains(where: "/?#".utf8.contains), rest.starts(with: "://".utf8) else { return nil }
     let authority = rest.dropFirst(3).prefix { !"/?#".utf8.contains($0) }
-    let path = String(Substring(bytes[authority.endIndex...]))
+    let path = String(Substring(bytes[authority.endIndex...].prefix { $0 != UInt8(ascii: "#") }))
     self.authority = String(Substring(authority))
     self.path = path.utf8.first == UInt8(ascii: "/") ? path : "/\(path)"
   }

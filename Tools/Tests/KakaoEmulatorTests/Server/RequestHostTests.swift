@@ -16,6 +16,7 @@ import Testing
       ("http://a:1/b?c", "a:1", "/b?c"), ("HTTP://A", "A", "/"), ("http://a?b://c/d", "a", "/?b://c/d"),
       ("http:///a", "", "/a"), ("http://a@b/", "a@b", "/"), ("http://\u{301}a/b", "\u{301}a", "/b"),
       ("http://a/\u{301}b", "a", "/\u{301}b"),
+      ("http://a/b#/c", "a", "/b"),
     ])
   func url(_ text: String, _ authority: String, _ path: String) throws {
     let target = try #require(AbsoluteTarget(text))
