@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulatorTests
 
 /// Replays the requests that Kakao's SDK sent, with and without platforms and with Kakao's host names.
-@Suite(.serialized, "15.2 Kakao's SDK for iOS 2.27.3: calls") struct Section15SDKCalls {
+@Suite("15.2 Kakao's SDK for iOS 2.27.3: calls", .serialized) struct Section15SDKCalls {
   @Test(
     "Each call of the user API by Kakao's SDK for iOS succeeds, or has the documented error", .tags(.client),
     arguments: try OfficialRequest.all(.userAPI), OfficialSetup.allCases)
