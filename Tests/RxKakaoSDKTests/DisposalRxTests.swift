@@ -8,7 +8,7 @@
   import Testing
 
   /// Tests that disposing a subscription closes the page that its call has opened and allows the next page.
-  @Suite(.timeLimit(.minutes(5))) struct DisposalRxTests {
+  @Suite(.timeLimit(.minutes(10))) struct DisposalRxTests {
     typealias Call = @Sendable (Reactive<UserApi>) -> Completable
 
     private static let calls: [Call] = [

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("The service has three seconds to respond", .tags(.doc), .timeLimit(.minutes(5)))
+  @Test("The service has three seconds to respond", .tags(.doc), .timeLimit(.minutes(10)))
   func time() async throws {
     try await withEmulator { emulator in
       try await withReceiver(answer: Receiver.keepSilent) { receiver in

@@ -10,7 +10,7 @@ import Testing
 @Suite(.enabled(if: TokenTable.address != nil, TokenTable.hint))
 struct DatabaseTokensTests {
   @Test(
-    "The store on PostgreSQL keeps every rule of a token store", .timeLimit(.minutes(5)),
+    "The store on PostgreSQL keeps every rule of a token store", .timeLimit(.minutes(10)),
     arguments: TokenStoreRule.allCases)
   func rules(_ rule: TokenStoreRule) async throws {
     let table = try await TokenTable()
@@ -38,7 +38,7 @@ struct DatabaseTokensTests {
     try await table.tokens().store(for: "1").save(.named("a"))
   }
 
-  @Test("A server starts while its table is locked for maintenance", .timeLimit(.minutes(5)))
+  @Test("A server starts while its table is locked for maintenance", .timeLimit(.minutes(10)))
   func creationDuringMaintenance() async throws {
     let table = try await TokenTable()
     let server = try PostgreSQLPool(try #require(TokenTable.address), statementLimit: .seconds(60))
@@ -135,7 +135,7 @@ struct DatabaseTokensTests {
     #expect(try await table.rows("SELECT user_id FROM \(table.name) ORDER BY user_id") == [["kept"], ["used"]])
   }
 
-  @Test("More refreshes than connections wait for each other instead of blocking the pool", .timeLimit(.minutes(5)))
+  @Test("More refreshes than connections wait for each other instead of blocking the pool", .timeLimit(.minutes(10)))
   func manyRefreshes() async throws {
     let table = try await TokenTable(connections: 3)
     let tokens = table.tokens(refreshLimit: 2)
@@ -172,7 +172,7 @@ struct DatabaseTokensTests {
 
 @Suite struct SQLiteTokensTests {
   @Test(
-    "The store on SQLite keeps every rule of a token store", .timeLimit(.minutes(5)),
+    "The store on SQLite keeps every rule of a token store", .timeLimit(.minutes(10)),
     arguments: TokenStoreRule.allCases)
   func rules(_ rule: TokenStoreRule) async throws {
     let tokens = try await tokens()
@@ -213,7 +213,7 @@ struct DatabaseTokensTests {
     #expect(try await interrupted.store(for: "1").load() == .named("a"))
   }
 
-  @Test("A row without a column is an error when tokens are encrypted again", .timeLimit(.minutes(5)))
+  @Test("A row without a column is an error when tokens are encrypted again", .timeLimit(.minutes(10)))
   func incompleteRows() async throws {
     let database = try DatabaseQueue()
     try await tokens(GRDBTokens(database: database)).store(for: "1").save(.named("a"))

@@ -7,7 +7,7 @@ import Testing
 /// Several processes with one table.
 ///
 /// The time limit only turns a hang into a failure.
-@Suite(.enabled(if: TokenTable.address != nil, TokenTable.hint), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: TokenTable.address != nil, TokenTable.hint), .timeLimit(.minutes(10)))
 struct TokenReplicaTests {
   private static let appKey = "d0000000000000000000000000000001"
   private static let thirteenHours: TimeInterval = 13 * 3600

@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoCommands
 
 /// Tests of the characters in JSON that could control the terminal.
-@Suite(.timeLimit(.minutes(5))) struct JSONTextTests {
+@Suite(.timeLimit(.minutes(10))) struct JSONTextTests {
   /// DEL, C1 controls, bidirectional controls, line separators, and a formatting character of two UTF-16 code units.
   static let hostile = "\u{7F}\u{9B}2J\u{9D}0;title\u{9C}\u{85}\u{61C}\u{200E}\u{202E}\u{2066}\u{2028}\u{2029}\u{E0041}"
 

@@ -189,7 +189,7 @@ struct PostgreSQLPoolTests {
     try await single.withConnection { try $0.executeScript("SELECT 1") }
   }
 
-  @Test("An operation fails if all connections are in use for too long", .timeLimit(.minutes(5)))
+  @Test("An operation fails if all connections are in use for too long", .timeLimit(.minutes(10)))
   func waitLimit() async throws {
     let single = try PostgreSQLPool(try #require(TestDatabase.address), size: 1, waitLimit: .milliseconds(10))
     try await single.withConnection { _ in

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulatorTesting
 
 /// Tests of the client of the control API with a server that isn't an emulator.
-@Suite(.timeLimit(.minutes(5))) struct EmulatorHTTPClientTests {
+@Suite(.timeLimit(.minutes(10))) struct EmulatorHTTPClientTests {
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 
   private func error(

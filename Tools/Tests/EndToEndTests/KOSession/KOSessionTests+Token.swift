@@ -58,7 +58,7 @@ extension KOSessionTests {
     @available(*, deprecated)
     @Test(
       "The periodic refresh replaces a token before it expires, also after time in the background",
-      .timeLimit(.minutes(5)))
+      .timeLimit(.minutes(10)))
     func periodicRefreshRunsAlsoAfterBackground() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite(.timeLimit(.minutes(5))) struct ClockChangeTests {
+@Suite(.timeLimit(.minutes(10))) struct ClockChangeTests {
   @Test(
     "A change is a signed duration, a time, or reset",
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite(.timeLimit(.minutes(5))) struct FaultCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct FaultCommandTests {
   @Test("A fault applies to the next request, and the list shows how often")
   func faultApplies() async throws {
     try await withControlSandbox { sandbox in

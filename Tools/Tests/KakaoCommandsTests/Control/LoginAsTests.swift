@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite(.timeLimit(.minutes(5))) struct LoginAsTests {
+@Suite(.timeLimit(.minutes(10))) struct LoginAsTests {
   @Test("An account is found by its ID, email address, or names", arguments: ["1", "minji", "MINJI@example.com", "민지"])
   func accountIsFound(_ name: String) async throws {
     try await withControlSandbox { sandbox in

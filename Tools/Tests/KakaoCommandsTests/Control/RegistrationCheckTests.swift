@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite(.timeLimit(.minutes(5))) struct RegistrationCheckTests {
+@Suite(.timeLimit(.minutes(10))) struct RegistrationCheckTests {
   @Test(
     "A registered redirect URI of an app key is accepted",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite(.timeLimit(.minutes(5))) struct ScenarioTests {
+@Suite(.timeLimit(.minutes(10))) struct ScenarioTests {
   @Test("The list has every scenario with a summary that fits in 80 columns")
   func list() async throws {
     try await withControlSandbox { sandbox in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite(.timeLimit(.minutes(5))) struct TailTests {
+@Suite(.timeLimit(.minutes(10))) struct TailTests {
   @Test("Earlier requests are shown with the error, the app, and the account")
   func requests() async throws {
     try await withControlSandbox { sandbox in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite(.timeLimit(.minutes(5))) struct EmulatorTwinTests {
+@Suite(.timeLimit(.minutes(10))) struct EmulatorTwinTests {
   @Test("A canceled login deletes its temporary account, even if it is canceled while the account is created")
   func canceledLoginDeletesAccount() async throws {
     try await withEmulator { emulator in

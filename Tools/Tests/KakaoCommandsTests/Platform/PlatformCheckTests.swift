@@ -6,7 +6,7 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite(.timeLimit(.minutes(5))) struct PlatformCheckTests {
+@Suite(.timeLimit(.minutes(10))) struct PlatformCheckTests {
   @Test("An unaltered emulator has no differences, with or without a redirect URI")
   func unalteredEmulatorHasNoDifferences() async throws {
     try await withPlatform { sandbox in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite(.timeLimit(.minutes(2))) struct EventStreamTests {
+@Suite(.timeLimit(.minutes(10))) struct EventStreamTests {
   /// Opens the event stream of an emulator.
   private static func open(_ url: URL, after last: String? = nil) async throws -> HTTPClientResponse.Body {
     var request = HTTPClientRequest(url: url.appending(path: "_emulator/events").absoluteString)

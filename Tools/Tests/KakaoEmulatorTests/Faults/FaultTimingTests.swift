@@ -10,7 +10,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite(.timeLimit(.minutes(5))) struct FaultTimingTests {
+@Suite(.timeLimit(.minutes(10))) struct FaultTimingTests {
   private func middleware(_ faults: Faults, clock: any Clock<Duration>) throws -> FaultMiddleware {
     FaultMiddleware(
       faults: faults, finder: RequestPrincipalFinder(storage: Storage()),

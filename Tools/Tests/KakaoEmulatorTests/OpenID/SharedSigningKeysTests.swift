@@ -27,7 +27,7 @@ import Testing
     #expect(after.count == before.count && after.first?.kid != before.first?.kid)
   }
 
-  @Test("Keys that exceed their lifetime while they are generated are returned", .timeLimit(.minutes(5)))
+  @Test("Keys that exceed their lifetime while they are generated are returned", .timeLimit(.minutes(10)))
   func lifetimeCanBeShorterThanGeneration() async throws {
     let seconds = Mutex(0.0)
     let clock = EmulatorClock {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct IdleTimeoutTests {
   @Test(
-    "An idle connection is closed", .timeLimit(.minutes(5)),
+    "An idle connection is closed", .timeLimit(.minutes(10)),
     arguments: [
       "", "GET / HT", "GET / HTTP/1.1\r\nHost: a\r\nX-", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na",
     ])

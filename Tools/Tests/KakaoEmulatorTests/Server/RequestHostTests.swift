@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests of the host that a request is for.
-@Suite(.timeLimit(.minutes(5))) struct RequestHostTests {
+@Suite(.timeLimit(.minutes(10))) struct RequestHostTests {
   private static let popUpResult =
     "/apiweb/code.json?client_id=d0000000000000000000000000000003&auth_tran_id=0123456789abcdef"
 

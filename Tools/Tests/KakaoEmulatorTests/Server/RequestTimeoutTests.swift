@@ -7,7 +7,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite(.timeLimit(.minutes(5))) struct RequestTimeoutTests {
+@Suite(.timeLimit(.minutes(10))) struct RequestTimeoutTests {
   private static let form = "Content-Type: application/x-www-form-urlencoded\r\n"
   private static let json = "Content-Type: application/json\r\n"
   private static let body = "Content-Length: 60000\r\n\r\na=1"

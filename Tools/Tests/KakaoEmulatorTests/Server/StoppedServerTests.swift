@@ -7,7 +7,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct StoppedServerTests {
-  @Test("Connections that arrive while the server stops are closed", .timeLimit(.minutes(5)))
+  @Test("Connections that arrive while the server stops are closed", .timeLimit(.minutes(10)))
   func arrivingConnections() async throws {
     for _ in 0..<20 {
       let (ports, bound) = AsyncStream.makeStream(of: Int.self)

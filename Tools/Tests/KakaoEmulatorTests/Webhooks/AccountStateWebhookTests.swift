@@ -9,7 +9,7 @@ import Testing
 
 /// Tests of the account-state webhook (docs/conformance.md, section 10.2) over real connections, and of the cause of
 /// each event.
-@Suite(.timeLimit(.minutes(5))) struct AccountStateWebhookTests {
+@Suite(.timeLimit(.minutes(10))) struct AccountStateWebhookTests {
   /// The claims as a service decodes them.
   private struct Claims: JWTPayload {
     struct Event: Codable {

@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests of the background work of a running emulator: sending webhooks and deleting expired objects.
-@Suite(.timeLimit(.minutes(5))) struct RunningWebhookTests {
+@Suite(.timeLimit(.minutes(10))) struct RunningWebhookTests {
   @Test("A running emulator sends webhooks in the background")
   func runningEmulatorSendsWebhooks() async throws {
     try await withReceiver { receiver in

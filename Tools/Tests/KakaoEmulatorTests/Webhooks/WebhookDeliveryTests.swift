@@ -8,7 +8,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests of sending webhooks and of the recorded attempts.
-@Suite(.timeLimit(.minutes(5))) struct WebhookDeliveryTests {
+@Suite(.timeLimit(.minutes(10))) struct WebhookDeliveryTests {
   /// Links a user and unlinks them again, with only the unlink webhook set up.
   private func unlink(_ emulator: TestEmulator, telling url: String) async throws {
     try await emulator.change {

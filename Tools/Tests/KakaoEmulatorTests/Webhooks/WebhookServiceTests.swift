@@ -7,7 +7,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests of the order in which deliveries are sent, and of storage failures while they are sent.
-@Suite(.timeLimit(.minutes(5))) struct WebhookServiceTests {
+@Suite(.timeLimit(.minutes(10))) struct WebhookServiceTests {
   private func delivery(
     _ id: String, to receiver: Receiver, app: App.ID = 1234, isTest: Bool? = nil
   ) -> WebhookDelivery {

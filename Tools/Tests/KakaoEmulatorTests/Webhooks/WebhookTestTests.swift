@@ -8,7 +8,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests of test events, the built-in receiver, and the record of an attempt.
-@Suite(.timeLimit(.minutes(5))) struct WebhookTestTests {
+@Suite(.timeLimit(.minutes(10))) struct WebhookTestTests {
   private func test(_ emulator: TestEmulator, _ body: String) async throws -> TestResponse {
     try await emulator.control("webhooks/test", body)
   }
