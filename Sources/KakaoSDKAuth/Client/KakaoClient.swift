@@ -41,8 +41,9 @@ public struct KakaoClient: Sendable {
   ///   - userAgent: The user agent that shows the login page; nil if users don't log in here, as on an API server.
   ///   - appSwitcher: The app switcher that opens KakaoTalk; nil if KakaoTalk can't be installed.
   ///   - transport: The transport that sends the requests. By default, clients share connections.
-  ///   - keys: The cache of the issuer's signing keys. By default, clients of the same authorization server share one,
-  ///     whatever their transport.
+  ///   - keys: The cache of the issuer's signing keys. By default, clients of one authorization server with the default
+  ///     transport share a cache, and a client with another transport has its own. Pass a cache if you create many
+  ///     clients with a transport, because Kakao blocks clients that fetch its keys too often.
   ///   - logger: The logger for requests and background failures, which get no secrets or personal data. By default, a
   ///     logger with the label `kakao.sdk` that is silent unless `isLoggingEnabled` is set.
   ///   - now: A function that returns the current time.
@@ -66,7 +67,7 @@ public struct KakaoClient: Sendable {
     let now = { @Sendable in clock.now }
     let http = HTTPClient(
       configuration: configuration, transport: transport ?? URLSessionTransport.shared, logger: logger, clock: clock)
-    let keys = keys ?? JWKSCache.shared(for: http)
+    let keys = keys ?? (transport == nil ? .shared(for: http) : JWKSCache(of: http))
     let refresh = TokenRefresh(http: http, keys: keys, now: now)
     self.configuration = configuration
     self.http = http

@@ -130,6 +130,13 @@ public struct IDTokenVerifier: Sendable {
     _ idToken: String, nonce: String?, maxAge: TimeInterval?, at time: Date?
   ) async throws(SdkError) -> IDTokenClaims {
     let payload = try await verifiedPayload(of: idToken, as: .idToken)
+    return try checkedClaims(payload, nonce: nonce, maxAge: maxAge, at: time)
+  }
+
+  /// Returns the claims of a token after verifying them.
+  func checkedClaims(
+    _ payload: Data, nonce: String?, maxAge: TimeInterval?, at time: Date?
+  ) throws(SdkError) -> IDTokenClaims {
     let claims: IDTokenClaims
     do {
       claims = try JSONDecoder().decode(IDTokenClaims.self, from: payload)

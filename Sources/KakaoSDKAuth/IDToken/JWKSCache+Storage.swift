@@ -12,16 +12,23 @@ extension JWKSCache {
     var isNew = true
   }
 
-  /// The keys and the state of the fetches, which several caches can share.
+  /// The keys and the state of the fetches.
   actor Storage {
+    /// A fetch for a token that the cached keys didn't verify.
+    private struct Miss: Sendable {
+      let kid: String?
+      let date: Date
+    }
+
     private let issuer: String
     private let clock: any WallClock
+    private let fetch: Fetch
     private var cached: Snapshot?
     /// The fetch in progress.
     private(set) var fetchTask: Task<Result<Snapshot, SdkError>, Never>?
     private var failedAt: Date?
-    /// The time of the last fetch for a token that the cached keys didn't verify.
-    private var missedAt: Date?
+    /// The misses of the last minute.
+    private var misses: [Miss] = []
 
     private static let lifetime: TimeInterval = 6 * 3600
     /// The maximum age of the keys, in seconds, if newer ones can't be fetched.
@@ -29,6 +36,11 @@ extension JWKSCache {
     /// It is limited so that a revoked key doesn't stay valid indefinitely.
     private static let maximumLifetime: TimeInterval = 24 * 3600
     private static let missInterval: TimeInterval = 60
+    /// The highest number of misses in that time.
+    ///
+    /// One isn't enough, because anyone can send a token with an unknown key ID to a server. Without a limit, made-up
+    /// key IDs could make the server flood the issuer with requests.
+    private static let missLimit = 5
     /// The time in seconds after a failed fetch in which no background fetch starts.
     private static let backgroundInterval: TimeInterval = 60
     /// The time in seconds between a failed request and the next one.
@@ -36,35 +48,39 @@ extension JWKSCache {
     /// The time limit of a fetch in seconds, which applies even if the transport never returns.
     private static let timeLimit: TimeInterval = 10
 
-    init(issuer: String, clock: any WallClock) {
+    init(issuer: String, clock: any WallClock, fetch: @escaping Fetch) {
       self.issuer = issuer
       self.clock = clock
+      self.fetch = fetch
     }
 
-    func prefetch(_ fetch: @escaping Fetch) {
-      if !isWithin(Self.lifetime, cached?.fetchedAt) { startFetch(fetch) }
+    func prefetch() {
+      if !isWithin(Self.lifetime, cached?.fetchedAt) { startFetch() }
     }
 
     /// Returns the cached keys, or fetched ones if there are no usable keys.
-    func current(_ fetch: @escaping Fetch) async throws(SdkError) -> Snapshot {
-      guard var cached, isWithin(Self.maximumLifetime, cached.fetchedAt) else { return try await fetched(fetch) }
-      if !isWithin(Self.lifetime, cached.fetchedAt), !isWithin(Self.backgroundInterval, failedAt) { startFetch(fetch) }
+    func current() async throws(SdkError) -> Snapshot {
+      guard var cached, isWithin(Self.maximumLifetime, cached.fetchedAt) else { return try await fetched() }
+      if !isWithin(Self.lifetime, cached.fetchedAt), !isWithin(Self.backgroundInterval, failedAt) { startFetch() }
       cached.isNew = false
       return cached
     }
 
-    /// Returns keys from a later fetch, or nil if the minimum interval between fetches hasn't passed.
-    func newer(than old: Snapshot, _ fetch: @escaping Fetch) async throws(SdkError) -> Snapshot? {
+    /// Returns keys from a later fetch for a token with this key ID, or nil if no further fetch is allowed now.
+    func newer(than old: Snapshot, for kid: String?) async throws(SdkError) -> Snapshot? {
       if let cached, cached.number != old.number { return cached }
-      guard !old.isNew, fetchTask != nil || !isWithin(Self.missInterval, missedAt) else { return nil }
-      let newer = try await fetched(fetch)
-      missedAt = clock.now
+      guard !old.isNew else { return nil }
+      if fetchTask != nil { return try await fetched() }
+      misses.removeAll { !isWithin(Self.missInterval, $0.date) }
+      guard misses.count < Self.missLimit, !misses.contains(where: { $0.kid == kid }) else { return nil }
+      let newer = try await fetched()
+      misses.append(Miss(kid: kid, date: clock.now))
       return newer
     }
 
     /// Waits for the fetch that is in progress, or for a new one.
-    private func fetched(_ fetch: @escaping Fetch) async throws(SdkError) -> Snapshot {
-      let task = startFetch(fetch)
+    private func fetched() async throws(SdkError) -> Snapshot {
+      let task = startFetch()
       let result = SingleValuePromise<Result<Snapshot, SdkError>>()
       // Canceling one caller doesn't cancel the fetch, because others may wait for it, too.
       Task { result.fulfill(await task.value) }
@@ -73,22 +89,22 @@ extension JWKSCache {
     }
 
     @discardableResult
-    private func startFetch(_ fetch: @escaping Fetch) -> Task<Result<Snapshot, SdkError>, Never> {
-      let task = fetchTask ?? Task { await run(fetch) }
+    private func startFetch() -> Task<Result<Snapshot, SdkError>, Never> {
+      let task = fetchTask ?? Task { await run() }
       fetchTask = task
       return task
     }
 
-    private func run(_ fetch: @escaping Fetch) async -> Result<Snapshot, SdkError> {
+    private func run() async -> Result<Snapshot, SdkError> {
       defer { fetchTask = nil }
-      let first = await attempt(fetch)
+      let first = await attempt()
       guard case .failure = first else { return first }
-      return await attempt(fetch)
+      return await attempt()
     }
 
-    private func attempt(_ fetch: @escaping Fetch) async -> Result<Snapshot, SdkError> {
+    private func attempt() async -> Result<Snapshot, SdkError> {
       if isWithin(Self.retryDelay, failedAt) { try? await clock.sleep(for: Self.retryDelay) }
-      let result = await limited(fetch).map { [cached, clock] keys in
+      let result = await limitedFetch().map { [cached, clock] keys in
         Snapshot(keys: keys, fetchedAt: clock.now, number: (cached?.number ?? 0) + 1)
       }
       switch result {
@@ -98,9 +114,9 @@ extension JWKSCache {
       return result
     }
 
-    private func limited(_ fetch: @escaping Fetch) async -> Result<JWKSet, SdkError> {
+    private func limitedFetch() async -> Result<JWKSet, SdkError> {
       let result = SingleValuePromise<Result<JWKSet, SdkError>>()
-      let request = Task {
+      let request = Task { [fetch] in
         do throws(SdkError) {
           result.fulfill(.success(try await fetch()))
         } catch {

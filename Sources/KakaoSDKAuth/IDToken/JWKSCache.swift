@@ -13,7 +13,7 @@ import KakaoSDKCommon
 /// - Keys are used for six hours. After that, they are used for up to 24 hours since their fetch, while newer ones are
 ///   fetched in the background.
 /// - If the keys don't verify a token, the issuer may have replaced them. They are fetched again immediately, but at
-///   most once a minute.
+///   most once a minute for each key ID, and at most five times a minute in all.
 /// - Concurrent calls share one fetch.
 /// - A fetch can take ten seconds. A failed fetch is repeated once, a second later. If that fails too, the waiting
 ///   calls throw its error. The next call starts a new fetch, which begins at least a second after the failure.
@@ -24,9 +24,8 @@ public struct JWKSCache: Sendable {
   public let issuer: String
 
   let storage: Storage
-  private let fetch: Fetch
 
-  private static let sharedStorages = Locked<[String: Storage]>([:])
+  private static let sharedCaches = Locked<[String: JWKSCache]>([:])
 
   /// Creates an empty cache.
   ///
@@ -53,53 +52,48 @@ public struct JWKSCache: Sendable {
   }
 
   init(issuer: String, clock: any WallClock, fetch: @escaping Fetch) {
-    self.init(issuer: issuer, storage: Storage(issuer: issuer, clock: clock), fetch: fetch)
-  }
-
-  private init(issuer: String, storage: Storage, fetch: @escaping Fetch) {
     self.issuer = issuer
-    self.storage = storage
-    self.fetch = fetch
+    storage = Storage(issuer: issuer, clock: clock, fetch: fetch)
   }
 
-  /// Returns the cache of a client that wasn't given another one.
-  ///
-  /// All these clients of one authorization server share their keys, so a process with thousands of clients fetches
-  /// them once. The client whose call starts a fetch also sends it, with its own transport.
-  static func shared(for http: HTTPClient) -> JWKSCache {
-    let issuer = issuer(of: http)
-    let storage = sharedStorages.withLock { storages in
-      let storage = storages[issuer] ?? Storage(issuer: issuer, clock: SystemClock())
-      storages[issuer] = storage
-      return storage
-    }
-    return JWKSCache(issuer: issuer, storage: storage) { () async throws(SdkError) in try await http.send(.keys) }
-  }
-
-  /// Returns the issuer of a client's ID tokens.
+  /// Creates an empty cache for the authorization server of a client, from which the client fetches the keys.
   ///
   /// If the host isn't valid, each fetch throws the error.
-  static func issuer(of http: HTTPClient) -> String {
+  init(of http: HTTPClient, clock: any WallClock = SystemClock()) {
     let hosts = http.configuration.hosts
-    return (try? hosts.baseURL(.kauth)) ?? hosts.kauth
+    let issuer = (try? hosts.baseURL(.kauth)) ?? hosts.kauth
+    self.init(issuer: issuer, clock: clock) { () async throws(SdkError) in try await http.send(.keys) }
+  }
+
+  /// Returns the cache that all clients of an authorization server with the default transport share, so that a process
+  /// with thousands of clients fetches the keys once.
+  static func shared(for http: HTTPClient) -> JWKSCache {
+    let new = JWKSCache(of: http)
+    return sharedCaches.withLock { caches in
+      let cache = caches[new.issuer] ?? new
+      caches[new.issuer] = cache
+      return cache
+    }
   }
 
   /// Starts to fetch the keys unless they are less than six hours old.
   ///
   /// A login calls this while the login page is open. A failure has no effect on later calls.
   package func prefetch() async {
-    await storage.prefetch(fetch)
+    await storage.prefetch()
   }
 
   /// Returns whether the cached keys satisfy a condition, or else whether newer keys do.
   ///
-  /// - Parameter isSatisfied: A function that returns whether a set of keys satisfies the condition.
+  /// - Parameters:
+  ///   - kid: The key ID of the token that the keys are for, which limits how often they are fetched for it.
+  ///   - isSatisfied: A function that returns whether a set of keys satisfies the condition.
   /// - Returns: Whether some keys satisfy the condition.
   /// - Throws: The error of the fetch, or `TaskCancelled` if the task is canceled while it waits for the fetch.
-  func contains(where isSatisfied: (JWKSet) -> Bool) async throws(SdkError) -> Bool {
-    let current = try await storage.current(fetch)
+  func contains(for kid: String?, where isSatisfied: (JWKSet) -> Bool) async throws(SdkError) -> Bool {
+    let current = try await storage.current()
     if isSatisfied(current.keys) { return true }
-    guard let newer = try await storage.newer(than: current, fetch) else { return false }
+    guard let newer = try await storage.newer(than: current, for: kid) else { return false }
     return isSatisfied(newer.keys)
   }
 }

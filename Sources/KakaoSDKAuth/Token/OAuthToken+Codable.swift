@@ -3,16 +3,16 @@ import Foundation
 extension OAuthToken {
   private enum CodingKeys: String, CodingKey {
     case tokenType, accessToken, expiresIn, expiredAt, refreshToken, refreshTokenExpiresIn, refreshTokenExpiredAt
-    case scope, idToken, loginID
+    case scope, idToken, isIDTokenSignatureUnverified, loginID
   }
 
   /// The names of a token response (RFC 6749, 5.1), under which some apps store their tokens.
-  private typealias ResponseKeys = RefreshResponse.CodingKeys
+  private typealias ResponseKeys = TokenResponse.CodingKeys
 
   /// Decodes a token that this type or Kakao's SDK has encoded.
   ///
-  /// Kakao's SDK doesn't encode expiry dates. The access token then counts as expired, so that it is refreshed before
-  /// its first use. The refresh token counts as just issued; the server rejects it if it has expired.
+  /// Kakao's SDK doesn't encode expiry dates. The access token's date is then unknown. The refresh token counts as just
+  /// issued; the server rejects it if it has expired.
   ///
   /// - Throws: `DecodingError` if a required value is missing or a value has the wrong type.
   public init(from decoder: any Decoder) throws {
@@ -24,20 +24,22 @@ extension OAuthToken {
     self.init(
       accessToken: try values.decode(String.self, forKey: .accessToken),
       expiresIn: try values.decode(TimeInterval.self, forKey: .expiresIn),
-      expiredAt: try values.decodeIfPresent(Date.self, forKey: .expiredAt) ?? Self.expired,
+      expiredAt: try values.decodeIfPresent(Date.self, forKey: .expiredAt) ?? .distantFuture,
       tokenType: try values.decode(String.self, forKey: .tokenType),
       refreshToken: try values.decode(String.self, forKey: .refreshToken),
       refreshTokenExpiresIn: try values.decode(TimeInterval.self, forKey: .refreshTokenExpiresIn),
       refreshTokenExpiredAt: try values.decodeIfPresent(Date.self, forKey: .refreshTokenExpiredAt),
       scope: try values.decodeIfPresent(String.self, forKey: .scope),
       idToken: try values.decodeIfPresent(String.self, forKey: .idToken),
+      isIDTokenSignatureUnverified: try values.decodeIfPresent(Bool.self, forKey: .isIDTokenSignatureUnverified)
+        ?? false,
       loginID: try values.decodeIfPresent(UUID.self, forKey: .loginID))
   }
 
   private init(response values: KeyedDecodingContainer<ResponseKeys>) throws {
     self.init(
       accessToken: try values.decode(String.self, forKey: .accessToken),
-      expiresIn: try values.decode(TimeInterval.self, forKey: .expiresIn), expiredAt: Self.expired,
+      expiresIn: try values.decode(TimeInterval.self, forKey: .expiresIn), expiredAt: .distantFuture,
       tokenType: try values.decode(String.self, forKey: .tokenType),
       refreshToken: try values.decode(String.self, forKey: .refreshToken),
       refreshTokenExpiresIn: try values.decode(TimeInterval.self, forKey: .refreshTokenExpiresIn),
@@ -57,9 +59,7 @@ extension OAuthToken {
     try values.encode(refreshTokenExpiredAt, forKey: .refreshTokenExpiredAt)
     try values.encodeIfPresent(scope, forKey: .scope)
     try values.encodeIfPresent(idToken, forKey: .idToken)
+    if isIDTokenSignatureUnverified { try values.encode(true, forKey: .isIDTokenSignatureUnverified) }
     try values.encodeIfPresent(loginID, forKey: .loginID)
   }
-
-  /// The expiry date of an access token whose date of issue is unknown.
-  static let expired = Date(timeIntervalSince1970: 0)
 }

@@ -11,18 +11,25 @@ public struct OAuthToken: Codable, Sendable, Hashable {
   public let accessToken: String
   /// The lifetime of the access token when it was issued, in seconds.
   public let expiresIn: TimeInterval
-  /// The date when the access token expires.
+  /// The date when the access token expires, or `Date.distantFuture` if it is unknown.
+  ///
+  /// An access token whose expiry date is unknown is used until the server rejects it, and is then refreshed.
   public let expiredAt: Date
   /// The refresh token, which is exchanged for a new access token.
   public let refreshToken: String
   /// The lifetime of the refresh token when it was issued, in seconds.
   public let refreshTokenExpiresIn: TimeInterval
-  /// The date when the refresh token expires.
+  /// The date when the refresh token expires, or `Date.distantFuture` if it is unknown.
   public let refreshTokenExpiredAt: Date
   /// The IDs of the consent items that the token covers, separated by spaces, or `nil` if the server didn't send them.
   public let scope: String?
   /// The ID token (OpenID Connect), or `nil` if the app doesn't use OpenID Connect.
   public let idToken: String?
+  /// Whether the issuer's keys couldn't be fetched during the login, so that the signature of ``idToken`` isn't verified.
+  ///
+  /// The claims are verified, and the ID token came from the issuer over TLS, which OpenID Connect Core 1.0, section
+  /// 3.1.3.7, step 6, accepts in place of the signature. To verify it later, use ``KakaoClient/verify(idToken:nonce:)``.
+  public let isIDTokenSignatureUnverified: Bool
   /// Identifies the login that the token belongs to, across refreshes and additional consent; `nil` if the token wasn't
   /// stored by a ``TokenSession``.
   let loginID: UUID?
@@ -35,12 +42,12 @@ public struct OAuthToken: Codable, Sendable, Hashable {
   /// - Parameters:
   ///   - accessToken: The access token.
   ///   - expiresIn: The lifetime of the access token in seconds from now. Its expiry date is calculated from this value
-  ///     if `expiredAt` is `nil`.
+  ///     if `expiredAt` is `nil`. If both are `nil`, the expiry date is unknown.
   ///   - expiredAt: The date when the access token expires.
   ///   - tokenType: The type of the token, `bearer`.
   ///   - refreshToken: The refresh token.
   ///   - refreshTokenExpiresIn: The lifetime of the refresh token in seconds from now. Its expiry date is calculated
-  ///     from this value if `refreshTokenExpiredAt` is `nil`.
+  ///     from this value if `refreshTokenExpiredAt` is `nil`. If both are `nil`, the expiry date is unknown.
   ///   - refreshTokenExpiredAt: The date when the refresh token expires.
   ///   - scope: The IDs of the consent items that the token covers, separated by spaces.
   ///   - scopes: The same IDs as an array, which is used if `scope` is `nil`.
@@ -59,19 +66,22 @@ public struct OAuthToken: Codable, Sendable, Hashable {
 
   init(
     accessToken: String, expiresIn: TimeInterval?, expiredAt: Date?, tokenType: String, refreshToken: String,
-    refreshTokenExpiresIn: TimeInterval?, refreshTokenExpiredAt: Date?, scope: String?, idToken: String?, loginID: UUID?
+    refreshTokenExpiresIn: TimeInterval?, refreshTokenExpiredAt: Date?, scope: String?, idToken: String?,
+    isIDTokenSignatureUnverified: Bool = false, loginID: UUID?
   ) {
     let now = Date()
     self.tokenType = tokenType
     self.accessToken = accessToken
     self.expiresIn = expiresIn ?? max(0, expiredAt?.timeIntervalSince(now) ?? 0)
-    self.expiredAt = expiredAt ?? now.addingTimeInterval(expiresIn ?? 0)
+    self.expiredAt = expiredAt ?? expiresIn.map(now.addingTimeInterval) ?? .distantFuture
     self.refreshToken = refreshToken
     self.refreshTokenExpiresIn =
       refreshTokenExpiresIn ?? max(0, refreshTokenExpiredAt?.timeIntervalSince(now) ?? 0)
-    self.refreshTokenExpiredAt = refreshTokenExpiredAt ?? now.addingTimeInterval(refreshTokenExpiresIn ?? 0)
+    self.refreshTokenExpiredAt =
+      refreshTokenExpiredAt ?? refreshTokenExpiresIn.map(now.addingTimeInterval) ?? .distantFuture
     self.scope = scope
     self.idToken = idToken
+    self.isIDTokenSignatureUnverified = isIDTokenSignatureUnverified
     self.loginID = loginID
   }
 }

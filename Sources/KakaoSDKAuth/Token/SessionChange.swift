@@ -4,7 +4,7 @@
 public enum SessionChange: Sendable, Hashable {
   /// A login or additional consent stored a new token.
   case signedIn
-  /// The token was refreshed.
+  /// The token was refreshed, or the ID token of a refresh was verified and stored after it.
   case refreshed
   /// The token was removed.
   case signedOut(SignOutReason)

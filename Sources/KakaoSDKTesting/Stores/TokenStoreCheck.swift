@@ -143,6 +143,7 @@ extension OAuthToken {
       "refreshTokenExpiredAt": refreshTokenExpiredAt != other.refreshTokenExpiredAt,
       "scope": scope != other.scope,
       "idToken": idToken != other.idToken,
+      "isIDTokenSignatureUnverified": isIDTokenSignatureUnverified != other.isIDTokenSignatureUnverified,
     ]
     let names = differences.filter(\.value).map(\.key)
     // A token also has properties that aren't public. They are part of its `Codable` form.

@@ -37,14 +37,34 @@ import Testing
     #expect(source.fetches == 2)
   }
 
-  @Test("Unknown keys cause at most one fetch per minute")
+  @Test("An unknown key causes at most one fetch per minute")
   func unknownKeyInterval() async throws {
     #expect(try await cache.contains("k1"))
-    for index in 0..<10 { #expect(try await !cache.contains("made-up-\(index)")) }
+    for _ in 0..<10 { #expect(try await !cache.contains("made-up")) }
     #expect(source.fetches == 2)
     clock.advance(by: 60)
     #expect(try await !cache.contains("made-up"))
     #expect(source.fetches == 3)
+  }
+
+  @Test("Unknown keys cause at most five fetches per minute")
+  func unknownKeyLimit() async throws {
+    #expect(try await cache.contains("k1"))
+    for index in 0..<100 { #expect(try await !cache.contains("made-up-\(index)")) }
+    #expect(source.fetches == 6)
+    clock.advance(by: 60)
+    #expect(try await !cache.contains("made-up"))
+    #expect(source.fetches == 7)
+  }
+
+  @Test("A stranger's token and two restarts of an issuer don't block genuine tokens")
+  func allowance() async throws {
+    #expect(try await cache.contains("k1"))
+    #expect(try await !cache.contains("made-up"))
+    for key in ["k2", "k3"] {
+      source.publish(key)
+      #expect(try await cache.contains(key))
+    }
   }
 
   @Test("Keys that were fetched for a call aren't fetched again in that call")
@@ -120,7 +140,7 @@ import Testing
     #expect(try await !cache.contains("made-up"))
     let before = source.fetches
     clock.advance(by: jump)
-    for index in 0..<10 { #expect(try await !cache.contains("made-up-\(index)")) }
+    for _ in 0..<10 { #expect(try await !cache.contains("made-up")) }
     #expect(source.fetches == before + 2)
   }
 }

@@ -70,6 +70,6 @@ final class KeySource: Sendable {
 extension JWKSCache {
   /// Returns whether the issuer has a key with this ID.
   func contains(_ id: String) async throws(SdkError) -> Bool {
-    try await contains { keys in keys.keys.contains { $0.kid == id } }
+    try await contains(for: id) { keys in keys.keys.contains { $0.kid == id } }
   }
 }

@@ -21,25 +21,25 @@ import Testing
     return JWKSCache.shared(for: HTTPClient(configuration: configuration, transport: transport))
   }
 
-  @Test("A thousand clients with transports of their own fetch the keys once")
+  @Test("A thousand clients share one cache, which fetches the keys once")
   func manyClients() async throws {
-    let jwks = jwks
-    let requests = Locked(0)
-    for _ in 0..<1000 {
-      let transport = StubTransport { _ in
-        requests.increment()
-        return .json(jwks)
-      }
-      #expect(try await cache("many-clients.example", transport).contains(signer.kid))
-    }
-    #expect(requests.withLock { $0 } == 1)
+    let transport = StubTransport.repeating(.json(jwks))
+    for _ in 0..<1000 { #expect(try await cache("many-clients.example", transport).contains(signer.kid)) }
+    #expect(transport.requests.count == 1)
   }
 
-  @Test("A fetch uses the transport of the client that starts it")
+  @Test("Only clients with the default transport share a cache")
   func transportOfClient() async throws {
-    let (first, second) = (StubTransport.repeating(.json(jwks)), StubTransport.repeating(.json(jwks)))
-    #expect(try await cache("transport.example", first).contains(signer.kid))
-    #expect(try await !cache("transport.example", second).contains("made-up"))
+    func client(_ transport: StubTransport?) -> KakaoClient {
+      KakaoClient(
+        configuration: KakaoConfiguration(appKey: appKey, hosts: Hosts(kauth: "default.example")), transport: transport)
+    }
+    #expect(client(nil).keys.storage === client(nil).keys.storage)
+    let (first, second) = (StubTransport.repeating(.json(jwks)), StubTransport.repeating(.json(#"{"keys":[]}"#)))
+    let clients = [client(first), client(second)]
+    #expect(clients[0].keys.storage !== clients[1].keys.storage)
+    #expect(try await clients[0].keys.contains(signer.kid))
+    #expect(try await !clients[1].keys.contains(signer.kid))
     #expect([first, second].map(\.requests.count) == [1, 1])
   }
 

@@ -45,8 +45,7 @@ extension JWKSCache {
   static func unshared(
     _ configuration: KakaoConfiguration, _ transport: any HTTPTransport, _ clock: any WallClock = SystemClock()
   ) -> JWKSCache {
-    let http = HTTPClient(configuration: configuration, transport: transport)
-    return JWKSCache(issuer: issuer(of: http), clock: clock) { () async throws(SdkError) in try await http.send(.keys) }
+    JWKSCache(of: HTTPClient(configuration: configuration, transport: transport), clock: clock)
   }
 }
 

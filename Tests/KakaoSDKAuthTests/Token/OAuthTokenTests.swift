@@ -1,12 +1,13 @@
 import Foundation
+import KakaoSDKCommon
 import TestSupport
 import Testing
 
 @testable import KakaoSDKAuth
 
 @Suite struct OAuthTokenTests {
-  private func answer(_ json: String) throws -> RefreshResponse {
-    try JSONDecoder().decode(RefreshResponse.self, from: Data(json.utf8))
+  private func answer(_ json: String) throws -> TokenResponse {
+    try JSONDecoder().decode(TokenResponse.self, from: Data(json.utf8))
   }
 
   @Test(
@@ -14,13 +15,54 @@ import Testing
     arguments: [
       #"{"access_token":"a","token_type":"mac","expires_in":60}"#,
       #"{"access_token":"","token_type":"bearer","expires_in":60}"#,
-      #"{"access_token":"a","token_type":"bearer","expires_in":0}"#,
-      #"{"access_token":"a","token_type":"bearer","expires_in":-1}"#,
-      #"{"access_token":"a","token_type":"bearer","expires_in":60,"refresh_token":""}"#,
-      #"{"access_token":"a","token_type":"bearer"}"#,
+      #"{"access_token":null,"token_type":"bearer","expires_in":60}"#,
+      #"{"token_type":"bearer","expires_in":60}"#,
     ])
   func unusableResponse(json: String) {
     #expect(throws: DecodingError.self) { try answer(json) }
+  }
+
+  @Test(
+    "A refresh keeps the new access token even if the rest of the response is unusual",
+    arguments: [
+      #""token_type":"bearer","expires_in":60,"refresh_token":null"#,
+      #""token_type":"bearer","expires_in":60,"refresh_token":"""#,
+      #""token_type":"bearer","expires_in":60,"refresh_token":7"#,
+      #""token_type":"bearer","expires_in":60,"refresh_token_expires_in":0"#,
+      #""token_type":"bearer","expires_in":60,"refresh_token_expires_in":-1"#,
+      #""token_type":"bearer","expires_in":60,"refresh_token_expires_in":null"#,
+      #""token_type":"bearer","expires_in":60,"scope":[],"id_token":{}"#,
+      #""token_type":"bearer","expires_in":60,"scope":"","id_token":"""#,
+      #""token_type":"bearer","expires_in":"60""#,
+      #""token_type":null,"expires_in":60"#,
+      #""expires_in":60"#,
+    ])
+  func unusualResponse(members: String) throws {
+    let now = TestClock().now
+    let old = OAuthToken.sample(idToken: "i")
+    let answer = try answer(#"{"access_token":"access-2",\#(members)}"#)
+    let fresh = try OAuthToken(answer, replacing: old, receivedAt: now)
+    #expect(fresh.accessToken == "access-2")
+    #expect(fresh.tokenType == "bearer")
+    #expect(fresh.expiredAt == now.addingTimeInterval(60))
+    #expect(fresh.refreshToken == old.refreshToken)
+    #expect(fresh.refreshTokenExpiredAt == old.refreshTokenExpiredAt)
+    #expect(fresh.scope == old.scope && fresh.idToken == old.idToken)
+  }
+
+  @Test(
+    "A lifetime that is missing or unusable is unknown", arguments: ["", #","expires_in":0"#, #","expires_in":-1"#])
+  func unknownLifetime(member: String) throws {
+    let answer = try answer(#"{"access_token":"a","refresh_token":"r"\#(member)}"#)
+    let token = try OAuthToken(answer, replacing: nil, receivedAt: TestClock().now)
+    #expect(token.expiredAt == .distantFuture)
+    #expect(token.refreshTokenExpiredAt == .distantFuture)
+  }
+
+  @Test("A login needs a refresh token", arguments: ["", #","refresh_token":null"#, #","refresh_token":"""#])
+  func loginWithoutRefreshToken(member: String) throws {
+    let answer = try answer(#"{"access_token":"a","token_type":"bearer","expires_in":60\#(member)}"#)
+    #expect(throws: DecodingError.self) { try OAuthToken(answer, replacing: nil, receivedAt: Date()) }
   }
 
   @Test("The token type is case-insensitive")
@@ -44,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A token that Kakao's SDK has encoded, without dates, counts as expired and keeps its refresh token",
+    "A token that Kakao's SDK has encoded, without dates, has an unknown expiry date",
     arguments: [
       #"{"tokenType":"bearer","accessToken":"a","expiresIn":43199,"refreshToken":"r","#
         + #""refreshTokenExpiresIn":5183999,"scope":"profile_nickname","idToken":"i"}"#,
@@ -55,20 +97,28 @@ import Testing
     let token = try JSONDecoder().decode(OAuthToken.self, from: Data(json.utf8))
     #expect(token.accessToken == "a" && token.refreshToken == "r" && token.idToken == "i")
     #expect(token.scopes == ["profile_nickname"])
-    #expect(token.expiredAt < Date())
+    #expect(token.expiredAt == .distantFuture)
     #expect(token.refreshTokenExpiredAt > Date())
   }
 
-  @Test("A token without dates is refreshed before its first use")
-  func refreshedBeforeUse() async throws {
-    let json =
-      #"{"tokenType":"bearer","accessToken":"a","expiresIn":43199,"refreshToken":"r","refreshTokenExpiresIn":9}"#
-    let store = InMemoryTokenStore(try JSONDecoder().decode(OAuthToken.self, from: Data(json.utf8)))
-    let session = TokenSession(store: store, clock: TestClock()) { old in
+  @Test("A token without an expiry date is used until the server rejects it")
+  func usedWithoutDate() async throws {
+    let token = OAuthToken(accessToken: "a", tokenType: "bearer", refreshToken: "r")
+    #expect(token.expiredAt == .distantFuture && token.refreshTokenExpiredAt == .distantFuture && token.expiresIn == 0)
+    let copy = try JSONDecoder().decode(OAuthToken.self, from: try JSONEncoder().encode(token))
+    #expect(copy == token)
+    let session = TokenSession(store: InMemoryTokenStore(copy), clock: TestClock()) { old in
       #expect(old.refreshToken == "r")
       return .sample(access: "access-2")
     }
-    #expect(try await session.validToken().accessToken == "access-2")
+    let valid = try await session.validToken()
+    #expect(valid.accessToken == "a")
+    let accessTokens = Locked<[String]>([])
+    try await session.withAccessToken(of: valid) { (accessToken) throws(SdkError) in
+      accessTokens.withLock { $0.append(accessToken) }
+      if accessToken == "a" { throw .ApiFailed(reason: .InvalidAccessToken, errorInfo: nil) }
+    }
+    #expect(accessTokens.withLock { $0 } == ["a", "access-2"])
   }
 
   @Test("A token can be created without scopes")
@@ -88,7 +138,7 @@ import Testing
     let now = TestClock().now.addingTimeInterval(1000)
     let old = OAuthToken.sample(idToken: "old.id.token")
     let answer = try answer(#"{"access_token":"access-2","token_type":"bearer","expires_in":60}"#)
-    let fresh = OAuthToken(answer, replacing: old, receivedAt: now)
+    let fresh = try OAuthToken(answer, replacing: old, receivedAt: now)
     #expect(fresh.accessToken == "access-2")
     #expect(fresh.expiredAt == now.addingTimeInterval(60))
     #expect(fresh.refreshToken == old.refreshToken)
@@ -105,7 +155,7 @@ import Testing
       {"access_token":"access-2","token_type":"bearer","expires_in":60,"refresh_token":"refresh-2",
       "refresh_token_expires_in":600,"scope":"s","id_token":"i"}
       """#)
-    let fresh = OAuthToken(answer, replacing: .sample(), receivedAt: now)
+    let fresh = try OAuthToken(answer, replacing: .sample(), receivedAt: now)
     #expect(fresh.refreshToken == "refresh-2")
     #expect(fresh.refreshTokenExpiredAt == now.addingTimeInterval(600))
     #expect(fresh.scope == "s")

@@ -8,6 +8,38 @@ import Testing
 @Suite struct RefreshedIDTokenTests {
   private let clock = TestClock()
 
+  @Test("A refresh doesn't wait for the verification of its ID token")
+  func verificationAfterRefresh() async throws {
+    let store = InMemoryTokenStore(.sample(seconds: -1, idToken: "old"))
+    let keys = SingleValuePromise<Bool>()
+    let session = TokenSession(
+      store: store, clock: clock,
+      requestRefresh: { _ in IssuedToken(token: .sample(access: "access-2", idToken: "new"), date: nil) },
+      checkedIDToken: { issued, _ in
+        _ = await keys.value(orWhenCancelled: false)
+        return issued.token.idToken
+      })
+    let changes = session.changes()
+    let token = try await session.validToken()
+    #expect(token.accessToken == "access-2")
+    #expect(token.idToken == "old")
+    #expect(store.load()?.accessToken == "access-2")
+    keys.fulfill(true)
+    #expect(await changes.prefix(2).reduce(into: []) { $0.append($1) } == [.refreshed, .refreshed])
+    #expect(store.load()?.idToken == "new")
+  }
+
+  @Test("A verified ID token of a refresh replaces one whose signature isn't verified")
+  func unverifiedBefore() async throws {
+    let store = InMemoryTokenStore(.sample(seconds: -1, idToken: "old").with(isIDTokenSignatureUnverified: true))
+    let session = TokenSession(store: store, clock: clock) { old in
+      .sample(access: "access-2", idToken: "new").with(isIDTokenSignatureUnverified: old.isIDTokenSignatureUnverified)
+    }
+    #expect(try await session.validToken().isIDTokenSignatureUnverified)
+    await session.idTokenCheck?.value
+    #expect(store.load()?.isIDTokenSignatureUnverified == false)
+  }
+
   @Test("The ID token of a refresh is verified after the token was stored")
   func verificationAfterStoring() async throws {
     let store = InMemoryTokenStore(.sample(seconds: -1))
@@ -19,7 +51,8 @@ import Testing
         #expect(store.load()?.idToken == nil)
         return issued.token.idToken
       })
-    #expect(try await session.validToken().idToken == "new")
+    _ = try await session.validToken()
+    await session.idTokenCheck?.value
     #expect(store.load()?.idToken == "new")
   }
 
@@ -34,6 +67,7 @@ import Testing
         return issued.token.idToken
       })
     _ = try await session.validToken()
+    await session.idTokenCheck?.value
     #expect(store.load()?.accessToken == "new-login")
     #expect(store.load()?.idToken == nil)
   }
@@ -51,6 +85,7 @@ import Testing
         return issued.token.idToken
       })
     _ = try await session.validToken()
+    await session.idTokenCheck?.value
     #expect(store.load()?.idToken == "new")
     #expect(store.load()?.expiredAt == OAuthToken.sample(seconds: 60).expiredAt)
   }

@@ -14,6 +14,7 @@ struct Site: Sendable {
   let webhooks: KakaoWebhooks
   private let pages: Pages
   private let transport: AsyncHTTPClientTransport
+  private let keys: JWKSCache
   private let clients: UserClients<Int64>
   private let admin: AdminApi
 
@@ -24,12 +25,15 @@ struct Site: Sendable {
     self.database = database
     self.tokens = tokens
     self.transport = transport
+    // Kakao blocks servers that fetch its keys too often, so all clients share them.
+    let keys = try JWKSCache(issuer: settings.issuer, transport: transport)
+    self.keys = keys
     clients = UserClients {
-      KakaoClient(configuration: settings.kakao, tokenStore: tokens.store(for: "\($0)"), transport: transport)
+      KakaoClient(
+        configuration: settings.kakao, tokenStore: tokens.store(for: "\($0)"), transport: transport, keys: keys)
     }
     admin = try AdminApi(adminKey: settings.adminKey, configuration: settings.kakao, transport: transport)
-    let verifier = try IDTokenVerifier(
-      issuer: settings.issuer, audiences: [settings.kakao.appKey], transport: transport)
+    let verifier = try IDTokenVerifier(keys: keys, audiences: [settings.kakao.appKey])
     webhooks = try KakaoWebhooks(verifier: verifier, adminKey: settings.adminKey) { userID, event in
       try await Self.remove(userID, event: event, from: database, tokens)
     }
@@ -106,7 +110,7 @@ struct Site: Sendable {
       let callback = URL(string: "\(login.redirectURI)?\(request.uri.query ?? "")")
     else { return pages.problem("로그인이 만료되었습니다. 다시 시도하세요.", .badRequest) }
     do throws(SdkError) {
-      let client = KakaoClient(configuration: settings.kakao, transport: transport)
+      let client = KakaoClient(configuration: settings.kakao, transport: transport, keys: keys)
       let token = try await client.completeLogin(login, callback: callback)
       guard let userID = try await UserApi(client: client).me().id else {
         return pages.problem("카카오가 회원번호를 보내지 않았습니다.", .badGateway)

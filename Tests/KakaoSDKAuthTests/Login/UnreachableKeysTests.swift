@@ -1,0 +1,98 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// Logins and refreshes while the issuer's keys can't be fetched.
+@Suite struct UnreachableKeysTests {
+  private let store = InMemoryTokenStore()
+  private let clock = TestClock()
+  private let signer: SigningKey
+  private let keyRequests = Locked(0)
+
+  init() throws {
+    signer = try SigningKey()
+  }
+
+  /// Returns a client whose key endpoint returns `keys`, or fails with the status 503 if it is `nil`.
+  private func client(
+    keys: @escaping @Sendable (_ request: Int) -> String?, claims: [String: String] = [:]
+  ) -> KakaoClient {
+    let (nonce, now, signer, keyRequests) = (Locked(""), clock.now.timeIntervalSince1970, signer, keyRequests)
+    let transport = StubTransport { request in
+      switch request.url.path {
+      case "/.well-known/jwks.json":
+        let number = keyRequests.increment()
+        return keys(number).map { .json($0) } ?? .json("unavailable", status: 503)
+      case "/oauth/token":
+        let payload: [String: Any] = [
+          "iss": "https://kauth.kakao.com", "aud": appKey, "sub": "1", "nonce": nonce.withLock { $0 }, "iat": now,
+          "exp": now + 600,
+        ]
+        return .token(idToken: try signer.sign(payload.merging(claims) { $1 }))
+      default: throw UnexpectedRequest(request)
+      }
+    }
+    let agent = StubUserAgent { page, expectedCallback in
+      nonce.withLock { $0 = page["nonce"] ?? "" }
+      return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
+    }
+    return .testing(transport: transport, store: store, userAgent: agent, clock: clock)
+  }
+
+  private func login(_ client: KakaoClient) async -> Result<OAuthToken, any Error> {
+    // A failed fetch is repeated after a second.
+    let waits = Task { [clock] in
+      while !Task.isCancelled { await clock.passWait(of: 1) }
+    }
+    defer { waits.cancel() }
+    return await Task { try await client.login(LoginRequest(nonce: "the-nonce")) }.result
+  }
+
+  @Test("If the keys can't be fetched, a login stores the tokens and says that the signature isn't verified")
+  func login() async throws {
+    let token = try await login(client(keys: { _ in nil })).get()
+    #expect(token.isIDTokenSignatureUnverified)
+    #expect(token.idToken != nil)
+    #expect(store.load() == token)
+    let copy = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
+    #expect(copy.isIDTokenSignatureUnverified)
+  }
+
+  @Test("A failed fetch of the keys is repeated, and the signature is verified then")
+  func retry() async throws {
+    let jwks = try SigningKey.jwks(signer)
+    let token = try await login(client(keys: { $0 == 1 ? nil : jwks })).get()
+    #expect(!token.isIDTokenSignatureUnverified)
+  }
+
+  @Test("The claims are verified without the keys", arguments: ["iss", "aud", "nonce"])
+  func claims(name: String) async throws {
+    let result = await login(client(keys: { _ in nil }, claims: [name: "wrong"]))
+    let error = #expect(throws: SdkError.self) { try result.get() }
+    #expect(clientReason(of: error) == .InvalidIDToken)
+    #expect(store.load() == nil)
+  }
+
+  @Test("A signature that a cached key doesn't verify is invalid, even if newer keys can't be fetched")
+  func badSignature() async throws {
+    let other = try SigningKey.jwks(SigningKey(kid: signer.kid, forged: true))
+    let client = client(keys: { $0 == 1 ? other : nil })
+    #expect(try await client.keys.contains(signer.kid))
+    let result = await login(client)
+    let error = #expect(throws: SdkError.self) { try result.get() }
+    #expect(error?.clientFailureCode == .idTokenSignatureInvalid)
+    #expect(store.load() == nil)
+  }
+
+  @Test("A token whose key the issuer doesn't publish is rejected")
+  func unknownKey() async throws {
+    let jwks = try SigningKey.jwks(SigningKey(kid: "key-2", forged: true))
+    let client = client(keys: { _ in jwks })
+    let result = await login(client)
+    let error = #expect(throws: SdkError.self) { try result.get() }
+    #expect(error?.clientFailureCode == .idTokenKeyUnknown)
+  }
+}
