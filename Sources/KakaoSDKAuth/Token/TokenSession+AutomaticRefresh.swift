@@ -54,6 +54,8 @@ extension TokenSession {
   }
 
   private nonisolated func timeLeft(_ token: OAuthToken, ahead margin: TimeInterval) -> TimeInterval {
+    // The date is unknown, so only a call finds out that the token has expired.
+    guard token.expiredAt != .distantFuture else { return Self.longestWait }
     let left = token.expiredAt.timeIntervalSince(clock.now)
     // If the remaining time exceeds the token's lifetime, the clock was set back and the actual remaining time is
     // unknown, so the token is due. This check is skipped for tokens from KOSession, whose lifetime is unknown.

@@ -4,6 +4,12 @@ import KakaoSDKCommon
 extension TokenSession {
   /// How long before its expiry a token is refreshed, in seconds, so that it stays valid during the request.
   private static let refreshMargin: TimeInterval = 30
+  /// The age up to which an access token is new, in seconds.
+  private static let newAge: TimeInterval = 60
+  /// The time in seconds in which a new access token that was rejected isn't refreshed.
+  ///
+  /// Kakao issues 20 access tokens in ten minutes for a user. More requests fail with KOE237.
+  private static let rejectionTime: TimeInterval = 600
 
   /// Returns a token for an API call, refreshing it first if it is about to expire.
   ///
@@ -15,28 +21,31 @@ extension TokenSession {
   ///   login than `login` is stored or replaces it during the refresh, or the error of the refresh.
   func validToken(of login: OAuthToken? = nil) async throws(SdkError) -> OAuthToken {
     let stored = try await requireToken()
-    let token = try await refreshedIfExpired(stored)
+    let token = isExpiring(stored) ? try await refresh(replacing: stored.accessToken) : stored
     guard token.isSameLogin(as: login ?? stored) else {
       throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringCall)
     }
     return token
   }
 
-  private func refreshedIfExpired(_ token: OAuthToken) async throws(SdkError) -> OAuthToken {
+  /// Returns whether an access token has expired or is about to.
+  func isExpiring(_ token: OAuthToken) -> Bool {
     let margin = min(Self.refreshMargin, token.expiresIn / 10)
-    guard token.expiredAt.addingTimeInterval(-margin) <= clock.now else { return token }
-    return try await refresh(replacing: token.accessToken)
+    return token.expiredAt.addingTimeInterval(-margin) <= clock.now
   }
 
   /// Calls `call` with an access token.
   ///
-  /// If the server rejects the token, refreshes it and repeats the call once, unless another login has taken place.
+  /// If the server rejects the token, refreshes it and repeats the call once, unless another login has taken place. If
+  /// the server rejects the new token too, the cause isn't the token, so the session doesn't refresh it for calls in the
+  /// next ten minutes.
   ///
   /// - Parameters:
   ///   - token: The token of the user, from this session.
   ///   - call: The call, given the access token.
   /// - Returns: The result of the call.
-  /// - Throws: The error of the call or of the refresh.
+  /// - Throws: The error of the call or of the refresh. If the server rejects a new token, the
+  ///   ``/KakaoSDKCommon/ErrorInfo/rejectsNewToken`` of the error is `true`.
   nonisolated func withAccessToken<Value: Sendable>(
     of token: OAuthToken, _ call: (_ accessToken: String) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
@@ -45,10 +54,36 @@ extension TokenSession {
     } catch {
       // A token without a refresh token was passed by the app, so the server's own error is the best one.
       guard error.rejectsAccessToken, !token.refreshToken.isEmpty else { throw error }
+      guard await rejectionWait(for: token.accessToken) == 0 else { throw error.rejectingNewToken }
       let fresh = try await refresh(replacing: token.accessToken)
       guard fresh.isSameLogin(as: token) else { throw error }
-      return try await call(fresh.accessToken)
+      do throws(SdkError) {
+        return try await call(fresh.accessToken)
+      } catch {
+        guard error.rejectsAccessToken, isNew(fresh) else { throw error }
+        await recordRejection(of: fresh.accessToken)
+        throw error.rejectingNewToken
+      }
     }
+  }
+
+  /// Returns how long an access token isn't refreshed, because the server rejected it although it was new.
+  ///
+  /// - Parameter accessToken: The access token; nil for the one that was rejected last.
+  /// - Returns: The time in seconds; 0 if the token can be refreshed.
+  package func rejectionWait(for accessToken: String? = nil) -> TimeInterval {
+    guard let rejection, rejection.accessToken == accessToken ?? rejection.accessToken else { return 0 }
+    let age = clock.now.timeIntervalSince(rejection.date)
+    return (0..<Self.rejectionTime).contains(age) ? Self.rejectionTime - age : 0
+  }
+
+  private func recordRejection(of accessToken: String) {
+    rejection = (accessToken, clock.now)
+  }
+
+  /// Returns whether the token has just been issued, so that a rejection isn't about the token.
+  private nonisolated func isNew(_ token: OAuthToken) -> Bool {
+    abs(token.expiredAt.addingTimeInterval(-token.expiresIn).timeIntervalSince(clock.now)) < Self.newAge
   }
 }
 

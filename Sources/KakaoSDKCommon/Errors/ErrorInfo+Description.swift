@@ -14,6 +14,7 @@ extension ErrorInfo: CustomStringConvertible, CustomDebugStringConvertible, Cust
       children: [
         "rawCode": rawCode, "msg": Redactor.redact(text: msg), "requiredScopes": Self.redacted(requiredScopes),
         "allowedScopes": Self.redacted(allowedScopes), "httpStatus": httpStatus as Any,
+        "rejectsNewToken": rejectsNewToken,
       ])
   }
 

@@ -50,12 +50,20 @@ extension SdkError {
   /// Returns whether the user must log in again.
   ///
   /// - Returns: `true` if the API server rejected the access token, or the authorization server rejected the refresh
-  ///   token or the authorization code.
+  ///   token or the authorization code. It is `false` if ``ErrorInfo/rejectsNewToken`` is `true`.
   public func isInvalidTokenError() -> Bool {
     switch self {
-    case .ApiFailed(.InvalidAccessToken, _), .AuthFailed(.InvalidGrant, _): true
+    case .ApiFailed(.InvalidAccessToken, let info): info?.rejectsNewToken != true
+    case .AuthFailed(.InvalidGrant, _): true
     default: false
     }
+  }
+
+  /// The same error, marked as a rejection of an access token that has just been issued.
+  package var rejectingNewToken: SdkError {
+    guard case .ApiFailed(let reason, var info?) = self else { return self }
+    info.rejectsNewToken = true
+    return .ApiFailed(reason: reason, errorInfo: info)
   }
 
   /// The code of a client failure's cause, or `nil` if the reason says it all or the error isn't a client failure.

@@ -84,6 +84,11 @@ extension EnglishTexts {
     }
   }
 
+  static let newTokenRejected = ErrorText(
+    "Kakao rejected an access token that it had just issued.",
+    "A new login doesn't help. Register what the server's message names in the app's settings in the console: the IP "
+      + "address, the bundle ID, the key hash, or the web domain.")
+
   static func api(code: Int) -> ErrorText? {
     switch code {
     case -6: .init("Kakao doesn't allow this action.", "Check in the guide who can call this API.")

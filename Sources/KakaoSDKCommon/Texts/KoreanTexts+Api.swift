@@ -63,6 +63,10 @@ extension KoreanTexts {
     }
   }
 
+  static let newTokenRejected = ErrorText(
+    "카카오가 방금 발급한 액세스 토큰을 거절했습니다.",
+    "다시 로그인해도 해결되지 않습니다. 서버 메시지에 나온 IP 주소, 번들 ID, 키 해시 또는 웹 도메인을 콘솔의 앱 설정에 등록하세요.")
+
   static func api(code: Int) -> ErrorText? {
     switch code {
     case -6: .init("카카오가 허용하지 않는 동작입니다.", "누가 호출할 수 있는지 가이드에서 확인하세요.")

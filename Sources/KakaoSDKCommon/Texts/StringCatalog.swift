@@ -13,6 +13,8 @@ protocol StringCatalog {
   static func text(_ key: TextKey) -> String
   static func client(_ reason: ClientFailureReason) -> ErrorText
   static func api(_ reason: ApiFailureReason) -> ErrorText
+  /// The text for a rejection of an access token that has just been issued.
+  static var newTokenRejected: ErrorText { get }
   /// Returns the text for a code of the API server that has no case in ``ApiFailureReason``.
   static func api(code: Int) -> ErrorText?
   static func auth(_ reason: AuthFailureReason) -> ErrorText
@@ -30,6 +32,7 @@ extension StringCatalog {
   static func text(of error: SdkError) -> ErrorText {
     switch error {
     case .ClientFailed(let reason, _): client(reason)
+    case .ApiFailed(_, let info?) where info.rejectsNewToken: newTokenRejected
     case .ApiFailed(let reason, let info): info.flatMap { api(code: $0.rawCode) } ?? api(reason)
     case .AuthFailed(let reason, let info): info?.errorCode.flatMap(auth(code:)) ?? auth(reason)
     case .AppsFailed(let reason, let info): info.flatMap { apps(code: $0.rawCode) } ?? apps(reason)

@@ -12,10 +12,7 @@ final class AccessTokenStore: SynchronousTokenStore {
 
   init(accessToken: String) {
     // The expiry date is unknown, so only the server decides whether the token is still valid.
-    token = Locked(
-      OAuthToken(
-        accessToken: accessToken, expiresIn: 0, expiredAt: .distantFuture, tokenType: "bearer", refreshToken: "",
-        refreshTokenExpiresIn: 0, scope: nil, scopes: nil))
+    token = Locked(OAuthToken(accessToken: accessToken, tokenType: "bearer", refreshToken: ""))
   }
 
   func load() -> OAuthToken? { token.withLock { $0 } }

@@ -24,6 +24,8 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   private struct Entry: Sendable {
     let client: KakaoClient
     var uses = 0
+    /// Whether the client is kept because its new token was rejected.
+    var isKept = false
   }
 
   private let entries = Locked<[UserID: Entry]>([:])
@@ -82,12 +84,29 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   /// Ends one use of a client.
   ///
   /// A refresh continues even if the task that uses the client is canceled. The client is kept until the refresh has
-  /// finished, so that a new client doesn't use the same refresh token.
+  /// finished, so that a new client doesn't use the same refresh token. It is also kept while a token that was rejected
+  /// although it was new isn't refreshed.
   private func end(_ userID: UserID, _ client: KakaoClient) async {
-    guard let refresh = await client.tokens.runningRefresh else { return end(userID) }
+    let (refresh, wait) = await (client.tokens.runningRefresh, client.tokens.rejectionWait())
+    // One use is enough to keep the client.
+    let keepsClient = wait > 0 && setKept(true, userID)
+    guard refresh != nil || keepsClient else { return end(userID) }
     Task {
-      _ = await refresh.value
+      _ = await refresh?.value
+      if keepsClient {
+        try? await SystemClock().sleep(for: wait)
+        setKept(false, userID)
+      }
       end(userID)
+    }
+  }
+
+  /// - Returns: Whether this changed the entry.
+  @discardableResult
+  private func setKept(_ isKept: Bool, _ userID: UserID) -> Bool {
+    entries.withLock { entries in
+      defer { entries[userID]?.isKept = isKept }
+      return entries[userID]?.isKept == !isKept
     }
   }
 

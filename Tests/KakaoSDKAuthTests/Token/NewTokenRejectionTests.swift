@@ -1,0 +1,95 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// The API server rejects every access token, because a setting of the app is wrong.
+@Suite struct NewTokenRejectionTests {
+  private static let message = "ip mismatched! callerIp=203.0.113.7. check out registered ips."
+
+  private let clock = TestClock()
+  private let refreshes = Locked(0)
+  /// The access tokens that the server accepts.
+  private let accepted = Locked<Set<String>>([])
+
+  private func session(_ token: OAuthToken = .sample()) -> TokenSession {
+    let (clock, refreshes) = (clock, refreshes)
+    return TokenSession(store: InMemoryTokenStore(token), clock: clock) { _ in
+      let number = refreshes.increment() + 1
+      return .sample(access: "access-\(number)", now: clock.now)
+    }
+  }
+
+  private func call(_ session: TokenSession) async -> SdkError? {
+    do throws(SdkError) {
+      try await session.withAccessToken(of: try await session.validToken()) { (accessToken) throws(SdkError) in
+        guard accepted.withLock({ $0.contains(accessToken) }) else {
+          throw .ApiFailed(
+            reason: .InvalidAccessToken,
+            errorInfo: ErrorInfo(code: .InvalidAccessToken, msg: Self.message, requiredScopes: nil))
+        }
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("A token that is rejected although it is new is refreshed once in ten minutes")
+  func refreshLimit() async throws {
+    let session = session()
+    for _ in 0..<10 {
+      let error = try #require(await call(session))
+      #expect(!error.isInvalidTokenError())
+      #expect(error.getApiError().reason == .InvalidAccessToken)
+      #expect(error.getApiError().info?.msg == Self.message)
+    }
+    #expect(refreshes.withLock { $0 } == 1)
+    clock.advance(by: 600)
+    #expect(await call(session)?.isInvalidTokenError() == false)
+    #expect(refreshes.withLock { $0 } == 2)
+  }
+
+  @Test("The texts of such an error name the settings to change", arguments: SdkLanguage.allCases)
+  func texts(language: SdkLanguage) async throws {
+    let error = try #require(await call(session()))
+    #expect(error.recoverySuggestion(in: language).contains("IP"))
+    #expect(error.failureReason(in: language).contains("ip mismatched!"))
+    #expect(error.getApiError().info?.rejectsNewToken == true)
+  }
+
+  @Test("A token that is revoked later is refreshed again")
+  func revokedLater() async throws {
+    let session = session()
+    accepted.withLock { $0 = ["access-2"] }
+    #expect(await call(session) == nil)
+    accepted.withLock { $0 = ["access-3"] }
+    #expect(await call(session) == nil)
+    #expect(refreshes.withLock { $0 } == 2)
+  }
+
+  @Test("An old token that replaces a rejected one isn't new, so its rejection is about the token")
+  func oldToken() async throws {
+    let session = session(.sample(access: "access-0", now: clock.now.addingTimeInterval(-3000)))
+    let error = await #expect(throws: SdkError.self) {
+      try await session.withAccessToken(of: try await session.validToken().with(accessToken: "stale")) {
+        (_) throws(SdkError) in
+        throw .ApiFailed(
+          reason: .InvalidAccessToken, errorInfo: ErrorInfo(code: .InvalidAccessToken, msg: "", requiredScopes: nil))
+      }
+    }
+    #expect(error?.isInvalidTokenError() == true)
+    #expect(refreshes.withLock { $0 } == 0)
+  }
+}
+
+extension OAuthToken {
+  fileprivate func with(accessToken: String) -> Self {
+    OAuthToken(
+      accessToken: accessToken, expiresIn: expiresIn, expiredAt: expiredAt, tokenType: tokenType,
+      refreshToken: refreshToken, refreshTokenExpiresIn: refreshTokenExpiresIn,
+      refreshTokenExpiredAt: refreshTokenExpiredAt, scope: scope, idToken: idToken, loginID: loginID)
+  }
+}
