@@ -43,7 +43,7 @@ struct ScopeInfoTests {
   @Test(
     "A missing field or one of another type is an error",
     arguments: [
-      "{}", #"{"id":"7"}"#, #"{"id":7,"scopes":{}}"#, #"{"id":7,"scopes":[{"id":"x"}]}"#,
+      "{}", #"{"id":"x"}"#, #"{"id":7,"scopes":{}}"#, #"{"id":7,"scopes":[{"id":"x"}]}"#,
       #"{"id":7,"scopes":[{"id":"x","display_name":"x","type":1,"using":true,"agreed":true}]}"#,
       #"{"id":7,"scopes":[{"id":"x","display_name":"x","type":"PRIVACY","using":true,"agreed":"yes"}]}"#,
     ])

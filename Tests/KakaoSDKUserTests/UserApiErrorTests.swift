@@ -37,7 +37,9 @@ struct UserApiErrorTests {
     transport.expectNoUnused()
   }
 
-  @Test("A response with another structure is an error, never a success without a value", arguments: Call.allCases)
+  @Test(
+    "A response with another structure is an error, never a success without a value",
+    arguments: Call.allCases.filter { $0 != .updateProfile })
   func wrongShape(call: Call) async {
     for answer in [StubResponse.json("[]"), .text("<html>"), StubResponse()] {
       let error = await #expect(throws: SdkError.self) { try await call.run(.testing(StubTransport(answer))) }

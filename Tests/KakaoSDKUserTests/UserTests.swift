@@ -70,12 +70,37 @@ struct UserTests {
   }
 
   @Test(
-    "A field of another type is an error, not nil",
+    "An optional field of another type is nil, and the rest of the user is kept",
     arguments: [
-      #"{"id":"1"}"#, #"{"id":1,"kakao_account":[]}"#, #"{"id":1,"kakao_account":{"email":7}}"#,
-      #"{"id":1,"kakao_account":{"profile":"x"}}"#, #"{"id":1,"connected_at":7}"#,
-      #"{"id":1,"properties":[]}"#, #"{"id":1,"for_partner":"u"}"#, #"{"id":1,"has_signed_up":"yes"}"#, "[]",
+      #""kakao_account":[]"#, #""kakao_account":"""#, #""connected_at":1770091506"#, #""synched_at":{}"#,
+      #""properties":[]"#, #""for_partner":"u""#, #""for_partner":{"uuid":7}"#, #""has_signed_up":"yes""#,
+      #""group_user_token":7"#,
     ])
+  func oddFields(field: String) throws {
+    #expect(try user(#"{"id":1,\#(field)}"#) == User(id: 1))
+  }
+
+  @Test("An optional field of the account or the profile that has another type is nil, and the rest is kept")
+  func oddAccount() throws {
+    let fields = [
+      #""birthyear":1992"#, #""profile":"""#, #""gender":1"#, #""age_range":["20~29"]"#, #""is_email_valid":"true""#,
+      #""ci_authenticated_at":1770091506"#, #""birthday_type":{}"#, #""phone_number":false"#,
+    ]
+    let account = #"{"email":"a@example.com",\#(fields.joined(separator: ","))}"#
+    #expect(try user(#"{"id":1,"kakao_account":\#(account)}"#).kakaoAccount == Account(email: "a@example.com"))
+    let profile = #"{"nickname":"n","profile_image_url":"","thumbnail_image_url":7,"is_default_image":"no"}"#
+    let decoded = try user(#"{"id":1,"kakao_account":{"profile":\#(profile)}}"#)
+    #expect(decoded.kakaoAccount?.profile == Profile(nickname: "n"))
+  }
+
+  @Test("The ID can be text")
+  func idAsText() throws {
+    #expect(try user(#"{"id":"1376016924429759228"}"#).id == 1_376_016_924_429_759_228)
+  }
+
+  @Test(
+    "An ID that isn't an integer is an error, not nil",
+    arguments: [#"{"id":"x"}"#, #"{"id":""}"#, #"{"id":1.5}"#, #"{"id":{}}"#, #"{"id":9223372036854775808}"#, "[]"])
   func wrongShapes(json: String) {
     #expect(throws: DecodingError.self) { try user(json) }
   }

@@ -77,7 +77,8 @@ package struct HTTPClient: Sendable {
     _ response: HTTPTransportResponse, as endpoint: Endpoint<Response>
   ) throws(SdkError) -> Response {
     do {
-      return try endpoint.decode(response.body, response.header("Date").flatMap(Date.init(imfFixdate:)))
+      let date = response.header("Date").flatMap(Date.init(imfFixdate:))
+      return try UnreadableField.$logger.withValue(logger) { try endpoint.decode(response.body, date) }
     } catch {
       throw SdkError(decoding: error, status: response.status, from: endpoint.path)
     }

@@ -17,9 +17,9 @@ extension Endpoint where Response == Void {
   package static let logout = acknowledged("/v1/user/logout")
   package static let unlink = acknowledged("/v1/user/unlink")
 
-  /// Creates an endpoint whose response contains only the user's ID, such as `{"id":123456789}`.
+  /// Creates an endpoint whose response contains only the user's ID, which isn't read: the status says it all.
   static func acknowledged(_ path: String, _ parameters: KeyValuePairs<String, String?> = [:]) -> Self {
-    Endpoint(.post, .kapi, path, parameters) { _ = try UserID(from: $0) }
+    Endpoint(.post, .kapi, path, parameters) { _ in }
   }
 }
 

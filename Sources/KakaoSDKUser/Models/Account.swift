@@ -222,13 +222,3 @@ public struct Account: Codable, Sendable, Hashable {
     case isKorean = "is_korean"
   }
 }
-
-extension KeyedDecodingContainer {
-  /// Decodes the dates of an account.
-  ///
-  /// In this file, the compiler prefers this method to the generic one of the standard library, also in the initializer
-  /// `Account.init(from:)` that it generates.
-  fileprivate func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {
-    try decodeReadableDate(forKey: key)
-  }
-}

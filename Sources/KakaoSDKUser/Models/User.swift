@@ -60,20 +60,19 @@ public struct User: Codable, Sendable, Hashable {
 
   /// Decodes a user from Kakao's response body.
   ///
-  /// A date that isn't an RFC 3339 timestamp becomes `nil`.
+  /// An optional value of an unexpected type, or a date that isn't an RFC 3339 timestamp, becomes `nil`.
   ///
-  /// - Throws: `DecodingError` if a value has an unexpected type.
+  /// - Throws: `DecodingError` if `id` isn't an integer or text that consists of one.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decodeIfPresent(Int64.self, forKey: .id)
-    properties = try values.decodeIfPresent([String: PropertyValue].self, forKey: .properties)?
-      .compactMapValues(\.text)
-    kakaoAccount = try values.decodeIfPresent(Account.self, forKey: .kakaoAccount)
+    properties = values.readable([String: PropertyValue].self, forKey: .properties)?.compactMapValues(\.text)
+    kakaoAccount = values.readable(Account.self, forKey: .kakaoAccount)
     groupUserToken = try values.decodeIfPresent(String.self, forKey: .groupUserToken)
-    connectedAt = try values.decodeReadableDate(forKey: .connectedAt)
-    synchedAt = try values.decodeReadableDate(forKey: .synchedAt)
+    connectedAt = try values.decodeIfPresent(Date.self, forKey: .connectedAt)
+    synchedAt = try values.decodeIfPresent(Date.self, forKey: .synchedAt)
     hasSignedUp = try values.decodeIfPresent(Bool.self, forKey: .hasSignedUp)
-    uuid = try values.decodeIfPresent(Partner.self, forKey: .partner)?.uuid
+    uuid = values.readable(Partner.self, forKey: .partner)?.uuid
   }
 
   /// Encodes the user as the JSON that Kakao sends.
