@@ -1,6 +1,6 @@
 /// The codes of `InvalidWebhook`.
 extension ClientFailureCode {
-  /// The request doesn't have the method, the media type, or the fields of the webhook.
+  /// The request doesn't have the method or the fields of the webhook.
   public static let webhookRequestMalformed = Self(rawValue: "webhookRequestMalformed")
   /// The request doesn't have the app's primary admin key.
   public static let webhookUnauthorized = Self(rawValue: "webhookUnauthorized")

@@ -31,8 +31,8 @@ public struct AccountStateWebhook: Sendable {
 
   /// Verifies the security event token of a request.
   ///
-  /// It checks the method, the media type, the type of the token (`secevent+jwt`), the signature, the issuer, the
-  /// audience, the times, and the subject. The audience must contain one of the verifier's app keys. A token without an
+  /// It checks the method, the type of the token (`secevent+jwt`), the signature, the issuer, the audience, the times,
+  /// and the subject. The media type doesn't matter. The audience must contain one of the verifier's app keys. A token without an
   /// expiration time doesn't expire. A body of more than 32 KiB is rejected. The method doesn't check whether the token
   /// was received before; see ``SecurityEventToken/id``.
   ///
@@ -42,7 +42,7 @@ public struct AccountStateWebhook: Sendable {
   ///   `clientFailureCode`. `NetworkFailed`, `TaskCancelled`, or `InvalidResponse` if the issuer's keys can't be
   ///   fetched. Respond with ``WebhookResponse/init(rejecting:)``.
   public func verify(_ request: WebhookRequest) async throws(SdkError) -> SecurityEventToken {
-    guard request.method == "POST", request.mediaType == "application/secevent+jwt" else {
+    guard request.method == "POST" else {
       throw SdkError(.InvalidWebhook, code: .webhookRequestMalformed, .webhookRequestMalformed)
     }
     let payload: Data
@@ -59,15 +59,15 @@ public struct AccountStateWebhook: Sendable {
       throw SdkError(.InvalidWebhook.caused(by: error), code: .securityEventMalformed, .securityEventMalformed)
     }
     try check(claims)
-    guard let userID = claims.userID, !claims.jti.isEmpty, !claims.events.isEmpty else {
+    guard let userID = claims.userID, let id = claims.jti.text, !id.isEmpty, !claims.events.isEmpty else {
       throw SdkError(.InvalidWebhook, code: .securityEventMalformed, .securityEventMalformed)
     }
     let events = claims.events.sorted { $0.key < $1.key }.map { uri, event in
       AccountStateEvent(type: .init(rawValue: uri), reason: event.reason.map(UnlinkReason.init))
     }
     return SecurityEventToken(
-      id: claims.jti, userID: userID, issuedAt: claims.iat.date, occurredAt: claims.toe?.date,
-      transactionID: claims.txn ?? claims.txm, events: events, payload: payload)
+      id: id, userID: userID, issuedAt: claims.iat.date, occurredAt: claims.toe?.date,
+      transactionID: claims.txn?.text ?? claims.txm?.text, events: events, payload: payload)
   }
 
   private func check(_ claims: SecurityEventClaims) throws(SdkError) {

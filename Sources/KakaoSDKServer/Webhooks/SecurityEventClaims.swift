@@ -1,18 +1,21 @@
 import Foundation
 
 /// The claims of a security event token (RFC 8417, section 2.2), which aren't verified.
+///
+/// The claims that decide whether the token is authentic must have the specified types. The others can be numbers instead
+/// of text, or `null`.
 struct SecurityEventClaims: Decodable {
   let iss: String
   let aud: Audience
-  let sub: String?
+  let sub: LenientText?
   let iat: UnixTime
   let exp: UnixTime?
   let nbf: UnixTime?
   let toe: UnixTime?
-  let jti: String
-  let txn: String?
+  let jti: LenientText
+  let txn: LenientText?
   /// Kakao's name of `txn`.
-  let txm: String?
+  let txm: LenientText?
   let events: [String: Event]
 
   /// One value or an array of values (RFC 7519, section 4.1.3).
@@ -43,7 +46,7 @@ struct SecurityEventClaims: Decodable {
     /// The subject in the form `iss-sub`, which is the only one that Kakao uses.
     struct Subject: Decodable {
       let iss: String?
-      let sub: String?
+      let sub: LenientText?
     }
 
     let subject: Subject?
@@ -54,10 +57,10 @@ struct SecurityEventClaims: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      subject = try values.decodeIfPresent(Subject.self, forKey: .subject)
-      // Another event can have a member of this name with another type.
-      reason = try? values.decode(String.self, forKey: .reason)
+      // An event can be null, and another event can have a member of this name with another type.
+      let values = try? decoder.container(keyedBy: CodingKeys.self)
+      subject = try values?.decodeIfPresent(Subject.self, forKey: .subject)
+      reason = try? values?.decode(String.self, forKey: .reason)
     }
   }
 }
@@ -67,7 +70,7 @@ extension SecurityEventClaims {
   var userID: Int64? {
     let subjects = events.values.compactMap(\.subject)
     guard subjects.allSatisfy({ $0.iss == nil || $0.iss == iss }) else { return nil }
-    let names = Set(subjects.compactMap(\.sub) + [sub].compactMap { $0 })
+    let names = Set((subjects.map(\.sub) + [sub]).compactMap { $0?.text })
     guard names.count == 1, let name = names.first, let id = Int64(name), "\(id)" == name else { return nil }
     return id
   }

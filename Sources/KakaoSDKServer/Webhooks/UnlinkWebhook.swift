@@ -32,7 +32,8 @@ public struct UnlinkWebhook: Sendable {
   ///
   /// The same request can arrive more than once.
   ///
-  /// - Parameter request: The request, either a GET request with a query or a POST request with a form or JSON.
+  /// - Parameter request: The request: a GET request with a query, or a POST request with a form or JSON. The fields of
+  ///   a POST request can also be in its query, and its media type doesn't matter.
   /// - Returns: The content of the request.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidWebhook` and the code `webhookUnauthorized` if the admin key
   ///   is missing or wrong, or `webhookRequestMalformed` if the request isn't an unlink webhook. Respond with
@@ -60,14 +61,13 @@ extension UnlinkWebhook: CustomStringConvertible, CustomDebugStringConvertible, 
 }
 
 extension WebhookRequest {
-  /// The fields of a query, a form, or a JSON object of strings; `nil` if the request has another form.
+  /// The fields of the query and of the body, which is a form or a JSON object; `nil` if the request has another form.
   fileprivate var fields: [String: String]? {
-    switch (method, mediaType) {
-    case ("GET", _): FormEncoding.decode(query)
-    case ("POST", "application/x-www-form-urlencoded"): String(data: body, encoding: .utf8).flatMap(FormEncoding.decode)
-    case ("POST", "application/json"): try? JSONDecoder().decode([String: String].self, from: body)
-    default: nil
-    }
+    guard ["GET", "POST"].contains(method), let query = FormEncoding.decode(query) else { return nil }
+    guard method == "POST" else { return query }
+    let json = try? JSONDecoder().decode([String: LenientText].self, from: body).compactMapValues(\.text)
+    guard let fields = json ?? String(data: body, encoding: .utf8).flatMap(FormEncoding.decode) else { return nil }
+    return query.merging(fields) { $1 }
   }
 }
 

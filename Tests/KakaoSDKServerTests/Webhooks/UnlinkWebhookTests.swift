@@ -69,12 +69,27 @@ struct UnlinkWebhookTests {
     }
   }
 
-  @Test("A request with another method or media type is rejected")
+  @Test("The form of an authentic request doesn't matter")
+  func otherForms() throws {
+    let expected = UnlinkNotice(appID: 1_048_576, userID: 4_203_117_586, reason: .unlinkFromApps)
+    let json = #"{"app_id":1048576,"user_id":4203117586,"referrer_type":"UNLINK_FROM_APPS","group_user_token":null}"#
+    for request in [
+      request(body: Self.fields, contentType: nil), request(body: Self.fields, contentType: "text/plain"),
+      request(query: Self.fields),
+      request(query: "app_id=1048576&user_id=4203117586", body: "referrer_type=UNLINK_FROM_APPS"),
+      request(body: json, contentType: "application/json"), request(body: json, contentType: nil),
+      request(query: Self.fields, body: #"{"other":{"a":[1]}}"#),
+    ] {
+      #expect(try verify(request) == expected)
+    }
+  }
+
+  @Test("A request with another method or without the fields is rejected")
   func otherRequests() {
     for request in [
-      request("PUT", body: Self.fields), request(body: Self.fields, contentType: nil),
-      request(body: Self.fields, contentType: "text/plain"), request(query: Self.fields),
+      request("PUT", body: Self.fields), request("GET", body: Self.fields), request("DELETE", query: Self.fields),
       request(body: #"{"app_id":1}"#, contentType: "application/json"),
+      request(body: #"{"app_id":1.5,"user_id":2,"referrer_type":"R"}"#), request(body: "[1]"),
     ] {
       let error = #expect(throws: SdkError.self) { try verify(request) }
       #expect(error?.clientFailureCode == .webhookRequestMalformed)
