@@ -13,6 +13,7 @@ struct DatabaseTokenStore: TokenStore {
 
   let tokens: DatabaseTokens
   let userID: String
+  let excludesOtherProcesses = true
 
   func load() async throws(SdkError) -> OAuthToken? {
     let row = try await tokens.wrappingErrors(.tokenReadFailed) {
@@ -26,7 +27,7 @@ struct DatabaseTokenStore: TokenStore {
     guard row.count == 3, let keyID = row[0], let text = row[1], let usedAt = row[2].flatMap(TimeInterval.init) else {
       throw SdkError(.TokenStoreFailed, code: .storedTokenUnreadable, .tokenRowDamaged, "")
     }
-    let token = try tokens.keys.open(SealedToken(keyID: keyID, text: text), of: tokens.rowName(of: userID))
+    let token = try tokens.keys.open(SealedToken(keyID: keyID, text: text), of: tokens.rowNames(of: userID))
     let now = Date()
     if now.timeIntervalSince1970 - usedAt > DatabaseTokens.useInterval {
       // The token was read, so it is returned even if its use isn't recorded. The next load tries again.
@@ -39,7 +40,7 @@ struct DatabaseTokenStore: TokenStore {
 
   func save(_ token: OAuthToken) async throws(SdkError) {
     try await tokens.wrappingErrors(.tokenWriteFailed) {
-      let sealed = try tokens.keys.seal(token, for: tokens.rowName(of: userID))
+      let sealed = try tokens.keys.seal(token, for: tokens.rowNames(of: userID)[0])
       try await repeating {
         try await tokens.database.execute(
           """
@@ -110,8 +111,10 @@ struct DatabaseTokenStore: TokenStore {
   private func resultIfLocked<Value: Sendable>(
     until deadline: DispatchTime, _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws -> Result<Value, SdkError>? {
-    try await tokens.refreshes.lock(until: deadline)
-    defer { tokens.refreshes.unlock() }
+    // A refresh can take as long as a request to Kakao, so other changes don't wait for it.
+    let turns = TokenSession.isRefreshing ? tokens.refreshes : tokens.changes
+    try await turns.lock(until: deadline)
+    defer { turns.unlock() }
     let result = Locked<Result<Value, SdkError>?>(nil)
     do {
       try await tokens.database.transaction { transaction in

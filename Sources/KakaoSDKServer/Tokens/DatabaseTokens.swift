@@ -26,11 +26,16 @@ public struct DatabaseTokens: Sendable {
   let table: String
   let keys: TokenKeyRing
   /// The authorization server and the app key, to which each token belongs.
-  let owner: String
+  ///
+  /// New tokens have the first owner. The second one is the server's URL, which earlier versions used if the
+  /// configuration had it.
+  private let owners: [String]
   /// Excludes the tasks of this process that use the same user's token.
   let mutexes = AsyncMutexes()
-  /// Limits the transactions that hold a lock, because each of them keeps a connection.
+  /// Limits the refreshes that hold a lock, because each of them keeps a connection.
   let refreshes: AsyncMutex
+  /// Limits the other operations that hold a lock, such as logins, to one, for the same reason.
+  let changes = AsyncMutex()
 
   /// Creates the tokens of a server, without using the database yet.
   ///
@@ -42,8 +47,8 @@ public struct DatabaseTokens: Sendable {
   ///     read.
   ///   - keys: The keys that encrypt the tokens.
   ///   - refreshLimit: The highest number of users whose tokens this process refreshes at the same time. Each refresh
-  ///     keeps one connection and needs a second one to load and save the token, so the pool of connections must be
-  ///     larger than this number.
+  ///     keeps one connection and needs a second one to load and save the token. A login does so too, for a moment. The
+  ///     pool must have at least two connections more than this number.
   public init(
     _ database: any TokenSQL, table: String = "kakao_tokens", configuration: KakaoConfiguration, keys: TokenKeyRing,
     refreshLimit: Int = 4
@@ -51,7 +56,10 @@ public struct DatabaseTokens: Sendable {
     self.database = database
     self.table = table
     self.keys = keys
-    owner = "\(configuration.hosts.kauth)\n\(configuration.appKey)"
+    let hosts = configuration.hosts
+    let server = (try? hosts.baseURL(.kauth)) ?? hosts.kauth
+    let name = server.hasPrefix("https://") ? String(server.dropFirst("https://".count)) : server
+    owners = [name, server].map { "\($0)\n\(configuration.appKey)" }
     refreshes = AsyncMutex(limit: max(1, refreshLimit))
   }
 
@@ -146,12 +154,12 @@ public struct DatabaseTokens: Sendable {
             throw SdkError(.TokenStoreFailed, code: .storedTokenUnreadable, .tokenRowDamaged, "")
           }
           last = userID
-          let name = rowName(of: userID)
-          guard let token = try? keys.open(SealedToken(keyID: keyID, text: text), of: name) else {
+          let names = rowNames(of: userID)
+          guard let token = try? keys.open(SealedToken(keyID: keyID, text: text), of: names) else {
             unreadable.append(userID)
             continue
           }
-          let sealed = try keys.seal(token, for: name)
+          let sealed = try keys.seal(token, for: names[0])
           // Doesn't replace a token that has been saved in the meantime.
           try await database.execute(
             "UPDATE \(table) SET key_id = $1, token = $2 WHERE user_id = $3 AND token = $4",
@@ -164,8 +172,8 @@ public struct DatabaseTokens: Sendable {
 
   static func seconds(_ date: Date) -> String { String(Int64(date.timeIntervalSince1970)) }
 
-  /// Returns the name to which a user's ciphertext is bound.
-  func rowName(of userID: String) -> String { "\(owner)\n\(table)\n\(userID)" }
+  /// Returns the names to which a user's ciphertext can be bound, beginning with the one of new ciphertexts.
+  func rowNames(of userID: String) -> [String] { owners.map { "\($0)\n\(table)\n\(userID)" } }
 
   func wrappingErrors<Value>(
     _ code: ClientFailureCode, _ body: () async throws -> Value

@@ -41,19 +41,21 @@ public struct TokenKeyRing: Sendable {
     return SealedToken(keyID: currentID, text: data.base64EncodedString())
   }
 
-  /// Decrypts the token of one row.
+  /// Decrypts the token of one row, which is bound to one of some names.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenKeyUnknown` or
   ///   `storedTokenUnreadable`.
-  func open(_ sealed: SealedToken, of row: String) throws(SdkError) -> OAuthToken {
+  func open(_ sealed: SealedToken, of rows: [String]) throws(SdkError) -> OAuthToken {
     guard let key = keys[sealed.keyID] else {
       throw SdkError(.TokenStoreFailed, code: .tokenKeyUnknown, .tokenKeyUnknown, sealed.keyID)
     }
     do {
       guard let data = Data(base64Encoded: sealed.text) else { throw CocoaError(.coderReadCorrupt) }
-      let header = Self.header(row, sealed.keyID)
       let box = try AES.GCM.SealedBox(combined: data)
-      let json = try AES.GCM.open(box, using: SymmetricKey(data: key), authenticating: header)
+      let json =
+        try rows.lazy.compactMap { row in
+          try? AES.GCM.open(box, using: SymmetricKey(data: key), authenticating: Self.header(row, sealed.keyID))
+        }.first ?? { throw CryptoKitError.authenticationFailure }()
       return try JSONDecoder().decode(OAuthToken.self, from: json)
     } catch {
       throw SdkError(
