@@ -18,6 +18,8 @@ public struct EncryptedFileTokenStore: SynchronousTokenStore {
   /// This is longer than a refresh without retries takes in another process.
   static let lockTimeout: TimeInterval = 90
 
+  /// Always `true`, because the lock is a file.
+  public var excludesOtherProcesses: Bool { true }
   /// The URL of the token file.
   public var file: URL { tokenFile.url }
   private let tokenFile: OwnerOnlyFile
@@ -68,11 +70,11 @@ public struct EncryptedFileTokenStore: SynchronousTokenStore {
 
   /// Checks that the token can be saved, by writing a temporary file and removing it again.
   ///
-  /// Doesn't create or replace a key. See ``TokenStore/preflightSave(of:)``.
+  /// Creates the random key if it is missing or damaged. See ``TokenStore/preflightSave(of:)``.
   public func preflightSave(of token: OAuthToken) throws(SdkError) {
     try wrappingErrors(.write) {
       _ = try content()
-      try tokenFile.preflightReplace(with: try content(for: token, sealedWith: try key.loadOrTemporary()))
+      try tokenFile.preflightReplace(with: try content(for: token, sealedWith: try key.loadOrCreate()))
     }
   }
 

@@ -13,33 +13,36 @@ struct OwnerOnlyFile: Sendable {
   ///
   /// Throws if it isn't a regular file or if other users can access it.
   func read() throws -> Data? {
-    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      throw POSIXError.last
+    do {
+      return try handle(O_RDONLY).readToEnd() ?? Data()
+    } catch let error as POSIXError where error.code == .ENOENT {
+      return nil
     }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw TokenFileError.foreign }
-    guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else { throw TokenFileError.shared }
-    return try handle.readToEnd() ?? Data()
   }
 
   func replace(with data: Data) throws {
     try write(data) { temporary in
       guard rename(temporary, url.path) == 0 else { throw POSIXError.last }
-      try syncFolder()
+      syncFolder()
     }
   }
 
-  /// Creates the file if it doesn't exist.
-  func createIfMissing(with data: Data) throws {
-    guard access(url.path, F_OK) != 0 else { return }
-    try write(data) { temporary in
-      guard link(temporary, url.path) == 0 || errno == EEXIST else { throw POSIXError.last }
-      try syncFolder()
+  /// Writes data of a fixed size, unless the content of the file already has that size.
+  ///
+  /// Processes that do so at the same time take turns, so that all of them read the same content afterward. The file is
+  /// written in place, because some file systems, such as FAT, have no hard links. After a crash, a partial file has
+  /// another size.
+  func fill(with data: Data) throws {
+    try OwnerOnlyFolder.make(url.deletingLastPathComponent())
+    let handle = try handle(O_RDWR | O_CREAT)
+    while flock(handle.fileDescriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw POSIXError.last }
     }
+    guard try handle.seekToEnd() != data.count else { return }
+    try handle.truncate(atOffset: 0)
+    try handle.write(contentsOf: data)
+    try handle.synchronize()
+    syncFolder()
   }
 
   /// Does the same as ``replace(with:)``, but doesn't replace the file.
@@ -64,12 +67,26 @@ struct OwnerOnlyFile: Sendable {
     try place(temporary.path)
   }
 
-  /// Flushes the folder to disk, because a rename is durable only after that.
-  private func syncFolder() throws {
-    let descriptor = open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+  /// Opens the file.
+  ///
+  /// Throws if it isn't a regular file or if other users can access it.
+  private func handle(_ flags: Int32) throws -> FileHandle {
+    let descriptor = open(url.path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw POSIXError.last }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw POSIXError.last }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw TokenFileError.foreign }
+    guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else { throw TokenFileError.shared }
+    return handle
+  }
+
+  /// Flushes the folder to disk if its file system can do so, because a rename is durable only after that.
+  private func syncFolder() {
+    let descriptor = open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
   }
 }
 

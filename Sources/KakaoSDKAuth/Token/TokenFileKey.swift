@@ -5,7 +5,7 @@ import Foundation
 enum TokenFileKey: Sendable {
   /// A key that the app provides.
   case provided(Data)
-  /// A random key in a file, which is created by the first write and never removed.
+  /// A random key in a file, which is created before the first write and never removed.
   case file(OwnerOnlyFile)
 
   func load() throws -> SymmetricKey {
@@ -21,25 +21,14 @@ enum TokenFileKey: Sendable {
   ///
   /// Creates a random key if it is missing, and replaces one that is damaged, because it can't decrypt anything.
   func loadOrCreate() throws -> SymmetricKey {
-    guard case .file(let file) = self else { return try load() }
-    let fresh = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
-    // Two processes may find the key missing at the same time. The second one uses the key of the first.
-    try file.createIfMissing(with: fresh)
     do {
       return try load()
-    } catch TokenFileError.badKey {
-      try file.replace(with: fresh)
+    } catch TokenFileError.noKey, TokenFileError.badKey {
+      guard case .file(let file) = self else { throw TokenFileError.badProvidedKey }
+      // If two processes find the key missing at the same time, the second one uses the key of the first.
+      try file.fill(with: SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) })
       return try load()
     }
-  }
-
-  /// Returns the key for a preflight check, which writes no token.
-  ///
-  /// If the key file can't be used, returns a new random key. Doesn't change the key file, because another process may
-  /// be about to write with it.
-  func loadOrTemporary() throws -> SymmetricKey {
-    guard case .file = self else { return try load() }
-    return (try? load()) ?? SymmetricKey(size: .bits256)
   }
 
   private static func key(_ data: Data, orThrow error: TokenFileError) throws -> SymmetricKey {

@@ -89,18 +89,6 @@ import Testing
     #expect(Set(names) == ["token", "token.key"])
   }
 
-  @Test("A preflight neither creates nor replaces a key", arguments: [nil, "too short"] as [String?])
-  func preflight(oldKey: String?) throws {
-    let key = file.appendingPathExtension("key")
-    if let oldKey {
-      try store.save(.sample())
-      try Data(oldKey.utf8).write(to: key)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key.path)
-    }
-    try store.preflightSave(of: .sample())
-    #expect((try? String(contentsOf: key, encoding: .utf8)) == oldKey)
-  }
-
   @Test("A modified byte is detected")
   func modifiedFile() throws {
     try store.save(.sample())

@@ -87,10 +87,38 @@ import Testing
     #expect(try store.load()?.accessToken == "access-2")
   }
 
-  @Test("A key that other users can read is rejected")
+  @Test("A missing or damaged key is created before a login or a refresh", arguments: [nil, 0, 5, 33])
+  func preflightKey(length: Int?) throws {
+    try FileManager.default.removeItem(at: key)
+    if let length { try put(Data(repeating: 1, count: length), in: key) }
+    try store.preflightSave(of: .sample())
+    let created = try Data(contentsOf: key)
+    #expect(created.count == 32)
+    try store.save(.sample(access: "access-2"))
+    #expect(try Data(contentsOf: key) == created)
+    #expect(try store.load()?.accessToken == "access-2")
+  }
+
+  @Test("A key that other users can read is rejected, also before a login")
   func sharedKey() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: key.path)
     let error = #expect(throws: SdkError.self) { try store.load() }
     #expect(error?.underlyingError as? TokenFileError == .shared)
+    #expect(throws: SdkError.self) { try store.preflightSave(of: .sample()) }
+    try put(Data(), in: key)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: key.path)
+    #expect(throws: SdkError.self) { try store.preflightSave(of: .sample()) }
+    #expect(try Data(contentsOf: key).isEmpty)
+  }
+
+  @Test("Tasks that create the key at the same time use one key")
+  func simultaneousKeys() async throws {
+    for _ in 0..<20 {
+      try FileManager.default.removeItem(at: key)
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 { group.addTask { [store] in #expect(throws: Never.self) { try store.save(.sample()) } } }
+      }
+      #expect(try store.load() == .sample())
+    }
   }
 }

@@ -57,6 +57,25 @@
     }
   }
 
+  /// A folder that no program can open, as on file systems whose folders can't be flushed to disk.
+  @Suite struct UnsyncableTokenFileTests {
+    @Test("A token can be saved in a folder that can't be flushed to disk")
+    func saving() async {
+      await #expect(processExitsWith: .success) {
+        let folder = try TemporaryFolder()
+        let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
+        if geteuid() == 0 {
+          #expect(chown(folder.url.path, 65_534, 65_534) == 0)
+          #expect(setuid(65_534) == 0)
+        }
+        #expect(chmod(folder.url.path, 0o300) == 0)
+        try store.save(.sample())
+        #expect(try store.load() == .sample())
+        #expect(chmod(folder.url.path, 0o700) == 0)
+      }
+    }
+  }
+
   private enum FileLimit {
     /// Prevents every file of this process from growing.
     static func setNothing() throws {
