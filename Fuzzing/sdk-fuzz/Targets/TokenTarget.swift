@@ -7,10 +7,8 @@ extension FuzzTarget {
   /// Decodes responses of the token endpoint.
   static let tokens = FuzzTarget("tokens") { input in
     let now = Date(timeIntervalSince1970: 1_767_225_600)
-    if let response = try? KakaoJSON.decoder().decode(TokenResponse.self, from: input) {
-      try check(OAuthToken(response, receivedAt: now))
-    }
-    guard let response = try? KakaoJSON.decoder().decode(RefreshResponse.self, from: input) else { return }
+    guard let response = try? KakaoJSON.decoder().decode(TokenResponse.self, from: input) else { return }
+    if let token = try? OAuthToken(response, replacing: nil, receivedAt: now) { try check(token) }
     let old = OAuthToken(
       accessToken: "a", expiresIn: 1, expiredAt: now, tokenType: "bearer", refreshToken: "r", refreshTokenExpiresIn: 1,
       refreshTokenExpiredAt: now, scope: nil, scopes: nil)

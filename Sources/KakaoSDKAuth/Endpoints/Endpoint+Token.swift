@@ -15,8 +15,7 @@ extension Endpoint where Response == IssuedToken {
     code: String, verifier: String?, redirectURI: String, configuration: KakaoConfiguration,
     now: @escaping @Sendable () -> Date
   ) -> Self {
-    Endpoint(
-      .post, .kauth, "/oauth/token",
+    token(
       [
         "grant_type": "authorization_code",
         "client_id": configuration.appKey,
@@ -25,11 +24,7 @@ extension Endpoint where Response == IssuedToken {
         "code_verifier": verifier,
         "client_secret": configuration.clientSecret,
         "ios_bundle_id": Bundle.main.bundleIdentifier,
-      ],
-      decodingDated: { body, date in
-        let response = try KakaoJSON.decoder().decode(TokenResponse.self, from: body)
-        return IssuedToken(token: OAuthToken(response, receivedAt: now()), date: date)
-      })
+      ], replacing: nil, now)
   }
 
   /// `POST /oauth/token` with a refresh token (RFC 6749, 6).
@@ -38,18 +33,24 @@ extension Endpoint where Response == IssuedToken {
   static func refresh(
     _ token: OAuthToken, configuration: KakaoConfiguration, now: @escaping @Sendable () -> Date
   ) -> Self {
-    Endpoint(
-      .post, .kauth, "/oauth/token",
+    self.token(
       [
         "grant_type": "refresh_token",
         "client_id": configuration.appKey,
         "refresh_token": token.refreshToken,
         "client_secret": configuration.clientSecret,
         "ios_bundle_id": Bundle.main.bundleIdentifier,
-      ],
+      ], replacing: token, now)
+  }
+
+  private static func token(
+    _ parameters: KeyValuePairs<String, String?>, replacing old: OAuthToken?, _ now: @escaping @Sendable () -> Date
+  ) -> Self {
+    Endpoint(
+      .post, .kauth, "/oauth/token", parameters,
       decodingDated: { body, date in
-        let response = try KakaoJSON.decoder().decode(RefreshResponse.self, from: body)
-        return IssuedToken(token: OAuthToken(response, replacing: token, receivedAt: now()), date: date)
+        let response = try KakaoJSON.decoder().decode(TokenResponse.self, from: body)
+        return IssuedToken(token: try OAuthToken(response, replacing: old, receivedAt: now()), date: date)
       })
   }
 }

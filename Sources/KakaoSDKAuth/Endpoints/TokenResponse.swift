@@ -1,12 +1,13 @@
 import Foundation
 
-/// The response to a refresh request (RFC 6749, 5.1).
+/// A response of the token endpoint (RFC 6749, 5.1).
 ///
-/// A property is `nil` if the response doesn't contain it; its previous value then remains valid.
-struct RefreshResponse: Decodable, Sendable {
-  let tokenType: String
+/// The code or refresh token of the request has been used up, so only an unusable access token makes the response
+/// unusable. Any other property is `nil` if the response doesn't contain a usable value.
+struct TokenResponse: Decodable, Sendable {
   let accessToken: String
-  let expiresIn: TimeInterval
+  let tokenType: String
+  let expiresIn: TimeInterval?
   let refreshToken: String?
   let refreshTokenExpiresIn: TimeInterval?
   let scope: String?
@@ -14,21 +15,21 @@ struct RefreshResponse: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    tokenType = try values.decode(String.self, forKey: .tokenType)
+    guard let accessToken = values.text(.accessToken) else { throw values.unusable(.accessToken) }
+    self.accessToken = accessToken
+    tokenType = values.text(.tokenType) ?? "bearer"
     // A client must not use an access token of a type that it doesn't know (RFC 6749, 7.1).
     guard tokenType.lowercased() == "bearer" else { throw values.unusable(.tokenType) }
-    accessToken = try values.text(.accessToken)
-    expiresIn = try values.seconds(.expiresIn)
-    refreshToken = values.contains(.refreshToken) ? try values.text(.refreshToken) : nil
-    refreshTokenExpiresIn =
-      values.contains(.refreshTokenExpiresIn) ? try values.seconds(.refreshTokenExpiresIn) : nil
-    scope = try values.decodeIfPresent(String.self, forKey: .scope)
-    idToken = try values.decodeIfPresent(String.self, forKey: .idToken)
+    expiresIn = values.seconds(.expiresIn)
+    refreshToken = values.text(.refreshToken)
+    refreshTokenExpiresIn = values.seconds(.refreshTokenExpiresIn)
+    scope = values.text(.scope)
+    idToken = values.text(.idToken)
   }
 
   enum CodingKeys: String, CodingKey {
-    case tokenType = "token_type"
     case accessToken = "access_token"
+    case tokenType = "token_type"
     case expiresIn = "expires_in"
     case refreshToken = "refresh_token"
     case refreshTokenExpiresIn = "refresh_token_expires_in"
@@ -37,31 +38,37 @@ struct RefreshResponse: Decodable, Sendable {
   }
 }
 
-/// The response to the exchange of an authorization code (RFC 6749, 5.1), which always contains a refresh token.
-struct TokenResponse: Decodable, Sendable {
-  let common: RefreshResponse
-  let refreshToken: String
-  let refreshTokenExpiresIn: TimeInterval
-
-  init(from decoder: any Decoder) throws {
-    common = try RefreshResponse(from: decoder)
-    let values = try decoder.container(keyedBy: RefreshResponse.CodingKeys.self)
-    refreshToken = try values.text(.refreshToken)
-    refreshTokenExpiresIn = try values.seconds(.refreshTokenExpiresIn)
+extension OAuthToken {
+  /// Creates the token of a response.
+  ///
+  /// The refresh token with its dates, the scope and the ID token are copied from `old` if the response doesn't contain
+  /// them.
+  ///
+  /// - Throws: `DecodingError` if there is no refresh token.
+  init(_ response: TokenResponse, replacing old: OAuthToken?, receivedAt now: Date) throws {
+    guard let refreshToken = response.refreshToken ?? old?.refreshToken else {
+      throw DecodingError.keyNotFound(
+        TokenResponse.CodingKeys.refreshToken, .init(codingPath: [], debugDescription: "The refresh token is missing."))
+    }
+    self.init(
+      accessToken: response.accessToken, expiresIn: response.expiresIn,
+      expiredAt: response.expiresIn.map(now.addingTimeInterval), tokenType: response.tokenType,
+      refreshToken: refreshToken,
+      refreshTokenExpiresIn: response.refreshTokenExpiresIn ?? old?.refreshTokenExpiresIn,
+      refreshTokenExpiredAt: response.refreshTokenExpiresIn.map(now.addingTimeInterval) ?? old?.refreshTokenExpiredAt,
+      scope: response.scope ?? old?.scope, idToken: response.idToken ?? old?.idToken,
+      isIDTokenSignatureUnverified: old?.isIDTokenSignatureUnverified ?? false, loginID: old?.loginID)
   }
 }
 
-extension KeyedDecodingContainer<RefreshResponse.CodingKeys> {
-  fileprivate func text(_ key: Key) throws -> String {
-    let text = try decode(String.self, forKey: key)
-    guard !text.isEmpty else { throw unusable(key) }
-    return text
+extension KeyedDecodingContainer<TokenResponse.CodingKeys> {
+  fileprivate func text(_ key: Key) -> String? {
+    (try? decode(String.self, forKey: key)).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  fileprivate func seconds(_ key: Key) throws -> TimeInterval {
-    let seconds = try decode(TimeInterval.self, forKey: key)
-    guard seconds > 0, seconds.isFinite else { throw unusable(key) }
-    return seconds
+  fileprivate func seconds(_ key: Key) -> TimeInterval? {
+    let seconds = (try? decode(TimeInterval.self, forKey: key)) ?? text(key).flatMap(TimeInterval.init)
+    return seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
   fileprivate func unusable(_ key: Key) -> DecodingError {

@@ -32,6 +32,26 @@ extension OAuthToken {
     return !mine.hasSameBytes(as: others)
   }
 
+  /// Returns a copy with another ID token.
+  func with(idToken: String?) -> Self { copy(idToken: idToken) }
+
+  /// Returns a copy that says whether the signature of the ID token isn't verified.
+  func with(isIDTokenSignatureUnverified isUnverified: Bool) -> Self {
+    copy(isIDTokenSignatureUnverified: isUnverified)
+  }
+
+  /// Returns a copy that belongs to a login.
+  package func with(loginID: UUID?) -> Self { copy(loginID: loginID) }
+
+  private func copy(idToken: String?? = nil, isIDTokenSignatureUnverified: Bool? = nil, loginID: UUID?? = nil) -> Self {
+    Self(
+      accessToken: accessToken, expiresIn: expiresIn, expiredAt: expiredAt, tokenType: tokenType,
+      refreshToken: refreshToken, refreshTokenExpiresIn: refreshTokenExpiresIn,
+      refreshTokenExpiredAt: refreshTokenExpiredAt, scope: scope, idToken: idToken ?? self.idToken,
+      isIDTokenSignatureUnverified: isIDTokenSignatureUnverified ?? self.isIDTokenSignatureUnverified,
+      loginID: loginID ?? self.loginID)
+  }
+
   private var subject: String? {
     idToken.flatMap { try? CompactJWS($0).unverifiedClaims?.subject }
   }
