@@ -24,8 +24,15 @@ public final class AuthApi: Sendable {
   /// The token may be expired or revoked; `accessTokenInfo` checks it with Kakao.
   ///
   /// Guide: *Kakao Login › iOS › Check token presence*.
+  ///
+  /// - Returns: `true` if a token is stored, or if that is unknown because the device hasn't been unlocked since it
+  ///   started. `accessTokenInfo` then throws `TokenStoreFailed` with the code `tokenStoreLocked`.
   public static func hasToken() -> Bool {
-    Auth.shared.tokenManager.getToken() != nil
+    do throws(SdkError) {
+      return try Auth.shared.tokenManager.store.load() != nil
+    } catch {
+      return error.clientFailureCode == .tokenStoreLocked
+    }
   }
 
   /// Returns whether a URL that opened the app is the callback of a login.
@@ -57,14 +64,13 @@ public final class AuthApi: Sendable {
     // The code can be used only once, so check first that the token can be stored.
     try await client.tokens.preflightLogin()
     return try await client.loginFlow.exchange(
-      code: code, verifier: codeVerifier, redirectURI: redirectUri ?? client.configuration.redirectURI, nonce: nonce,
-      requiringIDToken: nonce != nil)
+      code: code, verifier: codeVerifier, redirectURI: redirectUri ?? client.configuration.redirectURI, nonce: nonce)
   }
 
   /// Refreshes the access token and stores the result (RFC 6749, 6).
   ///
   /// - Parameter token: The token to replace. If `nil`, the stored token. For an earlier token of the stored login,
-  ///   this returns the stored token. Any other token starts a new login, because its owner is unknown.
+  ///   this returns the stored token, which is refreshed if it has expired. Any other token starts a new login, because its owner is unknown.
   /// - Returns: The token.
   /// - Throws: ``/KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or if the stored token is
   ///   removed during the call; `TokenStoreFailed`; or `AuthFailed(.InvalidGrant)` if the refresh token is expired or

@@ -35,7 +35,7 @@ import Testing
   @Test("The store in the keychain keeps every rule", arguments: TokenStoreRule.allCases)
   func keychain(_ rule: TokenStoreRule) async throws {
     let item = MemorySecretItem()
-    try await rule.check { SecretItemTokenStore(item: item) }
+    try await rule.check { KeychainTokenStore(item: item) }
   }
 
   @Test("All rules can be checked on one storage in turn")

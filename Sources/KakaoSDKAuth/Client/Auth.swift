@@ -96,11 +96,12 @@ public final class Auth: Sendable {
   public func client() throws(SdkError) -> KakaoClient {
     if let client = state.withLock({ $0.ownClient }) { return client }
     let configuration = try KakaoSDK.shared.configuration()
-    return state.withLock { state in
+    return try state.withLock { state throws(SdkError) in
       if let client = state.client, client.configuration == configuration { return client }
-      let store = (state.tokenStore as? SharedTokenStore)?.bound(to: configuration) ?? state.tokenStore
+      let shared = try (state.tokenStore as? SharedTokenStore)?.store(for: configuration)
       let client = KakaoClient(
-        configuration: configuration, tokenStore: store, userAgent: state.userAgent, appSwitcher: state.appSwitcher,
+        configuration: configuration, tokenStore: shared ?? state.tokenStore, userAgent: state.userAgent,
+        appSwitcher: state.appSwitcher,
         transport: state.transport)
       state.client = client
       return client

@@ -1,14 +1,12 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The default token store for the app key and authorization server that were passed to `KakaoSDK.initSDK`.
+/// The default token store for the app key and authorization server that were passed to `KakaoSDK.initSDK` last.
 ///
 /// Each app key and server has its own storage, so that a token is sent only to the server that issued it. The storage
 /// is the keychain on Apple platforms and an encrypted file elsewhere. Tokens that earlier SDKs stored are migrated to
 /// it.
 struct SharedTokenStore: SynchronousTokenStore {
-  /// The configuration of one client; nil for the one that was passed to `KakaoSDK.initSDK` last.
-  private var bound: KakaoConfiguration?
   private let environment: LegacyTokenEnvironment?
   private let makeStore: @Sendable (_ issuer: String, _ appKey: String) -> any SynchronousTokenStore
 
@@ -22,16 +20,16 @@ struct SharedTokenStore: SynchronousTokenStore {
     self.makeStore = makeStore
   }
 
-  /// Returns a store for one client's configuration, which a later `KakaoSDK.initSDK` doesn't change.
-  func bound(to configuration: KakaoConfiguration) -> SharedTokenStore {
-    var store = self
-    store.bound = configuration
-    return store
+  /// Returns the store for one client's configuration, which a later `KakaoSDK.initSDK` doesn't change.
+  func store(for configuration: KakaoConfiguration) throws(SdkError) -> MigratingTokenStore {
+    MigratingTokenStore(
+      makeStore(try configuration.hosts.baseURL(.kauth), configuration.appKey),
+      from: LegacyTokens(configuration: configuration, environment: environment))
   }
 
   func load() throws(SdkError) -> OAuthToken? {
-    guard let configuration = try? configuration() else { return nil }
-    return try store(configuration).load()
+    guard let configuration = try? KakaoSDK.shared.configuration() else { return nil }
+    return try store(for: configuration).load()
   }
 
   func save(_ token: OAuthToken) throws(SdkError) { try current().save(token) }
@@ -39,8 +37,8 @@ struct SharedTokenStore: SynchronousTokenStore {
   func preflightSave(of token: OAuthToken) throws(SdkError) { try current().preflightSave(of: token) }
 
   func remove() throws(SdkError) {
-    guard let configuration = try? configuration() else { return }
-    try store(configuration).remove()
+    guard let configuration = try? KakaoSDK.shared.configuration() else { return }
+    try store(for: configuration).remove()
   }
 
   func withExclusiveAccess<Value: Sendable>(
@@ -49,17 +47,9 @@ struct SharedTokenStore: SynchronousTokenStore {
     try await current().withExclusiveAccess(body)
   }
 
+  var excludesOtherProcesses: Bool { (try? current().excludesOtherProcesses) ?? false }
+
   private func current() throws(SdkError) -> MigratingTokenStore {
-    try store(try configuration())
-  }
-
-  private func configuration() throws(SdkError) -> KakaoConfiguration {
-    if let bound { bound } else { try KakaoSDK.shared.configuration() }
-  }
-
-  private func store(_ configuration: KakaoConfiguration) throws(SdkError) -> MigratingTokenStore {
-    MigratingTokenStore(
-      makeStore(try configuration.hosts.baseURL(.kauth), configuration.appKey),
-      from: LegacyTokens(configuration: configuration, environment: environment))
+    try store(for: try KakaoSDK.shared.configuration())
   }
 }

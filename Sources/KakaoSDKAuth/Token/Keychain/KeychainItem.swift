@@ -2,6 +2,29 @@
   import Foundation
   import Security
 
+  extension KeychainTokenStore {
+    /// Creates a store, without reading or writing anything yet.
+    ///
+    /// - Parameters:
+    ///   - issuer: The authorization server that issued the token. Each issuer and app key has its own item, so that a
+    ///     token is never sent to another server or used by another app.
+    ///   - appKey: The app key that the token was issued for.
+    ///   - accessGroup: The keychain access group of the token, including its team or app group prefix. Members of the
+    ///     group share the token. If `nil`, the token is found, replaced and removed in every group of the app, and a
+    ///     new token is added to the first group of the `keychain-access-groups` entitlement, or to the app's own group
+    ///     if the app doesn't have this entitlement. Specify the group if the app shares one.
+    public init(issuer: String, appKey: String, accessGroup: String? = nil) {
+      self.init(item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup))
+    }
+  }
+
+  extension SharedTokenStore {
+    /// Returns the keychain store for an issuer and app key.
+    static func store(issuer: String, appKey: String) -> KeychainTokenStore {
+      KeychainTokenStore(issuer: issuer, appKey: appKey)
+    }
+  }
+
   /// A generic password in the data protection keychain.
   ///
   /// It never leaves this device, and it is readable after the device was first unlocked since it started.

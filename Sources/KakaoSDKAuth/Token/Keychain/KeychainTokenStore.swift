@@ -1,79 +1,146 @@
-#if canImport(Security)
-  import KakaoSDKCommon
+import Foundation
+import KakaoSDKCommon
 
-  /// A token store in the keychain.
-  ///
-  /// The token is readable after the device was first unlocked since it started. It never moves to another device: a
-  /// backup contains the item only in encrypted form, and only this device can restore it.
-  ///
-  /// On iOS, the token remains in the keychain when the app is deleted and installed again. On macOS, the program must
-  /// be signed with an application identifier. Otherwise, logins fail with `TokenStoreFailed` (-34018) before a login
-  /// page opens; use ``EncryptedFileTokenStore`` instead.
-  public struct KeychainTokenStore: SynchronousTokenStore {
-    private let store: SecretItemTokenStore<KeychainItem>
+/// The locks of the keychain items, by identity.
+///
+/// All stores of an item share one lock.
+private let itemLocks = AsyncMutexes()
 
-    /// Creates a store, without reading or writing anything yet.
-    ///
-    /// - Parameters:
-    ///   - issuer: The authorization server that issued the token. Each issuer and app key has its own item, so that a
-    ///     token is never sent to another server or used by another app.
-    ///   - appKey: The app key that the token was issued for.
-    ///   - accessGroup: The keychain access group of the token, including its team or app group prefix. Members of the
-    ///     group share the token. If `nil`, the token is found, replaced and removed in every group of the app, and a
-    ///     new token is added to the first group of the `keychain-access-groups` entitlement, or to the app's own group
-    ///     if the app doesn't have this entitlement. Specify the group if the app shares one.
-    public init(issuer: String, appKey: String, accessGroup: String? = nil) {
-      store = SecretItemTokenStore(
-        item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup))
+/// A token store in the keychain of Apple's platforms.
+///
+/// The token is readable after the device was first unlocked since it started. It never moves to another device: a
+/// backup contains the item only in encrypted form, and only this device can restore it.
+///
+/// On iOS, the token remains in the keychain when the app is deleted and installed again. On macOS, the program must be
+/// signed with an application identifier. Otherwise, logins fail with `TokenStoreFailed` (-34018) before a login page
+/// opens; use ``EncryptedFileTokenStore`` instead.
+public struct KeychainTokenStore: SynchronousTokenStore {
+  private let item: any SecretItem
+
+  init(item: any SecretItem) { self.item = item }
+
+  /// Returns the stored token.
+  ///
+  /// See ``TokenStore/load()``.
+  ///
+  /// - Returns: The token, or `nil` if the item doesn't exist. If the keychain is locked, an error is thrown instead.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`. If the keychain reports an error, the code of the
+  ///   underlying error is the `OSStatus`. An item that doesn't contain a token also causes this error and isn't changed.
+  public func load() throws(SdkError) -> OAuthToken? {
+    let (status, data) = item.read()
+    if status == .itemNotFound {
+      try requireUnlocked()
+      return nil
     }
-
-    /// Returns the stored token.
-    ///
-    /// See ``TokenStore/load()``.
-    ///
-    /// - Returns: The token, or `nil` if the item doesn't exist. If the keychain is locked, an error is thrown instead.
-    /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`. If the keychain reports an error, the code of
-    ///   the underlying error is the `OSStatus`. An item that doesn't contain a token also causes this error and isn't
-    ///   changed.
-    public func load() throws(SdkError) -> OAuthToken? { try store.load() }
-
-    /// Replaces the stored token.
-    ///
-    /// See ``TokenStore/save(_:)``.
-    ///
-    /// - Parameter token: The token.
-    /// - Throws: The same errors as ``load()``.
-    public func save(_ token: OAuthToken) throws(SdkError) { try store.save(token) }
-
-    /// Checks that a token can be saved, by adding another item to the same access group and removing it again.
-    ///
-    /// Reading alone doesn't show whether the program may add items. See ``TokenStore/preflightSave(of:)``.
-    ///
-    /// - Parameter token: A token of about the same size as the one that will be saved. It isn't written.
-    /// - Throws: The same errors as ``load()``.
-    public func preflightSave(of token: OAuthToken) throws(SdkError) { try store.preflightSave(of: token) }
-
-    /// Removes the stored token.
-    ///
-    /// See ``TokenStore/remove()``.
-    ///
-    /// - Throws: The same errors as ``load()``.
-    public func remove() throws(SdkError) { try store.remove() }
-
-    /// Runs `body` while no other client of the same item in this process runs under its lock.
-    ///
-    /// The keychain doesn't provide a lock between processes. If two processes share an access group, both may refresh
-    /// at the same time. The process whose refresh token has already been used then receives an error from Kakao, and
-    /// finds the new token with its next ``load()``.
-    ///
-    /// - Parameter body: The operation.
-    /// - Returns: The result of `body`.
-    /// - Throws: The error of `body`, or ``/KakaoSDKCommon/SdkError`` with `TaskCancelled` if the task is canceled
-    ///   while it waits for the lock.
-    public func withExclusiveAccess<Value: Sendable>(
-      _ body: @Sendable () async throws(SdkError) -> Value
-    ) async throws(SdkError) -> Value {
-      try await store.withExclusiveAccess(body)
+    guard status == .success else { throw failure(status, code: .tokenReadFailed, .keychainReadFailed) }
+    do {
+      return try JSONDecoder().decode(OAuthToken.self, from: data ?? Data())
+    } catch {
+      throw SdkError(.TokenStoreFailed.caused(by: error), code: .storedTokenUnreadable, .keychainItemUnreadable)
     }
   }
-#endif
+
+  /// Replaces the stored token.
+  ///
+  /// See ``TokenStore/save(_:)``.
+  ///
+  /// - Parameter token: The token.
+  /// - Throws: The same errors as ``load()``.
+  public func save(_ token: OAuthToken) throws(SdkError) {
+    let status = write(try encode(token))
+    guard status == .success else { throw failure(status, code: .tokenWriteFailed, .keychainWriteFailed) }
+  }
+
+  /// Checks that a token can be saved, by adding another item to the same access group and removing it again.
+  ///
+  /// Reading alone doesn't show whether the program may add items. See ``TokenStore/preflightSave(of:)``.
+  ///
+  /// - Parameter token: A token of about the same size as the one that will be saved. It isn't written.
+  /// - Throws: The same errors as ``load()``.
+  public func preflightSave(of token: OAuthToken) throws(SdkError) {
+    let status = addProbe(byteCount: try encode(token).count)
+    // An item that a terminated process left here also shows that items can be added.
+    guard status == .success || status == .duplicateItem else {
+      throw failure(status, code: .tokenWriteFailed, .keychainWriteFailed)
+    }
+  }
+
+  /// Removes the stored token.
+  ///
+  /// See ``TokenStore/remove()``.
+  ///
+  /// - Throws: The same errors as ``load()``.
+  public func remove() throws(SdkError) {
+    let status = item.delete()
+    if status == .itemNotFound { return try requireUnlocked() }
+    guard status == .success else { throw failure(status, code: .tokenRemoveFailed, .keychainRemoveFailed) }
+  }
+
+  /// Runs `body` while no other client of the same item in this process runs under its lock.
+  ///
+  /// The keychain doesn't provide a lock between processes. If two processes share an access group, both may send the
+  /// same refresh token at the same time. The process that receives an error from Kakao waits for the other one's token
+  /// before it removes the item; see ``TokenStore/excludesOtherProcesses``.
+  ///
+  /// - Parameter body: The operation.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`, or ``/KakaoSDKCommon/SdkError`` with `TaskCancelled` if the task is canceled while
+  ///   it waits for the lock.
+  public func withExclusiveAccess<Value: Sendable>(
+    _ body: @Sendable () async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    try await itemLocks.withLock(item.identity, body)
+  }
+
+  /// Checks that the device was unlocked since it started, after the keychain hasn't found the item.
+  ///
+  /// Before the first unlock, for example when iOS launches an app ahead of its use, the keychain can report an existing
+  /// item as missing. Adding an item with the same protection then fails, because the key that encrypts it is missing.
+  private func requireUnlocked() throws(SdkError) {
+    let status = addProbe(byteCount: 1)
+    guard status != .interactionNotAllowed else {
+      throw failure(status, code: .tokenStoreLocked, .keychainLocked)
+    }
+  }
+
+  /// Adds the probe, removes it again, and returns the status of the addition.
+  private func addProbe(byteCount: Int) -> SecretStatus {
+    let probe = item.probe
+    defer { _ = probe.delete() }
+    return probe.add(Data(count: byteCount))
+  }
+
+  private func encode(_ token: OAuthToken) throws(SdkError) -> Data {
+    do {
+      return try JSONEncoder().encode(token)
+    } catch {
+      throw SdkError(.TokenStoreFailed.caused(by: error), code: .tokenWriteFailed, .tokenNotEncodable)
+    }
+  }
+
+  /// Updates the item, or adds it if it doesn't exist.
+  ///
+  /// Tries twice, because another process may add or remove the item between the two calls.
+  private func write(_ data: Data) -> SecretStatus {
+    var status = SecretStatus.itemNotFound
+    for _ in 0..<2 {
+      status = item.update(data)
+      guard status == .itemNotFound else { return status }
+      status = item.add(data)
+      guard status == .duplicateItem else { return status }
+    }
+    return status
+  }
+
+  private func failure(_ status: SecretStatus, code: ClientFailureCode, _ key: TextKey) -> SdkError {
+    let info: [String: Any]? = item.message(for: status).map { [NSLocalizedDescriptionKey: $0] }
+    let cause = NSError(domain: NSOSStatusErrorDomain, code: Int(status.rawValue), userInfo: info)
+    let reason = ClientFailureReason.TokenStoreFailed.caused(by: cause)
+    let value = "\(status.rawValue)"
+    return switch status {
+    case .interactionNotAllowed: SdkError(reason, code: .tokenStoreLocked, .keychainLocked, value)
+    case .missingEntitlement: SdkError(reason, code: .keychainEntitlementMissing, value)
+    default: SdkError(reason, code: code, key, value)
+    }
+  }
+}

@@ -29,6 +29,7 @@ public final class StandInKeychain: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var stored: [Item] = []
   private var failure: OSStatus?
+  private var isBeforeFirstUnlock = false
   private var whatHappensBeforeAdding: (@Sendable () -> Void)?
 
   /// The stored items.
@@ -41,12 +42,17 @@ public final class StandInKeychain: @unchecked Sendable {
     lock.withLock {
       stored = items
       failure = status
+      isBeforeFirstUnlock = false
       whatHappensBeforeAdding = nil
     }
   }
 
   /// Makes every call return this status from now on; nil makes the calls work again.
   public func fail(_ status: OSStatus?) { lock.withLock { failure = status } }
+
+  /// Makes the keychain behave as it can before the device is first unlocked: protected data isn't available, so no item
+  /// is found, and none can be added.
+  public func lock(_ isLocked: Bool) { lock.withLock { isBeforeFirstUnlock = isLocked } }
 
   /// Runs `body` right before the next item is added.
   public func beforeAdding(_ body: @escaping @Sendable () -> Void) {
@@ -65,6 +71,7 @@ public final class StandInKeychain: @unchecked Sendable {
       guard let data = attributes[kSecValueData] as? Data, let accessible = attributes[kSecAttrAccessible] as? String
       else { return errSecParam }
       if let failure { return failure }
+      if isBeforeFirstUnlock { return errSecInteractionNotAllowed }
       let item = Item(
         service: query.service, account: query.account, accessGroup: query.accessGroup ?? Self.firstGroup,
         accessible: accessible, data: data)
@@ -83,7 +90,7 @@ public final class StandInKeychain: @unchecked Sendable {
         attributes[kSecMatchLimit] as? String == kSecMatchLimitOne as String
       else { return (errSecParam, nil) }
       if let failure { return (failure, nil) }
-      guard let item = stored.first(where: query.matches) else { return (errSecItemNotFound, nil) }
+      guard let item = found(query).first else { return (errSecItemNotFound, nil) }
       return (errSecSuccess, item.data)
     }
   }
@@ -93,7 +100,7 @@ public final class StandInKeychain: @unchecked Sendable {
       guard let query = Query(attributes), change.count == 1, let data = change[kSecValueData] as? Data
       else { return errSecParam }
       if let failure { return failure }
-      guard stored.contains(where: query.matches) else { return errSecItemNotFound }
+      guard !found(query).isEmpty else { return errSecItemNotFound }
       for index in stored.indices where query.matches(stored[index]) { stored[index].data = data }
       return errSecSuccess
     }
@@ -103,11 +110,13 @@ public final class StandInKeychain: @unchecked Sendable {
     lock.withLock { () -> OSStatus in
       guard let query = Query(attributes) else { return errSecParam }
       if let failure { return failure }
-      guard stored.contains(where: query.matches) else { return errSecItemNotFound }
+      guard !found(query).isEmpty else { return errSecItemNotFound }
       stored.removeAll(where: query.matches)
       return errSecSuccess
     }
   }
+
+  private func found(_ query: Query) -> [Item] { isBeforeFirstUnlock ? [] : stored.filter(query.matches) }
 
   private struct Query {
     let service: String

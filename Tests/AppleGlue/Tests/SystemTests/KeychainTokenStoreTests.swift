@@ -108,6 +108,33 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
+  @Test("Before the first unlock, a missing item is an error, and the token is found after it")
+  func missingBeforeFirstUnlock() async throws {
+    try store.save(.sample())
+    let items = keychain.items
+    keychain.lock(true)
+    defer { keychain.lock(false) }
+    let store = store
+    for call in [
+      { _ = try store.load() }, { try store.save(.sample()) }, { try store.remove() },
+      { try store.preflightSave(of: .sample()) },
+    ] {
+      let error = #expect(throws: SdkError.self) { try call() }
+      #expect(error?.getClientError().reason == .TokenStoreFailed)
+      #expect(error?.clientFailureCode == .tokenStoreLocked)
+    }
+    keychain.lock(false)
+    #expect(keychain.items == items)
+    #expect(try store.load() == .sample())
+  }
+
+  @Test("If other items can be added, a missing item means that no token is stored, and the check leaves no item behind")
+  func missingAfterFirstUnlock() throws {
+    #expect(try store.load() == nil)
+    try store.remove()
+    #expect(keychain.items.isEmpty)
+  }
+
   @Test("A preflight fails without the entitlement and otherwise leaves no item behind")
   func preflight() throws {
     try store.save(.sample())

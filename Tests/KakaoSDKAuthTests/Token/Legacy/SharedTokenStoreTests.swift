@@ -50,6 +50,20 @@ import Testing
     }
   #endif
 
+  @Test("Before the first unlock, a token counts as stored")
+  func hasTokenBeforeFirstUnlock() throws {
+    let isLocked = Locked(true)
+    let item = StubSecretItem { call, _ in
+      guard isLocked.withLock({ $0 }) else { return nil }
+      return call == .add ? .interactionNotAllowed : .itemNotFound
+    }
+    Auth.shared.setTokenManager(TokenManager(store: KeychainTokenStore(item: item)))
+    defer { Auth.shared.setTokenManager() }
+    #expect(AuthApi.hasToken())
+    isLocked.withLock { $0 = false }
+    #expect(!AuthApi.hasToken())
+  }
+
   @Test("A token from Kakao's server isn't sent to an emulator")
   func noTokenForEmulator() throws {
     let vector = try LegacyTokenVector.named("SDK 2.x, GCM")
