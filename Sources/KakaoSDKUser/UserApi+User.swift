@@ -31,20 +31,26 @@ extension UserApi {
 
   /// Logs the user out: invalidates the tokens on Kakao's server and removes them from this device.
   ///
-  /// The tokens are removed from this device even if the request to the server fails. If another user logs in in the
-  /// meantime, also in another process, that login isn't affected.
+  /// The tokens are removed from this device first, even if a refresh is in progress, and stay removed if the request
+  /// to the server fails. If another user logs in in the meantime, also in another process, that login isn't affected.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Logout*.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. After `TokenStoreFailed`, the token may still
-  ///   be stored on this device. After any other error of the request, it is removed. `IllegalState` if another login
-  ///   has replaced this one before the request.
+  ///   be stored on this device. After any other error of the request, it is removed.
   public func logout() async throws(SdkError) {
     let client = try client()
-    let login = await Result { () async throws(SdkError) in try await client.tokens.requireToken() }
-    let result = await Result { () async throws(SdkError) in try await client.send(.logout, of: try login.get()) }
-    try await client.tokens.removeToken(of: try? login.get(), because: .logout)
-    try result.get()
+    let (token, refresh) = try await client.tokens.takeToken()
+    if let refresh {
+      // The refresh may take long, so only its new token is invalidated later.
+      Task {
+        guard let fresh = try? await refresh.value.get(), fresh.isSameLogin(as: token),
+          fresh.accessToken != token.accessToken
+        else { return }
+        try? await client.send(.logout, withRemoved: fresh)
+      }
+    }
+    try await client.send(.logout, withRemoved: token)
   }
 
   /// Unlinks the user from the app and, on success, removes the token from this device.

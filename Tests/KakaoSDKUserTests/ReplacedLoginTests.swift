@@ -6,16 +6,7 @@ import Testing
 
 /// Another login is stored while the expired token of a call is refreshed.
 @Suite struct ReplacedLoginTests {
-  enum Call: CaseIterable {
-    case logout, unlink
-
-    func run(_ api: UserApi) async throws {
-      switch self {
-      case .logout: try await api.logout()
-      case .unlink: try await api.unlink()
-      }
-    }
-  }
+  private let store = InMemoryTokenStore(Self.token("first", seconds: -1))
 
   private static func token(_ access: String, seconds: Double) -> OAuthToken {
     OAuthToken(
@@ -23,18 +14,34 @@ import Testing
       refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
   }
 
-  @Test("Neither logout nor unlink affects a login that replaced the user's", arguments: Call.allCases)
-  func callSendsNothing(call: Call) async throws {
-    let store = InMemoryTokenStore(Self.token("first", seconds: -1))
-    let transport = StubTransport { request in
-      guard request.url.path == "/oauth/token" else { throw UnexpectedRequest(request) }
-      store.save(Self.token("of-another", seconds: 3600))
-      return .json(#"{"access_token":"late","token_type":"bearer","refresh_token":"late","expires_in":3600}"#)
+  /// The server, which accepts only tokens of the first login.
+  private func server() -> StubTransport {
+    StubTransport { [store] request in
+      switch request.url.path {
+      case "/oauth/token":
+        #expect(request.formFields["refresh_token"] == "refresh-first")
+        store.save(Self.token("of-another", seconds: 3600))
+        return .json(#"{"access_token":"late","token_type":"bearer","refresh_token":"late","expires_in":3600}"#)
+      case "/v1/user/logout" where request.headers["Authorization"] == "Bearer late": return .json(#"{"id":7}"#)
+      default: throw UnexpectedRequest(request)
+      }
     }
+  }
+
+  @Test("An unlink sends nothing for a login that replaced the user's")
+  func unlink() async throws {
     let error = await #expect(throws: SdkError.self) {
-      try await call.run(.testing(transport, tokenStore: store))
+      try await UserApi.testing(server(), tokenStore: store).unlink()
     }
     #expect(error?.clientFailureCode == .sessionChanged)
+    #expect(store.load()?.accessToken == "of-another")
+  }
+
+  @Test("A logout ends the first login and doesn't affect a login that replaced it")
+  func logout() async throws {
+    let server = server()
+    try await UserApi.testing(server, tokenStore: store).logout()
+    #expect(server.requests.map(\.url.path) == ["/oauth/token", "/v1/user/logout"])
     #expect(store.load()?.accessToken == "of-another")
   }
 }

@@ -9,6 +9,7 @@ package final class AsyncTokenStore: TokenStore {
   package let memory: InMemoryTokenStore
   private let step: Locked<Step>
   private let saves = Locked<[OAuthToken]>([])
+  private let afterSave = Locked<(@Sendable () async -> Void)?>(nil)
 
   package init(_ token: OAuthToken? = nil) {
     memory = InMemoryTokenStore(token)
@@ -32,6 +33,9 @@ package final class AsyncTokenStore: TokenStore {
     }
   }
 
+  /// Runs `step` after the next token was saved, before the call returns.
+  package func afterNextSave(_ step: @escaping @Sendable () async -> Void) { afterSave.withLock { $0 = step } }
+
   package func load() async throws(SdkError) -> OAuthToken? {
     try await run(.load)
     return memory.load()
@@ -41,6 +45,11 @@ package final class AsyncTokenStore: TokenStore {
     try await run(.save(token.refreshToken))
     memory.save(token)
     saves.withLock { $0.append(token) }
+    let step = afterSave.withLock { step in
+      defer { step = nil }
+      return step
+    }
+    await step?()
   }
 
   package func remove() async throws(SdkError) {

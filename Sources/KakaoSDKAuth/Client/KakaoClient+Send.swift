@@ -31,6 +31,24 @@ extension KakaoClient {
     }
   }
 
+  /// Sends a request with a token that has been removed from the device, which is refreshed in memory if necessary.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint to call.
+  ///   - token: The token.
+  /// - Returns: The decoded response.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` of the refresh or of the call.
+  package func send<Response>(
+    _ endpoint: Endpoint<Response>, withRemoved token: OAuthToken
+  ) async throws(SdkError) -> Response {
+    let session = TokenSession(
+      store: InMemoryTokenStore(token), clock: clock, requestRefresh: tokens.requestRefresh,
+      checkedIDToken: { _, old in old.idToken })
+    return try await session.withAccessToken(of: try await session.validToken()) { (token) async throws(SdkError) in
+      try await http.send(endpoint, authorization: .bearer(token))
+    }
+  }
+
   /// Returns the consent items, with `openid` added if the stored token has it.
   ///
   /// Without `openid`, the new token would have no ID token.

@@ -7,6 +7,9 @@ public final class InMemoryTokenStore: SynchronousTokenStore {
   private let token: Locked<OAuthToken?>
   private let mutex = AsyncMutex()
 
+  /// Always `true`, because other processes can't use the store.
+  public let excludesOtherProcesses = true
+
   /// Creates a store.
   ///
   /// - Parameter token: The initial token. If `nil`, the store is empty.

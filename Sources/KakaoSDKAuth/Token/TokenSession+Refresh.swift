@@ -2,35 +2,48 @@ import Foundation
 import KakaoSDKCommon
 
 extension TokenSession {
+  /// Whether the current task runs a refresh, which can hold the store's lock as long as a request to Kakao takes.
+  @TaskLocal package static var isRefreshing = false
+  /// How long to wait for the token of another process, in seconds.
+  private static let rotationDelay: TimeInterval = 2
+
   /// Refreshes the token, unless it has already been refreshed.
   ///
   /// If the refreshed token can't be stored, the session keeps using it from memory, and each later call that needs a
   /// refresh tries again to store it.
   ///
-  /// - Parameter accessToken: The access token that was rejected or has expired. If the store holds a different token,
-  ///   that token is returned without a refresh.
+  /// - Parameter accessToken: The access token that was rejected or has expired. If the store holds a different token
+  ///   that hasn't expired, that token is returned without a refresh.
   /// - Returns: The token to use from now on.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, the error of the refresh, or
   ///   `TaskCancelled` if the task is canceled. After `InvalidGrant`, the stored token is removed. Canceling the task
   ///   doesn't stop the refresh, so that its result isn't lost.
   public func refresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
-    guard !state.isSigningOut else { throw .tokenNotFound }
-    let task = state.refreshTask ?? startRefresh(replacing: accessToken)
-    let promise = SingleValuePromise<Result<OAuthToken, SdkError>>()
-    Task { promise.fulfill(await task.value) }
-    return try await promise.value(orWhenCancelled: .failure(.taskCancelled)).get()
+    while true {
+      guard !state.isSigningOut else { throw .tokenNotFound }
+      let (before, running) = (removals, state.refreshTask)
+      let task = running ?? startRefresh(replacing: accessToken)
+      let promise = SingleValuePromise<Result<OAuthToken, SdkError>>()
+      Task { promise.fulfill(await task.value) }
+      let token = try await promise.value(orWhenCancelled: .failure(.taskCancelled)).get()
+      guard removals == before else { throw .tokenNotFound }
+      // A refresh that began for an earlier token can end with the token that was rejected now.
+      if running == nil || token.accessToken != accessToken { return token }
+    }
   }
 
   private func startRefresh(replacing accessToken: String) -> Task<Result<OAuthToken, SdkError>, Never> {
     let id = UUID()
-    let task = Task {
-      let result = await Result { () async throws(SdkError) in
-        try await store.withExclusiveAccess { () async throws(SdkError) in
-          try await self.runRefresh(id, replacing: accessToken)
+    let task = Self.$isRefreshing.withValue(true) {
+      Task {
+        let result = await Result { () async throws(SdkError) in
+          try await store.withExclusiveAccess { () async throws(SdkError) in
+            try await self.runRefresh(id, replacing: accessToken)
+          }
         }
+        state.endRefresh(id)
+        return result
       }
-      state.endRefresh(id)
-      return result
     }
     state.startRefresh(id, task)
     return task
@@ -51,18 +64,29 @@ extension TokenSession {
       }
       old = unsaved
     }
-    guard old.accessToken == accessToken else { return old }
+    guard old.accessToken == accessToken || isExpiring(old) else { return old }
     // If the new token couldn't be saved, the refresh token must not be used, so check this first.
     try await store.preflightSave(of: old)
     do throws(SdkError) {
       return try await refreshAndSave(old, during: id)
     } catch {
       guard case .AuthFailed(.InvalidGrant, _) = error else { throw error }
-      // A process that uses the same store with another lock may have refreshed the token first.
-      if let current = try await stored(), current.refreshToken != old.refreshToken { return current }
-      try await remove(because: .invalidGrant)
+      if let current = try await tokenOfOtherProcess(than: old) { return current }
+      if state.isRefreshing(id) { try await remove(because: .invalidGrant) }
       throw error
     }
+  }
+
+  /// Returns the token that another process with another lock has stored after it used the refresh token first.
+  ///
+  /// The server may have answered both processes at the same time, so the token may take a moment to be stored.
+  private func tokenOfOtherProcess(than old: OAuthToken) async throws(SdkError) -> OAuthToken? {
+    var current = try await stored()
+    if current?.refreshToken == old.refreshToken, !store.excludesOtherProcesses {
+      try? await clock.sleep(for: Self.rotationDelay)
+      current = try await stored()
+    }
+    return current?.refreshToken == old.refreshToken ? nil : current
   }
 
   /// Uses the refresh token and stores the result before anything else, because the server may have invalidated the old
@@ -71,17 +95,15 @@ extension TokenSession {
     let issued = try await requestRefresh(old)
     let token = issued.token.with(loginID: old.loginID).with(idToken: old.idToken)
     state.keepUnsaved(token, replacing: old, during: id)
-    guard state.isRefreshing(id) else { throw .tokenNotFound }
+    // After a removal, only a logout uses the result, to end the new token on the server.
+    guard state.isRefreshing(id) else { return token }
     // The app may have changed its own storage during the request. Its change takes precedence.
-    let current = try await requireToken()
-    guard current.hasSameTokens(as: old) else { return current }
-    do throws(SdkError) {
-      try await saveRefreshed(token, during: id)
-    } catch {
-      guard state.isRefreshing(id) else { throw error }
-      return token
-    }
-    return await verifyIDToken(of: issued, for: token)
+    let current = try await stored()
+    if let current, !current.hasSameTokens(as: old) { return current }
+    guard current != nil || !store.excludesOtherProcesses || !state.isRefreshing(id) else { throw .tokenNotFound }
+    do { try await saveRefreshed(token, during: id) } catch { return token }
+    verifyIDToken(of: issued, for: token)
+    return token
   }
 
   private func saveRefreshed(_ token: OAuthToken, during id: UUID) async throws(SdkError) {
@@ -89,24 +111,28 @@ extension TokenSession {
     listeners.send(.refreshed)
   }
 
-  /// Verifies the new ID token of a refresh and stores it, unless the stored token has changed in the meantime.
+  /// Verifies the new ID token of a refresh in the background and stores it, unless the stored token has changed in the
+  /// meantime.
   ///
-  /// The caller holds the store's lock.
+  /// The callers of the refresh don't wait for it, because it may fetch the issuer's keys.
   ///
   /// - Parameters:
   ///   - issued: The response.
   ///   - token: The stored token, which has the ID token from before the refresh.
-  /// - Returns: The token to use from now on.
-  private func verifyIDToken(of issued: IssuedToken, for token: OAuthToken) async -> OAuthToken {
-    guard issued.token.idToken != token.idToken else { return token }
-    let verified = token.with(idToken: await checkedIDToken(issued, token))
-    guard verified.idToken != token.idToken else { return token }
-    // If it can't be stored, the next refresh brings another ID token. Only the ID token is replaced, because the app may
-    // have changed the rest of the stored token in the meantime.
-    if let stored = try? await stored(), stored.hasSameTokens(as: token) {
-      try? await save(stored.with(idToken: verified.idToken)) { $0.state.token?.hasSameTokens(as: token) == true }
+  private func verifyIDToken(of issued: IssuedToken, for token: OAuthToken) {
+    guard issued.token.idToken != token.idToken else { return }
+    idTokenCheck = Task {
+      let idToken = await checkedIDToken(issued, token)
+      guard idToken != token.idToken else { return }
+      // If it can't be stored, the next refresh brings another ID token. Only the ID token is replaced, because the app
+      // may have changed the rest of the stored token in the meantime.
+      try? await store.withExclusiveAccess { () async throws(SdkError) in
+        guard let stored = try await self.stored(), stored.hasSameTokens(as: token) else { return }
+        let verified = stored.with(idToken: idToken).with(isIDTokenSignatureUnverified: false)
+        try await self.save(verified) { $0.state.token?.hasSameTokens(as: token) == true }
+        self.listeners.send(.refreshed)
+      }
     }
-    return verified
   }
 
   /// Refreshes a token other than the stored one and stores the result in its place, even if the task is canceled;
@@ -118,9 +144,16 @@ extension TokenSession {
   ///   token is removed during the call. The stored token doesn't change then.
   func replaceStoredToken(byRefreshing old: OAuthToken) async throws(SdkError) -> OAuthToken {
     let before = removals
-    return try await exclusively { () async throws(SdkError) in
-      try await self.refreshAndReplaceStored(old, unlessRemovedSince: before)
+    let task = Self.$isRefreshing.withValue(true) {
+      Task {
+        await Result { () async throws(SdkError) in
+          try await store.withExclusiveAccess { () async throws(SdkError) in
+            try await self.refreshAndReplaceStored(old, unlessRemovedSince: before)
+          }
+        }
+      }
     }
+    return try await task.value.get()
   }
 
   private func refreshAndReplaceStored(
@@ -130,8 +163,9 @@ extension TokenSession {
     let issued = try await requestRefresh(old)
     let token = issued.token.with(loginID: UUID()).with(idToken: old.idToken)
     try await save(token) { $0.removals == before }
-    didSave(token, .signedIn)
-    return await verifyIDToken(of: issued, for: token)
+    listeners.send(.signedIn)
+    verifyIDToken(of: issued, for: token)
+    return token
   }
 
   /// The refresh that is running; nil after a logout.

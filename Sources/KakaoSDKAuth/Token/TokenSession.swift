@@ -16,14 +16,19 @@ public actor TokenSession {
   /// ``TokenRefresh/checkedIDToken(of:replacing:)``.
   typealias IDTokenCheck = @Sendable (_ issued: IssuedToken, _ old: OAuthToken) async -> String?
 
+  /// The maximum wait for the device to be unlocked, in seconds.
+  private static let unlockTimeout: TimeInterval = 10
+
   let clock: any WallClock
   let store: any TokenStore
   let requestRefresh: RefreshRequest
   let checkedIDToken: IDTokenCheck
   let listeners = SessionChangeStreams()
   var state = TokenState.signedOut
-  /// The most recent attempt to log in, until a login or a logout succeeds.
-  private var attempt: LoginAttempt?
+  /// The verification of the last refresh's ID token, which runs in the background.
+  var idTokenCheck: Task<Void, Never>?
+  /// The new access token that the server rejected last, and the time.
+  var rejection: (accessToken: String, date: Date)?
   /// The number of removals that have begun and not failed, which a save compares.
   private(set) var removals = 0
 
@@ -49,6 +54,20 @@ public actor TokenSession {
     // A removal during a slow read takes precedence over what was read.
     guard removals == before else { return try await stored() }
     return state.read(token)
+  }
+
+  /// Waits until the store may be readable again after a failure with the code `tokenStoreLocked`: until the system
+  /// reports that the device was unlocked, but at most ten seconds, because not every platform and process gets the report.
+  package nonisolated func waitForUnlock() async {
+    await waitForUnlock(PlatformDefaults.current.unlockNotification)
+  }
+
+  nonisolated func waitForUnlock(_ notification: Notification.Name?) async {
+    let events = notification.map { NotificationCenter.default.events(of: $0) { _ in } }
+    await clock.withTimeout(Self.unlockTimeout) { [clock] in
+      guard let events else { return try await clock.sleep(for: Self.unlockTimeout) }
+      for await _ in events { return }
+    }
   }
 
   /// Returns a new, independent stream of the changes that this session makes from now on.
@@ -80,48 +99,27 @@ public actor TokenSession {
     try await store.preflightSave(of: .placeholder)
   }
 
-  /// Returns a new attempt to log in, which replaces the previous attempt of this session.
-  func beginLogin() async -> LoginAttempt {
-    let new = LoginAttempt(before: try? await stored())
-    attempt = new
-    return new
-  }
-
-  /// Checks that nothing has changed since a login began.
-  ///
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `IllegalState` if the user has logged out or logged in again, also
-  ///   through another client of the same store, or if another attempt has begun; `TokenStoreFailed` if the store can't
-  ///   be read.
-  func requireUnchanged(since attempt: LoginAttempt) async throws(SdkError) {
-    let token = try await stored()
-    let isSameLogin = token.map { $0.isSameLogin(as: attempt.before) } ?? (attempt.before == nil)
-    guard isSameLogin, isCurrent(attempt) else {
-      throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringLogin)
-    }
-  }
-
   /// Stores the token of a new login.
   ///
-  /// - Parameters:
-  ///   - token: The token.
-  ///   - attempt: The attempt that the login belongs to, if it must not overwrite later changes.
+  /// - Parameter token: The token.
   /// - Returns: The token with the ID of the new login.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`, or the error of ``requireUnchanged(since:)``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
   @discardableResult
-  func saveNewLogin(_ token: OAuthToken, unchangedSince attempt: LoginAttempt? = nil) async throws(SdkError)
-    -> OAuthToken
-  {
+  func saveNewLogin(_ token: OAuthToken) async throws(SdkError) -> OAuthToken {
     let token = token.with(loginID: UUID())
-    try await store.withExclusiveAccess { () async throws(SdkError) in
-      if let attempt {
-        try await self.requireUnchanged(since: attempt)
-        try await self.save(token) { $0.isCurrent(attempt) }
-      } else {
-        try await self.store.save(token)
-      }
-      await self.didSave(token, .signedIn)
-    }
+    try await store.withExclusiveAccess { () async throws(SdkError) in try await self.saveLogin(token) }
     return token
+  }
+
+  private func saveLogin(_ token: OAuthToken) async throws(SdkError) {
+    var before: Int
+    repeat {
+      before = removals
+      try await store.save(token)
+      // A removal that ended meanwhile was meant for the previous token, but may have removed this one.
+    } while removals != before
+    state.saved(token)
+    listeners.send(.signedIn)
   }
 
   /// Stores the token that a user received by giving additional consent.
@@ -129,34 +127,29 @@ public actor TokenSession {
   /// - Parameters:
   ///   - token: The token.
   ///   - login: The token of the user when the consent page opened.
-  ///   - attempt: The attempt that the consent belongs to.
   /// - Returns: The token with the ID of the user's login.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `IllegalState` if that login has ended, `TokenNotFound` if the token
   ///   is removed at the same time, or `TokenStoreFailed`.
   @discardableResult
-  func saveConsent(_ token: OAuthToken, of login: OAuthToken, in attempt: LoginAttempt) async throws(SdkError)
-    -> OAuthToken
-  {
+  func saveConsent(_ token: OAuthToken, of login: OAuthToken) async throws(SdkError) -> OAuthToken {
     let token = token.with(loginID: login.loginID)
     try await store.withExclusiveAccess { () async throws(SdkError) in
+      let before = try await self.removalsBeforeSave()
       guard login.isSameLogin(as: try await self.stored()) else {
         throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringConsent)
       }
-      try await self.save(token) { $0.isCurrent(attempt) }
+      try await self.save(token) { $0.removals == before }
       self.listeners.send(.signedIn)
     }
     return token
   }
 
-  /// Returns whether no login or logout has succeeded and no other attempt has begun since an attempt began.
-  private func isCurrent(_ attempt: LoginAttempt) -> Bool {
-    self.attempt?.id == attempt.id && !state.isSigningOut
-  }
-
-  func didSave(_ token: OAuthToken, _ change: SessionChange) {
-    state.saved(token)
-    attempt = nil
-    listeners.send(change)
+  /// Returns ``removals``, for a save that must not undo a removal that begins later.
+  ///
+  /// - Throws: `TokenNotFound` during a removal.
+  private func removalsBeforeSave() throws(SdkError) -> Int {
+    guard !state.isSigningOut else { throw .tokenNotFound }
+    return removals
   }
 
   /// Stores a newer token of the current login, unless the user logs out at the same time.
@@ -189,7 +182,24 @@ public actor TokenSession {
     try await remove(because: .logout)
   }
 
+  /// Removes the token from this device for a logout, whatever a refresh in progress does.
+  ///
+  /// - Returns: The token for the request to the server, and the refresh, whose result isn't stored.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed, or
+  ///   `TokenNotFound` if no user is logged in.
+  package func takeToken() async throws(SdkError) -> (
+    token: OAuthToken, refresh: Task<Result<OAuthToken, SdkError>, Never>?
+  ) {
+    let stored = await Result { () async throws(SdkError) in try await requireToken() }
+    let (unsaved, refresh) = (state.unsavedToken, state.refreshTask)
+    try await removeToken(of: try? stored.get(), because: .logout)
+    let token = try stored.get()
+    return (unsaved ?? token, refresh)
+  }
+
   /// Removes the token of a login, even if the task is canceled; a token of another login stays.
+  ///
+  /// It doesn't wait for the store's lock, which a refresh may hold for a long time.
   ///
   /// - Parameters:
   ///   - login: A token of the login; `nil` if no token could be read. A token that can't be read is removed in any
@@ -197,10 +207,10 @@ public actor TokenSession {
   ///   - reason: The reason that is reported.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
   package func removeToken(of login: OAuthToken?, because reason: SignOutReason) async throws(SdkError) {
-    try await exclusively { () async throws(SdkError) in
-      let stored = await Result { () async throws(SdkError) in try await self.stored() }
+    try await untilEnd { session async throws(SdkError) in
+      let stored = await Result { () async throws(SdkError) in try await session.stored() }
       if case .success(let token?) = stored, !token.isSameLogin(as: login) { return }
-      try await self.remove(because: reason)
+      try await session.remove(because: reason)
     }
   }
 
@@ -217,7 +227,6 @@ public actor TokenSession {
       guard stored.isSameLogin(as: token) || stored.hasSameTokens(as: token) else { return }
       try await remove(because: reason)
     } else {
-      attempt = nil
       removals += 1
       state.startRemoval()
       state.endRemoval()
@@ -227,8 +236,8 @@ public actor TokenSession {
 
   /// Removes the token and announces why, unless no token was stored or a removal in progress announces it.
   func remove(because reason: SignOutReason) async throws(SdkError) {
-    attempt = nil
     let isSignedIn = if state.token == nil { await !isStoreEmpty() } else { true }
+    let before = state.lastToken
     removals += 1
     state.startRemoval()
     do throws(SdkError) {
@@ -237,6 +246,11 @@ public actor TokenSession {
       removals -= 1
       state.undoRemoval()
       throw error
+    }
+    if let login = state.token, !login.isSameLogin(as: before) {
+      // A login was stored during the removal, which may have removed its token.
+      try await store.save(login)
+      return listeners.send(.signedIn)
     }
     // Of several removals at the same time, the first that succeeds is announced.
     let isFirst = state.isSigningOut || state.token != nil
@@ -250,22 +264,13 @@ public actor TokenSession {
     do { return try await store.load() == nil } catch { return false }
   }
 
-  /// Runs an operation to completion while holding the store's lock, even if the calling task is canceled.
-  func exclusively<Value: Sendable>(
-    _ body: @escaping @Sendable () async throws(SdkError) -> Value
+  /// Runs an operation of this session to its end, even if the calling task is canceled.
+  func untilEnd<Value: Sendable>(
+    _ body: @escaping @Sendable (isolated TokenSession) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
-    let task = Task { [store] in
-      await Result { () async throws(SdkError) in try await store.withExclusiveAccess(body) }
-    }
+    let task = Task { await Result { () async throws(SdkError) in try await body(self) } }
     return try await task.value.get()
   }
-}
-
-/// An attempt to log in, which remembers whose token was stored when it began.
-struct LoginAttempt: Sendable {
-  let id = UUID()
-  /// The stored token when the attempt began; nil also if it couldn't be read.
-  let before: OAuthToken?
 }
 
 extension OAuthToken {

@@ -51,6 +51,9 @@ indirect enum TokenState: Sendable {
     }
   }
 
+  /// The token that was in the store before a removal in progress, as far as it is known.
+  var lastToken: OAuthToken? { settled.token }
+
   // MARK: - Reading and saving
 
   /// Records what the store contains; other processes and the app change the store too.
@@ -71,8 +74,11 @@ indirect enum TokenState: Sendable {
     return token
   }
 
-  /// Records that a token was saved.
-  mutating func saved(_ token: OAuthToken) { settled = .signedIn(token) }
+  /// Records that a token was saved, which a removal in progress doesn't affect.
+  mutating func saved(_ token: OAuthToken) {
+    undoRemoval()
+    settled = .signedIn(token)
+  }
 
   // MARK: - Refreshing
 

@@ -53,6 +53,15 @@ public protocol TokenStore: Sendable {
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value
+
+  /// Whether ``withExclusiveAccess(_:)`` also excludes the other processes that use the storage.
+  ///
+  /// If it doesn't, two processes can send the same refresh token, and the server rejects the second one. That process
+  /// then reads the store again after two seconds, before it removes the token. A process that finds the store empty
+  /// when its refresh ends stores the new token, because the other process may have removed the old one.
+  ///
+  /// The default implementation returns `false`. A store that wraps another store must return that store's value.
+  var excludesOtherProcesses: Bool { get }
 }
 
 extension TokenStore {
@@ -60,6 +69,11 @@ extension TokenStore {
   ///
   /// See ``TokenStore/preflightSave(of:)``.
   public func preflightSave(of token: OAuthToken) async throws(SdkError) {}
+
+  /// Always `false`.
+  ///
+  /// See ``TokenStore/excludesOtherProcesses``.
+  public var excludesOtherProcesses: Bool { false }
 }
 
 /// A token store whose operations don't wait for anything but this device, such as the keychain or a file.

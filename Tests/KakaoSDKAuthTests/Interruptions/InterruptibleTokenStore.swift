@@ -8,6 +8,8 @@ struct InterruptibleTokenStore: TokenStore {
   let store: any SynchronousTokenStore
   let interruptionPoints: InterruptionPoints
 
+  var excludesOtherProcesses: Bool { store.excludesOtherProcesses }
+
   func load() async throws(SdkError) -> OAuthToken? {
     try await counting { (store) throws(SdkError) in try store.load() }
   }

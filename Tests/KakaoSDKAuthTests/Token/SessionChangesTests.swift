@@ -81,10 +81,9 @@ import Testing
     let store = AsyncTokenStore()
     let session = session(store)
     let user = try await session.saveNewLogin(.sample())
-    let attempt = await session.beginLogin()
     store.beforeNext(\.isSave) { await expectRemoval(by: session) }
     let error = await #expect(throws: SdkError.self) {
-      try await session.saveConsent(.sample(access: "access-2"), of: user, in: attempt)
+      try await session.saveConsent(.sample(access: "access-2"), of: user)
     }
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(store.memory.load() == nil)
@@ -96,15 +95,43 @@ import Testing
     let store = AsyncTokenStore()
     let session = session(store)
     let user = try await session.saveNewLogin(.sample())
-    let attempt = await session.beginLogin()
     store.beforeNext({ $0 == .remove }) {
       let error = await #expect(throws: SdkError.self) {
-        try await session.saveConsent(.sample(access: "access-2"), of: user, in: attempt)
+        try await session.saveConsent(.sample(access: "access-2"), of: user)
       }
       #expect(clientReason(of: error) == .TokenNotFound)
     }
     try await session.removeToken()
     #expect(store.memory.load() == nil)
+  }
+
+  @Test("A login that is stored during a removal stays", arguments: [true, false])
+  func loginDuringRemoval(isRemovedFirst: Bool) async throws {
+    let store = AsyncTokenStore()
+    let session = session(store)
+    let user = try await session.saveNewLogin(.sample())
+    if isRemovedFirst {
+      store.beforeNext({ $0 == .remove }) {
+        await #expect(throws: Never.self) { try await session.saveNewLogin(.sample(access: "new", refresh: "new")) }
+      }
+      try await session.removeToken(of: user, because: .logout)
+    } else {
+      store.beforeNext(\.isSave) { await expectRemoval(by: session) }
+      try await session.saveNewLogin(.sample(access: "new", refresh: "new"))
+    }
+    #expect(store.memory.load()?.accessToken == "new")
+    #expect(try await session.stored()?.accessToken == "new")
+    #expect(try await session.validToken().accessToken == "new")
+  }
+
+  /// The removal ends after the token was written and before the login continues.
+  @Test("A login is stored again if a removal has removed its token")
+  func removalAfterLoginSave() async throws {
+    let store = AsyncTokenStore(.sample())
+    let session = session(store)
+    store.afterNextSave { await expectRemoval(by: session) }
+    try await session.saveNewLogin(.sample(access: "new", refresh: "new"))
+    #expect(store.memory.load()?.accessToken == "new")
   }
 
   @Test("A token that the app stores while a late token is being discarded is kept")
@@ -169,11 +196,10 @@ import Testing
     let store = InMemoryTokenStore(.sample())
     let session = session(store)
     let user = try #require(await session.stored())
-    let attempt = await session.beginLogin()
     try await session.removeToken()
     store.save(.sample(access: "of-the-app", refresh: "refresh-of-the-app"))
     let error = await #expect(throws: SdkError.self) {
-      try await session.saveConsent(.sample(access: "access-2"), of: user, in: attempt)
+      try await session.saveConsent(.sample(access: "access-2"), of: user)
     }
     #expect(clientReason(of: error) == .IllegalState)
     #expect(store.load()?.accessToken == "of-the-app")
@@ -206,8 +232,7 @@ import Testing
   func consentKeepsLogin() async throws {
     let session = session(InMemoryTokenStore())
     let user = try await session.saveNewLogin(.sample())
-    let attempt = await session.beginLogin()
-    #expect(try await session.saveConsent(.sample(access: "access-2"), of: user, in: attempt).isSameLogin(as: user))
+    #expect(try await session.saveConsent(.sample(access: "access-2"), of: user).isSameLogin(as: user))
     #expect(try await session.stored()?.isSameLogin(as: user) == true)
     #expect(try await !session.saveNewLogin(.sample(access: "access-3")).isSameLogin(as: user))
   }
@@ -217,14 +242,13 @@ import Testing
     let store = InMemoryTokenStore()
     let session = session(store)
     let user = try await session.saveNewLogin(.sample())
-    let attempt = await session.beginLogin()
     if isLoggedOut {
       try await session.removeToken(of: user, because: .logout)
     } else {
       try await session.saveNewLogin(.sample(access: "of-another"))
     }
     let error = await #expect(throws: SdkError.self) {
-      try await session.saveConsent(.sample(access: "access-2"), of: user, in: attempt)
+      try await session.saveConsent(.sample(access: "access-2"), of: user)
     }
     #expect(clientReason(of: error) == .IllegalState)
     #expect(store.load()?.accessToken == (isLoggedOut ? nil : "of-another"))

@@ -83,6 +83,9 @@ public struct MigratingTokenStore: SynchronousTokenStore {
     try await store.withExclusiveAccess(body)
   }
 
+  /// The value of the underlying store.
+  public var excludesOtherProcesses: Bool { store.excludesOtherProcesses }
+
   /// Moves the earlier token, or an earlier logout, to the underlying store.
   func migrate() throws(SdkError) {
     do throws(SdkError) {

@@ -1,0 +1,42 @@
+import Foundation
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+@Suite(.timeLimit(.minutes(10))) struct JoinedRefreshTests {
+  @Test("A call that joins a refresh never gets the access token back that was rejected")
+  func rejectedToken() async throws {
+    let store = AsyncTokenStore(.sample(access: "access-2", refresh: "refresh-2"))
+    let (isReading, mayRead) = (SingleValuePromise<Void>(), SingleValuePromise<Void>())
+    store.beforeNext({ $0 == .load }) {
+      isReading.fulfill(())
+      await mayRead.value(orWhenCancelled: ())
+    }
+    let session = TokenSession(store: store, clock: TestClock()) { old in
+      #expect(old.accessToken == "access-2")
+      return .sample(access: "access-3", refresh: "refresh-3")
+    }
+    // This refresh finds out that the token has been refreshed already.
+    let first = Task { try await session.refresh(replacing: "access-1") }
+    await isReading.value(orWhenCancelled: ())
+    let second = Task { try await session.refresh(replacing: "access-2") }
+    // The second call joins the refresh in the meantime.
+    for _ in 0..<1000 { await Task.yield() }
+    mayRead.fulfill(())
+    #expect(try await first.value.accessToken == "access-2")
+    #expect(try await second.value.accessToken == "access-3")
+    #expect(store.memory.load()?.accessToken == "access-3")
+  }
+
+  @Test("An earlier token of the login is replaced by a stored token that hasn't expired")
+  func earlierToken() async throws {
+    let store = InMemoryTokenStore(.sample(access: "access-2", seconds: -1))
+    let transport = StubTransport(.token(access: "access-3"))
+    let api = AuthApi(client: .testing(transport: transport, store: store))
+    #expect(try await api.refreshToken(token: .sample()).accessToken == "access-3")
+    #expect(try await api.refreshToken(token: .sample()).accessToken == "access-3")
+    #expect(transport.requests.count == 1)
+  }
+}
