@@ -1,3 +1,4 @@
+import Foundation
 import KakaoSDKCommon
 
 /// The default user agent and app switcher of a platform, for the client that `UserApi.shared` uses.
@@ -8,4 +9,7 @@ struct PlatformDefaults: Sendable {
   let userAgent: (any UserAgent)?
   /// The app switcher that opens KakaoTalk; nil if KakaoTalk can't be installed or used to log in.
   let appSwitcher: (any AppSwitcher)?
+  /// The notification that the device's protected data, such as the keychain, has become available; nil if the platform
+  /// has none.
+  var unlockNotification: Notification.Name?
 }

@@ -45,6 +45,8 @@ public final class LoginSession {
   private var signOutCount = 0
   private var followed: (tokens: TokenSession, task: Task<Void, Never>)?
   private var lastUpdate: Task<Void, Never>?
+  /// The wait for the device to be unlocked, after the token couldn't be read.
+  private var unlockWait: Task<Void, Never>?
   private var userRequest: Task<Void, Never>?
   /// The number of the latest request for the user.
   ///
@@ -65,6 +67,7 @@ public final class LoginSession {
 
   deinit {
     followed?.task.cancel()
+    unlockWait?.cancel()
   }
 
   /// Whether the session has looked for a stored token and tried to load its user.
@@ -72,9 +75,12 @@ public final class LoginSession {
   /// It becomes `true` when the first ``loadUser()`` ends, even if that call fails, or when a login or logout completes
   /// earlier. It then stays `true`. While it is `false`, show a progress view instead of the login button, because a
   /// user may be signed in.
+  ///
+  /// If the device hasn't been unlocked since it started, the token can't be read. ``loadUser()`` then ends with the
+  /// error `tokenStoreLocked`, and the session looks for the token again as soon as it can be read.
   public var hasLoaded: Bool { state.hasLoaded }
 
-  /// The signed-in user, or `nil` before the first login and until the user is loaded.
+  /// The signed-in user, or `nil` before the first login and until the user of a login is loaded.
   public var user: User? { state.user }
 
   /// Whether a user is signed in.
@@ -209,14 +215,23 @@ public final class LoginSession {
     do throws(SdkError) {
       let token = try await connect().tokens.stored()
       guard signOutCount == 0 else { return }
+      if state.error?.clientFailureCode == .tokenStoreLocked { state.error = nil }
       guard let token else { return forgetUser() }
       state.isSignedIn = true
       // The session's own login and the change that its token reports lead to one request.
       guard token.accessToken != requestedToken?.accessToken else { return }
       requestUser(for: token)
     } catch {
-      state.hasLoaded = true
       show(error)
+      guard error.clientFailureCode == .tokenStoreLocked, let tokens = followed?.tokens else {
+        state.hasLoaded = true
+        return
+      }
+      unlockWait?.cancel()
+      unlockWait = Task { [weak self] in
+        await tokens.waitForUnlock()
+        if !Task.isCancelled { await self?.update() }
+      }
     }
   }
 
@@ -230,6 +245,8 @@ public final class LoginSession {
   private func requestUser(for token: OAuthToken) {
     userRequestCount += 1
     requestedToken = token
+    // The new token may belong to another user.
+    if userToken?.isSameLogin(as: token) != true { state.user = nil }
     userRequest = Task { [weak self, api, number = userRequestCount] in
       do throws(SdkError) {
         let user = try await api.me()
@@ -239,8 +256,6 @@ public final class LoginSession {
         userToken = token
       } catch {
         guard let self, number == userRequestCount else { return }
-        // The new token may belong to another user.
-        if userToken?.isSameLogin(as: token) != true { state.user = nil }
         if error.isInvalidTokenError() {
           // The server may have ended the session. The user isn't requested again, because it could be rejected again.
           let stored = await Result { () async throws(SdkError) in try await connect().tokens.stored() }

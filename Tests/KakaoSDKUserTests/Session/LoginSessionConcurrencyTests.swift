@@ -121,21 +121,18 @@ import Testing
     #expect(session.error == nil)
   }
 
-  @Test("A session follows a login that completes in KakaoTalk after its call has ended")
-  func lateLogin() async {
+  @Test("A user who returns from KakaoTalk without a result isn't signed in and sees no error")
+  func returnWithoutResult() async {
     let talk = WaitingKakaoTalk()
-    let clock = TestClock()
-    let session = LoginSession(api: talk.api(.platform(), clock: clock))
+    let session = LoginSession(api: talk.api(.platform()))
     let login = Task { await session.signIn() }
     let state = await talk.nextLogin()
     talk.returnToApp()
-    await clock.passWait(of: 3)
     await login.value
     #expect(!session.isSignedIn)
     #expect(session.error == nil)
-    #expect(talk.reopen(state))
-    while session.user == nil { await Task.yield() }
-    #expect(session.isSignedIn)
+    #expect(!talk.reopen(state))
+    #expect(!session.isSignedIn)
   }
 
   @Test("A session follows a token that the server rejects in another call")
@@ -147,6 +144,29 @@ import Testing
     await #expect(throws: SdkError.self) { try await api.accessTokenInfo() }
     while session.isSignedIn { await Task.yield() }
     #expect(session.user == nil)
+  }
+
+  @Test("The previous user isn't shown while the user of a new login is loaded")
+  func previousUser() async {
+    let (isRequested, response) = (SingleValuePromise<Void>(), SingleValuePromise<Void>())
+    let count = Locked(0)
+    let transport = StubTransport { request in
+      guard request.url.path == "/v2/user/me" else { return .token("access-2") }
+      guard count.increment() > 1 else { return .user(1) }
+      isRequested.fulfill(())
+      await response.value(orWhenCancelled: ())
+      return .user(2)
+    }
+    let session = LoginSession(api: .testing(transport, userAgent: RecordingUserAgent()))
+    await session.loadUser()
+    #expect(session.user?.id == 1)
+    let login = Task { await session.signIn() }
+    await isRequested.value(orWhenCancelled: ())
+    #expect(session.user == nil)
+    #expect(session.isSignedIn)
+    response.fulfill(())
+    await login.value
+    #expect(session.user?.id == 2)
   }
 
   @Test("A view that reads a property is notified of its changes")

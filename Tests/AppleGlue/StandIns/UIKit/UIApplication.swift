@@ -26,6 +26,14 @@ open class UIApplication: UIResponder {
   }
 
   @available(iOS 4.0, macCatalyst 13.1, visionOS 1.0, *)
+  public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+
+  @available(iOS 4.0, macCatalyst 13.1, visionOS 1.0, *)
+  public nonisolated static let protectedDataDidBecomeAvailableNotification = NSNotification.Name(
+    "UIApplicationProtectedDataDidBecomeAvailable")
+
+  @available(iOS 4.0, macCatalyst 13.1, visionOS 1.0, *)
   public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
 
