@@ -30,10 +30,10 @@ struct CompactJWS: Sendable {
       !parameters.contains("crit"), let header = try? JSONDecoder().decode(Header.self, from: head),
       let claims = StrictJSON.memberNames(ofObject: payload)
     else {
-      throw SdkError(.InvalidIDToken, code: .idTokenMalformed, .idTokenMalformed)
+      throw SdkError(.InvalidIDToken, code: .idTokenMalformed)
     }
     guard type.matches(header.typ), type.hasEvents == claims.contains("events") else {
-      throw SdkError(.InvalidIDToken, code: .idTokenTypeUnsupported, .idTokenTypeUnsupported)
+      throw SdkError(.InvalidIDToken, code: .idTokenTypeUnsupported)
     }
     self.header = header
     self.payload = payload

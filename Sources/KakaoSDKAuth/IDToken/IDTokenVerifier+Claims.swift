@@ -5,34 +5,30 @@ extension IDTokenVerifier {
   /// Verifies the claims that every ID token must have, in the order of OpenID Connect Core 1.0, section 3.1.3.7.
   func check(_ claims: IDTokenClaims, at time: Date) throws(SdkError) {
     guard claims.issuer.hasSameBytes(as: issuer) else {
-      throw SdkError(
-        .InvalidIDToken, code: .idTokenIssuerMismatch, .idTokenIssuerMismatch, claims.issuer, issuer)
+      throw SdkError(.InvalidIDToken, code: .idTokenIssuerMismatch, claims.issuer, issuer)
     }
     // A token with an additional, untrusted audience is rejected (OpenID Connect Core 1.0, section 3.1.3.7, step 3).
     guard !claims.audience.isEmpty, claims.audience.allSatisfy(isAcceptedAudience) else {
-      throw SdkError(.InvalidIDToken, code: .idTokenAudienceMismatch, .idTokenAudienceMismatch)
+      throw SdkError(.InvalidIDToken, code: .idTokenAudienceMismatch)
     }
     guard claims.authorizedParty.map(isAcceptedAudience) ?? true else {
-      throw SdkError(.InvalidIDToken, code: .idTokenAuthorizedPartyMismatch, .idTokenAuthorizedPartyMismatch)
+      throw SdkError(.InvalidIDToken, code: .idTokenAuthorizedPartyMismatch)
     }
     guard !claims.subject.isEmpty else {
-      throw SdkError(.InvalidIDToken, code: .idTokenSubjectMissing, .idTokenSubjectMissing)
+      throw SdkError(.InvalidIDToken, code: .idTokenSubjectMissing)
     }
     // The length of a subject is limited (OpenID Connect Core 1.0, section 2).
     guard claims.subject.utf8.count <= 255 else {
-      throw SdkError(.InvalidIDToken, code: .idTokenClaimsMalformed, .idTokenClaimsMalformed)
+      throw SdkError(.InvalidIDToken, code: .idTokenClaimsMalformed)
     }
     guard claims.expiresAt.addingTimeInterval(leeway) > time else {
-      throw SdkError(
-        .InvalidIDToken, code: .idTokenExpired, .idTokenExpired, claims.expiresAt.formatted(.iso8601))
+      throw SdkError(.InvalidIDToken, code: .idTokenExpired, claims.expiresAt.formatted(.iso8601))
     }
     guard claims.issuedAt.addingTimeInterval(-leeway) <= time else {
-      throw SdkError(
-        .InvalidIDToken, code: .idTokenIssuedInFuture, .idTokenIssuedInFuture, claims.issuedAt.formatted(.iso8601))
+      throw SdkError(.InvalidIDToken, code: .idTokenIssuedInFuture, claims.issuedAt.formatted(.iso8601))
     }
     if let notBefore = claims.notBefore, notBefore.addingTimeInterval(-leeway) > time {
-      throw SdkError(
-        .InvalidIDToken, code: .idTokenNotYetValid, .idTokenNotYetValid, notBefore.formatted(.iso8601))
+      throw SdkError(.InvalidIDToken, code: .idTokenNotYetValid, notBefore.formatted(.iso8601))
     }
   }
 
@@ -42,19 +38,16 @@ extension IDTokenVerifier {
 
   func check(_ claims: IDTokenClaims, nonce: String) throws(SdkError) {
     guard let actual = claims.nonce, ConstantTime.equals(actual, nonce) else {
-      throw SdkError(.InvalidIDToken, code: .idTokenNonceMismatch, .idTokenNonceMismatch)
+      throw SdkError(.InvalidIDToken, code: .idTokenNonceMismatch)
     }
   }
 
   func check(_ claims: IDTokenClaims, maxAge: TimeInterval, at time: Date) throws(SdkError) {
     guard let authenticatedAt = claims.authenticatedAt else {
-      throw SdkError(
-        .InvalidIDToken, code: .idTokenAuthenticationTimeMissing, .idTokenAuthenticationTimeMissing)
+      throw SdkError(.InvalidIDToken, code: .idTokenAuthenticationTimeMissing)
     }
     guard authenticatedAt.addingTimeInterval(maxAge + leeway) >= time else {
-      throw SdkError(
-        .InvalidIDToken, code: .idTokenAuthenticationTooOld, .idTokenAuthenticationTooOld,
-        authenticatedAt.formatted(.iso8601))
+      throw SdkError(.InvalidIDToken, code: .idTokenAuthenticationTooOld, authenticatedAt.formatted(.iso8601))
     }
   }
 }

@@ -43,9 +43,7 @@ extension IDTokenVerifier {
   /// Verifies that the issuer signed the token with a key for the algorithm in the token's header.
   func checkSignature(of token: CompactJWS) async throws(SdkError) {
     guard let algorithm = SignatureAlgorithm(rawValue: token.header.alg) else {
-      throw SdkError(
-        .InvalidIDToken, code: .idTokenAlgorithmUnsupported, .idTokenAlgorithmUnsupported,
-        token.header.printableAlgorithm)
+      throw SdkError(.InvalidIDToken, code: .idTokenAlgorithmUnsupported, token.header.printableAlgorithm)
     }
     var isKeyKnown = false
     var isSigned = false
@@ -63,8 +61,8 @@ extension IDTokenVerifier {
     }
     guard isSigned else {
       throw isKeyKnown
-        ? SdkError(.InvalidIDToken, code: .idTokenSignatureInvalid, .idTokenSignatureInvalid)
-        : SdkError(.InvalidIDToken, code: .idTokenKeyUnknown, .idTokenKeyUnknown)
+        ? SdkError(.InvalidIDToken, code: .idTokenSignatureInvalid)
+        : SdkError(.InvalidIDToken, code: .idTokenKeyUnknown)
     }
   }
 }

@@ -141,7 +141,7 @@ public struct IDTokenVerifier: Sendable {
     do {
       claims = try JSONDecoder().decode(IDTokenClaims.self, from: payload)
     } catch {
-      throw SdkError(.InvalidIDToken.caused(by: error), code: .idTokenClaimsMalformed, .idTokenClaimsMalformed)
+      throw SdkError(.InvalidIDToken.caused(by: error), code: .idTokenClaimsMalformed)
     }
     let time = time ?? now()
     try check(claims, at: time)

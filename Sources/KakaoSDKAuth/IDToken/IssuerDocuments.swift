@@ -56,12 +56,10 @@ struct IssuerDocuments: Sendable {
     }
     // Compare bytes, because Swift treats canonically equivalent Unicode strings as equal.
     guard configuration.issuer.hasSameBytes(as: issuer) else {
-      throw SdkError(
-        .InvalidResponse, code: .discoveryIssuerMismatch, .discoveryIssuerMismatch, "\(discovery)", issuer)
+      throw SdkError(.InvalidResponse, code: .discoveryIssuerMismatch, "\(discovery)", issuer)
     }
     guard let url = Self.url(configuration.keys), isLocal || url.scheme == "https" else {
-      throw SdkError(
-        .InvalidResponse, code: .discoveryKeysURIInsecure, .discoveryKeysURIInsecure, "\(discovery)")
+      throw SdkError(.InvalidResponse, code: .discoveryKeysURIInsecure, "\(discovery)")
     }
     return try await get(url) { try JWKSet(document: $0) }
   }

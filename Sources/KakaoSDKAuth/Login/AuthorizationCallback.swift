@@ -16,25 +16,25 @@ struct AuthorizationCallback: Sendable, Hashable {
   ///   for another error of the server.
   init(_ url: URL, for expectedCallback: ExpectedCallback, issuer: String) throws(SdkError) {
     guard expectedCallback.matchesRedirectURI(of: url) else {
-      throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .callbackURIMismatch, expectedCallback.uri)
+      throw SdkError(.InvalidCallback, code: .callbackURIMismatch, expectedCallback.uri)
     }
     let query = CallbackQuery(url)
     // The error message doesn't contain the parameter name, because the name comes from an untrusted source and could
     // contain a secret.
     guard !query.hasDuplicateNames else {
-      throw SdkError(.InvalidCallback, code: .callbackParameterRepeated, .callbackParameterRepeated)
+      throw SdkError(.InvalidCallback, code: .callbackParameterRepeated)
     }
     guard expectedCallback.matches(url) else {
       throw SdkError(.StateMismatch, .callbackStateMismatch)
     }
     if let actual = query.values(of: "iss").first, !actual.hasSameBytes(as: issuer) {
-      throw SdkError(.InvalidCallback, code: .callbackIssuerMismatch, .callbackIssuerMismatch)
+      throw SdkError(.InvalidCallback, code: .callbackIssuerMismatch)
     }
     if let error = query.values(of: "error").first, !error.isEmpty {
       throw Self.failure(error, query)
     }
     guard let code = query.values(of: "code").first, !code.isEmpty, query.values(of: "error").isEmpty else {
-      throw SdkError(.InvalidCallback, code: .callbackIncomplete, .callbackIncomplete)
+      throw SdkError(.InvalidCallback, code: .callbackIncomplete)
     }
     self.code = code
   }

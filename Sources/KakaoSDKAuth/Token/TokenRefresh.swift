@@ -27,7 +27,7 @@ struct TokenRefresh: Sendable {
         guard let before = try CompactJWS(old).unverifiedClaims, before.issuer.hasSameBytes(as: claims.issuer),
           before.subject.hasSameBytes(as: claims.subject)
         else {
-          throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch, .idTokenSubjectMismatch)
+          throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch)
         }
       }
       return idToken

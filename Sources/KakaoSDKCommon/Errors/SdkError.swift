@@ -46,8 +46,19 @@ public enum SdkError: Error, Sendable {
     self.init(text: CatalogText(key, values: values), reason: reason, code: code)
   }
 
+  /// Creates a client failure whose message has the same key as the code.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason for the failure.
+  ///   - key: The key of the message, which is also the name of the code.
+  ///   - values: The values for the placeholders of the message. They must not be secrets.
+  package init(_ reason: ClientFailureReason, code key: TextKey, _ values: String...) {
+    self.init(
+      text: CatalogText(key, values: values), reason: reason, code: ClientFailureCode(rawValue: key.rawValue))
+  }
+
   /// The error of a call whose task was canceled.
-  package static let taskCancelled = SdkError(.TaskCancelled, code: .taskCanceled, .taskCanceled)
+  package static let taskCancelled = SdkError(.TaskCancelled, code: .taskCanceled)
 
   init(text: CatalogText, reason: ClientFailureReason, code: ClientFailureCode? = nil) {
     self.init(reason: reason.explained(by: text, code: code), message: text.text(in: .english))

@@ -14,7 +14,7 @@ package enum Authorization: Sendable {
       switch self {
       case .bearer(let accessToken):
         guard TokenSyntax.isValid(accessToken) else {
-          throw SdkError(.IllegalState, code: .accessTokenMalformed, .accessTokenMalformed)
+          throw SdkError(.IllegalState, code: .accessTokenMalformed)
         }
         return "Bearer \(accessToken)"
       case .adminKey(let key):

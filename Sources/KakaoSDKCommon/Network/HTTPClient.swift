@@ -88,7 +88,7 @@ package struct HTTPClient: Sendable {
     do {
       try await clock.sleep(for: seconds)
     } catch {
-      throw SdkError(.TaskCancelled.caused(by: error), code: .taskCanceled, .taskCanceled)
+      throw SdkError(.TaskCancelled.caused(by: error), code: .taskCanceled)
     }
   }
 

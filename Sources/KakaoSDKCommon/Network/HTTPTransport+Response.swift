@@ -13,11 +13,11 @@ extension HTTPTransport {
     } catch {
       // `URLError.cancelled` alone can mean that the transport rejected the server's certificate.
       if error is CancellationError || Task.isCancelled {
-        throw SdkError(.TaskCancelled.caused(by: error), code: .taskCanceled, .taskCanceled)
+        throw SdkError(.TaskCancelled.caused(by: error), code: .taskCanceled)
       }
       let host = request.url.host ?? ""
       if (error as? URLError)?.code == .dataLengthExceedsMaximum {
-        throw SdkError(.InvalidResponse.caused(by: error), code: .responseTooLarge, .responseTooLarge, host)
+        throw SdkError(.InvalidResponse.caused(by: error), code: .responseTooLarge, host)
       }
       throw SdkError(.NetworkFailed.caused(by: error), .serverUnreachable, host, error.domainAndCode)
     }
@@ -35,7 +35,7 @@ extension SdkError {
   package init(decoding error: any Error, status: Int, from source: String) {
     let reason = ClientFailureReason.InvalidResponse.caused(httpStatus: status, by: error)
     if (error as? URLError)?.code == .dataLengthExceedsMaximum {
-      self.init(reason, code: .responseTooLarge, .responseTooLarge, source)
+      self.init(reason, code: .responseTooLarge, source)
     } else {
       self.init(reason, .responseUnreadable, source)
     }

@@ -23,7 +23,7 @@ public struct TokenKeyRing: Sendable {
   ///   missing or a key isn't 32 bytes long.
   public init(currentID: String, keys: [String: Data]) throws(SdkError) {
     for (id, key) in keys where key.count != 32 {
-      throw SdkError(.BadParameter, code: .tokenKeyInvalid, .tokenKeyInvalid, id)
+      throw SdkError(.BadParameter, code: .tokenKeyInvalid, id)
     }
     guard keys[currentID] != nil else {
       throw SdkError(.BadParameter, code: .tokenKeyInvalid, .tokenKeyMissing, currentID)
@@ -47,7 +47,7 @@ public struct TokenKeyRing: Sendable {
   ///   `storedTokenUnreadable`.
   func open(_ sealed: SealedToken, of rows: [String]) throws(SdkError) -> OAuthToken {
     guard let key = keys[sealed.keyID] else {
-      throw SdkError(.TokenStoreFailed, code: .tokenKeyUnknown, .tokenKeyUnknown, sealed.keyID)
+      throw SdkError(.TokenStoreFailed, code: .tokenKeyUnknown, sealed.keyID)
     }
     do {
       guard let data = Data(base64Encoded: sealed.text) else { throw CocoaError(.coderReadCorrupt) }

@@ -32,8 +32,7 @@ extension KakaoClient {
     self.init(accessToken: accessToken, configuration: configuration, transport: transport)
     let info = try await UserApi(client: self).accessTokenInfo()
     guard info.appId == appID else {
-      throw SdkError(
-        .BadParameter, code: .accessTokenOfOtherApp, .accessTokenOfOtherApp, "\(info.appId)", "\(appID)")
+      throw SdkError(.BadParameter, code: .accessTokenOfOtherApp, "\(info.appId)", "\(appID)")
     }
   }
 

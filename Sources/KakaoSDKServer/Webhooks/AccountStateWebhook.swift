@@ -43,7 +43,7 @@ public struct AccountStateWebhook: Sendable {
   ///   fetched. Respond with ``WebhookResponse/init(rejecting:)``.
   public func verify(_ request: WebhookRequest) async throws(SdkError) -> SecurityEventToken {
     guard request.method == "POST" else {
-      throw SdkError(.InvalidWebhook, code: .webhookRequestMalformed, .webhookRequestMalformed)
+      throw SdkError(.InvalidWebhook, code: .webhookRequestMalformed)
     }
     let payload: Data
     do throws(SdkError) {
@@ -56,11 +56,11 @@ public struct AccountStateWebhook: Sendable {
     do {
       claims = try JSONDecoder().decode(SecurityEventClaims.self, from: payload)
     } catch {
-      throw SdkError(.InvalidWebhook.caused(by: error), code: .securityEventMalformed, .securityEventMalformed)
+      throw SdkError(.InvalidWebhook.caused(by: error), code: .securityEventMalformed)
     }
     try check(claims)
     guard let userID = claims.userID, let id = claims.jti.text, !id.isEmpty, !claims.events.isEmpty else {
-      throw SdkError(.InvalidWebhook, code: .securityEventMalformed, .securityEventMalformed)
+      throw SdkError(.InvalidWebhook, code: .securityEventMalformed)
     }
     let events = claims.events.sorted { $0.key < $1.key }.map { uri, event in
       AccountStateEvent(type: .init(rawValue: uri), reason: event.reason.map(UnlinkReason.init))
@@ -73,19 +73,19 @@ public struct AccountStateWebhook: Sendable {
   private func check(_ claims: SecurityEventClaims) throws(SdkError) {
     // Compare bytes, because Swift treats canonically equivalent Unicode strings as equal.
     guard claims.iss.hasSameBytes(as: verifier.issuer) else {
-      throw SdkError(.InvalidWebhook, code: .securityEventIssuerMismatch, .securityEventIssuerMismatch)
+      throw SdkError(.InvalidWebhook, code: .securityEventIssuerMismatch)
     }
     let isForThisApp = claims.aud.values.contains { appKey in
       verifier.audiences.contains { $0.hasSameBytes(as: appKey) }
     }
     guard isForThisApp else {
-      throw SdkError(.InvalidWebhook, code: .securityEventAudienceMismatch, .securityEventAudienceMismatch)
+      throw SdkError(.InvalidWebhook, code: .securityEventAudienceMismatch)
     }
     let earliest = max(claims.iat.date, claims.nbf?.date ?? claims.iat.date)
     guard earliest.addingTimeInterval(-verifier.leeway) <= verifier.now(),
       (claims.exp?.date ?? .distantFuture).addingTimeInterval(verifier.leeway) > verifier.now()
     else {
-      throw SdkError(.InvalidWebhook, code: .securityEventTimeInvalid, .securityEventTimeInvalid)
+      throw SdkError(.InvalidWebhook, code: .securityEventTimeInvalid)
     }
   }
 
@@ -94,10 +94,10 @@ public struct AccountStateWebhook: Sendable {
     guard case .ClientFailed(.InvalidIDToken, _) = error else { return error }
     return switch error.clientFailureCode {
     case .idTokenSignatureInvalid:
-      SdkError(.InvalidWebhook, code: .securityEventSignatureInvalid, .securityEventSignatureInvalid)
+      SdkError(.InvalidWebhook, code: .securityEventSignatureInvalid)
     case .idTokenKeyUnknown, .idTokenAlgorithmUnsupported:
-      SdkError(.InvalidWebhook, code: .securityEventKeyUnknown, .securityEventKeyUnknown)
-    default: SdkError(.InvalidWebhook, code: .securityEventMalformed, .securityEventMalformed)
+      SdkError(.InvalidWebhook, code: .securityEventKeyUnknown)
+    default: SdkError(.InvalidWebhook, code: .securityEventMalformed)
     }
   }
 }

@@ -40,10 +40,10 @@ public struct UnlinkWebhook: Sendable {
   ///   ``WebhookResponse/init(rejecting:)``.
   public func verify(_ request: WebhookRequest) throws(SdkError) -> UnlinkNotice {
     guard let received = request.authorization, ConstantTime.equals(received, authorization) else {
-      throw SdkError(.InvalidWebhook, code: .webhookUnauthorized, .webhookUnauthorized)
+      throw SdkError(.InvalidWebhook, code: .webhookUnauthorized)
     }
     guard let fields = request.fields, let notice = UnlinkNotice(fields: fields) else {
-      throw SdkError(.InvalidWebhook, code: .webhookRequestMalformed, .webhookRequestMalformed)
+      throw SdkError(.InvalidWebhook, code: .webhookRequestMalformed)
     }
     return notice
   }

@@ -45,7 +45,7 @@ extension UserApi {
   ) async throws(SdkError) -> LoginMethod {
     guard await client.isKakaoTalkLoginAvailable else { return .kakaoAccount }
     guard let chooser = loginMethodChooser else {
-      throw SdkError(.NotSupported, code: .loginMethodChooserMissing, .loginMethodChooserMissing)
+      throw SdkError(.NotSupported, code: .loginMethodChooserMissing)
     }
     return try await chooser.chooseMethod(properties)
   }

@@ -7,7 +7,7 @@ struct ClientFailureCodeTests {
   @Test("A reason with a code still matches its case, and the code is on the error")
   func matching() {
     let error = SdkError(
-      .InvalidIDToken.caused(httpStatus: 200, by: URLError(.cancelled)), code: .idTokenExpired, .idTokenExpired, "now")
+      .InvalidIDToken.caused(httpStatus: 200, by: URLError(.cancelled)), code: .idTokenExpired, "now")
     guard case .ClientFailed(reason: .InvalidIDToken, let message) = error else {
       Issue.record("\(error) isn't matched as InvalidIDToken")
       return
@@ -39,7 +39,7 @@ struct ClientFailureCodeTests {
   @Test("A message that isn't from the SDK is shown as it is, in each language", arguments: SdkLanguage.allCases)
   func ownMessage(language: SdkLanguage) {
     #expect(SdkError(reason: .Unknown, message: "앱의 메시지").errorDescription(in: language) == "앱의 메시지")
-    let known = SdkError(.TaskCancelled, code: .taskCanceled, .taskCanceled)
+    let known = SdkError(.TaskCancelled, code: .taskCanceled)
     let replaced = SdkError(reason: known.getClientError().reason, message: "own")
     #expect(replaced.errorDescription(in: language) == "own")
     #expect(replaced.failureReason(in: language) == "TaskCancelled: own")

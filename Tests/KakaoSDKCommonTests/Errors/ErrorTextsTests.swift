@@ -93,7 +93,7 @@ struct ErrorTextsTests {
     arguments: SdkLanguage.allCases)
   func suggestion(language: SdkLanguage) {
     let locked = SdkError(.TokenStoreFailed, code: .tokenStoreLocked, .keychainLocked, "-25308")
-    let port = SdkError(.NotSupported, code: .portNotPermitted, .portNotPermitted, "80", "localhost")
+    let port = SdkError(.NotSupported, code: .portNotPermitted, "80", "localhost")
     let setup = SetupProblem.talkSchemeNotQueried("kakaokompassauth").sdkError
     let unlock = language == .english ? "unlocked" : "잠금"
     for (error, name) in [(locked, unlock), (port, "1024"), (setup, "kakaokompassauth")] {
