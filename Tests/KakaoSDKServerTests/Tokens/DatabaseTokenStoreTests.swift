@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKServer
 
-/// Tests without a database. `DatabaseTokensTests` in `Tools` has those with PostgreSQL and SQLite.
+/// Tests without a database, in addition to `DatabaseTokensTests` in `Tools`.
 @Suite(.timeLimit(.minutes(1))) struct DatabaseTokenStoreTests {
   private let table = MemoryTable()
 
