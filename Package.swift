@@ -8,7 +8,7 @@ let rxSwift = Target.Dependency.product(
 // algorithms that `Crypto` lacks, and this product would compile BoringSSL.
 let cryptoExtras = Target.Dependency.product(
   name: "_CryptoExtras", package: "swift-crypto",
-  condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd]))
+  condition: .when(platforms: [.linux, .android]))
 
 let package = Package(
   name: "kakao-login-swift",
@@ -33,7 +33,7 @@ let package = Package(
     .default(enabledTraits: ["URLSession"]),
     .trait(
       name: "URLSession",
-      description: "The default transport on Linux and Windows, where it needs FoundationNetworking and libcurl."),
+      description: "The default transport on Linux, where it needs FoundationNetworking and libcurl."),
     .trait(
       name: "Desktop",
       description: "Log in through the system browser and a loopback redirect (RFC 8252) on macOS and Linux."),

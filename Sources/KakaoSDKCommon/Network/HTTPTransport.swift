@@ -19,7 +19,7 @@ public protocol HTTPTransport: Sendable {
 
 /// A request that an ``HTTPTransport`` sends.
 ///
-/// It isn't a `URLRequest`, which on Linux and Windows requires FoundationNetworking and its libraries.
+/// It isn't a `URLRequest`, which on Linux requires FoundationNetworking and its libraries.
 public struct HTTPTransportRequest: Sendable, Hashable {
   /// The URL, with its query.
   public var url: URL
