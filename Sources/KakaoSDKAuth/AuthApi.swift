@@ -71,7 +71,8 @@ public final class AuthApi: Sendable {
   ///
   /// - Parameter token: The token to replace. If `nil`, the stored token. For an earlier token of the stored login,
   ///   this returns the stored token, which is refreshed if it has expired. Any other token starts a new login, because its owner is unknown.
-  /// - Returns: The token.
+  /// - Returns: The token. Its ID token is the previous one if the new one can't be verified within three seconds; see
+  ///   ``SessionChange/refreshed``.
   /// - Throws: ``/KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or if the stored token is
   ///   removed during the call; `TokenStoreFailed`; or `AuthFailed(.InvalidGrant)` if the refresh token is expired or
   ///   revoked. If that refresh token is the stored one, the stored token is removed.
@@ -80,8 +81,8 @@ public final class AuthApi: Sendable {
     let stored = try await client.tokens.stored()
     guard let old = token ?? stored else { throw .tokenNotFound }
     guard old.refreshToken == stored?.refreshToken || old.isSameLogin(as: stored) else {
-      return try await client.tokens.replaceStoredToken(byRefreshing: old)
+      return await client.tokens.verifyingIDToken(of: try await client.tokens.replaceStoredToken(byRefreshing: old))
     }
-    return try await client.tokens.refresh(replacing: old.accessToken)
+    return await client.tokens.verifyingIDToken(of: try await client.tokens.refresh(replacing: old.accessToken))
   }
 }

@@ -4,6 +4,8 @@ import KakaoSDKCommon
 extension TokenSession {
   /// Whether the current task runs a refresh, which can hold the store's lock as long as a request to Kakao takes.
   @TaskLocal package static var isRefreshing = false
+  /// How long a call that only refreshes waits for the verification of the ID token, in seconds.
+  private static let idTokenWait: TimeInterval = 3
   /// How long to wait for the token of another process, in seconds.
   private static let rotationDelay: TimeInterval = 2
 
@@ -133,6 +135,19 @@ extension TokenSession {
         self.listeners.send(.refreshed)
       }
     }
+  }
+
+  /// Returns a refreshed token with its new ID token if that is verified soon, and otherwise with the previous one.
+  func verifyingIDToken(of token: OAuthToken) async -> OAuthToken {
+    guard let idTokenCheck else { return token }
+    let isOver = SingleValuePromise<Bool>()
+    Task {
+      await idTokenCheck.value
+      isOver.fulfill(true)
+    }
+    _ = await clock.withTimeout(Self.idTokenWait) { await isOver.value(orWhenCancelled: false) }
+    guard let stored = try? await stored(), stored.hasSameTokens(as: token) else { return token }
+    return stored
   }
 
   /// Refreshes a token other than the stored one and stores the result in its place, even if the task is canceled;

@@ -71,7 +71,7 @@ import Testing
     store.save(.sample())
     let client = KakaoClient.testing(
       transport: try server(ahead: 86_400, sendsDate: sendsDate), store: store, clock: clock)
-    let token = try await client.tokens.refresh(replacing: "access-1")
+    let token = try await AuthApi(client: client).refreshToken()
     #expect((token.idToken != nil) == sendsDate)
     #expect(token == store.load())
   }
