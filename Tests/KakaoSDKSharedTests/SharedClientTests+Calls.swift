@@ -70,7 +70,7 @@
         #expect(query["client_id"] == "key")
         #expect(query["prompt"] == "login,select_account")
         #expect(query["login_hint"] == "minji@example.com")
-        #expect(query["nonce"]?.isEmpty == false)
+        #expect(query["nonce"] == nil)
         #expect(stub.requests.first?.formFields["code"] == "code-of-the-agent")
       }
 

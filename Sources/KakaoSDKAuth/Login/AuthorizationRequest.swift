@@ -21,8 +21,6 @@ public struct AuthorizationRequest: Sendable, Hashable, Codable {
   public let nonce: String?
   /// The PKCE code verifier (RFC 7636, section 4.1).
   public let codeVerifier: String
-  /// Whether the app chose the nonce, so that a response without an ID token is rejected.
-  let requiresIDToken: Bool
 
   /// Creates a request with new random values: 256 bits each, in 43 characters of base64url.
   ///
@@ -39,13 +37,12 @@ public struct AuthorizationRequest: Sendable, Hashable, Codable {
     random: () -> String = { RandomText.base64URL(bytes: 32) }
   ) throws(SdkError) {
     let (codeVerifier, state) = (random(), random())
-    let nonce = login.nonce ?? (configuration.generatesNonce ? random() : nil)
     let fields: KeyValuePairs<String, String?> = [
       "client_id": configuration.appKey,
       "redirect_uri": redirectURI,
       "response_type": "code",
       "state": state,
-      "nonce": nonce,
+      "nonce": login.nonce,
       "code_challenge": Self.codeChallenge(codeVerifier),
       "code_challenge_method": "S256",
       "prompt": login.prompts.map(\.rawValue).commaList,
@@ -65,9 +62,8 @@ public struct AuthorizationRequest: Sendable, Hashable, Codable {
     self.url = try configuration.hosts.url(.kauth, path: "/oauth/authorize?" + FormEncoding.encode(items))
     self.redirectURI = redirectURI
     self.state = state
-    self.nonce = nonce
+    self.nonce = login.nonce
     self.codeVerifier = codeVerifier
-    self.requiresIDToken = login.nonce != nil
   }
 
   /// Returns the verifier's SHA-256 hash in base64url without padding (RFC 7636, section 4.2).

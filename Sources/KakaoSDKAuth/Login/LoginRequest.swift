@@ -8,7 +8,7 @@ public struct LoginRequest: Sendable, Hashable {
   public var prompts: [Prompt]
   /// The text to prefill in the ID field of the Kakao Account login page.
   public var loginHint: String?
-  /// The nonce of the ID token; a random one is generated if it is nil (OpenID Connect Core 1.0, section 3.1.2.1).
+  /// The nonce of the ID token; none is sent if it is nil (OpenID Connect Core 1.0, section 3.1.2.1).
   public var nonce: String?
   /// The tags of the service terms to ask for (Kakao Sync).
   public var serviceTerms: [String]
@@ -28,8 +28,7 @@ public struct LoginRequest: Sendable, Hashable {
   /// - Parameters:
   ///   - prompts: The screens to show even if the user is already signed in.
   ///   - loginHint: The text to prefill in the ID field of the Kakao Account login page.
-  ///   - nonce: The nonce of the ID token; a random one is generated if it is nil (OpenID Connect Core 1.0, section
-  ///     3.1.2.1).
+  ///   - nonce: The nonce of the ID token; none is sent if it is nil (OpenID Connect Core 1.0, section 3.1.2.1).
   ///   - serviceTerms: The tags of the service terms to ask for (Kakao Sync).
   ///   - channelPublicIds: The IDs of the KakaoTalk channels to offer on the consent page.
   ///   - scopes: The additional consent items to ask the logged-in user for.

@@ -38,13 +38,6 @@ public struct KakaoConfiguration: Sendable, Hashable {
   /// repeated.
   public var asksForMissingConsent: Bool
 
-  /// Whether a login for which the app passes no nonce sends a random one.
-  ///
-  /// Kakao copies the nonce into the ID token (OpenID Connect Core 1.0, section 3.1.2.1), and the SDK compares it. Set
-  /// it to `false` only if OpenID Connect is off in Kakao's console and the server must not get a nonce. An ID token is
-  /// verified in any case. Without a nonce, a callback of KakaoTalk that arrives late and has no `state` is rejected.
-  public var generatesNonce = true
-
   /// The rule for repeating requests that Kakao rejected because of a rate limit, or `nil` if they aren't repeated.
   public var retry: RetryPolicy?
 

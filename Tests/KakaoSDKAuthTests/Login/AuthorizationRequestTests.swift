@@ -12,19 +12,20 @@ import Testing
     return url.queryFields
   }
 
-  @Test("A login sends a state, PKCE, and a nonce, and no empty parameters")
+  @Test("A login sends a state and PKCE, and no empty parameters")
   func plainLogin() throws {
     let fields = try fields(LoginRequest())
     #expect(fields["client_id"] == "abc")
     #expect(fields["redirect_uri"] == "kakaoabc://oauth")
     #expect(fields["response_type"] == "code")
     #expect(fields["state"] == "the-state")
-    #expect(fields["nonce"] == "the nonce")
     #expect(fields["code_challenge"] == AuthorizationRequest.codeChallenge("v"))
     #expect(fields["code_challenge_method"] == "S256")
     #expect(fields["ka"]?.contains("sdk_type/swift") == true)
     #expect(
-      Set(fields.keys).isDisjoint(with: ["prompt", "login_hint", "service_terms", "channel_public_id", "scope", "agt"]))
+      Set(fields.keys).isDisjoint(with: [
+        "nonce", "prompt", "login_hint", "service_terms", "channel_public_id", "scope", "agt",
+      ]))
   }
 
   @Test("Options are sent in Kakao's format")
@@ -53,7 +54,7 @@ import Testing
   @Test("Additional parameters can't replace the SDK's parameters")
   func reservedParameters() throws {
     let full = LoginRequest(
-      prompts: [.Login], loginHint: "a", serviceTerms: ["b"], channelPublicIds: ["c"], scopes: ["d"])
+      prompts: [.Login], loginHint: "a", nonce: "n", serviceTerms: ["b"], channelPublicIds: ["c"], scopes: ["d"])
     let names = try fields(full, agt: "e").keys
     #expect(names.count == 14)
     for name in names {
@@ -64,28 +65,23 @@ import Testing
     }
   }
 
-  @Test("A login without OpenID Connect sends no nonce of its own")
-  func noNonce() throws {
-    var configuration = KakaoConfiguration.sample()
-    configuration.generatesNonce = false
-    let request = try AuthorizationRequest(
-      LoginRequest(), configuration: configuration, redirectURI: "kakaoabc://oauth")
-    #expect(request.nonce == nil)
-    #expect(request.url.queryFields["nonce"] == nil)
-    let own = try AuthorizationRequest(
-      LoginRequest(nonce: "mine"), configuration: configuration, redirectURI: "kakaoabc://oauth")
-    #expect(own.url.queryFields["nonce"] == "mine")
+  @Test("A nonce is sent only if the app passes one, as in Kakao's SDK", arguments: [nil, "mine"])
+  func nonce(_ nonce: String?) throws {
+    let request = try AuthorizationRequest.sample(LoginRequest(nonce: nonce))
+    #expect(request.nonce == nonce)
+    #expect(request.url.queryFields["nonce"] == nonce)
   }
 
   @Test("A request is unchanged after encoding and decoding, and its description has no secret")
   func coding() throws {
     let request = try AuthorizationRequest(
-      LoginRequest(loginHint: "minji@example.com"), configuration: .sample(), redirectURI: "kakaoabc://oauth")
+      LoginRequest(loginHint: "minji@example.com", nonce: "the-nonce"), configuration: .sample(),
+      redirectURI: "kakaoabc://oauth")
     let data = try JSONEncoder().encode(request)
     #expect(try JSONDecoder().decode(AuthorizationRequest.self, from: data) == request)
     var text = "\(request) \(String(reflecting: request))"
     dump(request, to: &text)
-    for secret in [request.state, request.codeVerifier, try #require(request.nonce), "minji"] {
+    for secret in [request.state, request.codeVerifier, "the-nonce", "minji"] {
       #expect(!text.contains(secret))
     }
   }

@@ -35,7 +35,7 @@ import Testing
     let params = try params(url)
     #expect(
       params == [
-        "state": "the-state", "nonce": "the nonce", "code_challenge": AuthorizationRequest.codeChallenge("v"),
+        "state": "the-state", "code_challenge": AuthorizationRequest.codeChallenge("v"),
         "code_challenge_method": "S256",
       ])
   }
@@ -48,9 +48,11 @@ import Testing
 
   @Test("Login options are sent in params")
   func options() throws {
-    let login = LoginRequest(prompts: [.Login], serviceTerms: ["t1", "t2"], channelPublicIds: ["_demo"])
+    let login = LoginRequest(
+      prompts: [.Login], nonce: "the nonce", serviceTerms: ["t1", "t2"], channelPublicIds: ["_demo"])
     let params = try params(try #require(try attempts(login, launchMethod: .CustomScheme).first))
     #expect(params["prompt"] == "login")
+    #expect(params["nonce"] == "the nonce")
     #expect(params["service_terms"] == "t1,t2")
     #expect(params["channel_public_id"] == "_demo")
   }

@@ -13,7 +13,7 @@ extension AuthorizationRequest {
   static func sample(
     _ login: LoginRequest = LoginRequest(), hosts: Hosts = Hosts(), agt: String? = nil
   ) throws(SdkError) -> Self {
-    var random = ["v", "the-state", "the nonce"][...]
+    var random = ["v", "the-state"][...]
     return try AuthorizationRequest(
       login, configuration: .sample(hosts: hosts), redirectURI: "kakaoabc://oauth", agt: agt
     ) { random.removeFirst() }
