@@ -36,7 +36,7 @@ import Testing
   @Test(
     "A login with KakaoTalk throws the error of its outcome, without waiting",
     arguments: [
-      (TestPlatform.LoginOutcome.cancels, ClientFailureReason.Cancelled), (.timesOut, .TimedOut),
+      (TestPlatform.LoginOutcome.cancels, ClientFailureReason.Cancelled), (.timesOut, .ReturnedWithoutResult),
       (.returnsWithoutResult, .ReturnedWithoutResult), (.wrongState, .ReturnedWithoutResult),
     ])
   func failedLogin(_ outcome: TestPlatform.LoginOutcome, _ reason: ClientFailureReason) async throws {

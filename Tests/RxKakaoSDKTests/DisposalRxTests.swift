@@ -107,7 +107,7 @@
       let (opened, opens) = AsyncStream.makeStream(of: Void.self)
       let (ended, ends) = AsyncStream.makeStream(of: Void.self)
       let switcher = ClosureSwitcher(
-        foregroundEvents: { AsyncStream { $0.onTermination = { _ in ends.yield() } } },
+        returns: { AsyncStream { $0.onTermination = { _ in ends.yield() } } },
         opener: { _ in
           opens.yield()
           return true

@@ -4,24 +4,24 @@ import KakaoSDKAuth
 /// An app switcher made of closures.
 package struct ClosureSwitcher: AppSwitcher {
   private let isInstalled: @Sendable (URL) -> Bool
-  private let returnsToApp: @Sendable () -> AsyncStream<Void>
+  private let returns: @Sendable () -> AsyncStream<Void>
   private let opener: @Sendable (URL) async -> Bool
 
   /// - Parameters:
   ///   - isInstalled: Returns whether an app is installed for a URL.
-  ///   - foregroundEvents: Returns an element each time the user returns to the app.
+  ///   - returns: Returns a stream with an element each time the user returns without a callback.
   ///   - opener: Opens a URL and returns whether it succeeded.
   package init(
     isInstalled: @escaping @Sendable (URL) -> Bool = { _ in true },
-    foregroundEvents: @escaping @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } },
+    returns: @escaping @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } },
     opener: @escaping @Sendable (URL) async -> Bool
   ) {
     self.isInstalled = isInstalled
-    self.returnsToApp = foregroundEvents
+    self.returns = returns
     self.opener = opener
   }
 
   @MainActor package func canOpen(_ url: URL) -> Bool { isInstalled(url) }
   package func open(_ url: URL) async -> Bool { await opener(url) }
-  package func foregroundEvents() -> AsyncStream<Void> { returnsToApp() }
+  package func returnsWithoutCallback() -> AsyncStream<Void> { returns() }
 }

@@ -27,11 +27,8 @@ extension KakaoClient {
 
   /// Logs a user in with KakaoTalk and stores the token.
   ///
-  /// The call waits up to ten minutes, including the time during which the app is suspended. If the user returns
-  /// without a callback or the time is up, the call ends, but the login stays pending:
-  /// ``AuthController/handleOpenUrl(url:)`` still accepts a callback and completes the login in the background. The
-  /// pending login ends after an hour. It ends earlier if this client begins another login or shows another page,
-  /// including the automatic consent page of a call, or if the user logs out or the stored token changes.
+  /// The call waits as long as its callback can still arrive: until the user has returned to the app and stayed in it for
+  /// a minute (see ``AppSwitcher/returnsWithoutCallback()``), another login begins, or the task is canceled.
   ///
   /// If another login begins after KakaoTalk has been opened, this login ends with `Cancelled`.
   ///
@@ -44,8 +41,8 @@ extension KakaoClient {
   ///   - Before KakaoTalk opens: `NotSupported` if it can't be opened; `MustInitAppKey`, `BadParameter`, or
   ///     `IllegalState` if the setup is incomplete (see `SetupCheck`); `LoginInProgress` while this app shows the page
   ///     or sheet of another login of this client or opens KakaoTalk for it.
-  ///   - In KakaoTalk: `ReturnedWithoutResult` if the user returned without a callback; `TimedOut` if the time is up;
-  ///     `Cancelled` if the user canceled the login or another login has begun; `AuthFailed` if the user refused.
+  ///   - In KakaoTalk: `ReturnedWithoutResult` if the user has returned without a callback; `Cancelled` if the user
+  ///     canceled the login or another login has begun; `AuthFailed` if the user refused.
   ///   - After it, and at any time: as for ``login(_:)``.
   public func loginWithKakaoTalk(
     _ request: LoginRequest = LoginRequest(), launchMethod: LaunchMethod? = .UniversalLink

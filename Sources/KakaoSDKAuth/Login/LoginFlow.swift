@@ -13,7 +13,7 @@ struct LoginFlow: Sendable {
   let tokens: TokenSession
   let gate: LoginGate
   let clock: any WallClock
-  /// Generates the verifier, `state`, and nonce.
+  /// Generates the verifier and `state`.
   var random: @Sendable () -> String = { RandomText.base64URL(bytes: 32) }
 
   // MARK: - The whole login
@@ -40,32 +40,24 @@ struct LoginFlow: Sendable {
     let userAgent = try requireUserAgent()
     try login.requireIDTokenForNonce()
     try await tokens.preflightLogin()
-    // A login without scopes doesn't use the attempt, but it must replace the previous one, so that the late result of
-    // an earlier login isn't stored.
-    let attempt = await tokens.beginLogin()
     let oldToken = login.scopes.isEmpty ? nil : try await tokens.validToken()
     let agt = if let oldToken { try await fetchAGT(of: oldToken) } else { String?.none }
     let request = try AuthorizationRequest(
       login, configuration: configuration, redirectURI: configuration.redirectURI, agt: agt, random: random)
     let expectedCallback = ExpectedCallback(uri: request.redirectURI, state: request.state)
-    let keyFetch = try fetchKeysSoon(for: request)
-    defer { keyFetch.cancel() }
     let callback =
       oldToken == nil
       ? try await userAgent.open(request.url, returningTo: expectedCallback)
       : try await userAgent.openEphemeral(request.url, returningTo: expectedCallback)
-    keyFetch.cancel()
-    return try await complete(
-      request, callback, matching: expectedCallback, consent: oldToken.map { Consent(oldToken: $0, attempt: attempt) })
+    return try await complete(request, callback, matching: expectedCallback, addingConsentTo: oldToken)
   }
 
   private func openKakaoTalk(
     _ login: LoginRequest, _ launchMethod: LaunchMethod?
   ) async throws(SdkError) -> OAuthToken {
-    guard let appSwitcher else { throw SdkError(.NotSupported, code: .appSwitcherMissing, .appSwitcherMissing) }
+    guard let appSwitcher else { throw SdkError(.NotSupported, code: .appSwitcherMissing) }
     try SetupCheck(configuration, infoDictionary: appSwitcher.infoDictionary).requireReady(for: .kakaoTalk)
     try await tokens.preflightLogin()
-    let attempt = await tokens.beginLogin()
     var login = login
     // KakaoTalk knows neither of them.
     (login.loginHint, login.scopes) = (nil, [])
@@ -75,15 +67,10 @@ struct LoginFlow: Sendable {
     // forgery (RFC 9700, section 2.1).
     let expectedCallback = ExpectedCallback(uri: request.redirectURI, state: request.state, isStateOptional: true)
     let urls = try KakaoTalkURL.attempts(for: request, login, configuration, launchMethod: launchMethod)
-    let pending = PendingCallback(expectedCallback: expectedCallback) { callback in
-      completeLate(request, callback, matching: expectedCallback, attempt)
-    }
+    let pending = PendingCallback(expectedCallback: expectedCallback)
     gate.setPendingCallback(pending)
-    let keyFetch = try fetchKeysSoon(for: request)
-    defer { keyFetch.cancel() }
-    let callback = try await AppSwitchUserAgent(switcher: appSwitcher, clock: clock)
+    let callback = try await AppSwitchUserAgent(inbox: AuthController.shared.inbox, switcher: appSwitcher)
       .open(firstOf: urls, waitingFor: pending)
-    keyFetch.cancel()
     return try await complete(request, callback, matching: expectedCallback)
   }
 
@@ -113,41 +100,18 @@ struct LoginFlow: Sendable {
   ///   - request: The authorization request.
   ///   - callback: The callback URL.
   ///   - expectedCallback: The callback to expect.
-  ///   - consent: The request for more consent; nil for a login.
-  ///   - lateAttempt: The attempt of a login whose call has ended; nil if the call still waits.
+  ///   - oldToken: The token of the user who was asked for more consent; nil for a login.
   /// - Returns: The token, which has been stored.
   /// - Throws: ``/KakaoSDKCommon/SdkError``. The token isn't stored then.
   func complete(
     _ request: AuthorizationRequest, _ callback: URL, matching expectedCallback: ExpectedCallback,
-    consent: Consent? = nil, late lateAttempt: LoginAttempt? = nil
+    addingConsentTo oldToken: OAuthToken? = nil
   ) async throws(SdkError) -> OAuthToken {
     let issuer = try configuration.hosts.baseURL(.kauth)
     let code = try AuthorizationCallback(callback, for: expectedCallback, issuer: issuer).code
-    // Any app can open a late callback without a `state`. Only the nonce proves that the code belongs to this login.
-    let hasNoState = lateAttempt != nil && CallbackQuery(callback).values(of: "state").isEmpty
-    guard !hasNoState || request.nonce != nil else { throw SdkError(.StateMismatch, .callbackStateMismatch) }
     return try await exchange(
       code: code, verifier: request.codeVerifier, redirectURI: request.redirectURI, nonce: request.nonce,
-      requiringIDToken: request.requiresIDToken || hasNoState, consent: consent, late: lateAttempt)
-  }
-
-  /// Completes a login with KakaoTalk in the background after its call has ended.
-  ///
-  /// ``TokenSession/changes()`` reports the login. Failures are logged.
-  private func completeLate(
-    _ request: AuthorizationRequest, _ callback: URL, matching expectedCallback: ExpectedCallback,
-    _ attempt: LoginAttempt
-  ) {
-    Task {
-      do throws(SdkError) {
-        try await tokens.requireUnchanged(since: attempt)
-        _ = try await complete(request, callback, matching: expectedCallback, late: attempt)
-      } catch {
-        let reason = error.isAuthFailed ? "\(error.getAuthError().reason)" : "\(error.getClientError().reason)"
-        // The message isn't logged, because it can contain text from the callback.
-        http.logger.warning("late login failed", metadata: ["reason": "\(reason)"])
-      }
-    }
+      addingConsentTo: oldToken)
   }
 
   /// Exchanges an authorization code, verifies the ID token, and stores the token.
@@ -156,32 +120,28 @@ struct LoginFlow: Sendable {
   ///   - code: The authorization code.
   ///   - verifier: The PKCE code verifier, if a code challenge was sent.
   ///   - redirectURI: The redirect URI of the authorization request.
-  ///   - nonce: The nonce of the authorization request, if it had one.
-  ///   - requiringIDToken: Whether a response without an ID token is rejected.
-  ///   - consent: The request for more consent; nil for a login.
-  ///   - lateAttempt: The attempt of a login that must not overwrite later changes.
+  ///   - nonce: The nonce of the authorization request, if it had one. A response without an ID token is then rejected.
+  ///   - oldToken: The token of the user who was asked for more consent; nil for a login.
   /// - Returns: The token, which has been stored.
   /// - Throws: ``/KakaoSDKCommon/SdkError``. The token isn't stored then.
   func exchange(
-    code: String, verifier: String?, redirectURI: String, nonce: String?, requiringIDToken: Bool,
-    consent: Consent? = nil, late lateAttempt: LoginAttempt? = nil
+    code: String, verifier: String?, redirectURI: String, nonce: String?, addingConsentTo oldToken: OAuthToken? = nil
   ) async throws(SdkError) -> OAuthToken {
     let idTokenVerifier = try idTokenVerifier()
     let issued = try await http.send(
       .exchange(
         code: code, verifier: verifier, redirectURI: redirectURI, configuration: configuration, now: { clock.now }))
-    let token = issued.token
-    if let idToken = token.idToken {
-      // The server's date, because the clock of the device may be wrong.
-      _ = try await idTokenVerifier.verify(idToken, nonce: nonce, maxAge: nil, at: issued.date)
-      guard consent?.oldToken.belongsToDifferentUser(than: token) != true else {
-        throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch, .idTokenSubjectMismatch)
+    let token = try await idTokenVerifier.verify(issued, nonce: nonce)
+    if token.isIDTokenSignatureUnverified { http.logger.warning("the signature of the ID token isn't verified") }
+    if token.idToken != nil {
+      guard oldToken?.belongsToDifferentUser(than: token) != true else {
+        throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch)
       }
-    } else if requiringIDToken {
-      throw SdkError(.InvalidIDToken, code: .idTokenMissing, .idTokenMissing)
+    } else if nonce != nil {
+      throw SdkError(.InvalidIDToken, code: .idTokenMissing)
     }
-    guard let consent else { return try await tokens.saveNewLogin(token, unchangedSince: lateAttempt) }
-    return try await tokens.saveConsent(token, of: consent.oldToken, in: consent.attempt)
+    guard let oldToken else { return try await tokens.saveNewLogin(token) }
+    return try await tokens.saveConsent(token, of: oldToken)
   }
 
   // MARK: - Parts of a step
@@ -191,7 +151,7 @@ struct LoginFlow: Sendable {
   }
 
   private func requireUserAgent() throws(SdkError) -> any UserAgent {
-    guard let userAgent else { throw SdkError(.NotSupported, code: .userAgentMissing, .userAgentMissing) }
+    guard let userAgent else { throw SdkError(.NotSupported, code: .userAgentMissing) }
     return userAgent
   }
 
@@ -199,20 +159,6 @@ struct LoginFlow: Sendable {
   private func fetchAGT(of token: OAuthToken) async throws(SdkError) -> String {
     try await tokens.withAccessToken(of: token) { (accessToken) async throws(SdkError) in
       try await http.send(.agt(accessToken: accessToken, configuration: configuration)).agt
-    }
-  }
-
-  /// Starts a task that fetches the keys for the ID token after one second, while the user is on the page that opens
-  /// now.
-  ///
-  /// A page that returns at once, for example with an error, often needs no keys, so its caller cancels the task.
-  ///
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` if ID tokens can't be verified with this configuration.
-  private func fetchKeysSoon(for request: AuthorizationRequest) throws(SdkError) -> Task<Void, Never> {
-    _ = try idTokenVerifier()
-    return Task {
-      guard request.nonce != nil, (try? await SystemClock().sleep(for: 1)) != nil else { return }
-      await keys.prefetch()
     }
   }
 }
@@ -223,13 +169,4 @@ package enum LoginChoice: Sendable {
   case kakaoAccount(LoginRequest)
   /// Login with the KakaoTalk app.
   case kakaoTalk(LoginRequest, LaunchMethod?)
-}
-
-extension LoginFlow {
-  /// A request for more consent.
-  struct Consent: Sendable {
-    /// The token of the user who was asked, from before the request.
-    let oldToken: OAuthToken
-    let attempt: LoginAttempt
-  }
 }

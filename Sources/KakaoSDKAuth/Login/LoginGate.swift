@@ -5,8 +5,8 @@ import KakaoSDKCommon
 final class LoginGate: Sendable {
   /// The place of a login in the queue, which also identifies the login.
   ///
-  /// The value `true` means that the login may run.
-  private typealias Turn = SingleValuePromise<Bool>
+  /// A success means that the login may run.
+  private typealias Turn = SingleValuePromise<Result<Void, SdkError>>
 
   private struct State: Sendable {
     var holder: Turn?
@@ -14,7 +14,7 @@ final class LoginGate: Sendable {
     var isHolderClosing = false
     /// The login that runs after a holder that is leaving.
     var next: Turn?
-    /// The callback of the most recent login that opened KakaoTalk.
+    /// The callback of the holder, if it is a login with KakaoTalk.
     var callback: PendingCallback?
     var waiting: [Turn] = []
     var completedRuns = 0
@@ -29,7 +29,7 @@ final class LoginGate: Sendable {
     mutating func acquire(_ turn: Turn) -> Bool {
       guard holder == nil else { return false }
       holder = turn
-      return turn.fulfill(true)
+      return turn.fulfill(.success(()))
     }
 
     /// Makes the next login in the queue the holder and returns it.
@@ -39,12 +39,6 @@ final class LoginGate: Sendable {
       holder = next ?? (waiting.isEmpty ? nil : waiting.removeFirst())
       (next, isHolderClosing) = (nil, false)
       return holder
-    }
-
-    /// Removes and returns the callback of the previous login, which may still be pending.
-    mutating func takeCallback() -> PendingCallback? {
-      defer { callback = nil }
-      return callback
     }
 
     mutating func cancel(_ turn: Turn) {
@@ -81,27 +75,39 @@ final class LoginGate: Sendable {
 
   /// Runs a login that the SDK has started, such as a consent page.
   ///
-  /// It waits until the logins before it have ended.
+  /// It waits until the pages before it have been closed. It doesn't wait for a login with KakaoTalk, which has no page
+  /// and can last until the user returns.
   ///
-  /// - Throws: `TaskCancelled` if the task was canceled while it waited, or the error of `login`.
+  /// - Throws: `LoginInProgress` if a login waits for KakaoTalk, `TaskCancelled` if the task was canceled while it
+  ///   waited, or the error of `login`.
   func runQueued<Value: Sendable>(
     _ login: () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
-    try await run(login) { state, turn in
-      if !state.acquire(turn) { state.waiting.append(turn) }
+    try await run(login) { (state, turn) throws(SdkError) in
+      guard !state.acquire(turn) else { return nil }
+      guard state.callback?.isWaiting != true else { throw SdkError.behindKakaoTalk }
+      state.waiting.append(turn)
       return nil
     }
   }
 
-  /// Stores the callback that the current login waits for.
+  /// Stores the callback that the current login waits for, and ends the logins that wait for the current one.
   ///
-  /// The next login ends it.
+  /// The next login of the user ends the callback.
   func setPendingCallback(_ callback: PendingCallback) {
-    state.withLock { $0.callback = callback }
+    let waiting = state.withLock { state in
+      state.callback = callback
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for turn in waiting { turn.fulfill(.failure(.behindKakaoTalk)) }
   }
 
   /// Whether the current login waits for the user, who is in KakaoTalk.
   var isHolderInOtherApp: Bool { state.withLock { $0.isHolderInOtherApp } }
+
+  /// Whether no login or page runs.
+  var isFree: Bool { state.withLock { $0.holder == nil } }
 
   /// The number of logins and pages that wait for their turn.
   var waitingCount: Int { state.withLock { $0.waiting.count + ($0.next == nil ? 0 : 1) } }
@@ -139,9 +145,8 @@ final class LoginGate: Sendable {
           return try enqueue(&state, turn)
         }
         superseded?.end(.superseded)
-        guard await turn.value(orWhenCancelled: false) else { throw SdkError.taskCancelled }
+        try await turn.value(orWhenCancelled: .failure(.taskCancelled)).get()
         defer { release() }
-        state.withLock { $0.takeCallback() }?.end(.superseded)
         return try await login()
       }
     } onCancel: {
@@ -151,13 +156,17 @@ final class LoginGate: Sendable {
   }
 
   private func release() {
-    state.withLock { $0.completedRuns += 1 }
+    state.withLock { state in
+      state.completedRuns += 1
+      state.callback = nil
+    }
     // A login that was canceled while it waited is skipped. The cancellation handler takes the same lock, so resuming a
     // task while holding the lock could cause a deadlock.
-    while let turn = state.withLock({ $0.handOver() }), !turn.fulfill(true) {}
+    while let turn = state.withLock({ $0.handOver() }), !turn.fulfill(.success(())) {}
   }
 }
 
 extension SdkError {
-  fileprivate static let superseded = SdkError(.Cancelled, code: .loginSuperseded, .loginSuperseded)
+  fileprivate static let superseded = SdkError(.Cancelled, code: .loginSuperseded)
+  fileprivate static let behindKakaoTalk = SdkError(.LoginInProgress, .consentBehindKakaoTalk)
 }

@@ -11,6 +11,16 @@ package final class SingleValuePromise<Value: Sendable>: Sendable {
 
   package init() {}
 
+  /// Whether the value is set.
+  package var isFulfilled: Bool {
+    state.withLock { state in
+      switch state {
+      case .open, .waiting: false
+      case .over, .taken: true
+      }
+    }
+  }
+
   /// Sets the value unless it is already set.
   ///
   /// - Returns: `true` if this call set the value.

@@ -92,9 +92,7 @@ extension ClientFailureReason {
   ///
   /// See ``code``.
   public static let InvalidIDToken = Self("InvalidIDToken")
-  /// The login didn't finish in time.
-  ///
-  /// If KakaoTalk is still open, the user can complete the login in it. See ``ReturnedWithoutResult``.
+  /// The login didn't finish within the time limit of the app.
   public static let TimedOut = Self("TimedOut")
   /// The token couldn't be read from, written to, or removed from its store.
   ///
@@ -102,11 +100,10 @@ extension ClientFailureReason {
   public static let TokenStoreFailed = Self("TokenStoreFailed")
   /// The app shows the page or sheet of another login of this client, or that login is about to store its token.
   public static let LoginInProgress = Self("LoginInProgress")
-  /// The user returned to the app, but no callback was received, because the user left KakaoTalk or the browser without
-  /// finishing the login.
+  /// The user has returned to the app and stayed in it, but no callback was received, because the user left KakaoTalk or
+  /// the browser without finishing the login.
   ///
-  /// If the user goes back to KakaoTalk and completes the login there, the user is still logged in. To be notified, use
-  /// `TokenSession.changes()`.
+  /// A callback that arrives later is ignored.
   public static let ReturnedWithoutResult = Self("ReturnedWithoutResult")
   /// A webhook request isn't from Kakao, isn't for this app, or is malformed.
   ///

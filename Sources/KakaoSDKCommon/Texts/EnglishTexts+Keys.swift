@@ -47,6 +47,8 @@ extension EnglishTexts {
     case .userClosedLoginPage: "The user closed the login page. Offer the login button again."
     case .loginInProgress: "Another login of this client is still in progress. Wait until it ends, or cancel its task."
     case .loginSuperseded: "Another login began while this one waited for KakaoTalk. Use the result of the newer login."
+    case .consentBehindKakaoTalk:
+      "The call lacks consent, which can't be asked for while a login waits for KakaoTalk. Repeat the call after it."
     case .loginTimedOut: "The login didn't finish in time. Start it again."
     case .loginTimedOutAfter: "The login didn't finish within {0} s. Start it again."
     case .returnedWithoutResult:
@@ -61,9 +63,6 @@ extension EnglishTexts {
     case .nonceWithoutOpenID: "A nonce requires an ID token. Add \"openid\" to the scopes."
     case .parameterReserved: "The SDK sets the parameter \"{0}\" itself. Remove it from the additional parameters."
     case .talkSchemeInvalid: "\"{0}\" isn't a URL scheme. Check talkAuth in Hosts."
-    case .sessionChangedDuringLogin:
-      "The user logged out, another login began, or the stored token changed before this login finished. Start the "
-        + "login again."
     case .sessionChangedDuringConsent:
       "The user logged out, or another user logged in, while the consent page was open. Repeat the call."
     case .sessionChangedDuringCall:
@@ -236,7 +235,7 @@ extension EnglishTexts {
     case .accessTokenOfOtherApp:
       "The access token was issued to the app {0}, not to {1}. Reject the request that contained the token."
     case .webhookRequestMalformed:
-      "The request doesn't have the method, media type, and fields of the webhook. Check the address in Kakao's console."
+      "The request doesn't have the method and fields of the webhook. Check the address in Kakao's console."
     case .webhookUnauthorized: "The request doesn't have the app's primary admin key. Reject it."
     case .securityEventMalformed: "The body isn't a valid security event token. Reject the request."
     case .securityEventKeyUnknown: "No key of the issuer fits the security event token. Reject the request."

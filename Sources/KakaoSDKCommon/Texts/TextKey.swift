@@ -35,6 +35,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   case userClosedLoginPage
   case loginInProgress
   case loginSuperseded
+  case consentBehindKakaoTalk
   case loginTimedOut
   case loginTimedOutAfter
   case returnedWithoutResult
@@ -44,7 +45,6 @@ package enum TextKey: String, CaseIterable, Sendable {
   case nonceWithoutOpenID
   case parameterReserved
   case talkSchemeInvalid
-  case sessionChangedDuringLogin
   case sessionChangedDuringConsent
   case sessionChangedDuringCall
   case callbackURIMismatch

@@ -18,9 +18,10 @@ extension TestPlatform {
     ///
     /// The login throws `ClientFailed` with `ReturnedWithoutResult`. A page in the browser throws `Cancelled`.
     case returnsWithoutResult
-    /// The user doesn't log in in time.
+    /// The user doesn't log in within the time limit that an app can set for a page in the browser.
     ///
-    /// The login throws `ClientFailed` with `TimedOut`.
+    /// The login throws `ClientFailed` with `TimedOut`. A login with KakaoTalk has no such limit; it throws
+    /// `ReturnedWithoutResult`.
     case timesOut
     /// The callback has the `state` of another login.
     ///

@@ -7,11 +7,6 @@ import KakaoSDKCommon
 /// KakaoTalk passes its callback to `AuthController.handleOpenUrl(url:)`, as the system does with the app's help.
 /// ``TestPlatform/nextLogin`` determines the outcome of the next login.
 public struct ScriptedAppSwitcher: AppSwitcher {
-  /// The lengths of the SDK's wait for the user, in seconds.
-  private static let timeouts: ClosedRange<TimeInterval> = 300...1200
-  /// The lengths of the SDK's wait for a callback that arrives shortly after the user's return, in seconds.
-  private static let gracePeriods: ClosedRange<TimeInterval> = 0...10
-
   private let platform: TestPlatform
 
   /// Creates an app switcher.
@@ -38,25 +33,24 @@ public struct ScriptedAppSwitcher: AppSwitcher {
     let outcome = platform.open(TestPlatform.Request(kakaoTalk: parameters))
     switch outcome {
     case .neverReturns: break
-    case .timesOut: platform.clock.skipWaits(of: [Self.timeouts, Self.gracePeriods])
-    case .returnsWithoutResult: returnToApp()
+    case .timesOut, .returnsWithoutResult: platform.returns.send()
     case .user, .cancels, .denies, .wrongState:
       let now = platform.now
       let callback = try? platform.state.withLock { state throws(SdkError) in
         try state.callback(to: parameters, outcome, at: now)
       }
       guard let callback, await AuthController.handleOpenUrl(url: callback) else {
-        returnToApp()
+        platform.returns.send()
         break
       }
     }
     return true
   }
 
-  /// Returns the events of the user returning to the app.
+  /// Returns the events of the user returning from KakaoTalk without a callback.
   ///
   /// - Returns: A stream with an event for each login that the user leaves without a callback.
-  public func foregroundEvents() -> AsyncStream<Void> { platform.returns.stream() }
+  public func returnsWithoutCallback() -> AsyncStream<Void> { platform.returns.stream() }
 
   /// Returns the parameters of a login: those of the URL, and those in its parameter `params`.
   private func loginParameters(of url: URL) -> [String: String]? {
@@ -68,11 +62,5 @@ public struct ScriptedAppSwitcher: AppSwitcher {
     let nested = (try? JSONDecoder().decode([String: String].self, from: json)) ?? [:]
     parameters.merge(nested) { $1 }
     return parameters
-  }
-
-  /// Moves the app to the foreground, and ends the SDK's wait for a callback, because it doesn't arrive.
-  private func returnToApp() {
-    platform.clock.skipWaits(of: [Self.gracePeriods])
-    platform.returns.send()
   }
 }

@@ -86,17 +86,30 @@ import Testing
     _ = try await first.value
   }
 
-  @Test("An automatic consent request waits for the login in KakaoTalk")
+  @Test("An automatic consent request doesn't wait for a login in KakaoTalk, whenever that login begins")
   func consentOfACall() async throws {
     let client = client(StubTransport(.token()))
     let gate = client.gate
-    let first = Task { try await client.loginWithKakaoTalk() }
-    let params = await nextLogin(client)
-    async let consent: Void = gate.runQueued { () async throws(SdkError) in }
+    let isChosen = SingleValuePromise<Void>()
+    let first = Task {
+      try await client.login { () async throws(SdkError) in
+        await isChosen.value(orWhenCancelled: ())
+        return .kakaoTalk(LoginRequest(), .CustomScheme)
+      }
+    }
+    while gate.isFree { await Task.yield() }
+    let early = Task { try await gate.runQueued { () async throws(SdkError) in } }
     while gate.waitingCount == 0 { await Task.yield() }
+    isChosen.fulfill(())
+    let params = await nextLogin(client)
+    let late = Task { try await gate.runQueued { () async throws(SdkError) in } }
+    for consent in [early, late] {
+      let error = await #expect(throws: SdkError.self) { try await consent.value }
+      #expect(clientReason(of: error) == .LoginInProgress)
+    }
     #expect(await talk.reopen(params))
     _ = try await first.value
-    try await consent
+    try await gate.runQueued { () async throws(SdkError) in }
   }
 
   @Test("If many logins are started, the last one waits and the others end")

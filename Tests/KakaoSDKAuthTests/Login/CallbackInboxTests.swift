@@ -38,28 +38,46 @@ import Testing
   func acceptedOnce() async throws {
     let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "right")
     let forged = try #require(URL(string: "kakaoabc://oauth?code=1&state=wrong"))
-    let right = try url(expectedCallback, code: "1")
-    let inbox = inbox
-    let (results, signal) = AsyncStream.makeStream(of: [Bool].self)
-    let received = try await inbox.callback(of: PendingCallback(expectedCallback: expectedCallback)) {
-      signal.yield([inbox.deliver(forged), inbox.deliver(right), inbox.deliver(right)])
-      return true
-    }
-    #expect(received == right)
-    #expect(await results.first { _ in true } == [false, true, false])
+    let (right, page) = (try url(expectedCallback, code: "1"), try #require(page))
+    let (inbox, results) = (inbox, Locked<[Bool]>([]))
+    let agent = AppSwitchUserAgent(
+      inbox: inbox,
+      switcher: ClosureSwitcher { _ in
+        results.withLock { $0 = [inbox.deliver(forged), inbox.deliver(right), inbox.deliver(right)] }
+        return true
+      })
+    #expect(try await agent.open(page, returningTo: expectedCallback) == right)
+    #expect(results.withLock { $0 } == [false, true, false])
+    #expect(!inbox.deliver(right))
   }
 
-  @Test("An accepted callback isn't kept")
-  func release() throws {
+  @Test("A user who returns without a callback ends the login, and a later callback isn't accepted")
+  func returnWithoutCallback() async throws {
     let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+    let (returns, comesBack) = AsyncStream.makeStream(of: Void.self)
+    let agent = AppSwitchUserAgent(
+      inbox: inbox,
+      switcher: ClosureSwitcher(returns: { returns }) { _ in
+        comesBack.yield()
+        return true
+      })
+    let page = try #require(page)
+    let error = await #expect(throws: SdkError.self) {
+      try await agent.open(page, returningTo: expectedCallback)
+    }
+    #expect(clientReason(of: error) == .ReturnedWithoutResult)
+    #expect(!inbox.deliver(try url(expectedCallback, code: "late")))
+  }
+
+  @Test("A call that has ended is released")
+  func release() throws {
     weak var pending: PendingCallback?
     do {
-      let callback = PendingCallback(expectedCallback: expectedCallback)
+      let callback = PendingCallback(expectedCallback: ExpectedCallback(uri: "kakaoabc://oauth", state: "s"))
       inbox.add(callback)
       pending = callback
+      inbox.remove(callback)
     }
-    #expect(pending != nil)
-    #expect(inbox.deliver(try url(expectedCallback, code: "1")))
     #expect(pending == nil)
   }
 
@@ -77,14 +95,14 @@ import Testing
   func taskCancellation() async throws {
     let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
-    let inbox = inbox
-    let login = Task {
-      // The login could be completed later, but the late callback must still be rejected.
-      try await inbox.callback(of: PendingCallback(expectedCallback: expectedCallback) { _ in }) {
+    let agent = AppSwitchUserAgent(
+      inbox: inbox,
+      switcher: ClosureSwitcher { _ in
         signal.yield()
         return true
-      }
-    }
+      })
+    let page = try #require(page)
+    let login = Task { try await agent.open(page, returningTo: expectedCallback) }
     for await _ in opened.prefix(1) {}
     login.cancel()
     let result = await login.result
@@ -112,7 +130,7 @@ import Testing
     #expect(opened.withLock { $0 } == 0)
   }
 
-  @Test("A callback URL without a state resumes a login only if exactly one matches")
+  @Test("A callback URL without a state belongs to the newest login that still waits")
   func urlWithoutState() async throws {
     let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s", isStateOptional: true)
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
@@ -123,14 +141,17 @@ import Testing
         return true
       })
     let page = try #require(page)
-    let first = Task { try await agent.open(page, returningTo: expectedCallback) }
-    let second = Task { try await agent.open(page, returningTo: expectedCallback) }
-    for await _ in opened.prefix(2) {}
-    let stateless = try #require(URL(string: "kakaoabc://oauth?code=1"))
-    #expect(!inbox.deliver(stateless))
-    second.cancel()
-    _ = await second.result
-    #expect(inbox.deliver(stateless))
-    #expect(try await first.value == stateless)
+    var logins: [Task<URL, any Error>] = []
+    for _ in 0..<3 {
+      logins.append(Task { try await agent.open(page, returningTo: expectedCallback) })
+      for await _ in opened { break }
+    }
+    logins[2].cancel()
+    _ = await logins[2].result
+    for (login, code) in [(logins[1], "1"), (logins[0], "2")] {
+      let stateless = try #require(URL(string: "kakaoabc://oauth?code=\(code)"))
+      #expect(inbox.deliver(stateless))
+      #expect(try await login.value == stateless)
+    }
   }
 }

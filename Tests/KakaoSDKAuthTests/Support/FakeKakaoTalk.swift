@@ -13,7 +13,7 @@ final class FakeKakaoTalk: Sendable {
   private let (returns, comesBack) = AsyncStream.makeStream(of: Void.self)
 
   var switcher: ClosureSwitcher {
-    ClosureSwitcher(foregroundEvents: { [returns] in returns }) { [opens] url in
+    ClosureSwitcher(returns: { [returns] in returns }) { [opens] url in
       opens.yield(url.paramsOfKakaoTalk)
       return true
     }
@@ -24,24 +24,8 @@ final class FakeKakaoTalk: Sendable {
   /// - Returns: The login's parameters, such as its `state`.
   func nextLogin() async -> [String: String] { await opened.first { _ in true } ?? [:] }
 
-  /// Brings the app to the foreground.
+  /// Brings the app to the foreground, for long enough to end a login.
   func returnToApp() { comesBack.yield() }
-
-  /// Starts a login and brings the app to the foreground without a result.
-  ///
-  /// - Parameters:
-  ///   - client: A client that uses this object's app switcher.
-  ///   - clock: The client's clock.
-  /// - Returns: The login's parameters, such as its `state`.
-  func abandonLogin(of client: KakaoClient, clock: TestClock) async -> [String: String] {
-    let login = Task { try await client.loginWithKakaoTalk() }
-    let params = await nextLogin()
-    returnToApp()
-    await clock.passWait(of: 3)
-    let error = await #expect(throws: SdkError.self) { try await login.value }
-    #expect(clientReason(of: error) == .ReturnedWithoutResult)
-    return params
-  }
 
   /// Opens the app with a login's callback.
   ///

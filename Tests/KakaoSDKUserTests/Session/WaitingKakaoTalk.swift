@@ -15,7 +15,7 @@ final class WaitingKakaoTalk: Sendable {
   func api(
     _ transport: StubTransport, userAgent: (any UserAgent)? = nil, clock: any WallClock = SystemClock()
   ) -> UserApi {
-    let switcher = ClosureSwitcher(foregroundEvents: { [returns] in returns }) { [opens] url in
+    let switcher = ClosureSwitcher(returns: { [returns] in returns }) { [opens] url in
       opens.yield(url)
       return true
     }
@@ -34,7 +34,7 @@ final class WaitingKakaoTalk: Sendable {
     return (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8)))?["state"] ?? ""
   }
 
-  /// Brings the app to the foreground.
+  /// Brings the app to the foreground, for long enough to end a login.
   func returnToApp() { comesBack.yield() }
 
   /// Opens the app with the callback of a login.

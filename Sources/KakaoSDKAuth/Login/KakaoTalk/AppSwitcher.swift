@@ -31,11 +31,14 @@ public protocol AppSwitcher: Sendable {
   /// no Info.plist to check.
   var infoDictionary: [String: Any]? { get }
 
-  /// Returns the events of this app returning to the foreground from the background, starting with this call.
+  /// Returns the events of the user returning from the other app and staying in this one, starting with this call.
+  ///
+  /// The first event ends a login that still waits for its callback. A user can return for a moment and complete the
+  /// login afterward, so an event must mean that the user doesn't complete it anymore.
   ///
   /// - Returns: A stream that lasts until its consumer stops iterating; an empty stream for a process without a
   ///   foreground state.
-  func foregroundEvents() -> AsyncStream<Void>
+  func returnsWithoutCallback() -> AsyncStream<Void>
 }
 
 extension AppSwitcher {
@@ -46,5 +49,5 @@ extension AppSwitcher {
   public var infoDictionary: [String: Any]? { nil }
 
   /// Returns an empty stream, for a process without a foreground state.
-  public func foregroundEvents() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+  public func returnsWithoutCallback() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

@@ -7,17 +7,23 @@
   /// In an app extension, it doesn't find or open other apps.
   public struct ApplicationSwitcher: AppSwitcher {
     private let bundle: Bundle
+    private let foregroundStay: Int
     private let scene: @MainActor @Sendable () -> UIWindowScene?
 
     /// Creates an app switcher.
-    public init() { self.init(bundle: .main) }
+    ///
+    /// - Parameter foregroundStay: The time for which the app must stay in the foreground after the user has returned
+    ///   without a callback, before a login ends with `ReturnedWithoutResult`; in seconds, at least 1. The user can go
+    ///   back to KakaoTalk until then.
+    public init(foregroundStay: Int = 60) { self.init(bundle: .main, foregroundStay: foregroundStay) }
 
-    init(bundle: Bundle) {
-      self.init(bundle: bundle) { KeyWindow.scenes(of: bundle).first }
+    init(bundle: Bundle, foregroundStay: Int = 60) {
+      self.init(bundle: bundle, foregroundStay: foregroundStay) { KeyWindow.scenes(of: bundle).first }
     }
 
-    private init(bundle: Bundle, scene: @escaping @MainActor @Sendable () -> UIWindowScene?) {
+    private init(bundle: Bundle, foregroundStay: Int, scene: @escaping @MainActor @Sendable () -> UIWindowScene?) {
       self.bundle = bundle
+      self.foregroundStay = foregroundStay
       self.scene = scene
     }
 
@@ -59,17 +65,20 @@
       }
     }
 
-    /// Returns the events of the app returning to the foreground from the background, starting with this call.
+    /// Returns the events of the user returning from the other app and staying in this one; see
+    /// ``AppSwitcher/returnsWithoutCallback()``.
     ///
     /// - Returns: A stream that lasts until its consumer stops iterating.
-    public func foregroundEvents() -> AsyncStream<Void> {
-      NotificationCenter.default.events(of: UIApplication.willEnterForegroundNotification)
+    public func returnsWithoutCallback() -> AsyncStream<Void> {
+      let (entry, exit) = (UIApplication.willEnterForegroundNotification, UIApplication.didEnterBackgroundNotification)
+      return ForegroundStay(seconds: foregroundStay)
+        .ends(isInForeground: NotificationCenter.default.events(of: entry, exit) { $0.name == entry })
     }
   }
 
   extension ApplicationSwitcher: WindowPresenting {
     package func presenting(in anchor: @escaping PresentationAnchor) -> ApplicationSwitcher {
-      ApplicationSwitcher(bundle: bundle) { anchor()?.windowScene }
+      ApplicationSwitcher(bundle: bundle, foregroundStay: foregroundStay) { anchor()?.windowScene }
     }
   }
 #endif

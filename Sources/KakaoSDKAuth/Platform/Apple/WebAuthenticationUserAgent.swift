@@ -14,27 +14,26 @@
     /// App extensions have no key window and must use an initializer with an anchor.
     ///
     /// - Parameter timeout: The time that the user has, in seconds, including the time during which the app is
-    ///   suspended; at most one day.
-    public init(timeout: TimeInterval = 600) {
+    ///   suspended. If `nil`, there is no limit.
+    public init(timeout: TimeInterval? = nil) {
       self.init(timeout: timeout) { KeyWindow.current }
     }
 
     /// Creates a user agent that shows pages in a window that the app chooses.
     ///
     /// - Parameters:
-    ///   - timeout: The time that the user has, in seconds, including the time during which the app is suspended; at
-    ///     most one day.
+    ///   - timeout: The time that the user has, in seconds, including the time during which the app is suspended. If
+    ///     `nil`, there is no limit.
     ///   - anchor: A function that returns the window each time a page is shown. If it returns nil, the login ends with
     ///     an error.
     public init(
-      timeout: TimeInterval = 600, anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor?
+      timeout: TimeInterval? = nil, anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor?
     ) {
-      agent = WebSessionUserAgent(
-        sessions: SystemWebSessionFactory(anchor: anchor), limit: LoginTimeLimit(timeout: timeout))
+      agent = WebSessionUserAgent(sessions: SystemWebSessionFactory(anchor: anchor), timeout: timeout)
     }
 
     package func presenting(in anchor: @escaping PresentationAnchor) -> WebAuthenticationUserAgent {
-      WebAuthenticationUserAgent(timeout: agent.limit.timeout, anchor: anchor)
+      WebAuthenticationUserAgent(timeout: agent.timeout, anchor: anchor)
     }
 
     /// Shows the page and waits for the callback; see ``UserAgent/open(_:returningTo:)``.

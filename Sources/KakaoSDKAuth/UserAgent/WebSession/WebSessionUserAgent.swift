@@ -3,8 +3,8 @@ import KakaoSDKCommon
 
 /// A user agent that opens pages in web authentication sessions of the system.
 ///
-/// A call ends with the page's callback, when the user closes the page, when the task is canceled, or when the time is
-/// up, even if the system doesn't call the completion handler.
+/// A call ends with the page's callback, when the user closes the page, when the task is canceled, or after the time
+/// limit, even if the system doesn't call the completion handler.
 struct WebSessionUserAgent: UserAgent {
   private enum Outcome: Sendable {
     case completed(WebSessionOutcome)
@@ -14,7 +14,8 @@ struct WebSessionUserAgent: UserAgent {
   }
 
   let sessions: any WebSessionFactory
-  var limit = LoginTimeLimit()
+  /// The time limit for the user, in seconds; nil for no limit.
+  var timeout: TimeInterval?
   var clock: any WallClock = SystemClock()
 
   func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
@@ -40,8 +41,7 @@ struct WebSessionUserAgent: UserAgent {
     let session = try sessions.makeSession(for: request) { result.fulfill(.completed($0)) }
     if !session.start() { result.fulfill(.notStarted) }
     let timer = Task {
-      _ = await limit.wait(using: clock)
-      result.fulfill(.timedOut)
+      if let timeout, (try? await clock.sleep(for: timeout)) != nil { result.fulfill(.timedOut) }
     }
     defer { timer.cancel() }
     switch await result.value(orWhenCancelled: .taskCancelled) {

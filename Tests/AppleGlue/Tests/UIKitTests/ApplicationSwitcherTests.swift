@@ -74,13 +74,12 @@ extension DeviceTests {
       #expect(UIApplication.shared.standIn.opened.isEmpty)
     }
 
-    @Test("Each return to the app is reported")
-    func foregroundEvents() async {
-      var returns = switcher.foregroundEvents().makeAsyncIterator()
-      for _ in 0..<2 {
-        NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: nil)
-        #expect(await returns.next() != nil)
-      }
+    @Test("A user who returns to the app and stays in it is reported")
+    func returnsWithoutCallback() async {
+      let returns = ApplicationSwitcher(foregroundStay: 1).returnsWithoutCallback()
+      let (entry, exit) = (UIApplication.willEnterForegroundNotification, UIApplication.didEnterBackgroundNotification)
+      for name in [entry, exit, entry] { NotificationCenter.default.post(name: name, object: nil) }
+      #expect(await returns.first { _ in true } != nil)
     }
   }
 }

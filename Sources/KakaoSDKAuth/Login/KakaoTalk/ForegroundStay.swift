@@ -1,0 +1,36 @@
+import KakaoSDKCommon
+
+/// The time for which the app stays in the foreground after the user has returned to it.
+struct ForegroundStay: Sendable {
+  /// The length of the stay, in seconds; at least 1.
+  let seconds: Int
+  var clock: any WallClock = SystemClock()
+
+  /// Waits until the app has stayed in the foreground for ``seconds``.
+  ///
+  /// The stay starts again each time the user returns. Each of its seconds includes a turn of the main run loop. An app
+  /// that is suspended or whose main thread is busy can't receive a callback, so this time isn't part of the stay.
+  ///
+  /// - Parameter isInForeground: True each time the app enters the foreground, and false each time it leaves it.
+  /// - Returns: A stream with one event, at the end of the stay.
+  func ends(isInForeground: AsyncStream<Bool>) -> AsyncStream<Void> {
+    let (events, continuation) = AsyncStream.makeStream(of: Void.self)
+    let left = Locked(Int?.none)
+    let watch = Task {
+      for await isInForeground in isInForeground { left.withLock { $0 = isInForeground ? max(seconds, 1) : nil } }
+    }
+    let count = Task {
+      while left.withLock({ $0 }) != 0 {
+        guard (try? await clock.sleep(for: 1)) != nil else { return }
+        await MainActor.run {}
+        left.withLock { left in left = left.map { $0 - 1 } }
+      }
+      continuation.yield()
+    }
+    continuation.onTermination = { _ in
+      watch.cancel()
+      count.cancel()
+    }
+    return events
+  }
+}

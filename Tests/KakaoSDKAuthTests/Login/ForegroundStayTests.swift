@@ -1,0 +1,88 @@
+import KakaoSDKCommon
+import TestSupport
+import Testing
+
+@testable import KakaoSDKAuth
+
+/// The time limit only turns a hang into a failure.
+@Suite(.timeLimit(.minutes(10))) struct ForegroundStayTests {
+  private let clock = TestClock()
+  private let states = AsyncStream.makeStream(of: Bool.self)
+  /// An element each time the stay asks for the next state, after it has handled the one before.
+  private let requests = AsyncStream.makeStream(of: Void.self)
+
+  /// Starts a stay of three seconds.
+  private func stay() -> (end: Task<Void, Never>, isOver: Locked<Bool>) {
+    let (states, requests, isOver) = (states, requests, Locked(false))
+    let ends = ForegroundStay(seconds: 3, clock: clock).ends(
+      isInForeground: AsyncStream {
+        requests.continuation.yield()
+        return await states.stream.first { _ in true }
+      })
+    let end = Task {
+      for await _ in ends { break }
+      isOver.withLock { $0 = true }
+    }
+    return (end, isOver)
+  }
+
+  /// Moves the app to the foreground or background, and waits until the stay has handled it.
+  private func move(toForeground isInForeground: Bool) async {
+    for await _ in requests.stream { break }
+    states.continuation.yield(isInForeground)
+    for await _ in requests.stream { break }
+    requests.continuation.yield()
+  }
+
+  @Test("The stay ends after its number of seconds in the foreground")
+  func end() async {
+    let stay = stay()
+    await move(toForeground: true)
+    for _ in 0..<3 {
+      #expect(!stay.isOver.withLock { $0 })
+      await clock.passWait(of: 1)
+    }
+    await stay.end.value
+  }
+
+  @Test("A user who leaves again starts a new stay with the next return")
+  func glance() async {
+    let stay = stay()
+    await move(toForeground: true)
+    for _ in 0..<2 { await clock.passWait(of: 1) }
+    await clock.waitBegins(for: 1)
+    await move(toForeground: false)
+    clock.advance(by: 1)
+    for _ in 0..<10 { await clock.passWait(of: 1) }
+    await clock.waitBegins(for: 1)
+    await move(toForeground: true)
+    clock.advance(by: 1)
+    for _ in 0..<2 {
+      #expect(!stay.isOver.withLock { $0 })
+      await clock.passWait(of: 1)
+    }
+    await stay.end.value
+  }
+
+  @Test("The time before the first return doesn't count")
+  func before() async {
+    let stay = stay()
+    for _ in 0..<10 { await clock.passWait(of: 1) }
+    await clock.waitBegins(for: 1)
+    #expect(!stay.isOver.withLock { $0 })
+    stay.end.cancel()
+  }
+
+  @Test("A suspension or a busy main thread counts as one second, however long it lasts")
+  func suspension() async {
+    let stay = stay()
+    await move(toForeground: true)
+    await clock.waitBegins(for: 1)
+    clock.advance(by: 7200)
+    for _ in 0..<2 {
+      #expect(!stay.isOver.withLock { $0 })
+      await clock.passWait(of: 1)
+    }
+    await stay.end.value
+  }
+}
