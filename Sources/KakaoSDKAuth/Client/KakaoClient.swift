@@ -77,8 +77,7 @@ public struct KakaoClient: Sendable {
     self.appSwitcher = appSwitcher
     self.tokens = TokenSession(
       store: tokenStore, clock: clock,
-      requestRefresh: { token async throws(SdkError) in try await refresh.request(token) },
-      checkedIDToken: { issued, old in await refresh.checkedIDToken(of: issued, replacing: old) })
+      requestRefresh: refresh.request, checkedIDToken: refresh.checkedIDToken(of:replacing:))
   }
 
   /// Verifies an ID token of this app.
