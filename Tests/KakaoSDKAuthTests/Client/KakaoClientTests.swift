@@ -33,12 +33,12 @@ import Testing
     #expect(store.load()?.accessToken == "access-2")
   }
 
-  @Test("A token that is rejected again isn't tried a third time")
+  @Test("A new token that is rejected, too, isn't tried a third time, because the cause isn't the token")
   func secondRejection() async {
     let transport = StubTransport(.unauthorized, .token(access: "access-2"), .unauthorized)
     let client = KakaoClient.testing(transport: transport, store: store)
     let error = await #expect(throws: SdkError.self) { try await client.send(ping) }
-    #expect(error?.isInvalidTokenError() == true)
+    #expect(error?.isInvalidTokenError() == false)
     #expect(error?.httpStatus == 401)
     transport.expectNoUnused()
   }
@@ -118,12 +118,14 @@ import Testing
   func savedBeforeVerification() async throws {
     let store = InMemoryTokenStore(.sample(idToken: "old.id.token"))
     let stored = Locked<[String?]>([])
+    let (fetches, continuation) = AsyncStream.makeStream(of: Void.self)
     let transport = StubTransport { request in
       switch request.url.path {
       case "/oauth/token":
         return .token(access: "access-2", refresh: "refresh-2", idToken: try SigningKey().sign(["sub": "7"]))
       case "/.well-known/jwks.json":
         stored.withLock { $0.append(store.load()?.refreshToken) }
+        continuation.yield()
         throw URLError(.networkConnectionLost)
       case "/v1/ping":
         return request.header("Authorization") == "Bearer access-2"
@@ -137,6 +139,7 @@ import Testing
     // The failed fetch is repeated after a second.
     await clock.passWait(of: 1)
     _ = try await call.value
+    for await _ in fetches.prefix(2) {}
     #expect(stored.withLock { $0 } == ["refresh-2", "refresh-2"])
     #expect(store.load()?.idToken == "old.id.token")
   }

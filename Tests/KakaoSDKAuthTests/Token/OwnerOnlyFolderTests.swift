@@ -63,7 +63,7 @@ import Testing
           #expect(OwnerOnlyFolderTests.mode(temporary.path) == fileMode)
           temporary.discard()
           let key = OwnerOnlyFile(url: file.appendingPathExtension("key"), temporaryFolder: temporaryFolder)
-          try key.createIfMissing(with: Data(count: 32))
+          try key.fill(with: Data(count: 32))
           let store = EncryptedFileTokenStore(file: file, key: Data(count: 32))
           try await store.withExclusiveAccess { () throws(SdkError) -> Void in try store.save(.sample()) }
           let names = try FileManager.default.contentsOfDirectory(atPath: inner.path)

@@ -8,7 +8,6 @@ import Testing
   /// All differences, each of which is a row of docs/migration/from-official.md.
   private static let knownDifferences: Set<String> = [
     "GET /oauth/authorize: adds the field state",
-    "GET /oauth/authorize: adds the field nonce",
     "KA: adds kakao-login-swift/\(KakaoSDK.shared.sdkVersion())",
     "selectShippingAddress: doesn't send POST /oauth/token",
     "shippingAddresses(fromUpdatedAt, pageSize): doesn't send GET /v1/user/shipping_address",
