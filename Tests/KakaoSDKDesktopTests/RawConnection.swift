@@ -22,16 +22,6 @@
       try await channel.writeAndFlush(ByteBuffer(string: text))
     }
 
-    /// Reads one line and returns it with its line break.
-    func line() async throws -> String {
-      var text = ""
-      for try await bytes in received {
-        text += String(buffer: bytes)
-        if text.hasSuffix("\n") { break }
-      }
-      return text
-    }
-
     /// Reads until the server closes the connection.
     func rest() async throws -> String {
       var text = ByteBuffer()

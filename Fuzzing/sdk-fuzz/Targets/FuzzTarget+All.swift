@@ -6,7 +6,7 @@ extension FuzzTarget {
     ] + desktop
 
   #if Desktop
-    private static let desktop = [redirect, hosts, relay, loopback, keyFile]
+    private static let desktop = [redirect, hosts, loopback]
   #else
     private static let desktop: [FuzzTarget] = []
   #endif

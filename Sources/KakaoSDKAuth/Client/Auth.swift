@@ -60,7 +60,7 @@ public final class Auth: Sendable {
 
   /// Replaces the app switcher, which opens KakaoTalk.
   ///
-  /// - Parameter appSwitcher: The app switcher, such as `DesktopAppSwitcher` of KakaoSDKDesktop.
+  /// - Parameter appSwitcher: The app switcher, such as `ApplicationSwitcher` on iOS.
   public func setAppSwitcher(_ appSwitcher: any AppSwitcher) {
     state.withLock {
       $0.appSwitcher = appSwitcher

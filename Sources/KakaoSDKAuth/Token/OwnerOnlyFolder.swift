@@ -4,14 +4,14 @@ import Foundation
 ///
 /// `OwnerOnly` of the emulator is similar. It isn't shared, because the emulator and the SDK don't import each other on
 /// purpose.
-package enum OwnerOnlyFolder {
+enum OwnerOnlyFolder {
   /// Creates the folder and the folders above it, unless they exist.
   ///
   /// In contrast to Foundation, which on Linux restricts a new folder only after it has created it, never allows other
   /// users to access a new folder.
   ///
   /// - Throws: `POSIXError`, with `ENOTDIR` if the path is a file.
-  package static func make(_ folder: URL) throws(POSIXError) {
+  static func make(_ folder: URL) throws(POSIXError) {
     var status = stat()
     guard stat(folder.path, &status) != 0 else {
       guard status.st_mode & S_IFMT == S_IFDIR else { throw POSIXError(.ENOTDIR) }

@@ -213,15 +213,6 @@ extension EnglishTexts {
     case .browserNotStarted: "The browser can't be started. Install a browser, or use PrintingBrowser."
     case .browserFailed:
       "The browser wasn't opened: {0} ended with status {1}. Install a browser, or use PrintingBrowser."
-    case .relaySchemeInvalid: "\"{0}\" isn't a URL scheme. Pass a scheme such as kakao{APP KEY}."
-    case .relayURLInvalid: "No login can wait for this URL. Pass the callback URL of a login with this scheme."
-    case .relayFolderNotCreated:
-      "The folder {0} for URLs from other processes can't be created. Check the permissions of its parent folder."
-    case .relayFolderShared:
-      "The path {0} for URLs from other processes must be a folder that only you can access. Set its mode to 700."
-    case .relayPathTooLong: "The socket path {0} is longer than {1} bytes. Use a folder with a shorter path."
-    case .relayListenFailed: "URLs can't be received at {0} ({1}). Check the folder's permissions."
-    case .relayClosed: "URLs are no longer received at {0}. Call listen again."
     case .resultCompletedTitle: "Almost done"
     case .resultCompletedText: "Close this window and return to the program to continue."
     case .resultNotCompletedTitle: "This was not completed"

@@ -154,13 +154,6 @@ package enum TextKey: String, CaseIterable, Sendable {
   case urlSessionTraitDisabled
   case browserNotStarted
   case browserFailed
-  case relaySchemeInvalid
-  case relayURLInvalid
-  case relayFolderNotCreated
-  case relayFolderShared
-  case relayPathTooLong
-  case relayListenFailed
-  case relayClosed
   case resultCompletedTitle
   case resultCompletedText
   case resultNotCompletedTitle

@@ -22,11 +22,8 @@
 
     func run(_ report: @escaping @Sendable (LoopbackEvent) -> Void) async {
       do {
-        let server = try await ServerBootstrap.local { [handler] channel in
-          let pipeline = channel.pipeline.syncOperations
-          try pipeline.configureHTTPServerPipeline(withPipeliningAssistance: false)
-          try pipeline.addHandler(LoopbackConnection(handler) { report(.callback($0)) })
-        }.bind(to: try SocketAddress(ipAddress: address, port: Int(port))).get()
+        let server = try await bootstrap(report)
+          .bind(to: SocketAddress(ipAddress: address, port: Int(port))).get()
         report(.ready(isListening: true))
         try await withTaskCancellationHandler {
           try await server.closeFuture.get()
@@ -39,6 +36,27 @@
         guard !Task.isCancelled else { return }
         report(event(for: error))
       }
+    }
+
+    /// Returns the bootstrap of a server that closes its connections together with its socket, and whose sockets aren't
+    /// inherited by other programs.
+    private func bootstrap(_ report: @escaping @Sendable (LoopbackEvent) -> Void) -> ServerBootstrap {
+      ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.preventInheritance()
+            try channel.pipeline.syncOperations.addHandlers(AcceptBackoffHandler(), OpenConnections())
+          }
+        }
+        .childChannelInitializer { [handler] channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.preventInheritance()
+            let pipeline = channel.pipeline.syncOperations
+            try pipeline.configureHTTPServerPipeline(withPipeliningAssistance: false)
+            try pipeline.addHandler(LoopbackConnection(handler) { report(.callback($0)) })
+          }
+        }
     }
 
     private func event(for error: any Error) -> LoopbackEvent {

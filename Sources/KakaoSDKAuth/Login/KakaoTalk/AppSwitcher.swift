@@ -2,8 +2,8 @@ import Foundation
 
 /// A type that finds and opens other apps on the device.
 ///
-/// Implementations are `ApplicationSwitcher` on iOS, the desktop switcher of KakaoSDKDesktop on macOS and Linux, and
-/// test doubles.
+/// Implementations are `ApplicationSwitcher` on iOS, `ScriptedAppSwitcher` of KakaoSDKTesting, and those of an app's own
+/// tests.
 public protocol AppSwitcher: Sendable {
   /// Returns whether an app is installed that can open a URL.
   ///
