@@ -55,9 +55,7 @@ class CanaryEnvironment:
             tap.url,
             home,
             KAKAO_CLIENT_SECRET=CLIENT_SECRET,
-            XDG_CONFIG_HOME=str(home / "config"),
             XDG_DATA_HOME=str(home / "data"),
-            XDG_RUNTIME_DIR=str(home / "run"),
             PATH=f"{home / 'bin'}:{os.environ['PATH']}",
             **variables,
         )
@@ -163,7 +161,7 @@ def canary_world(home):
         "phone": PHONE,
     }.items():
         canaries.add(name, value)
-    for folder in ["bin", "run", "tmp"]:
+    for folder in ["bin", "tmp"]:
         (home / folder).mkdir(mode=0o700)
     (home / "bin/xdg-open").write_text(OPENER)
     (home / "bin/xdg-open").chmod(0o700)

@@ -7,13 +7,12 @@ import base64
 import html
 import json
 import stat
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from urllib.parse import quote, urlencode
 
 import pytest
 import requests
 
+from apps_pages import talk_url
 from canaries import Canaries
 from canary_world import EMAIL, PASSWORD, PERSONAL, canary_world
 from journeys import agree_to_all, log_in
@@ -48,9 +47,8 @@ def test_a_leak_is_found_however_it_is_spelled(spelling):
 
 
 @pytest.fixture
-def world():
-    # Use a short path, because the length of a socket's path is limited.
-    with TemporaryDirectory(prefix="k") as home, canary_world(Path(home)) as world:
+def world(tmp_path):
+    with canary_world(tmp_path) as world:
         yield world
 
 
@@ -131,16 +129,10 @@ def test_command_line_leaks_nothing(world):
     expect_nothing_leaked(world)
 
 
-def test_login_with_kakaotalk(world):
-    assert world.run("talk", "install").returncode == 0
-
-    def come_back(page):
-        # The desktop can pass a link only as an argument of a program.
-        assert world.run("talk", "return", world.walker().walk(page)).returncode == 0
-
-    talk = ["--talk", "--launch-method", "universal-link", "--verbose"]
-    assert world.log_in(*talk, walk=come_back) == 0
-    assert {"code", "state", "nonce"} <= world.canaries.names
+def test_pages_in_place_of_kakaotalk(world):
+    assert world.log_in(*LOGIN, walk=walk(world)) == 0
+    world.walker().walk(talk_url(world.tap.url, state="canary-state-of-kakaotalk"))
+    assert "canary-state-of-kakaotalk" in world.canaries.values("state")
     expect_nothing_leaked(world)
 
 

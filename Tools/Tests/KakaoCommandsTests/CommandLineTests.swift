@@ -36,14 +36,6 @@ import Testing
     #expect(login.options.output.output == .text)
   }
 
-  @Test("A login with KakaoTalk uses the demo app's native app key")
-  func talkLoginUsesDemoNativeKey() throws {
-    let login = try parse(LoginCommand.self, "login", "--talk", "--launch-method", "universal-link")
-    #expect(login.launchMethod == .universalLink)
-    #expect(login.demoAppKey == ClientOptions.demoNativeKey)
-    #expect(try parse(LoginCommand.self, "login").demoAppKey == ClientOptions.demoAppKey)
-  }
-
   @Test("Everything after -- is the command to run")
   func argumentsAfterTerminatorAreCommand() throws {
     let exec = try parse(EmulatorExecCommand.self, "emulator", "exec", "--", "sh", "-c", "exit 1", "--config")
@@ -66,10 +58,8 @@ import Testing
       ["emulator", "start", "--data", "/no/such/folder/x.sqlite"],
       ["emulator", "start", "--data", "x.sqlite", "--seed", "1"],
       ["emulator", "exec", "--data", "x", "--seed", "1", "ls"],
-      ["login", "--launch-method", "scheme"], ["login", "--talk", "--launch-method", "intent"],
       ["platform", "check", "--account", "1"],
       ["platform", "check", "--platform", "kakao"], ["platform", "check", "--timeout", "0"],
-      ["login", "--talk", "--login-hint", "a"], ["login", "--talk", "--redirect-uri", "http://127.0.0.1:1/x"],
     ])
   func invalidArgumentsAreUsageErrors(_ arguments: [String]) {
     let recorder = RecordingConsole()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import KakaoSDK
 import KakaoSDKDesktop
 import Testing
@@ -18,12 +19,15 @@ import Testing
   }
 
   @Test("A Korean report has the SDK's own message, not only the text for its reason")
-  func koreanReportNamesTheCause() throws {
-    let error = #expect(throws: SdkError.self) { try URLRelay(scheme: "not a scheme") }
+  func koreanReportNamesTheCause() async throws {
+    let page = try #require(URL(string: "https://kauth.kakao.com/oauth/authorize"))
+    let error = await #expect(throws: SdkError.self) {
+      try await LoopbackUserAgent().open(page, returningTo: ExpectedCallback(uri: "not a redirect URI", state: "s"))
+    }
     let specific = try #require(error)
     #expect(KakaoCommand.report(specific, to: recorder.console, in: .korean) == 1)
     #expect(recorder.notes == "kakao: \(specific.errorDescription(in: .korean))\n")
-    #expect(recorder.notes.contains("not a scheme"))
+    #expect(recorder.notes.contains("not a redirect URI"))
   }
 
   @Test("The JSON of an error has the code of its cause")

@@ -5,8 +5,6 @@ import ArgumentParser
 /// Ctrl-C cancels it.
 protocol ClientCommand: AsyncParsableCommand, Sendable {
   var options: ClientOptions { get }
-  /// The app key of the emulator's demo app that is used without `--app-key`.
-  var demoAppKey: String { get }
   /// Reads input from standard input.
   ///
   /// This happens before Ctrl-C is trapped, because a blocking read can't be canceled.
@@ -15,15 +13,12 @@ protocol ClientCommand: AsyncParsableCommand, Sendable {
 }
 
 extension ClientCommand {
-  var demoAppKey: String { ClientOptions.demoAppKey }
-
   mutating func readInput() {}
 
   mutating func run() async throws {
     readInput()
     let command = self
-    let context = try ClientContext(
-      options, environment: .process, console: Console(), demoAppKey: demoAppKey)
+    let context = try ClientContext(options, environment: .process, console: Console())
     try await cancellingOnInterrupt { try await command.perform(context) }
   }
 }

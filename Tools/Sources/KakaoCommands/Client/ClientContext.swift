@@ -14,23 +14,18 @@ struct ClientContext: Sendable {
   private let transport: EmulatorTransport
   private let store: EncryptedFileTokenStore
 
-  init(
-    _ options: ClientOptions, environment: CommandEnvironment, console: Console,
-    demoAppKey: String = ClientOptions.demoAppKey
-  ) throws {
+  init(_ options: ClientOptions, environment: CommandEnvironment, console: Console) throws {
     self.environment = environment
     self.console = console
     output = options.output.output
     language = Language(environment)
     emulator = try EmulatorURL.resolve(options.emulator, environment)
     transport = emulator.map { EmulatorTransport(for: $0, environment) } ?? EmulatorTransport()
-    configuration = try options.configuration(environment, demoAppKey: demoAppKey)
+    configuration = try options.configuration(environment)
     store = EncryptedFileTokenStore(
       file: TokenFile.location(options.tokenFile, environment, for: configuration),
       issuer: configuration.hosts.kauth, appKey: configuration.appKey)
-    if options.output.verbose, options.fallsBackToDemoKey(environment) {
-      note(demoAppKey == ClientOptions.demoNativeKey ? "note.demoNativeKey" : "note.demoRESTKey")
-    }
+    if options.output.verbose, options.fallsBackToDemoKey(environment) { note("note.demoRESTKey") }
   }
 
   /// A client for calls on behalf of the stored user.
@@ -43,15 +38,8 @@ struct ClientContext: Sendable {
     return KakaoClient(configuration: configuration, tokenStore: store, userAgent: userAgent, transport: transport)
   }
 
-  /// Returns a client that can log a user in with KakaoTalk.
-  func client(appSwitcher: any AppSwitcher) -> KakaoClient {
-    KakaoClient(configuration: configuration, tokenStore: store, appSwitcher: appSwitcher, transport: transport)
-  }
-
   /// The app key in use.
   var appKey: String { configuration.appKey }
-  /// The URL scheme with which KakaoTalk returns to the app.
-  var returnScheme: String { configuration.scheme }
 
   /// Reports progress or a warning on standard error.
   func note(_ text: Text) {

@@ -38,24 +38,8 @@ struct LoginCommand: ClientCommand {
   @Option(help: .text("login.timeout", valueName: "seconds"))
   var timeout = 300
 
-  @Flag(help: .text("login.talk"))
-  var talk = false
-
-  @Option(help: .text("login.launchMethod", isDiscussed: true))
-  var launchMethod: TalkLaunch?
-
-  var demoAppKey: String { talk ? ClientOptions.demoNativeKey : ClientOptions.demoAppKey }
-
   func validate() throws {
     guard timeout > 0 else { throw ValidationError(usage: "timeout", ["value": String(timeout)]) }
-    guard talk || launchMethod == nil else { throw ValidationError(usage: "launch_method") }
-    let browserOptions = [
-      ("--login-hint", loginHint != nil), ("--redirect-uri", redirectURI != nil),
-      ("--scope", !scopes.isEmpty),
-    ]
-    if talk, let option = browserOptions.first(where: \.1) {
-      throw ValidationError(usage: "talk_and_browser_options", ["value": option.0])
-    }
   }
 
   func perform(_ context: ClientContext) async throws {
@@ -75,19 +59,14 @@ struct LoginCommand: ClientCommand {
   /// Throws if the emulator doesn't respond, or if its page would reject the app key or the redirect URI.
   private func checkRegistration(_ context: ClientContext) async throws {
     guard let emulator = context.emulator else { return }
-    let redirectURI = talk ? "\(context.returnScheme)://oauth" : redirectURI ?? RedirectURIs.demo[0]
-    try await RegistrationCheck(appKey: context.appKey, redirectURI: redirectURI)
+    try await RegistrationCheck(appKey: context.appKey, redirectURI: redirectURI ?? RedirectURIs.demo[0])
       .run(EmulatorControl(emulator, context.environment))
   }
 
   private func logIn(_ request: LoginRequest, _ context: ClientContext) async throws -> OAuthToken {
     let browser = browser ?? .standard(context.environment)
-    let timeout = TimeInterval(timeout)
-    guard !talk else {
-      return try await TalkLogin(context: context, browser: browser, launch: launchMethod ?? .scheme)
-        .run(request, timeout: timeout)
-    }
-    let userAgent = LoopbackUserAgent(browser: browser.opener(context.console, context.language), timeout: timeout)
+    let userAgent = LoopbackUserAgent(
+      browser: browser.opener(context.console, context.language), timeout: TimeInterval(timeout))
     // Of other apps, it isn't known which of these URIs they have registered.
     guard redirectURI == nil, context.emulator != nil, context.appKey == ClientOptions.demoAppKey else {
       return try await context.client(redirectURI: redirectURI ?? RedirectURIs.demo[0], userAgent: userAgent)

@@ -36,9 +36,8 @@ struct RegistrationCheck: Sendable {
   ///
   /// The SDK rejects other redirect URIs with a better explanation.
   private var canBeOpened: Bool {
-    guard let parts = URLComponents(string: redirectURI), let scheme = parts.scheme else { return false }
-    let isLoopback = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(parts.host)
-    return scheme.hasPrefix("kakao") || scheme == "http" && isLoopback
+    let parts = URLComponents(string: redirectURI)
+    return parts?.scheme == "http" && ["localhost", "127.0.0.1", "::1", "[::1]"].contains(parts?.host)
   }
 
   /// Returns the registered URIs, or of many only the most similar ones.

@@ -6,8 +6,6 @@ import KakaoSDK
 struct ClientOptions: ParsableArguments, Sendable {
   /// The REST API key of the emulator's demo app, for which ``RedirectURIs/demo`` are registered.
   static let demoAppKey = "d0000000000000000000000000000002"
-  /// The native app key of the demo app, for logins with KakaoTalk.
-  static let demoNativeKey = "d0000000000000000000000000000001"
 
   @Option(help: .text("client.appKey", isDiscussed: true, valueName: "key"))
   var appKey: String?
@@ -31,11 +29,9 @@ struct ClientOptions: ParsableArguments, Sendable {
   /// Options take precedence.
   ///
   /// - Throws: `ValidationError` if there is no app key or the emulator's URL is invalid.
-  func configuration(
-    _ environment: CommandEnvironment, demoAppKey: String = demoAppKey
-  ) throws -> KakaoConfiguration {
+  func configuration(_ environment: CommandEnvironment) throws -> KakaoConfiguration {
     let emulator = try EmulatorURL.resolve(emulator, environment)
-    let demoKey = emulator == nil ? nil : demoAppKey
+    let demoKey = emulator == nil ? nil : Self.demoAppKey
     guard let key = appKey ?? environment["KAKAO_APP_KEY"] ?? demoKey, !key.isEmpty else {
       throw ValidationError(usage: "no_app_key")
     }

@@ -68,13 +68,12 @@ extension CommandConfiguration {
   /// Creates the configuration of a command whose help is in the section `section`.
   static func command(
     _ name: String, section: String, _ values: [String: String] = [:], usage: String? = nil, version: String = "",
-    shouldDisplay: Bool = true, subcommands: [any ParsableCommand.Type] = [],
-    defaultSubcommand: (any ParsableCommand.Type)? = nil
+    subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name, abstract: help("\(section).abstract", values), usage: usage,
-      discussion: help("\(section).discussion", values), version: version, shouldDisplay: shouldDisplay,
-      subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+      discussion: help("\(section).discussion", values), version: version, subcommands: subcommands,
+      defaultSubcommand: defaultSubcommand)
   }
 }
 

@@ -15,9 +15,7 @@ struct UnknownCommand: Equatable {
       guard !subcommands.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return nil }
       guard let next = subcommands.first(where: { $0.configuration.commandName == argument }) else {
         // A key path to a static property of a metatype crashes the compiler (Swift 6.3).
-        let configurations = subcommands.map { $0.configuration }
-        let shown = configurations.filter(\.shouldDisplay).compactMap(\.commandName)
-        return UnknownCommand(name: argument, candidates: shown)
+        return UnknownCommand(name: argument, candidates: subcommands.compactMap { $0.configuration.commandName })
       }
       command = next
     }
