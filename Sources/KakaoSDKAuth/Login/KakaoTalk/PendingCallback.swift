@@ -37,3 +37,28 @@ final class PendingCallback: Sendable {
     try await outcome.value(orWhenCancelled: .failure(.taskCancelled)).get()
   }
 }
+
+/// The callbacks that login calls wait for after they have opened another app.
+///
+/// A URL is delivered to the login whose redirect URI and `state` it has, so concurrent logins aren't confused. If a
+/// login requires a `state`, a forged URL without the correct value can't end it. If the `state` is optional, a forged
+/// URL without one ends the login. PKCE prevents the forged code from being redeemed, provided that the server rejects
+/// a `code_verifier` for a code that was issued without a `code_challenge` (RFC 9700, section 4.8.2).
+final class CallbackInbox: Sendable {
+  private let callbacks = Locked<[PendingCallback]>([])
+
+  func add(_ callback: PendingCallback) {
+    callbacks.withLock { $0.append(callback) }
+  }
+
+  func remove(_ callback: PendingCallback) {
+    callbacks.withLock { callbacks in callbacks.removeAll { $0 === callback } }
+  }
+
+  /// Passes a URL to the login that it belongs to: the newest one, if the URL has no `state` and several logins match.
+  ///
+  /// - Returns: Whether a login has accepted the URL.
+  func deliver(_ url: URL) -> Bool {
+    callbacks.withLock { $0 }.reversed().contains { $0.expectedCallback.matches(url) && $0.deliver(url) }
+  }
+}
