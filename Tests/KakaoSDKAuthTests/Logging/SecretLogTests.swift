@@ -75,7 +75,8 @@ import Testing
       let idToken = try platform.idToken(nonce: "canary-other-nonce")
       return .token(access: "canary-access", refresh: "canary-refresh", idToken: idToken)
     }
-    let error = try await #require(throws: SdkError.self) { try await client.login() }
+    let request = LoginRequest(nonce: "canary-nonce")
+    let error = try await #require(throws: SdkError.self) { try await client.login(request) }
     #expect(clientReason(of: error) == .InvalidIDToken)
     expectTheLogIsClean(butHas: "/oauth/token")
     expectNoSecret(inDescriptionsOf: error)
@@ -89,8 +90,8 @@ import Testing
       let idToken = try platform.idToken(issuer: "https://canary.example")
       return .token(access: "canary-access", refresh: "canary-refresh", idToken: idToken)
     }
-    _ = try await UserApi(client: client).me()
-    expectTheLogIsClean(butHas: "grant_type=refresh_token")
+    #expect(try await AuthApi(client: client).refreshToken().idToken == nil)
+    expectTheLogIsClean(butHas: "grant_type=refresh_token", "the refreshed ID token was rejected")
   }
 
   @Test("A failed call logs no secret")
