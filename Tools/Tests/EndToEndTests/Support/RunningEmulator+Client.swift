@@ -17,12 +17,12 @@ extension RunningEmulator {
   func client(
     appKey: String = DemoKey.native, redirectURI: String? = nil, clientSecret: String? = nil,
     store: any TokenStore = InMemoryTokenStore(), userAgent: any UserAgent = FormFollowingUserAgent(),
-    transport: (any HTTPTransport)? = nil, keys: JWKSCache? = nil
+    transport: (any HTTPTransport)? = nil
   ) -> KakaoClient {
     KakaoClient(
       configuration: KakaoConfiguration(
         appKey: appKey, redirectURI: redirectURI, clientSecret: clientSecret, hosts: Hosts(emulator: url)),
-      tokenStore: store, userAgent: userAgent, transport: transport, keys: keys)
+      tokenStore: store, userAgent: userAgent, transport: transport)
   }
 }
 
