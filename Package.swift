@@ -96,6 +96,7 @@ let package = Package(
       dependencies: [
         "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser",
         .product(name: "Crypto", package: "swift-crypto"),
+        cryptoExtras,
       ]),
     // The client of an emulator that is already running, which is in `Tools`. It imports no module of the SDK.
     .target(name: "KakaoEmulatorTesting"),
@@ -151,6 +152,7 @@ let package = Package(
       dependencies: [
         "KakaoSDKServer", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "_CryptoExtras", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "KakaoSDKTestingTests", dependencies: ["KakaoSDK", "KakaoSDKTesting", "TestSupport"]),

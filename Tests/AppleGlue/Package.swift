@@ -58,7 +58,8 @@ if !isMac {
     .target(name: "KakaoSDK", dependencies: ["KakaoSDKUser"], path: "SDK/KakaoSDK"),
     .target(
       name: "KakaoSDKTesting",
-      dependencies: ["KakaoSDKUser", .product(name: "Crypto", package: "swift-crypto")], path: "SDK/KakaoSDKTesting"),
+      dependencies: ["KakaoSDKUser", "Security", .product(name: "Crypto", package: "swift-crypto")],
+      path: "SDK/KakaoSDKTesting"),
     .executableTarget(name: "KakaoLoginExample", dependencies: ["KakaoSDK", "SwiftUI"], path: "ExampleApp"),
     .testTarget(
       name: "KakaoLoginExampleTests", dependencies: ["KakaoLoginExample", "KakaoSDK", "KakaoSDKTesting"],

@@ -27,7 +27,7 @@ import Testing
     #expect(try await api.me().id == TestUser.sample.id)
   }
 
-  @Test("An ID token that another key has signed is rejected, and the user isn't logged in")
+  @Test("An ID token with an invalid signature is rejected, and the user isn't logged in")
   func forgedIDToken() async throws {
     platform.fail(.token, with: .forgedIDToken)
     let error = await failure { () async throws(SdkError) in try await api.loginWithKakaoAccount() }

@@ -2,7 +2,6 @@ extension FuzzTarget {
   static let all =
     [
       callback, openURL, models, tokens, errors, redactor, tokenFile, sdk2, koSession, idToken, idTokenClaims, keySet,
-      issuerDocuments,
     ] + desktop
 
   #if Desktop

@@ -37,7 +37,10 @@
         try require(url.scheme?.lowercased() == "https" || isLocal, "\(base) is plain http to another machine")
         try require(url.path == "/v2/user/me" && url.query == nil && url.user == nil, "\(url) doesn't match \(base)")
       }
-      _ = try? IssuerDocuments(issuer: input.text, transport: StubbedTransport { _ in Data() })
+      if let keys = try? JWKSCache(issuer: input.text) {
+        let url = try Hosts(kauth: keys.issuer).url(.kauth, path: "/.well-known/jwks.json")
+        try require(url.scheme?.lowercased() == "https" || LoopbackHost.contains(url.host ?? ""), "\(url) is http")
+      }
     }
   }
 #endif

@@ -3,9 +3,9 @@ import KakaoSDKCommon
 
 @testable import KakaoSDKAuth
 
-/// Two genuine ID tokens and their public keys.
+/// A genuine ID token and its public key.
 ///
-/// The private keys were discarded, so every other token is a forgery.
+/// The private key was discarded, so every other token is a forgery.
 enum SignedTokens {
   static let issuer = "https://issuer.example"
   static let now = Date(timeIntervalSince1970: 1_767_225_700)
@@ -14,21 +14,14 @@ enum SignedTokens {
     + "Zc20txvNm2lYlHQ3sSgWJJHGS6HZGJEJL8ezRpxAMlJxUPEzCg-5qeRU-S9RNF7L8Bz2XJ_Q_RmB8kYY4Q6e3dkRNmv13rFw1zWA"
     + "kpna8InIkLUJ85x7OyVDpR6Mi2pMorABea826Nb0DJEwsQzQN9jbDAhaxHM8PpUKwDdCZOXIxerDuUdMPCKLSpd4kGmDHgGSyc4K"
     + "hVjqZgnjanKUVzcUmYtJkij4M74PCinhju6SbCLmwQ"
-  static let keys = """
-    {"keys":[{"kty":"RSA","kid":"r","use":"sig","alg":"RS256","n":"\(modulus)","e":"AQAB"},\
-    {"kty":"EC","kid":"e","crv":"P-256","x":"sz_-p9YeUc3PTIaLyQMAVwKRV9ykzBxRlrOR-rZ8o0k","y":"CeUWOX3TEic0e_FO3ADl0EUqAes6GnQHWCT39FhC8dU"}]}
-    """
-  static let rsa =
+  static let keys = #"{"keys":[{"kty":"RSA","kid":"r","use":"sig","alg":"RS256","n":"\#(modulus)","e":"AQAB"}]}"#
+  static let genuine =
     "eyJhbGciOiJSUzI1NiIsImtpZCI6InIifQ.eyJpc3MiOiJodHRwczovL2lzc3Vlci5leGFtcGxlIiwiYXVkIjoiYXBwIiwic3ViI"
     + "joiNyIsImlhdCI6MTc2NzIyNTYwMCwiZXhwIjoxNzY3MjI2MjAwLCJub25jZSI6Im4ifQ.agNxHm8rXk93kRsJL-qmQLdCinxM6E"
     + "NZwvwe-4HF7A2mpQsV3DHnGEBNj_7rq4yqcRxXX4-QAL35l3kq85pDLK_PVgxd8s63BzHfXHmew2I0mqKPumJfD7AORaXw5tiZzm"
     + "bYwxoCfQx0w9x24PkqNpHGje2iaJV0zwZJGvWJyOxs3rxLXNOoP9UoGSKEJwA40RxWkHOXtyt8tS1xZUrvMhCrGM3e6fDSUifKQA"
     + "02ZGwUtWweuVDB5AkDsgesOwp_EPXIyx6kvFp7uM9v1aRcZpMFZKYXt_ifd7jf9gcTR2OWms197mraQlzBzxNVZfuyw6B1v2kX5b"
     + "ELyD6VB0Ul0w"
-  static let elliptic =
-    "eyJhbGciOiJFUzI1NiIsImtpZCI6ImUifQ.eyJpc3MiOiJodHRwczovL2lzc3Vlci5leGFtcGxlIiwiYXVkIjoiYXBwIiwic3ViI"
-    + "joiNyIsImlhdCI6MTc2NzIyNTYwMCwiZXhwIjoxNzY3MjI2MjAwLCJub25jZSI6Im4ifQ.83nAfDDjf98E-z75flkZOj1hHVIK8F"
-    + "mAZgY4Qwd7E2leKj2nt2StQu93FuSHonRPXLNqFQpUhWOCDwJUVLfS1A"
 
   /// Returns a verifier that uses these keys.
   static func verifier(_ keys: JWKSet) throws -> IDTokenVerifier {

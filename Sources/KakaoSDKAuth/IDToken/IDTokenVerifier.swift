@@ -18,12 +18,9 @@ import KakaoSDKCommon
 /// }
 /// ```
 ///
-/// Always pass a nonce if you can. OpenID Connect doesn't require anything else that tells an ID token from another
-/// signed token: without a nonce, an issuer's access token is accepted if it is a JSON Web Token for the same app key
-/// that has all required claims and no explicit type (RFC 8725, section 2.8). Kakao's access tokens aren't JSON Web
-/// Tokens.
+/// Always pass a nonce if you can; otherwise a stolen token can be replayed.
 ///
-/// The signature is always verified, with an RSA key of 2048 to 8192 bits or a key on P-256, P-384, or P-521. Keys
+/// The signature is always verified. Only RS256, Kakao's algorithm, is accepted, with a key of 2048 to 8192 bits. Keys
 /// whose `use`, `key_ops`, or `alg` don't allow the verification aren't used.
 public struct IDTokenVerifier: Sendable {
   /// The expected issuer (`iss`).
@@ -34,15 +31,14 @@ public struct IDTokenVerifier: Sendable {
   package let leeway: TimeInterval
   package let now: @Sendable () -> Date
 
-  /// Creates a verifier for the tokens of any OpenID Connect issuer.
+  /// Creates a verifier for the tokens of Kakao, or of an emulator.
   ///
   /// The verifier has a cache of its own for the issuer's keys, which other verifiers and clients don't use. To share a
-  /// cache, use ``init(keys:audiences:leeway:now:)``. The keys are located through the issuer's discovery document
-  /// (OpenID Connect Discovery 1.0, section 4).
+  /// cache, use ``init(keys:audiences:leeway:now:)``. The keys are at `{issuer}/.well-known/jwks.json`.
   ///
   /// - Parameters:
-  ///   - issuer: The expected issuer, compared exactly. It must be an HTTPS URL, or an HTTP URL with a loopback host.
-  ///     Kakao's issuer is `https://kauth.kakao.com`.
+  ///   - issuer: The expected issuer, compared exactly. It must be an HTTPS URL, or an HTTP URL with a loopback host,
+  ///     and have nothing after the host and port. Kakao's issuer is `https://kauth.kakao.com`.
   ///   - audiences: The app keys that a token may be issued to. Its audience must contain at least one of them and no
   ///     other value. An app and its website log in with different keys.
   ///   - transport: The transport that sends the requests.
@@ -108,8 +104,8 @@ public struct IDTokenVerifier: Sendable {
   ///   - maxAge: The maximum time since the user authenticated, in seconds; nil skips the check.
   /// - Returns: The claims of the token.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, with the cause in
-  ///   its `clientFailureCode`. `NetworkFailed`, `TaskCancelled`, or `InvalidResponse` if the issuer's keys can't be
-  ///   fetched.
+  ///   its `clientFailureCode`. `NetworkFailed`, `TaskCancelled`, `InvalidResponse`, or `AuthFailed` if the issuer's
+  ///   keys can't be fetched.
   public func verify(
     _ idToken: String, nonce: String? = nil, maxAge: TimeInterval? = nil
   ) async throws(SdkError) -> IDTokenClaims {
@@ -118,21 +114,83 @@ public struct IDTokenVerifier: Sendable {
 
   /// Verifies an ID token at a time that the issuer's server reported.
   ///
-  /// - Parameters:
-  ///   - idToken: The token as it was received.
-  ///   - nonce: The nonce of the authorization request; nil skips the check.
-  ///   - maxAge: The maximum time since the user authenticated, in seconds; nil skips the check.
-  ///   - time: The time of the response that contained the token (RFC 9110, section 6.6.1), so that a wrong clock of
-  ///     the device doesn't matter; nil uses the device's clock.
-  /// - Returns: The claims of the token.
-  /// - Throws: The same errors as ``verify(_:nonce:maxAge:)``.
-  package func verify(
+  /// This is ``verify(_:nonce:maxAge:)`` with one more parameter: `time` is the time of the response that contained the
+  /// token (RFC 9110, section 6.6.1), so that a wrong clock of the device doesn't matter; nil uses the device's clock.
+  func verify(
     _ idToken: String, nonce: String?, maxAge: TimeInterval?, at time: Date?
   ) async throws(SdkError) -> IDTokenClaims {
     let payload = try await verifiedPayload(of: idToken, as: .idToken)
     return try checkedClaims(payload, nonce: nonce, maxAge: maxAge, at: time)
   }
+}
 
+extension IDTokenVerifier {
+  /// Returns the payload of a token after its form, type, and signature are verified.
+  ///
+  /// The caller must verify the claims, including the issuer and the audience.
+  ///
+  /// - Parameters:
+  ///   - token: The token as it was received.
+  ///   - type: The expected kind of token. Another kind is rejected.
+  /// - Returns: The payload, which is one JSON object.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, or the error from fetching
+  ///   the issuer's keys.
+  package func verifiedPayload(of token: String, as type: JWTType) async throws(SdkError) -> Data {
+    let token = try CompactJWS(token, expecting: type)
+    try await checkSignature(of: token)
+    return token.payload
+  }
+
+  /// Verifies the ID token of a token response, if it has one.
+  ///
+  /// If the issuer's keys can't be fetched, the TLS connection to the issuer stands for the signature (OpenID Connect
+  /// Core 1.0, section 3.1.3.7, step 6), because the code is redeemed and its tokens would be lost. The claims are
+  /// always verified.
+  ///
+  /// - Returns: The token, whose `isIDTokenSignatureUnverified` is `true` in that case.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or with `TaskCancelled` if the task is canceled.
+  func verify(_ issued: IssuedToken, nonce: String?) async throws(SdkError) -> OAuthToken {
+    guard let idToken = issued.token.idToken else { return issued.token }
+    let token = try CompactJWS(idToken, expecting: .idToken)
+    var isUnverified = false
+    do throws(SdkError) {
+      try await checkSignature(of: token)
+    } catch .ClientFailed(.NetworkFailed, _), .ClientFailed(.InvalidResponse, _), .AuthFailed {
+      isUnverified = true
+    }
+    // The server's date, because the clock of the device may be wrong.
+    _ = try checkedClaims(token.payload, nonce: nonce, maxAge: nil, at: issued.date)
+    return issued.token.with(isIDTokenSignatureUnverified: isUnverified)
+  }
+
+  /// Verifies that the issuer signed the token with RS256, the only algorithm of Kakao (RFC 8725, section 3.1).
+  private func checkSignature(of token: CompactJWS) async throws(SdkError) {
+    // The beginning of the name of another algorithm is enough for a message, without characters that could disrupt it.
+    guard token.header.alg == "RS256" else {
+      let name = String(String.UnicodeScalarView(token.header.alg.unicodeScalars.prefix(20)))
+      throw SdkError(.InvalidIDToken, code: .idTokenAlgorithmUnsupported, Redactor.redact(text: name))
+    }
+    var isKeyKnown = false
+    var isSigned = false
+    do throws(SdkError) {
+      isSigned = try await keys.contains(for: token.header.kid) { keys in
+        let candidates = keys.candidates(kid: token.header.kid)
+        isKeyKnown = token.header.kid != nil && candidates.contains { $0.kid == token.header.kid }
+        return candidates.contains { $0.publicKey.isValidSignature(token.signature, for: token.signingInput) }
+      }
+    } catch {
+      // If the cached keys include the token's key, its signature is invalid even if newer keys can't be fetched.
+      guard isKeyKnown else { throw error }
+    }
+    guard isSigned else {
+      throw isKeyKnown
+        ? SdkError(.InvalidIDToken, code: .idTokenSignatureInvalid)
+        : SdkError(.InvalidIDToken, code: .idTokenKeyUnknown)
+    }
+  }
+}
+
+extension IDTokenVerifier {
   /// Returns the claims of a token after verifying them.
   func checkedClaims(
     _ payload: Data, nonce: String?, maxAge: TimeInterval?, at time: Date?
@@ -145,8 +203,53 @@ public struct IDTokenVerifier: Sendable {
     }
     let time = time ?? now()
     try check(claims, at: time)
-    if let nonce { try check(claims, nonce: nonce) }
-    if let maxAge { try check(claims, maxAge: maxAge, at: time) }
+    if let nonce {
+      guard let actual = claims.nonce, ConstantTime.equals(actual, nonce) else {
+        throw SdkError(.InvalidIDToken, code: .idTokenNonceMismatch)
+      }
+    }
+    if let maxAge {
+      guard let authenticatedAt = claims.authenticatedAt else {
+        throw SdkError(.InvalidIDToken, code: .idTokenAuthenticationTimeMissing)
+      }
+      guard authenticatedAt.addingTimeInterval(maxAge + leeway) >= time else {
+        throw SdkError(.InvalidIDToken, code: .idTokenAuthenticationTooOld, authenticatedAt.formatted(.iso8601))
+      }
+    }
     return claims
+  }
+
+  /// Verifies the claims that every ID token must have, in the order of OpenID Connect Core 1.0, section 3.1.3.7.
+  private func check(_ claims: IDTokenClaims, at time: Date) throws(SdkError) {
+    guard claims.issuer.hasSameBytes(as: issuer) else {
+      throw SdkError(.InvalidIDToken, code: .idTokenIssuerMismatch, claims.issuer, issuer)
+    }
+    // A token with an additional, untrusted audience is rejected (OpenID Connect Core 1.0, section 3.1.3.7, step 3).
+    guard !claims.audience.isEmpty, claims.audience.allSatisfy(isAcceptedAudience) else {
+      throw SdkError(.InvalidIDToken, code: .idTokenAudienceMismatch)
+    }
+    guard claims.authorizedParty.map(isAcceptedAudience) ?? true else {
+      throw SdkError(.InvalidIDToken, code: .idTokenAuthorizedPartyMismatch)
+    }
+    guard !claims.subject.isEmpty else {
+      throw SdkError(.InvalidIDToken, code: .idTokenSubjectMissing)
+    }
+    // The length of a subject is limited (OpenID Connect Core 1.0, section 2).
+    guard claims.subject.utf8.count <= 255 else {
+      throw SdkError(.InvalidIDToken, code: .idTokenClaimsMalformed)
+    }
+    guard claims.expiresAt.addingTimeInterval(leeway) > time else {
+      throw SdkError(.InvalidIDToken, code: .idTokenExpired, claims.expiresAt.formatted(.iso8601))
+    }
+    guard claims.issuedAt.addingTimeInterval(-leeway) <= time else {
+      throw SdkError(.InvalidIDToken, code: .idTokenIssuedInFuture, claims.issuedAt.formatted(.iso8601))
+    }
+    if let notBefore = claims.notBefore, notBefore.addingTimeInterval(-leeway) > time {
+      throw SdkError(.InvalidIDToken, code: .idTokenNotYetValid, notBefore.formatted(.iso8601))
+    }
+  }
+
+  private func isAcceptedAudience(_ appKey: String) -> Bool {
+    audiences.contains { $0.hasSameBytes(as: appKey) }
   }
 }

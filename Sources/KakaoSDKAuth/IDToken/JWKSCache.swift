@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-/// A cache of the signing keys of an OpenID Connect issuer.
+/// A cache of the signing keys of Kakao, or of an emulator.
 ///
 /// Kakao blocks clients that fetch its keys too often, so share one cache among verifiers and clients:
 ///
@@ -29,12 +29,11 @@ public struct JWKSCache: Sendable {
 
   /// Creates an empty cache.
   ///
-  /// The first verification fetches the keys. They are located through the issuer's discovery document (OpenID
-  /// Connect Discovery 1.0, section 4).
+  /// The first verification fetches the keys, from `{issuer}/.well-known/jwks.json` as with Kakao.
   ///
   /// - Parameters:
-  ///   - issuer: The issuer. It must be an HTTPS URL, or an HTTP URL with a loopback host. Kakao's issuer is
-  ///     `https://kauth.kakao.com`.
+  ///   - issuer: The issuer. It must be an HTTPS URL, or an HTTP URL with a loopback host, and have nothing after the
+  ///     host and port. Kakao's issuer is `https://kauth.kakao.com`.
   ///   - transport: The transport that fetches the keys.
   ///   - now: A function that returns the current time.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if the issuer isn't such a URL.
@@ -42,13 +41,16 @@ public struct JWKSCache: Sendable {
     issuer: String, transport: any HTTPTransport = URLSessionTransport.shared,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws(SdkError) {
-    try self.init(issuer: issuer, transport: transport, clock: SystemClock(now: now))
-  }
-
-  /// Creates an empty cache that uses a clock for the current time and for waiting.
-  package init(issuer: String, transport: any HTTPTransport, clock: any WallClock) throws(SdkError) {
-    let documents = try IssuerDocuments(issuer: issuer, transport: transport)
-    self.init(issuer: issuer, clock: clock) { () async throws(SdkError) in try await documents.keys() }
+    let hosts = Hosts(kauth: issuer)
+    // Text that isn't a valid URL until some of its characters are escaped is rejected, because Foundation escapes them
+    // only in some versions.
+    guard URLComponents(string: issuer)?.string == issuer, let base = try? hosts.baseURL(.kauth),
+      base.hasSameBytes(as: issuer)
+    else {
+      throw SdkError(.BadParameter, .issuerInvalid, Redactor.redact(userInfoOf: issuer))
+    }
+    let configuration = KakaoConfiguration(appKey: "", hosts: hosts)
+    self.init(of: HTTPClient(configuration: configuration, transport: transport), clock: SystemClock(now: now))
   }
 
   init(issuer: String, clock: any WallClock, fetch: @escaping Fetch) {
@@ -76,13 +78,6 @@ public struct JWKSCache: Sendable {
     }
   }
 
-  /// Starts to fetch the keys unless they are less than six hours old.
-  ///
-  /// A login calls this while the login page is open. A failure has no effect on later calls.
-  package func prefetch() async {
-    await storage.prefetch()
-  }
-
   /// Returns whether the cached keys satisfy a condition, or else whether newer keys do.
   ///
   /// - Parameters:
@@ -95,5 +90,147 @@ public struct JWKSCache: Sendable {
     if isSatisfied(current.keys) { return true }
     guard let newer = try await storage.newer(than: current, for: kid) else { return false }
     return isSatisfied(newer.keys)
+  }
+}
+
+extension JWKSCache {
+  /// The keys of one fetch.
+  struct Snapshot: Sendable {
+    let keys: JWKSet
+    let fetchedAt: Date
+    /// The number of the fetch.
+    let number: Int
+    /// Whether the caller waited for the fetch.
+    var isNew = true
+  }
+
+  /// The keys and the state of the fetches.
+  actor Storage {
+    /// A fetch for a token that the cached keys didn't verify.
+    private struct Miss: Sendable {
+      let kid: String?
+      let date: Date
+    }
+
+    private let issuer: String
+    private let clock: any WallClock
+    private let fetch: Fetch
+    private var cached: Snapshot?
+    /// The fetch in progress.
+    private(set) var fetchTask: Task<Result<Snapshot, SdkError>, Never>?
+    private var failedAt: Date?
+    /// The misses of the last minute.
+    private var misses: [Miss] = []
+
+    private static let lifetime: TimeInterval = 6 * 3600
+    /// The maximum age of the keys, in seconds, if newer ones can't be fetched.
+    ///
+    /// It is limited so that a revoked key doesn't stay valid indefinitely.
+    private static let maximumLifetime: TimeInterval = 24 * 3600
+    private static let missInterval: TimeInterval = 60
+    /// The highest number of misses in that time.
+    ///
+    /// One isn't enough, because anyone can send a token with an unknown key ID to a server. Without a limit, made-up
+    /// key IDs could make the server flood the issuer with requests.
+    private static let missLimit = 5
+    /// The time in seconds after a failed fetch in which no background fetch starts.
+    private static let backgroundInterval: TimeInterval = 60
+    /// The time in seconds between a failed request and the next one.
+    private static let retryDelay: TimeInterval = 1
+    /// The time limit of a fetch in seconds, which applies even if the transport never returns.
+    private static let timeLimit: TimeInterval = 10
+
+    init(issuer: String, clock: any WallClock, fetch: @escaping Fetch) {
+      self.issuer = issuer
+      self.clock = clock
+      self.fetch = fetch
+    }
+
+    /// Returns the cached keys, or fetched ones if there are no usable keys.
+    func current() async throws(SdkError) -> Snapshot {
+      guard var cached, isWithin(Self.maximumLifetime, cached.fetchedAt) else { return try await fetched() }
+      if !isWithin(Self.lifetime, cached.fetchedAt), !isWithin(Self.backgroundInterval, failedAt) { startFetch() }
+      cached.isNew = false
+      return cached
+    }
+
+    /// Returns keys from a later fetch for a token with this key ID, or nil if no further fetch is allowed now.
+    func newer(than old: Snapshot, for kid: String?) async throws(SdkError) -> Snapshot? {
+      if let cached, cached.number != old.number { return cached }
+      guard !old.isNew else { return nil }
+      if fetchTask != nil { return try await fetched() }
+      misses.removeAll { !isWithin(Self.missInterval, $0.date) }
+      guard misses.count < Self.missLimit, !misses.contains(where: { $0.kid == kid }) else { return nil }
+      let newer = try await fetched()
+      misses.append(Miss(kid: kid, date: clock.now))
+      return newer
+    }
+
+    /// Waits for the fetch that is in progress, or for a new one.
+    private func fetched() async throws(SdkError) -> Snapshot {
+      let task = startFetch()
+      let result = SingleValuePromise<Result<Snapshot, SdkError>>()
+      // Canceling one caller doesn't cancel the fetch, because others may wait for it, too.
+      Task { result.fulfill(await task.value) }
+      let canceled = SdkError.taskCancelled
+      return try await result.value(orWhenCancelled: .failure(canceled)).get()
+    }
+
+    @discardableResult
+    private func startFetch() -> Task<Result<Snapshot, SdkError>, Never> {
+      let task = fetchTask ?? Task { await run() }
+      fetchTask = task
+      return task
+    }
+
+    private func run() async -> Result<Snapshot, SdkError> {
+      defer { fetchTask = nil }
+      let first = await attempt()
+      guard case .failure = first else { return first }
+      return await attempt()
+    }
+
+    private func attempt() async -> Result<Snapshot, SdkError> {
+      if isWithin(Self.retryDelay, failedAt) { try? await clock.sleep(for: Self.retryDelay) }
+      let result = await limitedFetch().map { [cached, clock] keys in
+        Snapshot(keys: keys, fetchedAt: clock.now, number: (cached?.number ?? 0) + 1)
+      }
+      switch result {
+      case .success(let snapshot): (cached, failedAt) = (snapshot, nil)
+      case .failure: failedAt = clock.now
+      }
+      return result
+    }
+
+    private func limitedFetch() async -> Result<JWKSet, SdkError> {
+      let result = SingleValuePromise<Result<JWKSet, SdkError>>()
+      let request = Task { [fetch] in
+        do throws(SdkError) {
+          result.fulfill(.success(try await fetch()))
+        } catch {
+          result.fulfill(.failure(error))
+        }
+      }
+      let timeout = URLError(.timedOut)
+      let isTimedOut = Result<JWKSet, SdkError>.failure(
+        SdkError(.NetworkFailed.caused(by: timeout), .serverUnreachable, issuer, timeout.domainAndCode))
+      let timer = Task { [clock] in
+        try await clock.sleep(for: Self.timeLimit)
+        result.fulfill(isTimedOut)
+      }
+      defer {
+        request.cancel()
+        timer.cancel()
+      }
+      return await result.value(orWhenCancelled: isTimedOut)
+    }
+
+    /// Returns whether `date` is less than `seconds` ago.
+    ///
+    /// Returns false for a future date, which can occur after the clock is set back.
+    private func isWithin(_ seconds: TimeInterval, _ date: Date?) -> Bool {
+      guard let date else { return false }
+      return (0..<seconds).contains(clock.now.timeIntervalSince(date))
+    }
   }
 }

@@ -62,10 +62,6 @@ extension ClientFailureCode {
 
   /// `InvalidResponse`: the response exceeds the size limit.
   public static let responseTooLarge = Self(rawValue: "responseTooLarge")
-  /// `InvalidResponse`: the discovery document names another issuer (OpenID Connect Discovery 1.0, section 4.3).
-  public static let discoveryIssuerMismatch = Self(rawValue: "discoveryIssuerMismatch")
-  /// `InvalidResponse`: the `jwks_uri` of the discovery document isn't a valid HTTPS URL.
-  public static let discoveryKeysURIInsecure = Self(rawValue: "discoveryKeysURIInsecure")
 
   /// `InvalidCallback`: the URL isn't the redirect URI.
   public static let callbackURIMismatch = Self(rawValue: "callbackURIMismatch")

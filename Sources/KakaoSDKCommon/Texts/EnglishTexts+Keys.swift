@@ -96,8 +96,7 @@ extension EnglishTexts {
     case .idTokenTypeUnsupported:
       "The token is of another type than expected. To verify an ID token, pass the idToken of the OAuthToken."
     case .idTokenAlgorithmUnsupported:
-      "The signature algorithm {0} isn't supported, only RS256, PS256, ES256, and their 384 and 512 variants. Don't "
-        + "trust the token."
+      "The signature algorithm {0} isn't supported. Kakao signs with RS256. Don't trust the token."
     case .idTokenSignatureInvalid: "The signature of the token is invalid. Don't trust the token; log in again."
     case .idTokenKeyUnknown:
       "The token is signed with a key that the issuer doesn't publish. Log in again, and check the issuer."
@@ -121,15 +120,12 @@ extension EnglishTexts {
     case .idTokenMissing:
       "The response has no ID token, so the nonce can't be checked. Enable OpenID Connect for the app in Kakao's "
         + "console."
-    case .issuerInvalid: "\"{0}\" isn't a valid issuer. Use an https URL without a query or fragment."
+    case .issuerInvalid: "\"{0}\" isn't a valid issuer. Use an https URL that ends with the host or port."
     case .audiencesInvalid:
       "The accepted audiences are empty or contain an empty string. Pass the app keys whose ID tokens you accept."
     case .clockLeewayInvalid: "A clock leeway of {0} seconds isn't allowed. Use a value from 0 to 600 seconds."
     case .keyCacheIssuerMismatch:
       "The key cache is for the issuer \"{0}\" instead of \"{1}\". Create it for the issuer in the hosts."
-    case .discoveryIssuerMismatch: "The discovery document {0} names an issuer other than \"{1}\". Check the issuer."
-    case .discoveryKeysURIInsecure: "The jwks_uri in {0} isn't a valid https URL. Report this to the issuer."
-    case .issuerStatusUnexpected: "{0} didn't respond with status 200. Try again, and check the issuer."
     // Token stores
     case .tokenNotEncodable: "The token can't be encoded for its store. Log in again."
     case .keychainItemUnreadable: "The keychain item doesn't contain a token. Log in again to replace it."

@@ -71,7 +71,7 @@ extension KoreanTexts {
     case .idTokenMalformed: "서명된 토큰의 형식이 아닙니다. 토큰을 바꾸지 말고 그대로 넘기세요."
     case .idTokenTypeUnsupported: "예상과 다른 종류의 토큰입니다. ID 토큰을 검증하려면 OAuthToken의 idToken을 넘기세요."
     case .idTokenAlgorithmUnsupported:
-      "서명 알고리즘 {0}은(는) 지원하지 않습니다. RS256, PS256, ES256과 각각의 384, 512만 지원합니다. 토큰을 신뢰하지 마세요."
+      "서명 알고리즘 {0}은(는) 지원하지 않습니다. 카카오는 RS256으로 서명합니다. 토큰을 신뢰하지 마세요."
     case .idTokenSignatureInvalid: "토큰의 서명이 올바르지 않습니다. 신뢰하지 말고 다시 로그인하세요."
     case .idTokenKeyUnknown: "발급자가 공개하지 않은 키로 서명된 토큰입니다. 다시 로그인하고 발급자를 확인하세요."
     case .idTokenClaimsMalformed: "ID 토큰의 클레임이 없거나 잘못되었습니다. 다시 로그인하세요."
@@ -87,13 +87,10 @@ extension KoreanTexts {
     case .idTokenAuthenticationTimeMissing: "ID 토큰에 인증 시각이 없습니다. 다시 로그인하거나 maxAge를 요구하지 마세요."
     case .idTokenAuthenticationTooOld: "사용자가 인증한 시각 {0}이(가) 너무 오래되었습니다. 사용자가 다시 로그인하게 하세요."
     case .idTokenMissing: "응답에 ID 토큰이 없어 nonce를 확인할 수 없습니다. 콘솔에서 앱의 OpenID Connect를 켜세요."
-    case .issuerInvalid: "\"{0}\"은(는) 올바른 발급자가 아닙니다. 쿼리와 프래그먼트가 없는 https URL을 쓰세요."
+    case .issuerInvalid: "\"{0}\"은(는) 올바른 발급자가 아닙니다. 호스트나 포트로 끝나는 https URL을 쓰세요."
     case .audiencesInvalid: "허용할 audience가 비어 있거나 빈 문자열이 있습니다. ID 토큰을 허용할 앱 키를 넘기세요."
     case .clockLeewayInvalid: "허용 시각 오차 {0}초는 쓸 수 없습니다. 0~600초로 설정하세요."
     case .keyCacheIssuerMismatch: "키 캐시의 발급자가 \"{1}\"이(가) 아니라 \"{0}\"입니다. hosts의 발급자로 캐시를 만드세요."
-    case .discoveryIssuerMismatch: "디스커버리 문서 {0}의 발급자가 \"{1}\"이(가) 아닙니다. 발급자를 확인하세요."
-    case .discoveryKeysURIInsecure: "{0}의 jwks_uri가 올바른 https URL이 아닙니다. 발급자에게 알리세요."
-    case .issuerStatusUnexpected: "{0}이(가) 상태 코드 200으로 응답하지 않았습니다. 다시 시도하고 발급자를 확인하세요."
     // Token stores
     case .tokenNotEncodable: "토큰을 저장할 형식으로 만들 수 없습니다. 다시 로그인하세요."
     case .keychainItemUnreadable: "키체인 항목이 토큰이 아닙니다. 다시 로그인하면 새 토큰으로 바뀝니다."

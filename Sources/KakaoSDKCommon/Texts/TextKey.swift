@@ -88,9 +88,6 @@ package enum TextKey: String, CaseIterable, Sendable {
   case audiencesInvalid
   case clockLeewayInvalid
   case keyCacheIssuerMismatch
-  case discoveryIssuerMismatch
-  case discoveryKeysURIInsecure
-  case issuerStatusUnexpected
 
   // Token stores
   case tokenNotEncodable

@@ -39,8 +39,8 @@ public struct AccountStateWebhook: Sendable {
   /// - Parameter request: The request.
   /// - Returns: The content of the token.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidWebhook` if the request isn't valid, with the cause in its
-  ///   `clientFailureCode`. `NetworkFailed`, `TaskCancelled`, or `InvalidResponse` if the issuer's keys can't be
-  ///   fetched. Respond with ``WebhookResponse/init(rejecting:)``.
+  ///   `clientFailureCode`. `NetworkFailed`, `TaskCancelled`, `InvalidResponse`, or `AuthFailed` if the issuer's keys
+  ///   can't be fetched. Respond with ``WebhookResponse/init(rejecting:)``.
   public func verify(_ request: WebhookRequest) async throws(SdkError) -> SecurityEventToken {
     guard request.method == "POST" else {
       throw SdkError(.InvalidWebhook, code: .webhookRequestMalformed)

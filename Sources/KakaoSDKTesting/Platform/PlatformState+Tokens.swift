@@ -8,11 +8,7 @@ extension PlatformState {
   mutating func authResponse(
     to call: TestPlatform.Call, _ parameters: [String: String], isForged: Bool, at now: Date
   ) throws -> PlatformResponse {
-    if call == .keys { return try PlatformResponse(JWKSBody(keys: [signer.jwk])) }
-    if call == .discovery {
-      let issuer = try configuration.hosts.baseURL(.kauth)
-      return try PlatformResponse(["issuer": issuer, "jwks_uri": "\(issuer)/.well-known/jwks.json"])
-    }
+    if call == .keys { return try PlatformResponse(JWKSBody(keys: [IDTokenSigner.jwk])) }
     try checkClient(parameters)
     switch call {
     case .token: return try exchange(parameters, isForged: isForged, at: now)
@@ -132,6 +128,6 @@ extension PlatformState {
       nickname: user.consents.contains("profile_nickname") ? user.nickname : nil,
       picture: user.consents.contains("profile_image") ? user.images(isSecure: false).thumbnail : nil,
       email: user.consents.contains("account_email") ? user.email : nil)
-    return (isForged ? IDTokenSigner(keyID: signer.keyID) : signer).sign(claims)
+    return IDTokenSigner.sign(claims, isForged: isForged)
   }
 }

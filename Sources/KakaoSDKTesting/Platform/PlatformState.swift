@@ -9,7 +9,6 @@ struct PlatformState: Sendable {
 
   let configuration: KakaoConfiguration
   let usesOpenIDConnect: Bool
-  let signer = IDTokenSigner()
 
   private(set) var users: [TestUser] = []
   /// The users as the test added them, which is the state that an unlink restores.

@@ -21,8 +21,6 @@ extension TestPlatform {
     case agt
     /// The request for the keys that sign ID tokens.
     case keys
-    /// The request for the issuer's metadata, which `IDTokenVerifier` sends.
-    case discovery
     /// `UserApi.me(propertyKeys:secureResource:)`.
     case me
     /// `UserApi.accessTokenInfo()`.
@@ -48,8 +46,7 @@ extension TestPlatform {
 
     private static let paths: [String: Call] = [
       "GET /oauth/authorize": .authorize, "GET /auth/kpidt": .addressPicker, "POST /oauth/token": .token,
-      "POST /api/agt": .agt, "GET /.well-known/jwks.json": .keys,
-      "GET /.well-known/openid-configuration": .discovery, "GET /v2/user/me": .me,
+      "POST /api/agt": .agt, "GET /.well-known/jwks.json": .keys, "GET /v2/user/me": .me,
       "GET /v1/user/access_token_info": .accessTokenInfo, "POST /v1/user/logout": .logout,
       "POST /v1/user/unlink": .unlink, "POST /v1/user/signup": .signup,
       "POST /v1/user/update_profile": .updateProfile, "GET /v2/user/scopes": .scopes,
@@ -67,7 +64,7 @@ extension TestPlatform {
     /// Whether the authorization server receives the call, and not the API server.
     var isAuthorization: Bool {
       switch self {
-      case .authorize, .kakaoTalk, .addressPicker, .token, .refresh, .agt, .keys, .discovery: true
+      case .authorize, .kakaoTalk, .addressPicker, .token, .refresh, .agt, .keys: true
       default: false
       }
     }

@@ -33,7 +33,7 @@ extension TestPlatform {
     ///
     /// ``Call/token``, ``Call/refresh``, ``Call/agt``, and ``Call/keys`` throw `AuthFailed`.
     case auth(AuthFailureReason, code: String? = nil)
-    /// The ID token of ``Call/token`` or ``Call/refresh`` is signed by another key.
+    /// The signature of the ID token of ``Call/token`` or ``Call/refresh`` is invalid.
     ///
     /// A login throws `ClientFailed` with `InvalidIDToken`. A refresh keeps the previous ID token.
     case forgedIDToken

@@ -183,12 +183,12 @@ extension TestPlatform {
   /// The requests and the pages that were opened so far, in order, including those that failed.
   public var requests: [Request] { state.withLock { $0.requests } }
 
-  /// The calls of ``requests``, without those for the issuer's keys and metadata, and without requests that the
-  /// platform doesn't implement.
+  /// The calls of ``requests``, without those for the issuer's keys, and without requests that the platform doesn't
+  /// implement.
   ///
   /// A login is `[.authorize, .token]`, for example. The SDK keeps the keys and can fetch them at any time, so their
   /// place among the other calls isn't fixed.
-  public var calls: [Call] { requests.compactMap(\.call).filter { $0 != .keys && $0 != .discovery } }
+  public var calls: [Call] { requests.compactMap(\.call).filter { $0 != .keys } }
 
   /// Records a page and returns its outcome.
   func open(_ page: Request) -> LoginOutcome {

@@ -60,12 +60,12 @@ import Testing
   @Test("The time of the server's response replaces the clock")
   func serverTime() async throws {
     let now = attack.issuer.clock.now
-    let token = try attack.elliptic.sign(
-      attack.issuer.claims(["nbf": now.timeIntervalSince1970, "auth_time": now.timeIntervalSince1970]), kid: "e")
+    let token = try attack.signer.sign(
+      attack.issuer.claims(["nbf": now.timeIntervalSince1970, "auth_time": now.timeIntervalSince1970]), kid: "k")
     // The token lasts 600 seconds, and the leeway is 60 seconds.
     for (deviation, code) in [(-3600, ClientFailureCode.idTokenIssuedInFuture), (3600, .idTokenExpired)] {
       let fresh = try IDTokenAttack()
-      try fresh.issuer.publish(keys: [attack.elliptic.jwk(["kid": "e"])])
+      try fresh.issuer.publish(keys: [attack.signer.jwk(["kid": "k"])])
       fresh.issuer.clock.advance(by: TimeInterval(deviation))
       let error = await #expect(throws: SdkError.self) { try await fresh.verifier.verify(token) }
       #expect(error?.clientFailureCode == code)
@@ -99,7 +99,7 @@ import Testing
       ("exp", 0), ("exp", now - 60), ("exp", now - 86_400), ("iat", now + 61), ("iat", now + 86_400 * 365),
       ("nbf", now + 61), ("nbf", 253_402_300_799),
     ] {
-      await attack.isRefused(try attack.elliptic.sign(attack.issuer.claims([name: time]), kid: "e"))
+      await attack.isRefused(try attack.signer.sign(attack.issuer.claims([name: time]), kid: "k"))
     }
   }
 
@@ -111,7 +111,7 @@ import Testing
       // The issuer decides on a token's lifetime. An app can require a newer token with `maxAge` or a nonce.
       ("iat", 0), ("exp", 253_402_300_799),
     ] {
-      try await attack.isBelieved(try attack.elliptic.sign(attack.issuer.claims([name: time]), kid: "e"))
+      try await attack.isBelieved(try attack.signer.sign(attack.issuer.claims([name: time]), kid: "k"))
     }
   }
 
@@ -125,23 +125,22 @@ import Testing
       "https://issuer\u{200D}.example", "https://\u{FEFF}issuer.example", "https://issuer.examp\u{2113}e", "",
     ])
   func lookalikeIssuer(issuer: String) async throws {
-    await attack.isRefused(try attack.elliptic.sign(attack.issuer.claims(["iss": issuer]), kid: "e"))
+    await attack.isRefused(try attack.signer.sign(attack.issuer.claims(["iss": issuer]), kid: "k"))
   }
 
   /// Swift's string comparison considers U+212A equal to K and U+037E equal to a semicolon.
   @Test("Strings that are only canonically equivalent are different")
   func canonicalEquivalence() async throws {
-    let (issuer, signer) = (PublishedIssuer("https://issuer.example/K;"), try TokenSigner(.ES256))
-    try issuer.publish(keys: [signer.jwk()])
-    let clock = issuer.clock
-    let verifier = try IDTokenVerifier(
-      issuer: issuer.issuer, audiences: ["K;"], transport: issuer.transport, now: { clock.now })
-    _ = try await verifier.verify(signer.sign(issuer.claims(["aud": "K;", "azp": "K;"])))
-    for claims in [
-      ["iss": "https://issuer.example/\u{212A};", "aud": "K;"], ["aud": "\u{212A};"], ["aud": "K\u{037E}"],
-      ["aud": "K;", "azp": "\u{212A};"],
+    let clock = attack.issuer.clock
+    let set = try JWKSet(document: JSONSerialization.data(withJSONObject: ["keys": [attack.signer.jwk()]]))
+    let keys = JWKSCache(issuer: "https://issuer.example/K;", clock: clock) { set }
+    let verifier = try IDTokenVerifier(keys: keys, audiences: ["K;"], now: { clock.now })
+    let genuine = ["iss": "https://issuer.example/K;", "aud": "K;", "azp": "K;"]
+    _ = try await verifier.verify(attack.signer.sign(attack.issuer.claims(genuine)))
+    for changes in [
+      ["iss": "https://issuer.example/\u{212A};"], ["aud": "\u{212A};"], ["aud": "K\u{037E}"], ["azp": "\u{212A};"],
     ] {
-      let token = try signer.sign(issuer.claims(claims))
+      let token = try attack.signer.sign(attack.issuer.claims(genuine.merging(changes) { $1 }))
       let error = await #expect(throws: SdkError.self) { try await verifier.verify(token) }
       #expect(clientReason(of: error) == .InvalidIDToken)
     }
@@ -149,7 +148,7 @@ import Testing
 
   @Test("The nonce must equal the one that was sent", arguments: ["", "N", "n ", "n\u{0}", "\u{0578}", "n,n"])
   func exactNonce(nonce: String) async throws {
-    let token = try attack.elliptic.sign(attack.issuer.claims(["nonce": nonce]), kid: "e")
+    let token = try attack.signer.sign(attack.issuer.claims(["nonce": nonce]), kid: "k")
     let error = await #expect(throws: SdkError.self) { try await attack.verifier.verify(token, nonce: "n") }
     #expect(clientReason(of: error) == .InvalidIDToken)
   }

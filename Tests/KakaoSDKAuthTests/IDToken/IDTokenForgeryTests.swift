@@ -22,7 +22,7 @@ import _CryptoExtras
     arguments: [
       #"{"alg":"none"}"#, #"{"alg":"None"}"#, #"{"alg":"nOnE"}"#, #"{"alg":"NONE"}"#, #"{"alg":""}"#, #"{"alg":null}"#,
       #"{"alg":["RS256"]}"#, #"{"alg":1}"#, #"{"alg":" RS256"}"#, "{}", #"{"typ":"JWT"}"#,
-      #"{"ALG":"ES256","kid":"e"}"#,
+      #"{"ALG":"ES256","kid":"k"}"#,
     ])
   func algorithmNone(header: String) async throws {
     await attack.isRefused(try attack.genuine(header: header))
@@ -31,7 +31,7 @@ import _CryptoExtras
 
   @Test("The public key isn't accepted as a shared secret", arguments: ["HS256", "HS384", "HS512"])
   func publicKeyAsSecret(name: String) async throws {
-    let jwk = try attack.rsa.jwk()
+    let jwk = try attack.signer.jwk()
     let modulus = try #require(jwk["n"] as? String)
     let exponent = try #require(Data(base64URL: "AQAB".utf8))
     let key = try _RSA.Signing.PublicKey(n: #require(Data(base64URL: modulus.utf8)), e: exponent)
@@ -40,7 +40,7 @@ import _CryptoExtras
       key.pkcs1DERRepresentation, try #require(Data(base64URL: modulus.utf8)), Data(modulus.utf8),
       try JSONSerialization.data(withJSONObject: jwk, options: .sortedKeys), Data(),
     ]
-    let content = "\(encoded(#"{"alg":"\#(name)","kid":"r"}"#)).\(try attack.payload().base64URL)"
+    let content = "\(encoded(#"{"alg":"\#(name)","kid":"k"}"#)).\(try attack.payload().base64URL)"
     for secret in secrets {
       let secret = SymmetricKey(data: secret)
       let code: Data =
@@ -63,50 +63,47 @@ import _CryptoExtras
     await attack.isRefused("\(content).\(code.base64URL)")
   }
 
-  @Test("The signature must use the algorithm in the header", arguments: ["RS384", "RS512", "PS256", "ES256", "ES384"])
+  @Test(
+    "An RS256 signature with another algorithm in the header is rejected",
+    arguments: ["RS384", "RS512", "PS256", "ES256", "ES384"])
   func mismatchedAlgorithm(name: String) async throws {
-    for kid in ["r", "e"] {
-      await attack.isRefused(try attack.genuine(header: #"{"alg":"\#(name)","kid":"\#(kid)"}"#, by: attack.rsa))
-    }
-    guard name != "ES256" else { return }
-    await attack.isRefused(try attack.genuine(header: #"{"alg":"\#(name)","kid":"e"}"#))
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"\#(name)","kid":"k"}"#))
   }
 
   @Test(
     "A malicious key ID is treated as an unknown key",
     arguments: [
       "../../../../dev/null", "..%2f..%2fkeys", "/dev/null", "file:///dev/null", "' OR '1'='1", "'; DROP TABLE keys;--",
-      "E", "e ", " e", "e\u{0}", "\u{0435}", "", "r,e", "https://evil.example/keys",
-      String(repeating: "e", count: 9000),
+      "K", "k ", " k", "k\u{0}", "\u{043A}", "", "k,k", "https://evil.example/keys",
+      String(repeating: "k", count: 9000),
     ])
   func hostileKeyID(kid: String) async throws {
-    let forger = try TokenSigner(.ES256)
-    for signer in [forger, attack.elliptic] {
+    for signer in [try TokenSigner(1), attack.signer] {
       await attack.isRefused(try signer.sign(attack.issuer.claims(), kid: kid))
     }
   }
 
-  @Test("A key ID of another type is rejected", arguments: ["1", "[\"e\"]", "{}", "true", "null"])
+  @Test("A key ID of another type is rejected", arguments: ["1", "[\"k\"]", "{}", "true", "null"])
   func keyIDType(json: String) async throws {
-    await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":\#(json)}"#))
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"RS256","kid":\#(json)}"#))
   }
 
   @Test("Keys in the token itself aren't used")
   func embeddedKey() async throws {
-    let forger = try TokenSigner(.ES256)
-    let jwk = String(decoding: try JSONSerialization.data(withJSONObject: forger.jwk(["kid": "e"])), as: UTF8.self)
+    let forger = try TokenSigner(1)
+    let jwk = String(decoding: try JSONSerialization.data(withJSONObject: forger.jwk(["kid": "k"])), as: UTF8.self)
     let headers = [
       #""jwk":\#(jwk)"#, #""jku":"https://evil.example/keys""#, #""x5u":"https://evil.example/certificate.pem""#,
       #""x5c":["MIIB"]"#, #""x5t":"AAAA""#, #""x5t#S256":"AAAA""#, #""jku":"https://issuer.example/uploads/keys""#,
     ]
     for header in headers {
-      for kid in [#""kid":"e","#, #""kid":"forged","#, ""] {
-        await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256",\#(kid)\#(header)}"#, by: forger))
+      for kid in [#""kid":"k","#, #""kid":"forged","#, ""] {
+        await attack.isRefused(try attack.genuine(header: #"{"alg":"RS256",\#(kid)\#(header)}"#, by: forger))
       }
       // With the issuer's signature, such a header is harmless: unknown header parameters are ignored (RFC 7515,
       // section 4).
       let fresh = try IDTokenAttack()
-      try await fresh.isBelieved(try fresh.genuine(header: #"{"alg":"ES256","kid":"e",\#(header)}"#))
+      try await fresh.isBelieved(try fresh.genuine(header: #"{"alg":"RS256","kid":"k",\#(header)}"#))
     }
   }
 
@@ -116,14 +113,14 @@ import _CryptoExtras
       #"["b64"]"#, #"["exp"]"#, "[]", #""b64""#, "{}", "null", #"["http://example.com/must"]"#,
     ])
   func criticalHeaders(crit: String) async throws {
-    await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","crit":\#(crit),"b64":false}"#))
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"RS256","kid":"k","crit":\#(crit),"b64":false}"#))
   }
 
   @Test("A payload that isn't base64url-encoded is rejected")
   func unencodedPayload() async throws {
-    let header = encoded(#"{"alg":"ES256","kid":"e","b64":false}"#)
+    let header = encoded(#"{"alg":"RS256","kid":"k","b64":false}"#)
     let plain = String(decoding: try attack.payload(), as: UTF8.self)
-    let genuine = try attack.genuine(header: #"{"alg":"ES256","kid":"e","b64":false}"#)
+    let genuine = try attack.genuine(header: #"{"alg":"RS256","kid":"k","b64":false}"#)
     let signature = try #require(genuine.split(separator: ".").last)
     await attack.isRefused("\(header).\(plain).\(signature)")
     // Without `crit`, the header parameter `b64` is ignored and the signature covers the encoded payload (RFC 7797,
@@ -139,16 +136,16 @@ import _CryptoExtras
       "application/application/jwt",
     ])
   func otherTokenType(type: String) async throws {
-    await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"RS256","kid":"k","typ":"\#(type)"}"#))
   }
 
   @Test("A type that isn't a string is rejected", arguments: ["null", "1", #"["JWT"]"#])
   func typeOfType(json: String) async throws {
-    await attack.isRefused(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":\#(json)}"#))
+    await attack.isRefused(try attack.genuine(header: #"{"alg":"RS256","kid":"k","typ":\#(json)}"#))
   }
 
   @Test("A token with the type JWT is accepted", arguments: ["JWT", "jwt", "application/jwt", "Application/JWT"])
   func plainTokenType(type: String) async throws {
-    try await attack.isBelieved(try attack.genuine(header: #"{"alg":"ES256","kid":"e","typ":"\#(type)"}"#))
+    try await attack.isBelieved(try attack.genuine(header: #"{"alg":"RS256","kid":"k","typ":"\#(type)"}"#))
   }
 }

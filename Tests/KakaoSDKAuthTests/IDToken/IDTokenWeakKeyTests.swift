@@ -20,9 +20,9 @@ import _CryptoExtras
     let key = try _RSA.Signing.PrivateKey(unsafeKeySize: .init(bitCount: 1024))
     let numbers = try key.publicKey.getKeyPrimitives()
     try attack.issuer.publish(keys: [
-      ["kty": "RSA", "kid": "r", "n": numbers.modulus.base64URL, "e": numbers.publicExponent.base64URL]
+      ["kty": "RSA", "kid": "k", "n": numbers.modulus.base64URL, "e": numbers.publicExponent.base64URL]
     ])
-    let content = "\(Data(#"{"alg":"RS256","kid":"r"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
+    let content = "\(Data(#"{"alg":"RS256","kid":"k"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
     let signature = try key.signature(for: SHA256.hash(data: Data(content.utf8)), padding: .insecurePKCS1v1_5)
     await attack.isRefused("\(content).\(signature.rawRepresentation.base64URL)")
   }
@@ -32,50 +32,30 @@ import _CryptoExtras
     "An RSA key with an unsafe exponent isn't used",
     arguments: ["AQ", "Ag", "AA", "", "AQAA", "AP____8", "_____________w", "!"])
   func weakExponent(exponent: String) async throws {
-    let jwk = try attack.rsa.jwk(["kid": "r", "e": exponent])
+    let jwk = try attack.signer.jwk(["kid": "k", "e": exponent])
     try attack.issuer.publish(keys: [jwk])
     let modulus = try #require((jwk["n"] as? String).flatMap { Data(base64URL: $0.utf8) })
-    let content = "\(Data(#"{"alg":"RS256","kid":"r"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
+    let content = "\(Data(#"{"alg":"RS256","kid":"k"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
     let prefix = try #require(Data(base64Encoded: "MDEwDQYJYIZIAWUDBAIBBQAEIA=="))
     let digest = prefix + Data(SHA256.hash(data: Data(content.utf8)))
     let padding = Data([0, 1]) + Data(repeating: 0xFF, count: modulus.count - digest.count - 3) + Data([0])
     await attack.isRefused("\(content).\((padding + digest).base64URL)")
-    await attack.isRefused(try attack.rsa.sign(attack.issuer.claims(), kid: "r"))
+    await attack.isRefused(try attack.signer.sign(attack.issuer.claims(), kid: "k"))
   }
 
   @Test("An RSA key with an unsupported modulus size isn't used", arguments: [0, 1, 1024, 90_000])
   func modulusSize(count: Int) async throws {
     let modulus = Data(repeating: 0xFF, count: count)
-    try attack.issuer.publish(keys: [["kty": "RSA", "kid": "r", "n": modulus.base64URL, "e": "AQAB"]])
-    await attack.isRefused(try attack.rsa.sign(attack.issuer.claims(), kid: "r"))
-  }
-
-  /// The point at infinity, a point that isn't on the curve, and coordinates of another length.
-  @Test(
-    "An invalid elliptic curve point isn't used",
-    arguments: [(0, 32), (1, 32), (255, 32), (7, 31), (7, 33), (7, 0), (7, 4096)])
-  func invalidPoint(byte: UInt8, count: Int) async throws {
-    let half = Data(repeating: byte, count: count).base64URL
-    try attack.issuer.publish(keys: [["kty": "EC", "kid": "e", "crv": "P-256", "x": half, "y": half]])
-    await attack.isRefused(try attack.elliptic.sign(attack.issuer.claims(), kid: "e"))
+    try attack.issuer.publish(keys: [["kty": "RSA", "kid": "k", "n": modulus.base64URL, "e": "AQAB"]])
+    await attack.isRefused(try attack.signer.sign(attack.issuer.claims(), kid: "k"))
   }
 
   @Test("A signature of zeros is rejected")
   func zeroSignature() async throws {
-    let content = "\(Data(#"{"alg":"ES256","kid":"e"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
-    for signature in [
-      Data(count: 64), Data(count: 63) + Data([1]), Data(count: 132), Data([0x30, 6, 2, 1, 0, 2, 1, 0]),
-    ] {
+    let content = "\(Data(#"{"alg":"RS256","kid":"k"}"#.utf8).base64URL).\(try attack.payload().base64URL)"
+    for signature in [Data(count: 256), Data(count: 255) + Data([1])] {
       await attack.isRefused("\(content).\(signature.base64URL)")
     }
-  }
-
-  @Test("A DER-encoded signature is rejected")
-  func derSignature() async throws {
-    let genuine = try attack.elliptic.sign(attack.issuer.claims(), kid: "e").split(separator: ".").map(String.init)
-    let raw = try #require(Data(base64URL: genuine[2].utf8))
-    let der = try P256.Signing.ECDSASignature(rawRepresentation: raw).derRepresentation
-    await attack.isRefused("\(genuine[0]).\(genuine[1]).\(der.base64URL)")
   }
 
   /// An issuer that replaces a key without changing its ID may publish both keys for a while.
@@ -83,11 +63,11 @@ import _CryptoExtras
   /// Both are valid.
   @Test("If several keys have the same ID, each is tried")
   func duplicateKeyIDs() async throws {
-    let other = try TokenSigner(.ES256)
-    try attack.issuer.publish(keys: [other.jwk(["kid": "e"]), attack.elliptic.jwk(["kid": "e"])])
-    for signer in [other, attack.elliptic] {
-      try await attack.isBelieved(signer.sign(attack.issuer.claims(), kid: "e"))
+    let other = try TokenSigner(1)
+    try attack.issuer.publish(keys: [other.jwk(["kid": "k"]), attack.signer.jwk(["kid": "k"])])
+    for signer in [other, attack.signer] {
+      try await attack.isBelieved(signer.sign(attack.issuer.claims(), kid: "k"))
     }
-    await attack.isRefused(try TokenSigner(.ES256).sign(attack.issuer.claims(), kid: "e"))
+    await attack.isRefused(try TokenSigner(2).sign(attack.issuer.claims(), kid: "k"))
   }
 }

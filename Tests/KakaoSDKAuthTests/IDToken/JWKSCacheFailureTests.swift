@@ -91,25 +91,4 @@ import Testing
     #expect(try await isFound.value)
     #expect(source.fetches == 1)
   }
-
-  @Test("A prefetch starts a fetch that later calls share")
-  func prefetch() async throws {
-    let gate = source.hang()
-    await cache.prefetch()
-    let isFound = Task { try await cache.contains("k1") }
-    gate[0].fulfill(true)
-    #expect(try await isFound.value)
-    await cache.prefetch()
-    #expect(try await cache.contains("k1"))
-    #expect(source.fetches == 1)
-  }
-
-  @Test("A failed prefetch has no effect on the next call")
-  func failedPrefetch() async throws {
-    source.fail(1)
-    await cache.prefetch()
-    await clock.passWait(of: 1)
-    #expect(try await cache.contains("k1"))
-    #expect(source.fetches == 2)
-  }
 }

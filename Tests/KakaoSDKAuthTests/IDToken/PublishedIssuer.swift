@@ -5,43 +5,36 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// An OpenID Connect issuer whose documents the test provides.
+/// An issuer whose keys the test provides.
 struct PublishedIssuer: Sendable {
   let issuer: String
   let clock = TestClock()
   let transport: StubTransport
-  private let documents: Locked<[String: StubResponse]>
+  private let keys: Locked<StubResponse>
 
-  init(_ issuer: String = "https://issuer.example", keysAt jwksURI: String? = nil, named: String? = nil) {
-    let jwksURI = jwksURI ?? "\(issuer)/keys"
-    let documents = Locked([
-      "\(issuer)/.well-known/openid-configuration": StubResponse.json(
-        #"{"issuer":"\#(named ?? issuer)","jwks_uri":"\#(jwksURI)","more":[1]}"#),
-      jwksURI: .json(#"{"keys":[]}"#),
-    ])
+  init(_ issuer: String = "https://issuer.example") {
+    let keys = Locked(StubResponse.json(#"{"keys":[]}"#))
     self.issuer = issuer
-    self.documents = documents
+    self.keys = keys
     transport = StubTransport { request in
-      guard let answer = documents.withLock({ $0[request.url.absoluteString] }) else {
-        throw UnexpectedRequest(request)
-      }
-      return answer
+      guard request.url.absoluteString == "\(issuer)/.well-known/jwks.json" else { throw UnexpectedRequest(request) }
+      return keys.withLock { $0 }
     }
   }
 
-  /// Publishes a response at a path.
-  func publish(_ answer: StubResponse, at path: String) {
-    documents.withLock { $0["\(issuer)\(path)"] = answer }
+  /// Publishes a response with keys.
+  func publish(_ answer: StubResponse) {
+    keys.withLock { $0 = answer }
   }
 
   /// Publishes these keys as a JWKS.
-  func publish(keys: [[String: Any]], at path: String = "/keys") throws {
+  func publish(keys: [[String: Any]]) throws {
     let data = try JSONSerialization.data(withJSONObject: ["keys": keys])
-    publish(.json(String(decoding: data, as: UTF8.self)), at: path)
+    publish(.json(String(decoding: data, as: UTF8.self)))
   }
 
-  /// The paths that were fetched, in order.
-  var fetched: [String] { transport.requests.map { $0.url.path } }
+  /// The number of requests for the keys.
+  var fetches: Int { transport.requests.count }
 
   func verifier() throws -> IDTokenVerifier {
     let clock = clock

@@ -35,11 +35,10 @@ import Testing
     }
   }
 
-  @Test("The vectors have valid and invalid signatures for every algorithm", arguments: SignatureAlgorithm.allCases)
-  func vectorsOfEveryAlgorithm(algorithm: SignatureAlgorithm) {
-    let vectors = Vector.all.filter { $0.name.hasPrefix(algorithm.rawValue) }
-    #expect(vectors.filter(\.isValid).count >= 2)
-    #expect(vectors.filter { !$0.isValid }.count >= 15)
+  @Test("The vectors have valid and invalid signatures")
+  func vectorsOfBothKinds() {
+    #expect(Vector.all.filter(\.isValid).count >= 9)
+    #expect(Vector.all.filter { !$0.isValid }.count >= 43)
   }
 
   @Test("Only a valid signature with an acceptable key is accepted", arguments: Vector.all)

@@ -9,8 +9,8 @@ struct SigningKey: Sendable {
   let kid: String
   private let key: _RSA.Signing.PrivateKey
 
-  /// Generating a key is slow, so all tests share one for the issuer and one for the attacker.
-  private static let keys = (0..<2).map { _ in Result { try _RSA.Signing.PrivateKey(keySize: .bits2048) } }
+  /// Generating a key is slow, so all tests share these, of which the second is the attacker's.
+  static let keys = (0..<3).map { _ in Result { try _RSA.Signing.PrivateKey(keySize: .bits2048) } }
 
   init(kid: String = "key-1", forged: Bool = false) throws {
     self.kid = kid

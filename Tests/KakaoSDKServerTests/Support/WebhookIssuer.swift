@@ -5,26 +5,26 @@ import KakaoSDKCommon
 import KakaoSDKServer
 import TestSupport
 import Testing
+import _CryptoExtras
 
 /// An issuer of security event tokens with one published key.
 struct WebhookIssuer {
   static let issuer = "https://issuer.example"
 
-  let key = P256.Signing.PrivateKey()
+  /// The keys of the issuer and of an attacker.
+  ///
+  /// Generating a key is slow, so all tests share them.
+  private static let keys = (0..<2).map { _ in Result { try _RSA.Signing.PrivateKey(keySize: .bits2048) } }
+
   let clock = TestClock()
   let transport: StubTransport
 
   init() {
-    let point = key.publicKey.rawRepresentation
-    let jwk = #""kty":"EC","crv":"P-256","kid":"e""#
-    let keys = #"{"keys":[{\#(jwk),"x":"\#(base64URL(point.prefix(32)))","y":"\#(base64URL(point.suffix(32)))"}]}"#
     transport = StubTransport { request in
-      switch request.url.path {
-      case "/.well-known/openid-configuration":
-        .json(#"{"issuer":"\#(Self.issuer)","jwks_uri":"\#(Self.issuer)/keys"}"#)
-      case "/keys": .json(keys)
-      default: throw UnexpectedRequest(request)
-      }
+      guard request.url.path == "/.well-known/jwks.json" else { throw UnexpectedRequest(request) }
+      let numbers = try Self.keys[0].get().publicKey.getKeyPrimitives()
+      let (n, e) = (base64URL(numbers.modulus), base64URL(numbers.publicExponent))
+      return .json(#"{"keys":[{"kty":"RSA","kid":"k","n":"\#(n)","e":"\#(e)"}]}"#)
     }
   }
 
@@ -53,14 +53,13 @@ struct WebhookIssuer {
   }
 
   static let unlinked = "https://schemas.openid.net/secevent/oauth/event-type/user-unlinked"
-  static let header = #"{"typ":"secevent+jwt","alg":"ES256","kid":"e"}"#
+  static let header = #"{"typ":"secevent+jwt","alg":"RS256","kid":"k"}"#
 
-  /// Returns a token that the issuer's key, or another key, has signed.
-  func token(
-    _ claims: String, header: String = Self.header, by signer: P256.Signing.PrivateKey? = nil
-  ) throws -> String {
+  /// Returns a token that the issuer, or an attacker, has signed.
+  func token(_ claims: String, header: String = Self.header, isForged: Bool = false) throws -> String {
     let content = "\(base64URL(Data(header.utf8))).\(base64URL(Data(claims.utf8)))"
-    let signature = try (signer ?? key).signature(for: Data(content.utf8))
+    let digest = SHA256.hash(data: Data(content.utf8))
+    let signature = try Self.keys[isForged ? 1 : 0].get().signature(for: digest, padding: .insecurePKCS1v1_5)
     return "\(content).\(base64URL(signature.rawRepresentation))"
   }
 }

@@ -12,8 +12,8 @@ struct WebhookResponseTests {
     arguments: [
       (["aud": #""other""#], nil, "invalid_audience"), (["iss": #""other""#], nil, "invalid_issuer"),
       (["jti": nil], nil, "invalid_request"), (["iat": "99999999999"], nil, "invalid_request"),
-      ([:], #"{"typ":"JWT","alg":"ES256","kid":"e"}"#, "invalid_request"),
-      ([:], #"{"typ":"secevent+jwt","alg":"ES256","kid":"unknown"}"#, "invalid_key"),
+      ([:], #"{"typ":"JWT","alg":"RS256","kid":"k"}"#, "invalid_request"),
+      ([:], #"{"typ":"secevent+jwt","alg":"RS256","kid":"unknown"}"#, "invalid_key"),
     ] as [([String: String?], String?, String)])
   func errorCodes(changes: [String: String?], header: String?, code: String) async throws {
     let token = try issuer.token(issuer.claims(changes), header: header ?? WebhookIssuer.header)
@@ -22,7 +22,7 @@ struct WebhookResponseTests {
 
   @Test("An invalid signature is a failed authentication")
   func signature() async throws {
-    let token = try issuer.token(issuer.claims(), by: .init())
+    let token = try issuer.token(issuer.claims(), isForged: true)
     try await expect("authentication_failed", for: WebhookRequest(token: token))
   }
 

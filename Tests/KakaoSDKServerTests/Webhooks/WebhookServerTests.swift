@@ -46,7 +46,7 @@
     func accountState() async throws {
       let header = ["content-type": "application/secevent+jwt"]
       #expect(try await send("/events", header: header, body: issuer.token(issuer.claims())).0 == 202)
-      let forged = try issuer.token(issuer.claims(), by: .init())
+      let forged = try issuer.token(issuer.claims(), isForged: true)
       let (status, mediaType, body) = try await send("/events", header: header, body: forged)
       #expect(status == 400 && mediaType == "application/json")
       #expect(body.contains(#""err":"authentication_failed""#))

@@ -3,7 +3,7 @@ import CryptoExtras
 import Foundation
 import KakaoSDK
 
-/// An issuer in this process: its documents, and one ID token with the same claims as Kakao's.
+/// An issuer in this process: its keys, and one ID token with the same claims as Kakao's.
 struct SampleIssuer: Sendable {
   static let url = "https://kauth.kakao.com"
   static let audience = "d0000000000000000000000000000001"
@@ -46,7 +46,6 @@ struct SampleIssuer: Sendable {
 
 extension SampleIssuer: HTTPTransport {
   func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
-    let discovery = #"{"issuer":"\#(Self.url)","jwks_uri":"\#(Self.url)/keys"}"#
-    return HTTPTransportResponse(status: 200, body: Data((request.url.path == "/keys" ? jwks : discovery).utf8))
+    HTTPTransportResponse(status: 200, body: Data(jwks.utf8))
   }
 }

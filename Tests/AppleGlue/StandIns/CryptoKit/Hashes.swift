@@ -39,33 +39,3 @@ public struct SHA256Digest: Digest {
   public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { standInUncomputed() }
   public func makeIterator() -> Array<UInt8>.Iterator { standInUncomputed() }
 }
-
-@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
-public struct SHA384: HashFunction {
-  public typealias Digest = SHA384Digest
-  public init() { standInUncomputed() }
-  public func finalize() -> SHA384.Digest { standInUncomputed() }
-}
-
-@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
-public struct SHA384Digest: Digest {
-  public static var byteCount: Int { standInUncomputed() }
-  public var description: String { standInUncomputed() }
-  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { standInUncomputed() }
-  public func makeIterator() -> Array<UInt8>.Iterator { standInUncomputed() }
-}
-
-@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
-public struct SHA512: HashFunction {
-  public typealias Digest = SHA512Digest
-  public init() { standInUncomputed() }
-  public func finalize() -> SHA512.Digest { standInUncomputed() }
-}
-
-@available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
-public struct SHA512Digest: Digest {
-  public static var byteCount: Int { standInUncomputed() }
-  public var description: String { standInUncomputed() }
-  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { standInUncomputed() }
-  public func makeIterator() -> Array<UInt8>.Iterator { standInUncomputed() }
-}

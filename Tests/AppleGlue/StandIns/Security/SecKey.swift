@@ -1,4 +1,4 @@
-// The part of SecKey.h and SecItem.h that the SDK uses to verify RSA signatures.
+// The part of SecKey.h and SecItem.h that the SDK uses to verify and create RSA signatures.
 import Foundation
 
 public typealias CFData = NSData
@@ -16,8 +16,10 @@ nonisolated(unsafe) public let kSecAttrKeyTypeRSA: CFString = "42"
 nonisolated(unsafe) public let kSecAttrKeyClass: CFString = "kcls"
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.7, visionOS 1.0, *)
 nonisolated(unsafe) public let kSecAttrKeyClassPublic: CFString = "0"
+@available(iOS 2.0, macCatalyst 13.1, macOS 10.7, visionOS 1.0, *)
+nonisolated(unsafe) public let kSecAttrKeyClassPrivate: CFString = "1"
 
-/// A public RSA key.
+/// An RSA key.
 ///
 /// As in Xcode 16, it isn't `Sendable`; it has been since Xcode 26.
 public final class SecKey {
@@ -36,18 +38,9 @@ public struct SecKeyAlgorithm: Hashable, RawRepresentable, @unchecked Sendable {
 @available(iOS 10.0, macOS 10.12, macCatalyst 13.1, visionOS 1.0, *)
 extension SecKeyAlgorithm {
   public static let rsaSignatureMessagePKCS1v15SHA256 = Self(rawValue: "algid:sign:RSA:message-PKCS1v15:SHA256")
-  public static let rsaSignatureMessagePKCS1v15SHA384 = Self(rawValue: "algid:sign:RSA:message-PKCS1v15:SHA384")
-  public static let rsaSignatureMessagePKCS1v15SHA512 = Self(rawValue: "algid:sign:RSA:message-PKCS1v15:SHA512")
 }
 
-@available(iOS 11.0, macOS 10.13, macCatalyst 13.1, visionOS 1.0, *)
-extension SecKeyAlgorithm {
-  public static let rsaSignatureMessagePSSSHA256 = Self(rawValue: "algid:sign:RSA:message-PSS:SHA256:SHA256:32")
-  public static let rsaSignatureMessagePSSSHA384 = Self(rawValue: "algid:sign:RSA:message-PSS:SHA384:SHA384:48")
-  public static let rsaSignatureMessagePSSSHA512 = Self(rawValue: "algid:sign:RSA:message-PSS:SHA512:SHA512:64")
-}
-
-/// Creates a public RSA key from PKCS #1 DER.
+/// Creates an RSA key from PKCS #1 DER.
 ///
 /// Other input fails.
 @available(iOS 10.0, macOS 10.12, macCatalyst 13.1, visionOS 1.0, *)
@@ -55,12 +48,14 @@ public func SecKeyCreateWithData(
   _ keyData: CFData, _ attributes: CFDictionary, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> SecKey? {
   guard attributes.count == 2, attributes[kSecAttrKeyType] as? String == kSecAttrKeyTypeRSA as String,
-    attributes[kSecAttrKeyClass] as? String == kSecAttrKeyClassPublic as String
+    let keyClass = attributes[kSecAttrKeyClass] as? String,
+    [kSecAttrKeyClassPublic as String, kSecAttrKeyClassPrivate as String].contains(keyClass)
   else {
     error?.pointee = failure(errSecParam)
     return nil
   }
-  guard let key = StandInRSAKey(pkcs1: keyData as Data) else {
+  let isPrivate = keyClass == kSecAttrKeyClassPrivate as String
+  guard let key = StandInRSAKey(pkcs1: keyData as Data, isPrivate: isPrivate) else {
     error?.pointee = failure(errSecUnsupportedKeyFormat)
     return nil
   }
@@ -78,6 +73,18 @@ public func SecKeyVerifySignature(
   case nil: error?.pointee = failure(errSecParam)
   }
   return false
+}
+
+@available(iOS 10.0, macOS 10.12, macCatalyst 13.1, visionOS 1.0, *)
+public func SecKeyCreateSignature(
+  _ key: SecKey, _ algorithm: SecKeyAlgorithm, _ dataToSign: CFData,
+  _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> CFData? {
+  guard let signature = key.key.signature(for: dataToSign as Data, algorithm: algorithm) else {
+    error?.pointee = failure(errSecParam)
+    return nil
+  }
+  return signature as CFData
 }
 
 /// Returns an error that the caller must release, as documented for these functions.

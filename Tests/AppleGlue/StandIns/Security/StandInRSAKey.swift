@@ -4,41 +4,44 @@ import Foundation
   import Crypto
   import _CryptoExtras
 
-  /// A public RSA key with a working verification.
+  /// An RSA key with a working verification, and with a working signature if it is private.
   struct StandInRSAKey {
-    private let key: _RSA.Signing.PublicKey
+    private let publicKey: _RSA.Signing.PublicKey
+    private let privateKey: _RSA.Signing.PrivateKey?
 
-    /// Returns nil for anything but a PKCS #1 public key in DER.
-    init?(pkcs1: Data) {
-      guard let key = try? _RSA.Signing.PublicKey(unsafeDERRepresentation: pkcs1), key.pkcs1DERRepresentation == pkcs1
-      else { return nil }
-      self.key = key
+    /// Returns nil for anything but a PKCS #1 key in DER.
+    init?(pkcs1: Data, isPrivate: Bool) {
+      if isPrivate {
+        guard let key = try? _RSA.Signing.PrivateKey(unsafeDERRepresentation: pkcs1), key.derRepresentation == pkcs1
+        else { return nil }
+        publicKey = key.publicKey
+        privateKey = key
+      } else {
+        guard let key = try? _RSA.Signing.PublicKey(unsafeDERRepresentation: pkcs1), key.pkcs1DERRepresentation == pkcs1
+        else { return nil }
+        publicKey = key
+        privateKey = nil
+      }
     }
 
     /// Returns nil for an algorithm that isn't implemented.
     func isValidSignature(_ signature: Data, for message: Data, algorithm: SecKeyAlgorithm) -> Bool? {
+      guard algorithm == .rsaSignatureMessagePKCS1v15SHA256 else { return nil }
       let signature = _RSA.Signing.RSASignature(rawRepresentation: signature)
-      return switch algorithm {
-      case .rsaSignatureMessagePKCS1v15SHA256:
-        key.isValidSignature(signature, for: SHA256.hash(data: message), padding: .insecurePKCS1v1_5)
-      case .rsaSignatureMessagePKCS1v15SHA384:
-        key.isValidSignature(signature, for: SHA384.hash(data: message), padding: .insecurePKCS1v1_5)
-      case .rsaSignatureMessagePKCS1v15SHA512:
-        key.isValidSignature(signature, for: SHA512.hash(data: message), padding: .insecurePKCS1v1_5)
-      case .rsaSignatureMessagePSSSHA256:
-        key.isValidSignature(signature, for: SHA256.hash(data: message), padding: .PSS)
-      case .rsaSignatureMessagePSSSHA384:
-        key.isValidSignature(signature, for: SHA384.hash(data: message), padding: .PSS)
-      case .rsaSignatureMessagePSSSHA512:
-        key.isValidSignature(signature, for: SHA512.hash(data: message), padding: .PSS)
-      default: nil
-      }
+      return publicKey.isValidSignature(signature, for: SHA256.hash(data: message), padding: .insecurePKCS1v1_5)
+    }
+
+    /// Returns nil for a public key, or an algorithm that isn't implemented.
+    func signature(for message: Data, algorithm: SecKeyAlgorithm) -> Data? {
+      guard algorithm == .rsaSignatureMessagePKCS1v15SHA256, let privateKey else { return nil }
+      return try? privateKey.signature(for: SHA256.hash(data: message), padding: .insecurePKCS1v1_5).rawRepresentation
     }
   }
 #else
   /// Builds that only type-check the declarations compute no results.
   struct StandInRSAKey {
-    init?(pkcs1: Data) { nil }
+    init?(pkcs1: Data, isPrivate: Bool) { nil }
     func isValidSignature(_ signature: Data, for message: Data, algorithm: SecKeyAlgorithm) -> Bool? { nil }
+    func signature(for message: Data, algorithm: SecKeyAlgorithm) -> Data? { nil }
   }
 #endif

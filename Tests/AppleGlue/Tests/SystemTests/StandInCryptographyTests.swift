@@ -44,7 +44,6 @@ import Testing
     let key = try #require(SecKeyCreateWithData(Data(der) as CFData, attributes as CFDictionary, nil))
     for (algorithm, expected) in [
       (SecKeyAlgorithm.rsaSignatureMessagePKCS1v15SHA256, errSecVerifyFailed),
-      (.rsaSignatureMessagePSSSHA512, errSecVerifyFailed),
       (SecKeyAlgorithm(rawValue: "algid:sign:RSA:raw"), errSecParam),
     ] {
       var error: Unmanaged<CFError>?
