@@ -11,7 +11,7 @@ extension UserApi {
   ///   - loginHint: The text that fills the ID field of the login page.
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page (Kakao Sync).
   ///   - serviceTerms: The tags of the service terms to ask for (Kakao Sync).
-  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
   ///   - completion: Called once on the main actor, with a token or an error.
   @preconcurrency
   public func loginWithKakaoAccount(
@@ -48,7 +48,7 @@ extension UserApi {
   ///   - launchMethod: The type of URL that opens KakaoTalk. If `nil`, a custom-scheme URL.
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
   ///   - serviceTerms: The tags of the service terms to ask for.
-  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
   ///   - completion: Called once on the main actor, with a token or an error.
   @preconcurrency
   public func loginWithKakaoTalk(
@@ -85,7 +85,7 @@ extension UserApi {
   /// - Parameters:
   ///   - prompts: The screens to show even if the user is already signed in.
   ///   - loginHint: The text that fills the ID field of the login page.
-  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
   ///   - completion: Called once on the main actor, with a token or an error.
   @_disfavoredOverload
   @preconcurrency
@@ -104,7 +104,7 @@ extension UserApi {
   ///   - prompts: The screens to show even if the user is already signed in.
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
   ///   - serviceTerms: The tags of the service terms to ask for.
-  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
   ///   - completion: Called once on the main actor, with a token or an error.
   @_disfavoredOverload
   @preconcurrency

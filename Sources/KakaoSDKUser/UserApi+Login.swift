@@ -5,15 +5,15 @@ import KakaoSDKCommon
 extension UserApi {
   /// Logs a user in with a Kakao Account in the browser and stores the token.
   ///
-  /// Each login uses new random values for PKCE, `state` and, unless it is passed, `nonce`. If the ID token is invalid,
-  /// the login fails. Guide: *Kakao Login › iOS › Login with Kakao Account*.
+  /// Each login uses new random values for PKCE and `state`. If the ID token is invalid, the login fails. Guide: *Kakao
+  /// Login › iOS › Login with Kakao Account*.
   ///
   /// - Parameters:
   ///   - prompts: The screens to show even if the user is already signed in.
   ///   - loginHint: The text that fills the ID field of the login page.
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page (Kakao Sync).
   ///   - serviceTerms: The tags of the service terms to ask for (Kakao Sync).
-  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
   /// - Returns: The token, which has been stored.
   /// - Throws: ``/KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
   ///   - `LoginInProgress` if this app shows the page or sheet of another login.
@@ -70,15 +70,8 @@ extension UserApi {
   /// The app must pass the URLs that it is opened with to `AuthController.handleOpenUrl(url:)`. Guide: *Kakao Login ›
   /// iOS › Login with Kakao Talk*.
   ///
-  /// The call waits for up to ten minutes, including the time during which the app is suspended. If the user switches
-  /// back to the app without a result, or the time is up, the call ends, but the login stays pending: a callback that
-  /// arrives later is still accepted. The token is then stored in the background, and `TokenSession.changes()` reports
-  /// `signedIn`. A late callback without a `state` is accepted only if the app uses OpenID Connect. The pending login
-  /// ends in any of these cases:
-  ///
-  /// - The next login begins or the next page is shown, including the automatic consent page of a call.
-  /// - The user logs out, or the stored token changes otherwise.
-  /// - An hour has passed.
+  /// If the user returns to the app without a result and stays in it for a minute, the call ends with
+  /// `ReturnedWithoutResult`. A callback that arrives after the call has ended is ignored. There is no other time limit.
   ///
   /// On an iPad, KakaoTalk can be displayed next to the app, so the user can start another login during the wait. The
   /// new login then runs, and this one ends with `Cancelled`. While KakaoTalk is still opening, the new login fails
@@ -89,13 +82,12 @@ extension UserApi {
   ///     the universal link, the custom scheme is tried next.
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
   ///   - serviceTerms: The tags of the service terms to ask for.
-  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
   /// - Returns: The token, which has been stored.
   /// - Throws: ``/KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
   ///   - `NotSupported` if KakaoTalk can't be opened.
   ///   - `Cancelled` if the user cancels or another login begins; `TaskCancelled` if the task is canceled.
-  ///   - `ReturnedWithoutResult` if the user switches back to the app without a result.
-  ///   - `TimedOut` if no callback arrives within ten minutes.
+  ///   - `ReturnedWithoutResult` if the user has returned to the app without a result and stayed in it.
   ///   - `LoginInProgress` if this app shows the page or sheet of another login.
   public func loginWithKakaoTalk(
     launchMethod: LaunchMethod? = .UniversalLink, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil,

@@ -16,8 +16,7 @@
     ///   - launchMethod: The way to open KakaoTalk. If `nil`, its custom scheme is used.
     ///   - channelPublicIds: The IDs of KakaoTalk channels that the user can add on the consent page.
     ///   - serviceTerms: The tags of the service terms to which the user is asked to agree.
-    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, the SDK generates a
-    ///     random one.
+    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, none is sent.
     /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription cancels the login.
     public func loginWithKakaoTalk(
       launchMethod: LaunchMethod? = .UniversalLink, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil,
@@ -38,8 +37,7 @@
     ///   - loginHint: A value that is filled into the ID field of the login page.
     ///   - channelPublicIds: The IDs of KakaoTalk channels that the user can add on the consent page (Kakao Sync).
     ///   - serviceTerms: The tags of the service terms to which the user is asked to agree (Kakao Sync).
-    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, the SDK generates a
-    ///     random one.
+    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, none is sent.
     /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription closes the page.
     public func loginWithKakaoAccount(
       prompts: [Prompt]? = nil, loginHint: String? = nil, channelPublicIds: [String]? = nil,
@@ -57,7 +55,7 @@
     /// - Parameters:
     ///   - prompts: The screens to show even if the user is already signed in.
     ///   - loginHint: A value that is filled into the ID field of the login page.
-    ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+    ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
     /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription closes the page.
     @_disfavoredOverload
     public func loginWithKakaoAccount(

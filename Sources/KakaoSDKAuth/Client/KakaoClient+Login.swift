@@ -27,8 +27,8 @@ extension KakaoClient {
 
   /// Logs a user in with KakaoTalk and stores the token.
   ///
-  /// The call waits as long as its callback can still arrive: until the user has returned to the app and stayed in it for
-  /// a minute (see ``AppSwitcher/returnsWithoutCallback()``), another login begins, or the task is canceled.
+  /// The call waits for its callback until the user has returned to the app and stayed in it for a minute (see
+  /// ``AppSwitcher/returnsWithoutCallback()``), another login begins, or the task is canceled.
   ///
   /// If another login begins after KakaoTalk has been opened, this login ends with `Cancelled`.
   ///

@@ -99,6 +99,8 @@ extension ClientFailureReason {
   /// See ``code`` and ``underlyingError``.
   public static let TokenStoreFailed = Self("TokenStoreFailed")
   /// The app shows the page or sheet of another login of this client, or that login is about to store its token.
+  ///
+  /// A call that lacks consent also has this error while a login of this client waits for KakaoTalk.
   public static let LoginInProgress = Self("LoginInProgress")
   /// The user has returned to the app and stayed in it, but no callback was received, because the user left KakaoTalk or
   /// the browser without finishing the login.

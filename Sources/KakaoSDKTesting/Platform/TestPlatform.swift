@@ -162,10 +162,7 @@ extension TestPlatform {
 extension TestPlatform {
   /// The time on the platform and its clients.
   ///
-  /// It doesn't run by itself, so that each run of a test has the same dates. ``advance(by:)`` moves it. A login with
-  /// KakaoTalk that ends without a callback moves it too, to the end of the SDK's wait: three seconds with
-  /// ``LoginOutcome/returnsWithoutResult`` and ``LoginOutcome/wrongState``, and ten minutes and three seconds with
-  /// ``LoginOutcome/timesOut``.
+  /// It doesn't run by itself, so that each run of a test has the same dates. ``advance(by:)`` moves it.
   public var now: Date { clock.now }
 
   /// Moves the time, so that tokens expire.

@@ -48,7 +48,7 @@ public struct LoginConfiguration: Sendable, Hashable {
   public let serviceTerms: [String]?
   /// The value that the ID token must contain.
   ///
-  /// If `nil`, a random value.
+  /// If `nil`, no nonce is sent.
   public let nonce: String?
 
   /// Creates a configuration.
@@ -58,7 +58,7 @@ public struct LoginConfiguration: Sendable, Hashable {
   ///   - account: The parameters that apply only to the login with a Kakao Account.
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
   ///   - serviceTerms: The tags of the service terms to ask for.
-  ///   - nonce: The value that the ID token must contain. If `nil`, a random value.
+  ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
   public init(
     talk: Talk? = nil, account: Account? = nil, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil,
     nonce: String? = nil

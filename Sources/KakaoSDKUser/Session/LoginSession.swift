@@ -16,8 +16,8 @@ import Observation
 /// @StateObject private var session = LoginSession()
 /// ```
 ///
-/// After its first call, the session also follows logins and logouts that it hasn't started: a login with KakaoTalk
-/// that the user completes after the call has ended, other calls of ``UserApi``, and a token that the server rejects.
+/// After its first call, the session also follows logins and logouts that it hasn't started: those of other calls of
+/// ``UserApi``, and the removal of a token that the server rejects.
 ///
 /// The methods don't throw. They set ``error`` instead, and return when the properties are up to date.
 @MainActor
@@ -77,7 +77,8 @@ public final class LoginSession {
   /// user may be signed in.
   ///
   /// If the device hasn't been unlocked since it started, the token can't be read. ``loadUser()`` then ends with the
-  /// error `tokenStoreLocked`, and the session looks for the token again as soon as it can be read.
+  /// error `tokenStoreLocked`, and this property stays `false`. The session looks for the token again when iOS reports
+  /// that the device was unlocked, and every ten seconds.
   public var hasLoaded: Bool { state.hasLoaded }
 
   /// The signed-in user, or `nil` before the first login and until the user of a login is loaded.
