@@ -70,7 +70,8 @@ public final class AuthApi: Sendable {
   /// Refreshes the access token and stores the result (RFC 6749, 6).
   ///
   /// - Parameter token: The token to replace. If `nil`, the stored token. For an earlier token of the stored login,
-  ///   this returns the stored token, which is refreshed if it has expired. Any other token starts a new login, because its owner is unknown.
+  ///   this returns the stored token, which is refreshed if it has expired. Any other token starts a new login, because
+  ///   its owner is unknown.
   /// - Returns: The token. Its ID token is the previous one if the new one can't be verified within three seconds; see
   ///   ``SessionChange/refreshed``.
   /// - Throws: ``/KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or if the stored token is

@@ -144,7 +144,7 @@ extension IDTokenVerifier {
   /// Verifies the ID token of a token response, if it has one.
   ///
   /// If the issuer's keys can't be fetched, the TLS connection to the issuer stands for the signature (OpenID Connect
-  /// Core 1.0, section 3.1.3.7, step 6), because the code is redeemed and its tokens would be lost. The claims are
+  /// Core 1.0, section 3.1.3.7, step 6), because the code has been used and its tokens would be lost. The claims are
   /// always verified.
   ///
   /// - Returns: The token, whose `isIDTokenSignatureUnverified` is `true` in that case.

@@ -29,7 +29,7 @@ public struct JWKSCache: Sendable {
 
   /// Creates an empty cache.
   ///
-  /// The first verification fetches the keys, from `{issuer}/.well-known/jwks.json` as with Kakao.
+  /// The first verification fetches the keys, from `{issuer}/.well-known/jwks.json`.
   ///
   /// - Parameters:
   ///   - issuer: The issuer. It must be an HTTPS URL, or an HTTP URL with a loopback host, and have nothing after the

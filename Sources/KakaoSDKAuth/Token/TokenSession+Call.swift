@@ -37,7 +37,7 @@ extension TokenSession {
   /// Calls `call` with an access token.
   ///
   /// If the server rejects the token, refreshes it and repeats the call once, unless another login has taken place. If
-  /// the server rejects the new token too, the cause isn't the token, so the session doesn't refresh it for calls in the
+  /// the server rejects the new token too, the token isn't the cause, so the session doesn't refresh it for calls in the
   /// next ten minutes.
   ///
   /// - Parameters:

@@ -56,8 +56,10 @@ public actor TokenSession {
     return state.read(token)
   }
 
-  /// Waits until the store may be readable again after a failure with the code `tokenStoreLocked`: until the system
-  /// reports that the device was unlocked, but at most ten seconds, because not every platform and process gets the report.
+  /// Waits until the store may be readable again after a failure with the code `tokenStoreLocked`.
+  ///
+  /// The wait ends when the system reports that the device was unlocked, and after ten seconds, because not every
+  /// platform and process gets the report.
   package nonisolated func waitForUnlock() async {
     await waitForUnlock(PlatformDefaults.current.unlockNotification)
   }

@@ -10,7 +10,7 @@ import KakaoSDKAuth
 
 /// Signs ID tokens with RS256 (RFC 7518, section 3.3), as Kakao does.
 ///
-/// The key is public and the same in each process, so it protects nothing. A new key would cost a test up to seconds.
+/// The key is public and the same in each process, so it protects nothing. Generating a key can take seconds.
 enum IDTokenSigner {
   private static let keyID = "test-key"
   /// The private key in DER (RFC 8017, appendix A.1.2), with a modulus of 2048 bits and the exponent 65537.

@@ -17,7 +17,7 @@ extension Endpoint where Response == Void {
   package static let logout = acknowledged("/v1/user/logout")
   package static let unlink = acknowledged("/v1/user/unlink")
 
-  /// Creates an endpoint whose response contains only the user's ID, which isn't read: the status says it all.
+  /// Creates an endpoint whose response contains only the user's ID, which isn't read because the status is enough.
   static func acknowledged(_ path: String, _ parameters: KeyValuePairs<String, String?> = [:]) -> Self {
     Endpoint(.post, .kapi, path, parameters) { _ in }
   }
