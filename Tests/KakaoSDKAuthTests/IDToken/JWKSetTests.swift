@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct JWKSetTests {
-  @Test("A token without a key ID may be signed with any key, another only with the keys of its ID or without one")
+  @Test("A token without a key ID can be signed with any key, another only with keys of its ID or without an ID")
   func candidates() throws {
     let keys = JWKSet(keys: try ["a", nil, "b"].map { try #require(JSONWebKey(unusedWithID: $0)) })
     #expect(keys.candidates(kid: nil).map(\.kid) == ["a", nil, "b"])

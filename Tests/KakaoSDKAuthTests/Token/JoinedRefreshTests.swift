@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite(.timeLimit(.minutes(10))) struct JoinedRefreshTests {
-  @Test("A call that joins a refresh never gets the access token back that was rejected")
+  @Test("A call that joins a refresh never gets the rejected access token back")
   func rejectedToken() async throws {
     let store = AsyncTokenStore(.sample(access: "access-2", refresh: "refresh-2"))
     let (isReading, mayRead) = (SingleValuePromise<Void>(), SingleValuePromise<Void>())

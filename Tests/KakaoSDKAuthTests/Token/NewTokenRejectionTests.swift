@@ -52,7 +52,7 @@ import Testing
     #expect(refreshes.withLock { $0 } == 2)
   }
 
-  @Test("The texts of such an error name the settings to change", arguments: SdkLanguage.allCases)
+  @Test("The texts for a rejected new token name the settings to change", arguments: SdkLanguage.allCases)
   func texts(language: SdkLanguage) async throws {
     let error = try #require(await call(session()))
     #expect(error.recoverySuggestion(in: language).contains("IP"))

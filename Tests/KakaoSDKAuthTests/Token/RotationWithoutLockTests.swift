@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("The process that comes too late waits for the other one's token and uses it")
+  @Test("A process whose refresh token has been used waits for the other process's token and uses it")
   func winnerStoresDuringWait() async throws {
     let (winner, loser) = (winner(), loser())
     let changes = loser.changes()
@@ -51,7 +51,7 @@ import Testing
     #expect(await changes.first { _ in true } == .signedOut(.logout))
   }
 
-  @Test("A new token is stored even if the process that comes too late has removed the old one")
+  @Test("A new token is stored even if the rejected process has removed the old one")
   func winnerStoresAfterRemoval() async throws {
     let (winner, loser) = (winner(), loser())
     async let accepted = winner.validToken()
