@@ -86,8 +86,8 @@ extension EnglishTexts {
 
   static let newTokenRejected = ErrorText(
     "Kakao rejected an access token that it had just issued.",
-    "A new login doesn't help. Register what the server's message names in the app's settings in the console: the IP "
-      + "address, the bundle ID, the key hash, or the web domain.")
+    "A new login doesn't help. In the app's settings in the console, register the IP address, bundle ID, key hash, or "
+      + "web domain that the server's message names.")
 
   static func api(code: Int) -> ErrorText? {
     switch code {

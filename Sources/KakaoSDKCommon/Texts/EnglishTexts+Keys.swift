@@ -48,7 +48,7 @@ extension EnglishTexts {
     case .loginInProgress: "Another login of this client is still in progress. Wait until it ends, or cancel its task."
     case .loginSuperseded: "Another login began while this one waited for KakaoTalk. Use the result of the newer login."
     case .consentBehindKakaoTalk:
-      "The call lacks consent, which can't be asked for while a login waits for KakaoTalk. Repeat the call after it."
+      "The call lacks consent, which can't be requested while a login waits for KakaoTalk. Repeat it after the login."
     case .loginTimedOut: "The login didn't finish in time. Start it again."
     case .loginTimedOutAfter: "The login didn't finish within {0} s. Start it again."
     case .returnedWithoutResult:
