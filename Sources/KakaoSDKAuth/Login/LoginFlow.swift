@@ -86,7 +86,7 @@ struct LoginFlow: Sendable {
     returningTo expectedCallback: ExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
   ) async throws(SdkError) -> URL {
     let userAgent = try requireUserAgent()
-    return try await gate.runUserLogin { () async throws(SdkError) in
+    return try await gate.runUserLogin(supersedesKakaoTalk: false) { () async throws(SdkError) in
       let agt = try await fetchAGT(of: try await tokens.validToken())
       return try await userAgent.openEphemeral(page(agt), returningTo: expectedCallback)
     }

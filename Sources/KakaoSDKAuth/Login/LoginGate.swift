@@ -50,20 +50,25 @@ final class LoginGate: Sendable {
 
   private let state = Locked(State())
 
-  /// Runs a login that the user has started.
+  /// Runs a login or page that the user has started.
   ///
   /// If the task of the current login was canceled, for example by `retry` or disposal in RxSwift, the next login waits
   /// until the current one has closed its page. A login that has opened KakaoTalk doesn't show a page in this app, so
   /// the next login supersedes it.
   ///
+  /// - Parameters:
+  ///   - supersedesKakaoTalk: Whether to supersede a login that waits for KakaoTalk. False for a page, which doesn't log
+  ///     a user in.
+  ///   - login: The login or page.
+  /// - Returns: The result of `login`.
   /// - Throws: `LoginInProgress` immediately if another login runs, `TaskCancelled` if the task was canceled before the
   ///   login began, or the error of `login`.
   func runUserLogin<Value: Sendable>(
-    _ login: () async throws(SdkError) -> Value
+    supersedesKakaoTalk: Bool = true, _ login: () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     try await run(login) { (state, turn) throws(SdkError) in
       guard !state.acquire(turn) else { return nil }
-      let superseded = state.isHolderInOtherApp ? state.callback : nil
+      let superseded = supersedesKakaoTalk && state.isHolderInOtherApp ? state.callback : nil
       guard state.isHolderClosing || superseded != nil, state.next == nil else {
         throw SdkError(.LoginInProgress, .loginInProgress)
       }

@@ -67,6 +67,22 @@ import Testing
     #expect(await !talk.reopen(old))
   }
 
+  @Test("A page doesn't end a login that waits in KakaoTalk")
+  func page() async throws {
+    let client = client(StubTransport(.token()), userAgent: StubUserAgent.returning())
+    let login = Task { try await client.loginWithKakaoTalk() }
+    let params = await nextLogin(client)
+    let expectedCallback = ExpectedCallback(uri: "kakaoabc://address", state: "s")
+    let error = await #expect(throws: SdkError.self) {
+      try await client.openPage(returningTo: expectedCallback) { (agt) throws(SdkError) in
+        try client.configuration.hosts.url(.kauth, path: "/page?agt=\(agt)")
+      }
+    }
+    #expect(clientReason(of: error) == .LoginInProgress)
+    #expect(await talk.reopen(params))
+    #expect(try await login.value.accessToken == "access-1")
+  }
+
   @Test("A login whose callback has arrived isn't superseded")
   func exchange() async throws {
     let (asked, asks) = AsyncStream.makeStream(of: Void.self)
