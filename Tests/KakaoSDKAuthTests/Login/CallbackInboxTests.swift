@@ -110,13 +110,17 @@ import Testing
     #expect(inbox.deliver(try url(expectedCallback, code: "late")) == false)
   }
 
-  @Test("A task that was already canceled doesn't open another app")
+  @Test("A task that was already canceled doesn't use the app switcher")
   func canceledBeforehand() async throws {
-    let opened = Locked(0)
+    let uses = Locked(0)
+    let returns: @Sendable () -> AsyncStream<Void> = {
+      uses.increment()
+      return AsyncStream { $0.finish() }
+    }
     let agent = AppSwitchUserAgent(
       inbox: inbox,
-      switcher: ClosureSwitcher { _ in
-        opened.increment()
+      switcher: ClosureSwitcher(returns: returns) { _ in
+        uses.increment()
         return false
       })
     let page = try #require(page)
@@ -127,7 +131,7 @@ import Testing
     let result = await login.result
     let error = #expect(throws: SdkError.self) { try result.get() }
     #expect(clientReason(of: error) == .TaskCancelled)
-    #expect(opened.withLock { $0 } == 0)
+    #expect(uses.withLock { $0 } == 0)
   }
 
   @Test("A callback URL without a state belongs to the newest login that still waits")

@@ -43,6 +43,7 @@ public struct AppSwitchUserAgent: UserAgent {
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: The errors of ``open(_:returningTo:)``, or the error that ends the callback.
   func open(firstOf urls: [URL], waitingFor callback: PendingCallback) async throws(SdkError) -> URL {
+    guard !Task.isCancelled else { throw .taskCancelled }
     inbox.add(callback)
     let returns = switcher.returnsWithoutCallback()
     let opening = Task {
