@@ -12,9 +12,13 @@ import Testing
   private let requests = AsyncStream.makeStream(of: Void.self)
 
   /// Starts a stay of three seconds.
-  private func stay() -> (end: Task<Void, Never>, isOver: Locked<Bool>) {
+  private func stay(
+    mainRunLoopTurn: (@Sendable () async -> Void)? = nil
+  ) -> (end: Task<Void, Never>, isOver: Locked<Bool>) {
     let (states, requests, isOver) = (states, requests, Locked(false))
-    let ends = ForegroundStay(seconds: 3, clock: clock).ends(
+    var stay = ForegroundStay(seconds: 3, clock: clock)
+    if let mainRunLoopTurn { stay.mainRunLoopTurn = mainRunLoopTurn }
+    let ends = stay.ends(
       isInForeground: AsyncStream {
         requests.continuation.yield()
         return await states.stream.first { _ in true }
@@ -73,7 +77,7 @@ import Testing
     stay.end.cancel()
   }
 
-  @Test("A suspension or a busy main thread counts as one second, however long it lasts")
+  @Test("A suspension counts as one second, however long it lasts")
   func suspension() async {
     let stay = stay()
     await move(toForeground: true)
@@ -84,5 +88,23 @@ import Testing
       await clock.passWait(of: 1)
     }
     await stay.end.value
+  }
+
+  @Test("Each second includes a turn of the main run loop, however long the main thread is busy")
+  func busyMainThread() async {
+    let (clock, turns) = (clock, Locked(0))
+    let stay = stay {
+      clock.advance(by: 7200)
+      turns.increment()
+    }
+    await move(toForeground: true)
+    for second in 0..<3 {
+      await clock.waitBegins(for: 1)
+      #expect(turns.withLock { $0 } == second)
+      #expect(!stay.isOver.withLock { $0 })
+      clock.advance(by: 1)
+    }
+    await stay.end.value
+    #expect(turns.withLock { $0 } == 3)
   }
 }

@@ -5,6 +5,8 @@ struct ForegroundStay: Sendable {
   /// The length of the stay, in seconds; at least 1.
   let seconds: Int
   var clock: any WallClock = SystemClock()
+  /// Waits for a turn of the main run loop.
+  var mainRunLoopTurn: @Sendable () async -> Void = { await MainActor.run {} }
 
   /// Waits until the app has stayed in the foreground for ``seconds``.
   ///
@@ -22,7 +24,7 @@ struct ForegroundStay: Sendable {
     let count = Task {
       while left.withLock({ $0 }) != 0 {
         guard (try? await clock.sleep(for: 1)) != nil else { return }
-        await MainActor.run {}
+        await mainRunLoopTurn()
         left.withLock { left in left = left.map { $0 - 1 } }
       }
       continuation.yield()
