@@ -8,7 +8,9 @@ public struct ExpectedCallback: Sendable, Hashable {
   public let state: String
   /// Whether a callback without a `state` is accepted.
   ///
-  /// KakaoTalk and the address picker aren't known to return it. A wrong value is never accepted.
+  /// KakaoTalk and the address picker aren't known to return it. A wrong value is never accepted. A callback without a
+  /// `state` can belong to an earlier login. The server then rejects its code, because this login has another
+  /// ``AuthorizationRequest/codeVerifier`` (RFC 7636, section 4.6).
   public let isStateOptional: Bool
 
   /// Creates an expected callback.
