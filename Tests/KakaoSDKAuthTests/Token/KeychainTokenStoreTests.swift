@@ -77,6 +77,20 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
+  @Test("If the user first unlocks the device during a call, the token is found")
+  func firstUnlockDuringCall() throws {
+    let isLocked = Locked(true)
+    let item = StubSecretItem(try JSONEncoder().encode(OAuthToken.sample())) { call, _ in
+      if call == .add { isLocked.withLock { $0 = false } }
+      return isLocked.withLock { $0 } ? .itemNotFound : nil
+    }
+    let store = KeychainTokenStore(item: item)
+    #expect(try store.load() == .sample())
+    isLocked.withLock { $0 = true }
+    try store.remove()
+    #expect(item.data == nil)
+  }
+
   @Test("Before the first unlock, a session neither refreshes nor removes the token, and changes report nothing")
   func sessionBeforeFirstUnlock() async throws {
     let isLocked = Locked(true)

@@ -27,10 +27,12 @@ public struct KeychainTokenStore: SynchronousTokenStore {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`. If the keychain reports an error, the code of the
   ///   underlying error is the `OSStatus`. An item that doesn't contain a token also causes this error and isn't changed.
   public func load() throws(SdkError) -> OAuthToken? {
-    let (status, data) = item.read()
+    var (status, data) = item.read()
     if status == .itemNotFound {
       try requireUnlocked()
-      return nil
+      // The user may have unlocked the device between the first read and the check.
+      (status, data) = item.read()
+      if status == .itemNotFound { return nil }
     }
     guard status == .success else { throw failure(status, code: .tokenReadFailed, .keychainReadFailed) }
     do {
@@ -71,8 +73,13 @@ public struct KeychainTokenStore: SynchronousTokenStore {
   ///
   /// - Throws: The same errors as ``load()``.
   public func remove() throws(SdkError) {
-    let status = item.delete()
-    if status == .itemNotFound { return try requireUnlocked() }
+    var status = item.delete()
+    if status == .itemNotFound {
+      try requireUnlocked()
+      // The user may have unlocked the device between the first deletion and the check.
+      status = item.delete()
+      if status == .itemNotFound { return }
+    }
     guard status == .success else { throw failure(status, code: .tokenRemoveFailed, .keychainRemoveFailed) }
   }
 
