@@ -57,8 +57,14 @@ public struct MigratingTokenStore: SynchronousTokenStore {
 
   /// Removes the stored token and the earlier one.
   ///
-  /// See ``TokenStore/remove()``.
+  /// If the device is locked, removes nothing. See ``TokenStore/remove()``.
   public func remove() throws(SdkError) {
+    do throws(SdkError) {
+      _ = try legacyTokens.withLock { () throws(SdkError) in try store.load() }
+    } catch {
+      // A token that can't be read for another reason can still be removed.
+      guard error.clientFailureCode != .tokenStoreLocked else { throw error }
+    }
     // Remove the earlier token first. If only the stored token were removed, the earlier one would log the user in
     // again.
     legacyTokens.remove()

@@ -81,6 +81,32 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
+  @Test("While the device is locked, a logout fails and removes neither token")
+  func lockedLogout() throws {
+    let isLocked = Locked(true)
+    let item = StubSecretItem(try JSONEncoder().encode(OAuthToken.sample())) { _, _ in
+      isLocked.withLock { $0 } ? .interactionNotAllowed : nil
+    }
+    let store = MigratingTokenStore(KeychainTokenStore(item: item), from: vector.tokens(in: defaults))
+    let error = #expect(throws: SdkError.self) { try store.remove() }
+    #expect(error?.clientFailureCode == .tokenStoreLocked)
+    #expect(defaults.all == vector.defaults)
+    isLocked.withLock { $0 = false }
+    try store.remove()
+    #expect(item.data == nil)
+    #expect(defaults.all.isEmpty)
+  }
+
+  @Test("A logout removes a token that can't be read")
+  func unreadableTokenLogout() throws {
+    try own.save(.sample())
+    own.allowCalls { $0 != .load }
+    try store.remove()
+    own.allowCalls { _ in true }
+    #expect(try store.load() == nil)
+    #expect(defaults.all.isEmpty)
+  }
+
   @Test("A login removes the earlier token once the new one is saved")
   func loginRemovesLegacyToken() throws {
     own.allowCalls { !$0.isSave }
