@@ -29,9 +29,9 @@ struct OwnerOnlyFile: Sendable {
 
   /// Writes data of a fixed size, unless the content of the file already has that size.
   ///
-  /// Processes that do so at the same time take turns, so that all of them read the same content afterward. The file is
-  /// written in place, because some file systems, such as FAT, have no hard links. After a crash, a partial file has
-  /// another size.
+  /// Processes that do so at the same time take turns, so that all of them read the same content afterward. A process
+  /// that waits blocks its thread, but only while another one writes and flushes the data. The file is written in place,
+  /// because some file systems, such as FAT, have no hard links. After a crash, a partial file has another size.
   func fill(with data: Data) throws {
     try OwnerOnlyFolder.make(url.deletingLastPathComponent())
     let handle = try handle(O_RDWR | O_CREAT)
@@ -74,11 +74,16 @@ struct OwnerOnlyFile: Sendable {
     let descriptor = open(url.path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw POSIXError.last }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try Self.requireOwnerOnly(descriptor)
+    return handle
+  }
+
+  /// Throws if an open file isn't a regular file or if other users can access it.
+  static func requireOwnerOnly(_ descriptor: Int32) throws {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw TokenFileError.foreign }
     guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else { throw TokenFileError.shared }
-    return handle
   }
 
   /// Flushes the folder to disk if its file system can do so, because a rename is durable only after that.

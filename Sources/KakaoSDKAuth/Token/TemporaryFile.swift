@@ -17,6 +17,7 @@ struct TemporaryFile {
   /// - Parameter folder: The folder for temporary files, which is created if it doesn't exist.
   /// - Returns: The file, which is open and empty.
   /// - Throws: `POSIXError` if the file can't be created, with `EACCES` also if other users can access the folder.
+  ///   `TokenFileError.shared` if other users can access the file, because its file system, such as FAT, has no modes.
   static func make(in folder: URL) throws -> TemporaryFile {
     while true {
       if mkdir(folder.path, 0o700) != 0 {
@@ -32,6 +33,7 @@ struct TemporaryFile {
       }
       let file = TemporaryFile(path: path, folder: folder, descriptor: descriptor)
       do {
+        try OwnerOnlyFile.requireOwnerOnly(descriptor)
         if try file.lock() { return file }
       } catch {
         file.discard()
