@@ -67,7 +67,7 @@ public struct KakaoClient: Sendable {
     let now = { @Sendable in clock.now }
     let http = HTTPClient(
       configuration: configuration, transport: transport ?? URLSessionTransport.shared, logger: logger, clock: clock)
-    let keys = keys ?? (transport == nil ? .shared(for: http) : JWKSCache(of: http))
+    let keys = keys ?? (transport == nil ? .shared(for: http) : JWKSCache(of: http, clock: clock))
     let refresh = TokenRefresh(http: http, keys: keys, now: now)
     self.configuration = configuration
     self.http = http

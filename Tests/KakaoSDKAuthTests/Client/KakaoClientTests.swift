@@ -87,6 +87,17 @@ import Testing
     }
   }
 
+  @Test("The keys of a client with its own transport expire according to the client's clock")
+  func clockOfKeys() async throws {
+    let (transport, clock) = (StubTransport.repeating(.json(try SigningKey.jwks(SigningKey()))), TestClock())
+    let client = KakaoClient.testing(transport: transport, clock: clock)
+    for count in 1...2 {
+      #expect(try await client.keys.contains("key-1"))
+      #expect(transport.requests.count == count)
+      clock.advance(by: 24 * 3600)
+    }
+  }
+
   @Test("If a refreshed ID token is invalid, it is dropped but the tokens are kept")
   func invalidRefreshedIDToken() async throws {
     let store = InMemoryTokenStore(.sample(idToken: "old.id.token"))

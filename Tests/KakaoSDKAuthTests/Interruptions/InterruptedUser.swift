@@ -64,7 +64,7 @@ final class InterruptedUser: Sendable {
       configuration: configuration,
       tokenStore: InterruptibleTokenStore(store: store, interruptionPoints: interruptionPoints), userAgent: userAgent,
       appSwitcher: ClosureSwitcher.comingBack(interruptionPoints, to: redirectURI), transport: platform.transport,
-      keys: .unshared(configuration, platform.transport, clock), clock: clock)
+      clock: clock)
   }
 
   /// Makes a call that needs a valid token.

@@ -52,14 +52,15 @@ extension JWKSCache {
 extension KakaoClient {
   static func testing(
     transport: any HTTPTransport, store: any TokenStore = InMemoryTokenStore(), userAgent: (any UserAgent)? = nil,
-    talk: FakeKakaoTalk? = nil, clock: TestClock = TestClock(), clientSecret: String? = nil,
+    talk: FakeKakaoTalk? = nil, hosts: Hosts = Hosts(), clock: TestClock = TestClock(), clientSecret: String? = nil,
     isLoggingEnabled: Bool = false
   ) -> KakaoClient {
     let configuration = KakaoConfiguration(
-      appKey: appKey, customScheme: talk?.scheme, clientSecret: clientSecret, isLoggingEnabled: isLoggingEnabled)
+      appKey: appKey, customScheme: talk?.scheme, clientSecret: clientSecret, hosts: hosts,
+      isLoggingEnabled: isLoggingEnabled)
     return KakaoClient(
       configuration: configuration, tokenStore: store, userAgent: userAgent, appSwitcher: talk?.switcher,
-      transport: transport, keys: .unshared(configuration, transport, clock), clock: clock)
+      transport: transport, clock: clock)
   }
 }
 
