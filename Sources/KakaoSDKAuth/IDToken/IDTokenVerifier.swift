@@ -144,24 +144,33 @@ extension IDTokenVerifier {
   /// Verifies the ID token of a token response, if it has one.
   ///
   /// If the issuer's keys can't be fetched, the TLS connection to the issuer stands for the signature (OpenID Connect
-  /// Core 1.0, section 3.1.3.7, step 6), because the code has been used and its tokens would be lost. The claims are
-  /// always verified.
+  /// Core 1.0, section 3.1.3.7, step 6), because the code has been used and its tokens would be lost. The same applies to
+  /// an issuer on this machine, but not to plain HTTP on a network. The claims are always verified.
   ///
   /// - Returns: The token, whose `isIDTokenSignatureUnverified` is `true` in that case.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or with `TaskCancelled` if the task is canceled.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken`, with `TaskCancelled` if the task is canceled, or the
+  ///   error from fetching the keys over plain HTTP.
   func verify(_ issued: IssuedToken, nonce: String?) async throws(SdkError) -> OAuthToken {
     guard let idToken = issued.token.idToken else { return issued.token }
     let token = try CompactJWS(idToken, expecting: .idToken)
     var isUnverified = false
     do throws(SdkError) {
       try await checkSignature(of: token)
-    } catch .ClientFailed(.NetworkFailed, _), .ClientFailed(.InvalidResponse, _), .AuthFailed {
-      isUnverified = true
+    } catch {
+      switch error {
+      case .ClientFailed(.NetworkFailed, _), .ClientFailed(.InvalidResponse, _), .AuthFailed:
+        guard isConnectionSecure else { throw error }
+        isUnverified = true
+      default: throw error
+      }
     }
     // The server's date, because the clock of the device may be wrong.
     _ = try checkedClaims(token.payload, nonce: nonce, maxAge: nil, at: issued.date)
     return issued.token.with(isIDTokenSignatureUnverified: isUnverified)
   }
+
+  /// Whether requests to the issuer use TLS or stay on this machine.
+  private var isConnectionSecure: Bool { (try? Hosts(kauth: issuer).baseURL(.kauth)) != nil }
 
   /// Verifies that the issuer signed the token with RS256, the only algorithm of Kakao (RFC 8725, section 3.1).
   private func checkSignature(of token: CompactJWS) async throws(SdkError) {
@@ -174,8 +183,10 @@ extension IDTokenVerifier {
     var isSigned = false
     do throws(SdkError) {
       isSigned = try await keys.contains(for: token.header.kid) { keys in
-        let candidates = keys.candidates(kid: token.header.kid)
-        isKeyKnown = token.header.kid != nil && candidates.contains { $0.kid == token.header.kid }
+        let kid = token.header.kid
+        let candidates = keys.candidates(kid: kid)
+        // Any key can be the one of a token without a key ID.
+        isKeyKnown = candidates.contains { kid == nil || $0.kid == kid }
         return candidates.contains { $0.publicKey.isValidSignature(token.signature, for: token.signingInput) }
       }
     } catch {

@@ -18,7 +18,8 @@ import Testing
 
   /// Returns a client whose key endpoint returns `keys`, or fails with the status 503 if it is `nil`.
   private func client(
-    keys: @escaping @Sendable (_ request: Int) -> String?, claims: [String: String] = [:]
+    keys: @escaping @Sendable (_ request: Int) -> String?, claims: [String: String] = [:],
+    header: [String: String]? = nil, hosts: Hosts = Hosts()
   ) -> KakaoClient {
     let (nonce, now, signer, keyRequests) = (Locked(""), clock.now.timeIntervalSince1970, signer, keyRequests)
     let transport = StubTransport { request in
@@ -31,7 +32,7 @@ import Testing
           "iss": "https://kauth.kakao.com", "aud": appKey, "sub": "1", "nonce": nonce.withLock { $0 }, "iat": now,
           "exp": now + 600,
         ]
-        return .token(idToken: try signer.sign(payload.merging(claims) { $1 }))
+        return .token(idToken: try signer.sign(payload.merging(claims) { $1 }, header: header))
       default: throw UnexpectedRequest(request)
       }
     }
@@ -39,7 +40,7 @@ import Testing
       nonce.withLock { $0 = page["nonce"] ?? "" }
       return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
-    return .testing(transport: transport, store: store, userAgent: agent, clock: clock)
+    return .testing(transport: transport, store: store, userAgent: agent, hosts: hosts, clock: clock)
   }
 
   private func login(_ client: KakaoClient) async -> Result<OAuthToken, any Error> {
@@ -76,10 +77,27 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test("A signature that a cached key doesn't verify is invalid, even if newer keys can't be fetched")
-  func badSignature() async throws {
+  @Test(
+    "Without the keys, a login over plain HTTP fails unless the server is on this machine",
+    arguments: [("http://kauth.test", false), ("http://127.0.0.1:9090", true)])
+  func plainHTTP(issuer: String, isAccepted: Bool) async throws {
+    let hosts = Hosts(kauth: issuer, allowsInsecureHTTP: true)
+    let result = await login(client(keys: { _ in nil }, claims: ["iss": issuer], hosts: hosts))
+    if isAccepted {
+      #expect(try result.get().isIDTokenSignatureUnverified)
+    } else {
+      let error = #expect(throws: SdkError.self) { try result.get() }
+      #expect(error?.httpStatus == 503)
+      #expect(store.load() == nil)
+    }
+  }
+
+  @Test(
+    "A signature that a cached key doesn't verify is invalid, even if newer keys can't be fetched",
+    arguments: [nil, ["typ": "JWT", "alg": "RS256"]])
+  func badSignature(headerWithoutKeyID: [String: String]?) async throws {
     let other = try SigningKey.jwks(SigningKey(kid: signer.kid, forged: true))
-    let client = client(keys: { $0 == 1 ? other : nil })
+    let client = client(keys: { $0 == 1 ? other : nil }, header: headerWithoutKeyID)
     #expect(try await client.keys.contains(signer.kid))
     let result = await login(client)
     let error = #expect(throws: SdkError.self) { try result.get() }
