@@ -17,14 +17,15 @@ struct TokenRefresh: Sendable {
   /// Returns the ID token to keep after a refresh.
   ///
   /// If the new ID token is invalid, can't be verified, or belongs to another user (OpenID Connect Core 1.0, 12.2), the
-  /// previous one is kept, and the reason is logged. The user stays logged in.
+  /// previous one is kept, and the reason is logged. The user stays logged in. The user of a previous one whose signature
+  /// isn't verified doesn't matter.
   func checkedIDToken(of issued: IssuedToken, replacing old: OAuthToken) async -> String? {
     guard let idToken = issued.token.idToken else { return old.idToken }
     do throws(SdkError) {
       let verifier = try IDTokenVerifier(configuration: http.configuration, keys: keys, now: now)
       let claims = try await verifier.verify(idToken, nonce: nil, maxAge: nil, at: issued.date)
-      if let old = old.idToken {
-        guard let before = try CompactJWS(old).unverifiedClaims, before.issuer.hasSameBytes(as: claims.issuer),
+      if let previous = old.idToken, !old.isIDTokenSignatureUnverified {
+        guard let before = try CompactJWS(previous).unverifiedClaims, before.issuer.hasSameBytes(as: claims.issuer),
           before.subject.hasSameBytes(as: claims.subject)
         else {
           throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch)

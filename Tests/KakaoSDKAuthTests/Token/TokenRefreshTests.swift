@@ -23,7 +23,9 @@ import Testing
   }
 
   /// Returns the ID token after a refresh whose response has the ID token `fresh`.
-  private func refreshed(_ old: String?, with fresh: String) async throws -> String? {
+  private func refreshed(
+    _ old: String?, isUnverified: Bool = false, with fresh: String
+  ) async throws -> String? {
     let set = try JSONDecoder().decode(JWKSet.self, from: Data(try SigningKey.jwks(key).utf8))
     let clock = clock
     let refresh = TokenRefresh(
@@ -34,7 +36,8 @@ import Testing
     let issued = try await refresh.request(.sample(idToken: old))
     #expect(issued.token.accessToken == "access-2")
     #expect(issued.token.refreshToken == "refresh-2")
-    return await refresh.checkedIDToken(of: issued, replacing: .sample(idToken: old))
+    let token = OAuthToken.sample(idToken: old).with(isIDTokenSignatureUnverified: isUnverified)
+    return await refresh.checkedIDToken(of: issued, replacing: token)
   }
 
   @Test("A new ID token of the same user replaces the old one")
@@ -53,6 +56,12 @@ import Testing
   func otherUser() async throws {
     let old = try idToken()
     #expect(try await refreshed(old, with: idToken(["sub": "8"])) == old)
+  }
+
+  @Test("An ID token of another user replaces an old one whose signature isn't verified")
+  func unverifiedUser() async throws {
+    let fresh = try idToken(["sub": "8"])
+    #expect(try await refreshed(idToken(), isUnverified: true, with: fresh) == fresh)
   }
 
   @Test("An ID token of another issuer is dropped and the old one is kept")
