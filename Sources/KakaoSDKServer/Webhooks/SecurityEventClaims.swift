@@ -3,7 +3,7 @@ import Foundation
 /// The claims of a security event token (RFC 8417, section 2.2), which aren't verified.
 ///
 /// The claims that decide whether the token is authentic must have the specified types. The others can be numbers instead
-/// of text, or `null`.
+/// of text, or `null`. An invalid `toe` is ignored.
 struct SecurityEventClaims: Decodable {
   let iss: String
   let aud: Audience
@@ -11,7 +11,7 @@ struct SecurityEventClaims: Decodable {
   let iat: UnixTime
   let exp: UnixTime?
   let nbf: UnixTime?
-  let toe: UnixTime?
+  let toe: LenientTime?
   let jti: LenientText
   let txn: LenientText?
   /// Kakao's name of `txn`.
@@ -39,6 +39,15 @@ struct SecurityEventClaims: Decodable {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "The value isn't a time.")
       }
       date = Date(timeIntervalSince1970: seconds)
+    }
+  }
+
+  /// A time, or `nil` for any other value.
+  struct LenientTime: Decodable {
+    let date: Date?
+
+    init(from decoder: any Decoder) throws {
+      date = try? UnixTime(from: decoder).date
     }
   }
 

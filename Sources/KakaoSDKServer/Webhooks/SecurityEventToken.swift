@@ -11,7 +11,7 @@ public struct SecurityEventToken: Sendable, Hashable {
   public let userID: Int64
   /// The time when the token was issued (`iat`).
   public let issuedAt: Date
-  /// The time of the event (`toe`).
+  /// The time of the event (`toe`), or `nil` if the token doesn't contain a valid one.
   ///
   /// Events can arrive in another order than they occurred.
   public let occurredAt: Date?
