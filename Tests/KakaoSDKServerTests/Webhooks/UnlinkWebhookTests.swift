@@ -75,7 +75,8 @@ struct UnlinkWebhookTests {
     let json = #"{"app_id":1048576,"user_id":4203117586,"referrer_type":"UNLINK_FROM_APPS","group_user_token":null}"#
     for request in [
       request(body: Self.fields, contentType: nil), request(body: Self.fields, contentType: "text/plain"),
-      request(query: Self.fields),
+      request(query: Self.fields), request(query: Self.fields, body: Self.fields),
+      request(query: Self.fields, body: json),
       request(query: "app_id=1048576&user_id=4203117586", body: "referrer_type=UNLINK_FROM_APPS"),
       request(body: json, contentType: "application/json"), request(body: json, contentType: nil),
       request(query: Self.fields, body: #"{"other":{"a":[1]}}"#),
@@ -94,6 +95,14 @@ struct UnlinkWebhookTests {
       let error = #expect(throws: SdkError.self) { try verify(request) }
       #expect(error?.clientFailureCode == .webhookRequestMalformed)
     }
+  }
+
+  @Test(
+    "A field with different values in the query and the body is rejected",
+    arguments: [Self.fields, #"{"app_id":1048576,"user_id":4203117586,"referrer_type":"UNLINK_FROM_APPS"}"#])
+  func twoValues(body: String) {
+    let error = #expect(throws: SdkError.self) { try verify(request(query: "user_id=8", body: body)) }
+    #expect(error?.clientFailureCode == .webhookRequestMalformed)
   }
 
   @Test("A key that can't be in a header isn't accepted, not even an empty one", arguments: ["", " ", "a\nb", "키"])
