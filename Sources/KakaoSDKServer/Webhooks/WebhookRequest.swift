@@ -7,7 +7,6 @@ public struct WebhookRequest: Sendable {
   let query: String
   let body: Data
   let authorization: String?
-  let contentType: String?
 
   /// Creates a request.
   ///
@@ -23,23 +22,16 @@ public struct WebhookRequest: Sendable {
     self.query = query ?? ""
     self.body = body
     authorization = header("Authorization")
-    contentType = header("Content-Type")
-  }
-
-  /// The media type of the body in lowercase, without parameters (RFC 9110, section 8.3.1).
-  var mediaType: String? {
-    contentType?.split(separator: ";", omittingEmptySubsequences: false).first
-      .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
   }
 }
 
 extension WebhookRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// A description that is safe to log: the method and the media type, without the credentials and the content.
-  public var description: String { "WebhookRequest(\(method), \(mediaType ?? "no body"))" }
+  /// A description that is safe to log: the method, without the credentials and the content.
+  public var description: String { "WebhookRequest(\(method))" }
 
   /// The same text as ``description``.
   public var debugDescription: String { description }
 
   /// A mirror that keeps the credentials and the content out of `dump`.
-  public var customMirror: Mirror { Mirror(self, children: ["method": method, "mediaType": mediaType as Any]) }
+  public var customMirror: Mirror { Mirror(self, children: ["method": method]) }
 }
