@@ -14,6 +14,16 @@ struct AccessTokenInfoTests {
     #expect(again == info)
   }
 
+  @Test(
+    "An unexpected number of milliseconds is ignored",
+    arguments: [(#""x""#, nil), ("1.5", nil), ("true", nil), ("{}", nil), ("null", nil), (#""5""#, 5)]
+      as [(String, Int64?)])
+  func expiresInMillis(value: String, expected: Int64?) throws {
+    let json = #"{"app_id":1,"expires_in":2,"expiresInMillis":\#(value)}"#
+    let info = try KakaoJSON.decoder().decode(AccessTokenInfo.self, from: Data(json.utf8))
+    #expect(info == AccessTokenInfo(appId: 1, expiresInMillis: expected, expiresIn: 2))
+  }
+
   @Test("A response without a lifetime or app ID is an error", arguments: [#"{"app_id":1}"#, #"{"expires_in":1}"#])
   func missingFields(json: String) {
     #expect(throws: DecodingError.self) {

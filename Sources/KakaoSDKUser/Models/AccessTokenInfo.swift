@@ -27,6 +27,18 @@ public struct AccessTokenInfo: Codable, Sendable, Hashable {
     self.expiresIn = expiresIn
   }
 
+  /// Decodes the information from Kakao's response body.
+  ///
+  /// - Throws: `DecodingError` if `app_id` or `expires_in` is missing, or if one of them or `id` isn't an integer or text
+  ///   that consists of one.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    appId = try values.decode(Int64.self, forKey: .appId)
+    id = try values.decodeIfPresent(Int64.self, forKey: .id)
+    expiresInMillis = values.readable(TextOrInteger.self, forKey: .expiresInMillis)?.value
+    expiresIn = try values.decode(Int64.self, forKey: .expiresIn)
+  }
+
   private enum CodingKeys: String, CodingKey {
     case appId = "app_id"
     case id

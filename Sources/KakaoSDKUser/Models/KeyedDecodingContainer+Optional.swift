@@ -4,7 +4,7 @@ import KakaoSDKCommon
 /// The decoding of the models' optional fields.
 ///
 /// A field with an unexpected value becomes `nil` and is logged, so that it doesn't make the whole response unreadable.
-/// An ID can also be text, but one that isn't an integer is an error.
+/// An ID can also be text, but one that isn't an integer is an error, and so is a malformed list.
 ///
 /// In this module, the compiler prefers these methods to those of the standard library, also in the initializers that it
 /// generates.
@@ -41,7 +41,7 @@ extension KeyedDecodingContainer {
 }
 
 /// An integer, or text that consists of one.
-private struct TextOrInteger: Decodable {
+struct TextOrInteger: Decodable {
   let value: Int64
 
   init(from decoder: any Decoder) throws {
