@@ -92,7 +92,8 @@ public final class Auth: Sendable {
 
   /// Returns the client that was set, or the one for the configuration that was passed to `KakaoSDK.initSDK`.
   ///
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called, or
+  ///   with `BadParameter` if the host of the authorization server isn't valid.
   public func client() throws(SdkError) -> KakaoClient {
     if let client = state.withLock({ $0.ownClient }) { return client }
     let configuration = try KakaoSDK.shared.configuration()
