@@ -90,7 +90,7 @@ class DependencyTests(unittest.TestCase):
                     self.assertEqual(modules(manifests(), product, platform), expected)
 
     def test_other_platforms_build_swift_crypto_as_a_whole(self):
-        for platform in ["linux", "android", "windows"]:
+        for platform in ["linux", "android"]:
             found = modules(manifests(), "KakaoSDK", platform)
             extras = {("swift-crypto", "_CryptoExtras"), ("swift-crypto", "CCryptoBoringSSL")}
             self.assertLessEqual(self.CRYPTO | extras, found)
