@@ -55,7 +55,7 @@ public struct TokenKeyRing: Sendable {
       let json =
         try rows.lazy.compactMap { row in
           try? AES.GCM.open(box, using: SymmetricKey(data: key), authenticating: Self.header(row, sealed.keyID))
-        }.first ?? { throw CryptoKitError.authenticationFailure }()
+        }.first ?? { throw CocoaError(.coderReadCorrupt) }()
       return try JSONDecoder().decode(OAuthToken.self, from: json)
     } catch {
       throw SdkError(
