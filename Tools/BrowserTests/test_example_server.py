@@ -118,7 +118,7 @@ def begin(browser, server):
 
 def complete(browser, server, emulator, query):
     """Completes a login that has begun, with a code from the control API."""
-    login = {name: query[name] for name in ["client_id", "redirect_uri", "code_challenge", "nonce"]}
+    login = {name: query[name] for name in ["client_id", "redirect_uri", "code_challenge"]}
     answer = requests.post(f"{emulator.url}/_emulator/login", json={"app": 1234, "account": 1, **login}, timeout=10)
     answer.raise_for_status()
     callback = {"code": answer.json()["code"], "state": query["state"]}

@@ -123,7 +123,7 @@ def test_command_line_leaks_nothing(world):
     logs = "".join(world.written.values())
     for shown in ["code_verifier=<redacted>", "client_secret=<redacted>", "refresh_token=<redacted>", "/api/agt"]:
         assert shown in logs
-    learned = {"access_token", "refresh_token", "id_token", "agt", "code", "code_verifier", "state", "nonce", "cookie"}
+    learned = {"access_token", "refresh_token", "id_token", "agt", "code", "code_verifier", "state", "cookie"}
     learned |= {"form_token", "request"}
     assert learned <= world.canaries.names
     expect_nothing_leaked(world)
@@ -133,6 +133,7 @@ def test_pages_in_place_of_kakaotalk(world):
     assert world.log_in(*LOGIN, walk=walk(world)) == 0
     world.walker().walk(talk_url(world.tap.url, state="canary-state-of-kakaotalk"))
     assert "canary-state-of-kakaotalk" in world.canaries.values("state")
+    assert "nonce" in world.canaries.names
     expect_nothing_leaked(world)
 
 
@@ -200,7 +201,9 @@ def test_failures_leak_nothing(world):
 def test_emulator_responses_leak_nothing(world):
     """Error responses don't repeat secrets from any part of a request."""
     assert world.log_in(*LOGIN, "--prompt", "login", walk=walk(world)) == 0
+    world.walker().walk(talk_url(world.tap.url))
     world.control("POST", "accounts/1/unlink/1234")
+    assert "nonce" in world.canaries.names
     names = sorted(world.canaries.names - PERSONAL)
     fields = {name: world.canaries.values(name)[-1] for name in names} | {"client_id": REST_API_KEY}
     headers = {"Authorization": "KakaoAK canary-of-another-app", "Cookie": f"account_session={fields['cookie']}"}

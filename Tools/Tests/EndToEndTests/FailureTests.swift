@@ -9,8 +9,8 @@ import Testing
 @Suite struct FailureTests {
   private let store = InMemoryTokenStore()
 
-  private func failure(_ client: KakaoClient) async -> SdkError? {
-    let error = await #expect(throws: SdkError.self) { try await client.login() }
+  private func failure(_ client: KakaoClient, _ login: LoginRequest = LoginRequest()) async -> SdkError? {
+    let error = await #expect(throws: SdkError.self) { try await client.login(login) }
     #expect(store.load() == nil)
     return error
   }
@@ -39,7 +39,8 @@ import Testing
   func wrongNonceIsRejected() async throws {
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent(rewritingPage: { $0.replacing("nonce", with: "replayed") })
-      let error = await failure(emulator.client(store: store, userAgent: agent))
+      let error = await failure(
+        emulator.client(store: store, userAgent: agent), LoginRequest(nonce: "nonce-of-this-login"))
       #expect(clientReason(of: error) == .InvalidIDToken)
       #expect(error?.errorDescription?.contains("nonce") == true)
     }
