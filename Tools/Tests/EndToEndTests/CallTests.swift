@@ -108,11 +108,16 @@ import Testing
     }
   }
 
-  @Test("A truncated response is an error")
+  @Test("A truncated response is an error, unless the call needs only its status")
   func cutShort() async throws {
     try await withEmulator { emulator in
-      for call in UserCall.allCases where call != .logout {
+      for call in UserCall.allCases {
         let (api, _) = try await api(emulator, change: Self.once(call.path, status: 200, body: #"{"id":1"#))
+        guard !call.needsStatusOnly else {
+          try await call.run(api)
+          #expect((store.load() == nil) == call.endsTheSession, "\(call)")
+          continue
+        }
         let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run(api) }
         #expect(clientReason(of: error) == .InvalidResponse, "\(call)")
         #expect(store.load() != nil, "\(call)")
@@ -120,10 +125,10 @@ import Testing
     }
   }
 
-  @Test("A logout that fails on the server still deletes the token", arguments: [503, 200])
-  func logout(status: Int) async throws {
+  @Test("A logout that fails on the server still deletes the token")
+  func logout() async throws {
     try await withEmulator { emulator in
-      let (api, _) = try await api(emulator, change: Self.once("/v1/user/logout", status: status, body: "<html>"))
+      let (api, _) = try await api(emulator, change: Self.once("/v1/user/logout", status: 503, body: "<html>"))
       let error = await #expect(throws: SdkError.self) { try await api.logout() }
       #expect(clientReason(of: error) == .InvalidResponse)
       #expect(store.load() == nil)

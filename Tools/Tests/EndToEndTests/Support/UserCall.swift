@@ -24,6 +24,9 @@ enum UserCall: String, CaseIterable, Sendable {
   /// Whether the token is deleted after the call has succeeded.
   var endsTheSession: Bool { self == .logout || self == .unlink }
 
+  /// Whether the body of the response isn't read, because the status says everything.
+  var needsStatusOnly: Bool { self == .updateProfile || endsTheSession }
+
   /// Makes the call as Minji, who has agreed to everything.
   func run(_ api: UserApi) async throws {
     switch self {
