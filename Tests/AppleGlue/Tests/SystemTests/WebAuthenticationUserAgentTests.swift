@@ -108,10 +108,10 @@ import Testing
 
   @Test("The app sets the time limit of the login")
   func timeout() {
-    #expect(WebAuthenticationUserAgent().agent.limit.timeout == 600)
+    #expect(WebAuthenticationUserAgent().agent.timeout == nil)
     let agent = WebAuthenticationUserAgent(timeout: 30) { nil }
-    #expect(agent.agent.limit.timeout == 30)
-    #expect(agent.presenting { nil }.agent.limit.timeout == 30)
+    #expect(agent.agent.timeout == 30)
+    #expect(agent.presenting { nil }.agent.timeout == 30)
   }
 
   @Test("Canceling the task cancels the session, and a late result is ignored")
