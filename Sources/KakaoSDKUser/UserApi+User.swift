@@ -33,6 +33,7 @@ extension UserApi {
   ///
   /// The tokens are removed from this device first, even if a refresh is in progress, and stay removed if the request
   /// to the server fails. If another user logs in in the meantime, also in another process, that login isn't affected.
+  /// If the token has expired and is being refreshed, the request waits for the new token.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Logout*.
   ///
@@ -41,14 +42,17 @@ extension UserApi {
   public func logout() async throws(SdkError) {
     let client = try client()
     let (token, refresh) = try await client.tokens.takeToken()
-    if let refresh {
-      // The refresh may take long, so only its new token is invalidated later.
-      Task {
-        guard let fresh = try? await refresh.value.get(), fresh.isSameLogin(as: token),
-          fresh.accessToken != token.accessToken
-        else { return }
-        try? await client.send(.logout, withRemoved: fresh)
-      }
+    guard let refresh else { return try await client.send(.logout, withRemoved: token) }
+    // The refresh has already used the refresh token, so a second request with it would fail.
+    if await client.tokens.isExpiring(token) {
+      return try await client.send(.logout, withRemoved: try await refresh.value.get())
+    }
+    // The refresh may take long, so its new token is invalidated later.
+    Task {
+      guard let fresh = try? await refresh.value.get(), fresh.isSameLogin(as: token),
+        fresh.accessToken != token.accessToken
+      else { return }
+      try? await client.send(.logout, withRemoved: fresh)
     }
     try await client.send(.logout, withRemoved: token)
   }

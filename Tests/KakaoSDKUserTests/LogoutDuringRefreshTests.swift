@@ -45,6 +45,26 @@ import Testing
     #expect(store.load() == nil)
   }
 
+  @Test("While an expired token is refreshed, the refresh token is used once, and the new token is invalidated")
+  func expiredTokenDuringRefresh() async throws {
+    store.save(
+      OAuthToken(
+        accessToken: "access-1", expiresIn: -1, tokenType: "bearer", refreshToken: "refresh-1",
+        refreshTokenExpiresIn: 7200))
+    let server = server()
+    let api = UserApi.testing(server, tokenStore: store)
+    let call = Task { try await api.me() }
+    await isRefreshing.value(orWhenCancelled: ())
+    let logout = Task { try await api.logout() }
+    while store.load() != nil { await Task.yield() }
+    response.fulfill(())
+    try await logout.value
+    _ = await call.result
+    #expect(server.requests.filter { $0.url.path == "/oauth/token" }.count == 1)
+    #expect(server.bearers(of: "/v1/user/logout") == ["Bearer access-2"])
+    #expect(store.load() == nil)
+  }
+
   @Test("An unlink removes the token without waiting for the refresh")
   func unlink() async throws {
     let server = server()

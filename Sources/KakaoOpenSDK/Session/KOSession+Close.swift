@@ -27,9 +27,8 @@ extension KOSession {
     let manager = Auth.shared.tokenManager
     let token = manager.getToken()
     manager.deleteToken()
-    if let token, manager.getToken() == nil, let tokens = try? Auth.shared.client().tokens {
-      Task { try? await tokens.endLogin(of: token, because: .logout) }
-    }
+    // The SDK's own storage does this itself.
+    if let token, !(manager is TokenManager) { Auth.shared.endLogin(of: token) }
     postChangeSoon()
   }
 }

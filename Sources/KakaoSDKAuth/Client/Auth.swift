@@ -90,6 +90,14 @@ public final class Auth: Sendable {
     state.withLock { $0.ownClient = client }
   }
 
+  /// Ends the login of a token that the app has removed from its storage.
+  ///
+  /// See ``TokenSession/endLogin(of:because:)``.
+  package func endLogin(of token: OAuthToken) {
+    guard tokenManager.getToken() == nil, let tokens = try? client().tokens else { return }
+    Task { try? await tokens.endLogin(of: token, because: .logout) }
+  }
+
   /// Returns the client that was set, or the one for the configuration that was passed to `KakaoSDK.initSDK`.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called, or

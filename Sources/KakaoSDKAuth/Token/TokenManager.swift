@@ -29,10 +29,15 @@ public final class TokenManager: TokenManagable {
 
   /// Replaces the stored token.
   ///
-  /// If `nil`, removes it. Errors are only logged; to handle them, use ``store``.
+  /// If `nil`, removes it, and ends the login: a refresh in progress doesn't restore it. Errors are only logged; to handle
+  /// them, use ``store``.
   public func setToken(_ token: OAuthToken?) {
-    report { () throws(SdkError) in
-      if let token { try store.save(token) } else { try store.remove() }
+    if let token {
+      report { () throws(SdkError) in try store.save(token) }
+    } else {
+      let removed = getToken()
+      report { () throws(SdkError) in try store.remove() }
+      if let removed { Auth.shared.endLogin(of: removed) }
     }
   }
 

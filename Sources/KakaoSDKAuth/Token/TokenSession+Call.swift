@@ -29,7 +29,7 @@ extension TokenSession {
   }
 
   /// Returns whether an access token has expired or is about to.
-  func isExpiring(_ token: OAuthToken) -> Bool {
+  package func isExpiring(_ token: OAuthToken) -> Bool {
     let margin = min(Self.refreshMargin, token.expiresIn / 10)
     return token.expiredAt.addingTimeInterval(-margin) <= clock.now
   }
@@ -54,7 +54,9 @@ extension TokenSession {
     } catch {
       // A token without a refresh token was passed by the app, so the server's own error is the best one.
       guard error.rejectsAccessToken, !token.refreshToken.isEmpty else { throw error }
-      guard await rejectionWait(for: token.accessToken) == 0 else { throw error.rejectingNewToken }
+      guard !error.hasOtherCause, await rejectionWait(for: token.accessToken) == 0 else {
+        throw error.rejectingNewToken
+      }
       let fresh = try await refresh(replacing: token.accessToken)
       guard fresh.isSameLogin(as: token) else { throw error }
       do throws(SdkError) {
@@ -81,13 +83,20 @@ extension TokenSession {
     rejection = (accessToken, clock.now)
   }
 
-  /// Returns whether the token has just been issued, so that a rejection isn't about the token.
+  /// Returns whether a refreshed token has just been issued, so that a rejection isn't about the token.
   private nonisolated func isNew(_ token: OAuthToken) -> Bool {
-    abs(token.expiredAt.addingTimeInterval(-token.expiresIn).timeIntervalSince(clock.now)) < Self.newAge
+    token.expiredAt == .distantFuture
+      || abs(token.expiredAt.addingTimeInterval(-token.expiresIn).timeIntervalSince(clock.now)) < Self.newAge
   }
 }
 
 extension SdkError {
+  /// Whether the server rejects the token because of the app or the device, such as `ip mismatched!`, `ios bundle id
+  /// mismatched!`, or `android keyhash mismatched!`.
+  fileprivate var hasOtherCause: Bool {
+    if case .ApiFailed(_, let info?) = self { info.msg.containsBytes(of: " mismatched!") } else { false }
+  }
+
   /// Whether the server rejects the access token, so that a refresh may help.
   ///
   /// How Kakao's authorization server rejects an access token that is exchanged for an access grant token isn't

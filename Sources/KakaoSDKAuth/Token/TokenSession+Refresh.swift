@@ -39,8 +39,8 @@ extension TokenSession {
     let task = Self.$isRefreshing.withValue(true) {
       Task {
         let result = await Result { () async throws(SdkError) in
-          try await store.withExclusiveAccess { () async throws(SdkError) in
-            try await self.runRefresh(id, replacing: accessToken)
+          try await exclusively { session async throws(SdkError) in
+            try await session.runRefresh(id, replacing: accessToken)
           }
         }
         state.endRefresh(id)
@@ -123,16 +123,18 @@ extension TokenSession {
   ///   - token: The stored token, which has the ID token from before the refresh.
   private func verifyIDToken(of issued: IssuedToken, for token: OAuthToken) {
     guard issued.token.idToken != token.idToken else { return }
-    idTokenCheck = Task {
-      let idToken = await checkedIDToken(issued, token)
-      guard idToken != token.idToken else { return }
-      // If it can't be stored, the next refresh brings another ID token. Only the ID token is replaced, because the app
-      // may have changed the rest of the stored token in the meantime.
-      try? await store.withExclusiveAccess { () async throws(SdkError) in
-        guard let stored = try await self.stored(), stored.hasSameTokens(as: token) else { return }
-        let verified = stored.with(idToken: idToken).with(isIDTokenSignatureUnverified: false)
-        try await self.save(verified) { $0.state.token?.hasSameTokens(as: token) == true }
-        self.listeners.send(.refreshed)
+    idTokenCheck = Self.$isRefreshing.withValue(false) {
+      Task {
+        let idToken = await checkedIDToken(issued, token)
+        guard idToken != token.idToken else { return }
+        // If it can't be stored, the next refresh brings another ID token. Only the ID token is replaced, because the
+        // app may have changed the rest of the stored token in the meantime.
+        try? await exclusively { session async throws(SdkError) in
+          guard let stored = try await session.stored(), stored.hasSameTokens(as: token) else { return }
+          let verified = stored.with(idToken: idToken).with(isIDTokenSignatureUnverified: false)
+          try await session.save(verified) { $0.state.token?.hasSameTokens(as: token) == true }
+          session.listeners.send(.refreshed)
+        }
       }
     }
   }
@@ -158,12 +160,12 @@ extension TokenSession {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`, or `TokenNotFound` if the stored
   ///   token is removed during the call. The stored token doesn't change then.
   func replaceStoredToken(byRefreshing old: OAuthToken) async throws(SdkError) -> OAuthToken {
-    let before = removals
+    let before = try removalsBeforeSave()
     let task = Self.$isRefreshing.withValue(true) {
       Task {
         await Result { () async throws(SdkError) in
-          try await store.withExclusiveAccess { () async throws(SdkError) in
-            try await self.refreshAndReplaceStored(old, unlessRemovedSince: before)
+          try await exclusively { session async throws(SdkError) in
+            try await session.refreshAndReplaceStored(old, unlessRemovedSince: before)
           }
         }
       }

@@ -30,7 +30,15 @@ public actor TokenSession {
   /// The new access token that the server rejected last, and the time.
   var rejection: (accessToken: String, date: Date)?
   /// The number of removals that have begun and not failed, which a save compares.
-  private(set) var removals = 0
+  var removals = 0
+  /// The number of removals in progress.
+  var runningRemovals = 0
+  /// A login that was stored during the removals in progress.
+  var lateLogin: OAuthToken?
+  /// The number of operations of this session that wait for or hold the store's lock.
+  private(set) var lockUsers = 0
+  /// The number of operations of this session that hold the store's lock.
+  private(set) var lockHolders = 0
 
   init(
     store: any TokenStore, clock: any WallClock, requestRefresh: @escaping RefreshRequest,
@@ -103,13 +111,15 @@ public actor TokenSession {
 
   /// Stores the token of a new login.
   ///
+  /// It doesn't wait for a refresh in progress, whose token isn't stored then.
+  ///
   /// - Parameter token: The token.
   /// - Returns: The token with the ID of the new login.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
   @discardableResult
   func saveNewLogin(_ token: OAuthToken) async throws(SdkError) -> OAuthToken {
     let token = token.with(loginID: UUID())
-    try await store.withExclusiveAccess { () async throws(SdkError) in try await self.saveLogin(token) }
+    _ = try await withBriefAccess { session async throws(SdkError) in try await session.saveLogin(token) }
     return token
   }
 
@@ -120,6 +130,7 @@ public actor TokenSession {
       try await store.save(token)
       // A removal that ended meanwhile was meant for the previous token, but may have removed this one.
     } while removals != before
+    if runningRemovals > 0 { lateLogin = token }
     state.saved(token)
     listeners.send(.signedIn)
   }
@@ -135,13 +146,13 @@ public actor TokenSession {
   @discardableResult
   func saveConsent(_ token: OAuthToken, of login: OAuthToken) async throws(SdkError) -> OAuthToken {
     let token = token.with(loginID: login.loginID)
-    try await store.withExclusiveAccess { () async throws(SdkError) in
-      let before = try await self.removalsBeforeSave()
-      guard login.isSameLogin(as: try await self.stored()) else {
+    _ = try await withBriefAccess { session async throws(SdkError) in
+      let before = try session.removalsBeforeSave()
+      guard login.isSameLogin(as: try await session.stored()) else {
         throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringConsent)
       }
-      try await self.save(token) { $0.removals == before }
-      self.listeners.send(.signedIn)
+      try await session.save(token) { $0.removals == before }
+      session.listeners.send(.signedIn)
     }
     return token
   }
@@ -149,7 +160,7 @@ public actor TokenSession {
   /// Returns ``removals``, for a save that must not undo a removal that begins later.
   ///
   /// - Throws: `TokenNotFound` during a removal.
-  private func removalsBeforeSave() throws(SdkError) -> Int {
+  func removalsBeforeSave() throws(SdkError) -> Int {
     guard !state.isSigningOut else { throw .tokenNotFound }
     return removals
   }
@@ -171,107 +182,23 @@ public actor TokenSession {
     state.saved(token)
   }
 
-  // MARK: - Logging out
+  // MARK: - The store's lock
 
-  /// Removes the token from this device immediately and reports `signedOut` with `logout` to ``changes()``.
-  ///
-  /// The token remains valid on Kakao's server until it expires; to invalidate it there too, call `UserApi.logout()`.
-  /// This method doesn't wait for the store's lock. A refresh or consent in progress doesn't restore the token.
-  ///
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed. It stays stored
-  ///   then.
-  public func removeToken() async throws(SdkError) {
-    try await remove(because: .logout)
-  }
-
-  /// Removes the token from this device for a logout, whatever a refresh in progress does.
-  ///
-  /// - Returns: The token for the request to the server, and the refresh, whose result isn't stored.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed, or
-  ///   `TokenNotFound` if no user is logged in.
-  package func takeToken() async throws(SdkError) -> (
-    token: OAuthToken, refresh: Task<Result<OAuthToken, SdkError>, Never>?
-  ) {
-    let stored = await Result { () async throws(SdkError) in try await requireToken() }
-    let (unsaved, refresh) = (state.unsavedToken, state.refreshTask)
-    try await removeToken(of: try? stored.get(), because: .logout)
-    let token = try stored.get()
-    return (unsaved ?? token, refresh)
-  }
-
-  /// Removes the token of a login, even if the task is canceled; a token of another login stays.
-  ///
-  /// It doesn't wait for the store's lock, which a refresh may hold for a long time.
-  ///
-  /// - Parameters:
-  ///   - login: A token of the login; `nil` if no token could be read. A token that can't be read is removed in any
-  ///     case.
-  ///   - reason: The reason that is reported.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
-  package func removeToken(of login: OAuthToken?, because reason: SignOutReason) async throws(SdkError) {
-    try await untilEnd { session async throws(SdkError) in
-      let stored = await Result { () async throws(SdkError) in try await session.stored() }
-      if case .success(let token?) = stored, !token.isSameLogin(as: login) { return }
-      try await session.remove(because: reason)
-    }
-  }
-
-  /// Ends the login of a token that the app has removed from its storage: a refresh or consent in progress doesn't
-  /// restore it, and ``changes()`` reports it.
-  ///
-  /// - Parameters:
-  ///   - token: The token as it was stored.
-  ///   - reason: The reason that is reported.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the store can't be read or a restored token
-  ///   can't be removed.
-  package func endLogin(of token: OAuthToken, because reason: SignOutReason) async throws(SdkError) {
-    if let stored = try await stored() {
-      guard stored.isSameLogin(as: token) || stored.hasSameTokens(as: token) else { return }
-      try await remove(because: reason)
-    } else {
-      removals += 1
-      state.startRemoval()
-      state.endRemoval()
-      listeners.send(.signedOut(reason))
-    }
-  }
-
-  /// Removes the token and announces why, unless no token was stored or a removal in progress announces it.
-  func remove(because reason: SignOutReason) async throws(SdkError) {
-    let isSignedIn = if state.token == nil { await !isStoreEmpty() } else { true }
-    let before = state.lastToken
-    removals += 1
-    state.startRemoval()
-    do throws(SdkError) {
-      try await store.remove()
-    } catch {
-      removals -= 1
-      state.undoRemoval()
-      throw error
-    }
-    if let login = state.token, !login.isSameLogin(as: before) {
-      // A login was stored during the removal, which may have removed its token.
-      try await store.save(login)
-      return listeners.send(.signedIn)
-    }
-    // Of several removals at the same time, the first that succeeds is announced.
-    let isFirst = state.isSigningOut || state.token != nil
-    state.startRemoval()
-    state.endRemoval()
-    if isSignedIn, isFirst { listeners.send(.signedOut(reason)) }
-  }
-
-  /// Whether the store is certainly empty; a token that can't be read counts as stored.
-  private func isStoreEmpty() async -> Bool {
-    do { return try await store.load() == nil } catch { return false }
-  }
-
-  /// Runs an operation of this session to its end, even if the calling task is canceled.
-  func untilEnd<Value: Sendable>(
+  /// Runs an operation under the store's lock.
+  func exclusively<Value: Sendable>(
     _ body: @escaping @Sendable (isolated TokenSession) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
-    let task = Task { await Result { () async throws(SdkError) in try await body(self) } }
-    return try await task.value.get()
+    lockUsers += 1
+    defer { lockUsers -= 1 }
+    return try await store.withExclusiveAccess { () async throws(SdkError) in try await self.holdingLock(body) }
+  }
+
+  private func holdingLock<Value: Sendable>(
+    _ body: @Sendable (isolated TokenSession) async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    lockHolders += 1
+    defer { lockHolders -= 1 }
+    return try await body(self)
   }
 }
 

@@ -4,8 +4,8 @@ import KakaoSDKCommon
 /// The state of a ``TokenSession``: the token as far as it is known, and the operation in progress.
 ///
 /// The session's other files ask and report through the methods below; only they change the state.
-indirect enum TokenState: Sendable {
-  typealias RefreshTask = Task<Result<OAuthToken, SdkError>, Never>
+package indirect enum TokenState: Sendable {
+  package typealias RefreshTask = Task<Result<OAuthToken, SdkError>, Never>
 
   /// No token is stored, or none has been read yet.
   case signedOut
@@ -50,9 +50,6 @@ indirect enum TokenState: Sendable {
     case .refreshing(let settled, _, _): settled.token
     }
   }
-
-  /// The token that was in the store before a removal in progress, as far as it is known.
-  var lastToken: OAuthToken? { settled.token }
 
   // MARK: - Reading and saving
 

@@ -22,7 +22,7 @@ public struct ErrorInfo: Codable, Sendable, Hashable {
   public let allowedScopes: [String]?
   /// The HTTP status code of the response, or `nil` if the error was created on the client.
   public package(set) var httpStatus: Int?
-  /// Whether the server rejected an access token that it had just issued, with code -401.
+  /// Whether the server rejected an access token with code -401 although it had just issued it, or named another cause.
   ///
   /// The cause isn't the token then, but a setting of the app, such as an IP address, a bundle ID, or a key hash that
   /// isn't registered. ``msg`` names it. `SdkError.isInvalidTokenError()` is `false`, because a new login doesn't help.

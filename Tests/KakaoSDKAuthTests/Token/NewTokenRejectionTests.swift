@@ -7,7 +7,7 @@ import Testing
 
 /// The API server rejects every access token, because a setting of the app is wrong.
 @Suite struct NewTokenRejectionTests {
-  private static let message = "ip mismatched! callerIp=203.0.113.7. check out registered ips."
+  private static let message = "this access token is rejected"
 
   private let clock = TestClock()
   private let refreshes = Locked(0)
@@ -22,13 +22,13 @@ import Testing
     }
   }
 
-  private func call(_ session: TokenSession) async -> SdkError? {
+  private func call(_ session: TokenSession, message: String = Self.message) async -> SdkError? {
     do throws(SdkError) {
       try await session.withAccessToken(of: try await session.validToken()) { (accessToken) throws(SdkError) in
         guard accepted.withLock({ $0.contains(accessToken) }) else {
           throw .ApiFailed(
             reason: .InvalidAccessToken,
-            errorInfo: ErrorInfo(code: .InvalidAccessToken, msg: Self.message, requiredScopes: nil))
+            errorInfo: ErrorInfo(code: .InvalidAccessToken, msg: message, requiredScopes: nil))
         }
       }
       return nil
@@ -54,10 +54,34 @@ import Testing
 
   @Test("The texts for a rejected new token name the settings to change", arguments: SdkLanguage.allCases)
   func texts(language: SdkLanguage) async throws {
-    let error = try #require(await call(session()))
+    let message = "ip mismatched! callerIp=203.0.113.7. check out registered ips."
+    let error = try #require(await call(session(), message: message))
     #expect(error.recoverySuggestion(in: language).contains("IP"))
     #expect(error.failureReason(in: language).contains("ip mismatched!"))
     #expect(error.getApiError().info?.rejectsNewToken == true)
+  }
+
+  @Test(
+    "A token isn't refreshed if the server names another cause",
+    arguments: [
+      "ip mismatched! callerIp=203.0.113.7. check out registered ips.",
+      "ios bundle id mismatched! caller=com.example", "android keyhash mismatched! caller=x",
+    ])
+  func otherCause(message: String) async {
+    let error = await call(session(), message: message)
+    #expect(error?.isInvalidTokenError() == false)
+    #expect(error?.getApiError().info?.msg == message)
+    #expect(refreshes.withLock { $0 } == 0)
+  }
+
+  @Test("A new token without an expiry date isn't refreshed again, either")
+  func noExpiryDate() async {
+    let refreshes = refreshes
+    let session = TokenSession(store: InMemoryTokenStore(.sample()), clock: clock) { _ in
+      OAuthToken(accessToken: "access-\(refreshes.increment() + 1)", tokenType: "bearer", refreshToken: "refresh")
+    }
+    for _ in 0..<3 { #expect(await call(session)?.isInvalidTokenError() == false) }
+    #expect(refreshes.withLock { $0 } == 1)
   }
 
   @Test("A token that is revoked later is refreshed again")

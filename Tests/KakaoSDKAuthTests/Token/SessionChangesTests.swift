@@ -134,6 +134,23 @@ import Testing
     #expect(store.memory.load()?.accessToken == "new")
   }
 
+  @Test("A login that is stored during a removal stays, even if the empty store is read before the removal ends")
+  func emptyStoreDuringRemoval() async throws {
+    let store = AsyncTokenStore()
+    let session = session(store)
+    let user = try await session.saveNewLogin(.sample())
+    store.beforeNext({ $0 == .remove }) {
+      await #expect(throws: Never.self) {
+        try await session.saveNewLogin(.sample(access: "new", refresh: "new"))
+        store.memory.remove()
+        #expect(try await session.stored() == nil)
+      }
+    }
+    try await session.removeToken(of: user, because: .logout)
+    #expect(store.memory.load()?.accessToken == "new")
+    #expect(try await session.validToken().accessToken == "new")
+  }
+
   @Test("A token that the app stores while a late token is being discarded is kept")
   func appSaveDuringRollback() async throws {
     let store = AsyncTokenStore()
