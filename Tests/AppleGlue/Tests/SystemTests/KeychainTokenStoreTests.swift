@@ -128,7 +128,7 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test("If other items can be added, a missing item means that no token is stored, and the check leaves no item behind")
+  @Test("If items can be added, a missing item means that no token is stored, and the check leaves no item behind")
   func missingAfterFirstUnlock() throws {
     #expect(try store.load() == nil)
     try store.remove()
