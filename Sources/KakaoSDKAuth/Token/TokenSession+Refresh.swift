@@ -58,7 +58,7 @@ extension TokenSession {
     var old = try await requireToken()
     if let unsaved = state.unsavedToken {
       do throws(SdkError) {
-        try await saveRefreshed(unsaved, during: id)
+        try await saveRefreshed(unsaved, replacing: old, during: id)
       } catch {
         // The unsaved token isn't refreshed again, because the next result couldn't be stored either.
         guard state.isRefreshing(id), unsaved.accessToken != accessToken else { throw error }
@@ -103,13 +103,16 @@ extension TokenSession {
     let current = try await stored()
     if let current, !current.hasSameTokens(as: old) { return current }
     guard current != nil || !store.excludesOtherProcesses || !state.isRefreshing(id) else { throw .tokenNotFound }
-    do { try await saveRefreshed(token, during: id) } catch { return token }
+    do { try await saveRefreshed(token, replacing: old, during: id) } catch { return token }
     verifyIDToken(of: issued, for: token)
     return token
   }
 
-  private func saveRefreshed(_ token: OAuthToken, during id: UUID) async throws(SdkError) {
-    try await save(token) { $0.state.isRefreshing(id) }
+  /// Saves a refreshed token, unless the user has logged out, or a login or consent has replaced the old token.
+  private func saveRefreshed(
+    _ token: OAuthToken, replacing old: OAuthToken, during id: UUID
+  ) async throws(SdkError) {
+    try await save(token) { $0.state.isRefreshing(id) && $0.state.token?.hasSameTokens(as: old) != false }
     listeners.send(.refreshed)
   }
 

@@ -35,6 +35,8 @@ public actor TokenSession {
   var runningRemovals = 0
   /// A login that was stored during the removals in progress.
   var lateLogin: OAuthToken?
+  /// The lock for saves, because a login or consent doesn't wait until a refresh releases the store's lock.
+  private let saveLock = AsyncMutex()
   /// The number of operations of this session that wait for or hold the store's lock.
   private(set) var lockUsers = 0
   /// The number of operations of this session that hold the store's lock.
@@ -124,14 +126,16 @@ public actor TokenSession {
   }
 
   private func saveLogin(_ token: OAuthToken) async throws(SdkError) {
-    var before: Int
-    repeat {
-      before = removals
-      try await store.save(token)
-      // A removal that ended meanwhile was meant for the previous token, but may have removed this one.
-    } while removals != before
-    if runningRemovals > 0 { lateLogin = token }
-    state.saved(token)
+    try await saving { session async throws(SdkError) in
+      var before: Int
+      repeat {
+        before = session.removals
+        try await session.store.save(token)
+        // A removal that ended meanwhile was meant for the previous token, but may have removed this one.
+      } while session.removals != before
+      if session.runningRemovals > 0 { session.lateLogin = token }
+      session.state.saved(token)
+    }
     listeners.send(.signedIn)
   }
 
@@ -169,17 +173,26 @@ public actor TokenSession {
   ///
   /// - Throws: `TokenNotFound` if the user has logged out. The newer token isn't kept then.
   func save(
-    _ token: OAuthToken, while isCurrent: @Sendable (isolated TokenSession) -> Bool
+    _ token: OAuthToken, while isCurrent: @escaping @Sendable (isolated TokenSession) -> Bool
   ) async throws(SdkError) {
-    guard isCurrent(self) else { throw .tokenNotFound }
-    let before = removals
-    try await store.save(token)
-    guard removals == before else {
-      // A token that the app stored in the meantime takes precedence.
-      if try await store.load()?.hasSameTokens(as: token) == true { try await store.remove() }
-      throw .tokenNotFound
+    try await saving { session async throws(SdkError) in
+      guard isCurrent(session) else { throw .tokenNotFound }
+      let before = session.removals
+      try await session.store.save(token)
+      guard session.removals == before else {
+        // A token that the app stored in the meantime takes precedence.
+        if try await session.store.load()?.hasSameTokens(as: token) == true { try await session.store.remove() }
+        throw .tokenNotFound
+      }
+      session.state.saved(token)
     }
-    state.saved(token)
+  }
+
+  /// Runs an operation that saves a token while no other one of this session runs.
+  private func saving(
+    _ body: @escaping @Sendable (isolated TokenSession) async throws(SdkError) -> Void
+  ) async throws(SdkError) {
+    try await saveLock.withLock { () async throws(SdkError) in try await body(self) }
   }
 
   // MARK: - The store's lock
