@@ -151,11 +151,13 @@ public actor TokenSession {
   func saveConsent(_ token: OAuthToken, of login: OAuthToken) async throws(SdkError) -> OAuthToken {
     let token = token.with(loginID: login.loginID)
     _ = try await withBriefAccess { session async throws(SdkError) in
-      let before = try session.removalsBeforeSave()
-      guard login.isSameLogin(as: try await session.stored()) else {
-        throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringConsent)
+      try await session.save(token) { session async throws(SdkError) in
+        let before = try session.removalsBeforeSave()
+        guard login.isSameLogin(as: try await session.stored()) else {
+          throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringConsent)
+        }
+        return session.removals == before
       }
-      try await session.save(token) { $0.removals == before }
       session.listeners.send(.signedIn)
     }
     return token
@@ -171,12 +173,15 @@ public actor TokenSession {
 
   /// Stores a newer token of the current login, unless the user logs out at the same time.
   ///
-  /// - Throws: `TokenNotFound` if the user has logged out. The newer token isn't kept then.
+  /// - Parameters:
+  ///   - token: The newer token.
+  ///   - isCurrent: A function that returns whether the token is still wanted. It is called when no other save runs.
+  /// - Throws: `TokenNotFound` if the user has logged out, or the error of `isCurrent`. The newer token isn't kept then.
   func save(
-    _ token: OAuthToken, while isCurrent: @escaping @Sendable (isolated TokenSession) -> Bool
+    _ token: OAuthToken, while isCurrent: @escaping @Sendable (isolated TokenSession) async throws(SdkError) -> Bool
   ) async throws(SdkError) {
     try await saving { session async throws(SdkError) in
-      guard isCurrent(session) else { throw .tokenNotFound }
+      guard try await isCurrent(session) else { throw .tokenNotFound }
       let before = session.removals
       try await session.store.save(token)
       guard session.removals == before else {
