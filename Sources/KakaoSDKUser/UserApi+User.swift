@@ -43,9 +43,15 @@ extension UserApi {
     let client = try client()
     let (token, refresh) = try await client.tokens.takeToken()
     guard let refresh else { return try await client.send(.logout, withRemoved: token) }
-    // The refresh has already used the refresh token, so a second request with it would fail.
     if await client.tokens.isExpiring(token) {
-      return try await client.send(.logout, withRemoved: try await refresh.value.get())
+      // The refresh may have used the refresh token, so a second request with it would fail.
+      switch await refresh.value {
+      case .success(let fresh) where fresh.isSameLogin(as: token):
+        return try await client.send(.logout, withRemoved: fresh)
+      case .failure(let error) where error.getClientError().reason != .TokenNotFound: throw error
+      // The refresh had not begun when the token was removed.
+      default: return try await client.send(.logout, withRemoved: token)
+      }
     }
     // The refresh may take long, so its new token is invalidated later.
     Task {

@@ -112,7 +112,10 @@ extension TokenSession {
   private func saveRefreshed(
     _ token: OAuthToken, replacing old: OAuthToken, during id: UUID
   ) async throws(SdkError) {
-    try await save(token) { $0.state.isRefreshing(id) && $0.state.token?.hasSameTokens(as: old) != false }
+    try await save(token) { session async throws(SdkError) in
+      let current = try await session.stored()
+      return session.state.isRefreshing(id) && current?.hasSameTokens(as: old) != false
+    }
     listeners.send(.refreshed)
   }
 
@@ -135,7 +138,9 @@ extension TokenSession {
         try? await exclusively { session async throws(SdkError) in
           guard let stored = try await session.stored(), stored.hasSameTokens(as: token) else { return }
           let verified = stored.with(idToken: idToken).with(isIDTokenSignatureUnverified: false)
-          try await session.save(verified) { $0.state.token?.hasSameTokens(as: token) == true }
+          try await session.save(verified) { session async throws(SdkError) in
+            try await session.stored()?.hasSameTokens(as: token) == true
+          }
           session.listeners.send(.refreshed)
         }
       }
@@ -161,14 +166,15 @@ extension TokenSession {
   /// The owner of the token is unknown, so this starts a new login.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`, or `TokenNotFound` if the stored
-  ///   token is removed during the call. The stored token doesn't change then.
+  ///   token is removed or a login is stored during the call. The stored token doesn't change then.
   func replaceStoredToken(byRefreshing old: OAuthToken) async throws(SdkError) -> OAuthToken {
     let before = try removalsBeforeSave()
+    let login = (try? await stored())?.loginID
     let task = Self.$isRefreshing.withValue(true) {
       Task {
         await Result { () async throws(SdkError) in
           try await exclusively { session async throws(SdkError) in
-            try await session.refreshAndReplaceStored(old, unlessRemovedSince: before)
+            try await session.refreshAndReplaceStored(old, of: login, unlessRemovedSince: before)
           }
         }
       }
@@ -177,12 +183,16 @@ extension TokenSession {
   }
 
   private func refreshAndReplaceStored(
-    _ old: OAuthToken, unlessRemovedSince before: Int
+    _ old: OAuthToken, of login: UUID?, unlessRemovedSince before: Int
   ) async throws(SdkError) -> OAuthToken {
     try await store.preflightSave(of: old)
     let issued = try await requestRefresh(old)
     let token = issued.token.with(loginID: UUID()).with(idToken: old.idToken)
-    try await save(token) { $0.removals == before }
+    try await save(token) { session in
+      // A login that was stored during the request takes precedence.
+      let current = try? await session.stored()
+      return session.removals == before && current?.loginID == login
+    }
     listeners.send(.signedIn)
     verifyIDToken(of: issued, for: token)
     return token

@@ -5,17 +5,18 @@ extension TokenSession {
   /// The maximum wait of a login or logout for the store's lock, in seconds.
   private static let lockTimeout: TimeInterval = 1
 
-  /// Removes the token from this device immediately and reports `signedOut` with `logout` to ``changes()``.
+  /// Removes the token from this device and reports `signedOut` with `logout` to ``changes()``.
   ///
   /// The token remains valid on Kakao's server until it expires; to invalidate it there too, call `UserApi.logout()`.
-  /// This method doesn't wait for a refresh in progress, which doesn't restore the token. A login that ends at the same
-  /// time stays.
+  /// This method doesn't wait for a refresh of this session, and at most a second for one of another session. A refresh in
+  /// progress doesn't restore the token. A login that is stored at the same time stays, and is reported instead.
   ///
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed. It stays stored
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed. It stays stored
   ///   then.
   public func removeToken() async throws(SdkError) {
-    let login = await Result { () async throws(SdkError) in try await stored() }
-    try await removeToken(of: try? login.get(), because: .logout)
+    let login = await Task { await Result { () async throws(SdkError) in try await stored() } }.value
+    let removed = try await removeToken(of: try? login.get(), because: .logout)
+    if removed == nil { _ = try login.get() }
   }
 
   /// Removes the token from this device for a logout, whatever a refresh in progress does.
@@ -24,7 +25,7 @@ extension TokenSession {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed, or
   ///   `TokenNotFound` if no user is logged in.
   package func takeToken() async throws(SdkError) -> (token: OAuthToken, refresh: TokenState.RefreshTask?) {
-    let stored = await Result { () async throws(SdkError) in try await requireToken() }
+    let stored = await Task { await Result { () async throws(SdkError) in try await requireToken() } }.value
     let removed = try await removeToken(of: try? stored.get(), because: .logout)
     let token = try stored.get()
     return (removed?.unsavedToken ?? removed?.token ?? token, removed?.refreshTask)
@@ -32,7 +33,7 @@ extension TokenSession {
 
   /// Removes the token of a login, even if the task is canceled; a token of another login stays.
   ///
-  /// It doesn't wait for a refresh in progress. If the store isn't readable because the device is locked, nothing is
+  /// It waits at most a second for another session's refresh. If the store isn't readable because the device is locked, nothing is
   /// removed.
   ///
   /// - Parameters:
@@ -52,6 +53,7 @@ extension TokenSession {
       // Another session may have been about to store a newer token of this login.
       Task {
         try? await exclusively { session async throws(SdkError) in
+          guard try await session.stored() != nil else { return }
           _ = try await session.removeStored(login, because: reason)
         }
       }
@@ -68,6 +70,7 @@ extension TokenSession {
     } catch {
       guard error.clientFailureCode != .tokenStoreLocked else { throw error }
     }
+    if lateLogin?.isSameLogin(as: login) == true { lateLogin = nil }
     return try await remove(because: reason)
   }
 
@@ -93,14 +96,16 @@ extension TokenSession {
 
   /// Removes the token and announces why, unless no token was stored or a removal in progress announces it.
   ///
+  /// A login that was stored meanwhile is stored again, and announced instead.
+  ///
   /// - Returns: The state before the removal.
   @discardableResult
   func remove(because reason: SignOutReason) async throws(SdkError) -> TokenState {
-    let isSignedIn = if state.token == nil { await !isStoreEmpty() } else { true }
     let before = state
     removals += 1
     runningRemovals += 1
     state.startRemoval()
+    let isSignedIn = if before.token == nil { await !isStoreEmpty() } else { true }
     let result = await Result { () async throws(SdkError) in try await store.remove() }
     runningRemovals -= 1
     let login = lateLogin
@@ -109,7 +114,7 @@ extension TokenSession {
       try result.get()
     } catch {
       removals -= 1
-      state.undoRemoval()
+      if runningRemovals == 0 { state.undoRemoval() }
       throw error
     }
     if let login {

@@ -113,7 +113,8 @@ public actor TokenSession {
 
   /// Stores the token of a new login.
   ///
-  /// It doesn't wait for a refresh in progress, whose token isn't stored then.
+  /// It doesn't wait for a refresh of this session, whose token isn't stored then, and at most a second for one of another
+  /// session.
   ///
   /// - Parameter token: The token.
   /// - Returns: The token with the ID of the new login.
@@ -176,7 +177,8 @@ public actor TokenSession {
   /// - Parameters:
   ///   - token: The newer token.
   ///   - isCurrent: A function that returns whether the token is still wanted. It is called when no other save runs.
-  /// - Throws: `TokenNotFound` if the user has logged out, or the error of `isCurrent`. The newer token isn't kept then.
+  /// - Throws: `TokenNotFound` if the user has logged out or the token isn't wanted, or the error of `isCurrent`. The newer
+  ///   token isn't kept then.
   func save(
     _ token: OAuthToken, while isCurrent: @escaping @Sendable (isolated TokenSession) async throws(SdkError) -> Bool
   ) async throws(SdkError) {

@@ -48,6 +48,7 @@ import Testing
     #expect(store.memory.load() == nil)
     response.fulfill(())
     _ = try await refresh.value
+    #expect(store.saved.map(\.accessToken) == ["access-2"])
     while store.memory.load() != nil { await Task.yield() }
   }
 
@@ -61,6 +62,32 @@ import Testing
     response.fulfill(())
     #expect(try await refresh.value.isSameLogin(as: new))
     #expect(store.memory.load()?.accessToken == "new")
+  }
+
+  @Test("A login that is stored while the app's own token is refreshed isn't replaced")
+  func loginDuringReplacement() async throws {
+    let session = session()
+    let own = OAuthToken.sample(access: "own", refresh: "own")
+    let replacement = Task { try await session.replaceStoredToken(byRefreshing: own) }
+    await isRefreshing.value(orWhenCancelled: ())
+    try await session.saveNewLogin(.sample(access: "new", refresh: "new"))
+    response.fulfill(())
+    let result = await replacement.result
+    let error = #expect(throws: SdkError.self) { try result.get() }
+    #expect(clientReason(of: error) == .TokenNotFound)
+    #expect(store.memory.load()?.accessToken == "new")
+  }
+
+  @Test("A canceled task removes the token, even if the store's calls can be canceled")
+  func canceledRemoval() async throws {
+    let session = session()
+    store.before { _ in try Task.checkCancellation() }
+    let removal = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await session.removeToken()
+    }
+    try await removal.value
+    #expect(store.memory.load() == nil)
   }
 
   @Test("A refresh doesn't restore a token that the app has removed through the token manager", .sharedClient)
