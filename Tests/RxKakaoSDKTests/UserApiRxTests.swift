@@ -47,7 +47,7 @@
       let refusal = StubResponse.json(#"{"msg":"expired","code":-401}"#, status: 401)
       let transport = StubTransport(refusal, .token, refusal)
       let error = await #expect(throws: SdkError.self) { try await api(transport).rx.unlink().value }
-      #expect(error?.isInvalidTokenError() == true)
+      #expect(error?.isInvalidTokenError() == false)
       #expect(store.load()?.accessToken == "access-2")
       transport.expectNoUnused()
     }
