@@ -168,12 +168,7 @@ extension JWKSCache {
 
     /// Waits for the fetch that is in progress, or for a new one.
     private func fetched() async throws(SdkError) -> Snapshot {
-      let task = startFetch()
-      let result = SingleValuePromise<Result<Snapshot, SdkError>>()
-      // Canceling one caller doesn't cancel the fetch, because others may wait for it, too.
-      Task { result.fulfill(await task.value) }
-      let canceled = SdkError.taskCancelled
-      return try await result.value(orWhenCancelled: .failure(canceled)).get()
+      try await startFetch().value(orWhenCancelled: .failure(.taskCancelled)).get()
     }
 
     @discardableResult

@@ -25,9 +25,7 @@ extension TokenSession {
       guard !state.isSigningOut else { throw .tokenNotFound }
       let (before, running) = (removals, state.refreshTask)
       let task = running ?? startRefresh(replacing: accessToken)
-      let promise = SingleValuePromise<Result<OAuthToken, SdkError>>()
-      Task { promise.fulfill(await task.value) }
-      let token = try await promise.value(orWhenCancelled: .failure(.taskCancelled)).get()
+      let token = try await task.value(orWhenCancelled: .failure(.taskCancelled)).get()
       guard removals == before else { throw .tokenNotFound }
       // A refresh that began for an earlier token can end with the token that was rejected now.
       if running == nil || token.accessToken != accessToken { return token }
@@ -150,12 +148,7 @@ extension TokenSession {
   /// Returns a refreshed token with its new ID token if that is verified soon, and otherwise with the previous one.
   func verifyingIDToken(of token: OAuthToken) async -> OAuthToken {
     guard let idTokenCheck else { return token }
-    let isOver = SingleValuePromise<Bool>()
-    Task {
-      await idTokenCheck.value
-      isOver.fulfill(true)
-    }
-    _ = await clock.withTimeout(Self.idTokenWait) { await isOver.value(orWhenCancelled: false) }
+    await clock.withTimeout(Self.idTokenWait) { await idTokenCheck.value(orWhenCancelled: ()) }
     guard let stored = try? await stored(), stored.hasSameTokens(as: token) else { return token }
     return stored
   }

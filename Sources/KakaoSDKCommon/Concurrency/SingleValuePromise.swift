@@ -65,3 +65,17 @@ package final class SingleValuePromise<Value: Sendable>: Sendable {
     }
   }
 }
+
+extension Task where Failure == Never {
+  /// Waits for the result of the task, which several tasks can wait for.
+  ///
+  /// Canceling the waiting task ends its wait, but not the task that it waits for.
+  ///
+  /// - Parameter cancelled: The value to return if the waiting task is canceled first.
+  /// - Returns: The result, or `cancelled`.
+  package func value(orWhenCancelled cancelled: Success) async -> Success {
+    let promise = SingleValuePromise<Success>()
+    _ = Task<Bool, Never> { promise.fulfill(await value) }
+    return await promise.value(orWhenCancelled: cancelled)
+  }
+}
