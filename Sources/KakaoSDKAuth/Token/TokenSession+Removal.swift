@@ -14,7 +14,7 @@ extension TokenSession {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed. It stays stored
   ///   then.
   public func removeToken() async throws(SdkError) {
-    let login = await Task { await Result { () async throws(SdkError) in try await stored() } }.value
+    let login = await untilEnd { session async throws(SdkError) in try await session.stored() }
     let removed = try await removeToken(of: try? login.get(), because: .logout)
     if removed == nil { _ = try login.get() }
   }
@@ -25,7 +25,7 @@ extension TokenSession {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed, or
   ///   `TokenNotFound` if no user is logged in.
   package func takeToken() async throws(SdkError) -> (token: OAuthToken, refresh: TokenState.RefreshTask?) {
-    let stored = await Task { await Result { () async throws(SdkError) in try await requireToken() } }.value
+    let stored = await untilEnd { session async throws(SdkError) in try await session.requireToken() }
     let removed = try await removeToken(of: try? stored.get(), because: .logout)
     let token = try stored.get()
     return (removed?.unsavedToken ?? removed?.token ?? token, removed?.refreshTask)
@@ -33,8 +33,8 @@ extension TokenSession {
 
   /// Removes the token of a login, even if the task is canceled; a token of another login stays.
   ///
-  /// It waits at most a second for another session's refresh. If the store isn't readable because the device is locked, nothing is
-  /// removed.
+  /// It waits at most a second for another session's refresh. If the store isn't readable because the device is locked,
+  /// nothing is removed.
   ///
   /// - Parameters:
   ///   - login: A token of the login; `nil` if no token could be read. A token that can't be read is removed in any
@@ -142,7 +142,7 @@ extension TokenSession {
   /// A refresh holds the lock as long as its request takes. If this session already uses the lock, or if the lock isn't
   /// free within a second, the operation runs without it.
   ///
-  /// - Returns: The result of the operation, and whether no other session has held the lock meanwhile.
+  /// - Returns: The result of the operation, and whether this session held the lock when the operation began.
   func withBriefAccess<Value: Sendable>(
     _ body: @escaping @Sendable (isolated TokenSession) async throws(SdkError) -> Value
   ) async throws(SdkError) -> (Value, isExclusive: Bool) {
@@ -166,8 +166,14 @@ extension TokenSession {
       timer.cancel()
       if hasLock.decide(false) { return (try result.get(), true) }
     }
-    let task = Task { await Result { () async throws(SdkError) in try await body(self) } }
-    return (try await task.value.get(), isExclusive)
+    return (try await untilEnd(body).get(), isExclusive)
+  }
+
+  /// Runs an operation of this session to its end, even if the calling task is canceled.
+  private func untilEnd<Value: Sendable>(
+    _ body: @escaping @Sendable (isolated TokenSession) async throws(SdkError) -> Value
+  ) async -> Result<Value, SdkError> {
+    await Task { await Result { () async throws(SdkError) in try await body(self) } }.value
   }
 }
 
