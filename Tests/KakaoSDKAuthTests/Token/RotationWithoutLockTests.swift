@@ -91,21 +91,4 @@ import Testing
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(storage.load() == nil)
   }
-
-  /// The store of one process, whose lock doesn't exclude the other process.
-  private struct UnlockedStore: TokenStore {
-    private let storage: InMemoryTokenStore
-    private let mutex = AsyncMutex()
-
-    init(_ storage: InMemoryTokenStore) { self.storage = storage }
-
-    func load() -> OAuthToken? { storage.load() }
-    func save(_ token: OAuthToken) { storage.save(token) }
-    func remove() { storage.remove() }
-    func withExclusiveAccess<Value: Sendable>(
-      _ body: @Sendable () async throws(SdkError) -> Value
-    ) async throws(SdkError) -> Value {
-      try await mutex.withLock(body)
-    }
-  }
 }

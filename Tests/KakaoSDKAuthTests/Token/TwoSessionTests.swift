@@ -115,19 +115,3 @@ import Testing
     #expect(store.load() == nil)
   }
 }
-
-/// A store whose lock doesn't exclude other processes, like the keychain.
-private struct UnlockedStore: SynchronousTokenStore {
-  private let storage: InMemoryTokenStore
-
-  init(_ storage: InMemoryTokenStore) { self.storage = storage }
-
-  func load() -> OAuthToken? { storage.load() }
-  func save(_ token: OAuthToken) { storage.save(token) }
-  func remove() { storage.remove() }
-  func withExclusiveAccess<Value: Sendable>(
-    _ body: @Sendable () async throws(SdkError) -> Value
-  ) async throws(SdkError) -> Value {
-    try await storage.withExclusiveAccess(body)
-  }
-}

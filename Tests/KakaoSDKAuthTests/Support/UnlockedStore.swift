@@ -1,0 +1,20 @@
+import KakaoSDKCommon
+
+@testable import KakaoSDKAuth
+
+/// The store of one process, whose lock doesn't exclude other processes, like the keychain's.
+struct UnlockedStore: SynchronousTokenStore {
+  private let storage: InMemoryTokenStore
+  private let mutex = AsyncMutex()
+
+  init(_ storage: InMemoryTokenStore) { self.storage = storage }
+
+  func load() -> OAuthToken? { storage.load() }
+  func save(_ token: OAuthToken) { storage.save(token) }
+  func remove() { storage.remove() }
+  func withExclusiveAccess<Value: Sendable>(
+    _ body: @Sendable () async throws(SdkError) -> Value
+  ) async throws(SdkError) -> Value {
+    try await mutex.withLock(body)
+  }
+}
