@@ -44,10 +44,10 @@ fi
 
 refuse "no FoundationXML, which needs libxml2 on Linux" 'import FoundationXML' $product
 
-# Only one type may be `@unchecked Sendable`: the lock.
-unchecked=$(grep -rlE --include='*.swift' '@unchecked Sendable' $product | grep -v '^Sources/KakaoSDKCommon/Concurrency/Locked.swift$' || true)
+# Only two types may be `@unchecked Sendable`: the lock, and the values of the app that Kakao's SDK doesn't check either.
+unchecked=$(grep -rlE --include='*.swift' '@unchecked Sendable' $product | grep -vxE 'Sources/KakaoSDKCommon/Concurrency/(Locked|AssumedSendable).swift' || true)
 if [ -n "$unchecked" ]; then
-  echo "house rule: only Locked.swift may use @unchecked Sendable, not $unchecked" >&2
+  echo "house rule: only Locked.swift and AssumedSendable.swift may use @unchecked Sendable, not $unchecked" >&2
   status=1
 fi
 

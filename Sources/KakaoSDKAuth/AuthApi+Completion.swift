@@ -8,15 +8,28 @@ extension AuthApi {
   ///   - code: The authorization code from the callback.
   ///   - codeVerifier: The PKCE code verifier, if the authorization request contained a code challenge.
   ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured redirect URI.
-  ///   - completion: Called once on the main actor, with a token or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with a token or an error.
   public func token(
     code: String, codeVerifier: String? = nil, redirectUri: String? = nil,
-    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+    completion: @escaping (OAuthToken?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in
       try await self.token(code: code, codeVerifier: codeVerifier, redirectUri: redirectUri)
     }
+  }
+
+  /// The form of Kakao's SDK, in which the redirect URI isn't optional.
+  ///
+  /// - Parameters:
+  ///   - code: The authorization code from the callback.
+  ///   - codeVerifier: The PKCE code verifier, if the authorization request contained a code challenge.
+  ///   - redirectUri: The redirect URI of the authorization request.
+  ///   - completion: Called once on the main thread, with a token or an error.
+  @_disfavoredOverload
+  public func token(
+    code: String, codeVerifier: String?, redirectUri: String, completion: @escaping (OAuthToken?, (any Error)?) -> Void
+  ) {
+    token(code: code, codeVerifier: codeVerifier, redirectUri: redirectUri as String?, completion: completion)
   }
 
   /// The completion-handler form of ``token(code:codeVerifier:redirectUri:nonce:)``.
@@ -26,11 +39,10 @@ extension AuthApi {
   ///   - codeVerifier: The PKCE code verifier, if the authorization request contained a code challenge.
   ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured redirect URI.
   ///   - nonce: The `nonce` of the authorization request.
-  ///   - completion: Called once on the main actor, with a token or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with a token or an error.
   public func token(
     code: String, codeVerifier: String? = nil, redirectUri: String? = nil, nonce: String,
-    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+    completion: @escaping (OAuthToken?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in
       try await self.token(code: code, codeVerifier: codeVerifier, redirectUri: redirectUri, nonce: nonce)
@@ -42,11 +54,10 @@ extension AuthApi {
   /// - Parameters:
   ///   - oldToken: The token to replace. If `nil`, the stored token.
   ///   - loggingEnabled: Has no effect, because secrets are always redacted in the log.
-  ///   - completion: Called once on the main actor, with a token or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with a token or an error.
   public func refreshToken(
     token oldToken: OAuthToken? = nil, loggingEnabled: Bool = true,
-    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+    completion: @escaping (OAuthToken?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in try await self.refreshToken(token: oldToken) }
   }

@@ -57,6 +57,7 @@ public final class AuthApi: Sendable {
   /// - Returns: The token.
   /// - Throws: ``/KakaoSDKCommon/SdkError``, and no token is stored: `AuthFailed` if the server rejects the code,
   ///   `InvalidIDToken` if the ID token is invalid, or `TokenStoreFailed` if the token can't be stored.
+  @_disfavoredOverload
   public func token(
     code: String, codeVerifier: String? = nil, redirectUri: String? = nil, nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
@@ -77,6 +78,7 @@ public final class AuthApi: Sendable {
   /// - Throws: ``/KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or if the stored token is
   ///   removed during the call; `TokenStoreFailed`; or `AuthFailed(.InvalidGrant)` if the refresh token is expired or
   ///   revoked. If that refresh token is the stored one, the stored token is removed.
+  @_disfavoredOverload
   public func refreshToken(token: OAuthToken? = nil) async throws(SdkError) -> OAuthToken {
     let client = try source()
     let stored = try await client.tokens.stored()

@@ -12,12 +12,11 @@ extension UserApi {
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page (Kakao Sync).
   ///   - serviceTerms: The tags of the service terms to ask for (Kakao Sync).
   ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
-  ///   - completion: Called once on the main actor, with a token or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with a token or an error.
   public func loginWithKakaoAccount(
     prompts: [Prompt]? = nil, loginHint: String? = nil, channelPublicIds: [String]? = nil,
     serviceTerms: [String]? = nil, nonce: String? = nil,
-    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+    completion: @escaping (OAuthToken?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in
       try await self.loginWithKakaoAccount(
@@ -31,11 +30,10 @@ extension UserApi {
   /// - Parameters:
   ///   - scopes: The IDs of the consent items.
   ///   - nonce: The value that the ID token must contain. Requires `openid` in `scopes`.
-  ///   - completion: Called once on the main actor, with a token or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with a token or an error.
   public func loginWithKakaoAccount(
     scopes: [String], nonce: String? = nil,
-    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+    completion: @escaping (OAuthToken?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in
       try await self.loginWithKakaoAccount(scopes: scopes, nonce: nonce)
@@ -49,11 +47,10 @@ extension UserApi {
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
   ///   - serviceTerms: The tags of the service terms to ask for.
   ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
-  ///   - completion: Called once on the main actor, with a token or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with a token or an error.
   public func loginWithKakaoTalk(
     launchMethod: LaunchMethod? = .UniversalLink, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil,
-    nonce: String? = nil, completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+    nonce: String? = nil, completion: @escaping (OAuthToken?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in
       try await self.loginWithKakaoTalk(
@@ -66,12 +63,11 @@ extension UserApi {
   /// - Parameters:
   ///   - properties: The appearance of the login sheet.
   ///   - loginProperties: The parameters of the login.
-  ///   - completion: Called once on the main actor, with a token or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with a token or an error.
   public func loginWithKakao(
     _ properties: BridgeConfiguration = BridgeConfiguration(),
     loginProperties: LoginConfiguration = LoginConfiguration(),
-    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+    completion: @escaping (OAuthToken?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in
       try await self.loginWithKakao(properties, loginProperties: loginProperties)
@@ -86,12 +82,11 @@ extension UserApi {
   ///   - prompts: The screens to show even if the user is already signed in.
   ///   - loginHint: The text that fills the ID field of the login page.
   ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
-  ///   - completion: Called once on the main actor, with a token or an error.
+  ///   - completion: Called once on the main thread, with a token or an error.
   @_disfavoredOverload
-  @preconcurrency
   public func loginWithKakaoAccount(
     prompts: [Prompt]? = nil, loginHint: String? = nil, nonce: String? = nil,
-    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+    completion: @escaping (OAuthToken?, (any Error)?) -> Void
   ) {
     loginWithKakaoAccount(
       prompts: prompts, loginHint: loginHint, channelPublicIds: nil, serviceTerms: nil, nonce: nonce,
@@ -105,12 +100,11 @@ extension UserApi {
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
   ///   - serviceTerms: The tags of the service terms to ask for.
   ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
-  ///   - completion: Called once on the main actor, with a token or an error.
+  ///   - completion: Called once on the main thread, with a token or an error.
   @_disfavoredOverload
-  @preconcurrency
   public func loginWithKakaoAccount(
     prompts: [Prompt]? = nil, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil, nonce: String? = nil,
-    completion: @escaping @MainActor (OAuthToken?, (any Error)?) -> Void
+    completion: @escaping (OAuthToken?, (any Error)?) -> Void
   ) {
     loginWithKakaoAccount(
       prompts: prompts, loginHint: nil, channelPublicIds: channelPublicIds, serviceTerms: serviceTerms, nonce: nonce,

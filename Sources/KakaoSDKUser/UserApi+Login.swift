@@ -22,6 +22,7 @@ extension UserApi {
   ///   - `StateMismatch` or `InvalidCallback` if the callback doesn't belong to this login.
   ///   - `AuthFailed` if the user denies access or the server rejects the login.
   ///   - `InvalidIDToken` if the ID token is invalid.
+  @_disfavoredOverload
   public func loginWithKakaoAccount(
     prompts: [Prompt]? = nil, loginHint: String? = nil, channelPublicIds: [String]? = nil,
     serviceTerms: [String]? = nil, nonce: String? = nil
@@ -44,6 +45,7 @@ extension UserApi {
   /// - Throws: ``/KakaoSDKCommon/SdkError``, as for
   ///   ``loginWithKakaoAccount(prompts:loginHint:channelPublicIds:serviceTerms:nonce:)``. Also `TokenNotFound` if no
   ///   user is logged in, or `BadParameter` if `scopes` is empty.
+  @_disfavoredOverload
   public func loginWithKakaoAccount(
     scopes: [String], nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
@@ -58,11 +60,15 @@ extension UserApi {
   /// On iOS, add `kakaokompassauth` to `LSApplicationQueriesSchemes` in the app's `Info.plist`. Guide: *Kakao Login ›
   /// iOS › Login with Kakao Talk*.
   ///
+  /// Only the main thread can ask the system, so a call on another thread waits for it. The main thread must not be
+  /// blocked until this call returns.
+  ///
   /// - Returns: `true` if KakaoTalk is installed. `false` also if `KakaoSDK.initSDK` hasn't been called or no app
   ///   switcher is set.
-  @preconcurrency @MainActor
   public static func isKakaoTalkLoginAvailable() -> Bool {
-    (try? shared.client().isKakaoTalkLoginAvailable) ?? false
+    guard let client = try? shared.client(), client.canSwitchApps else { return false }
+    let isAvailable: @Sendable () -> Bool = { MainActor.assumeIsolated { client.isKakaoTalkLoginAvailable } }
+    return Thread.isMainThread ? isAvailable() : DispatchQueue.main.sync(execute: isAvailable)
   }
 
   /// Logs a user in with the KakaoTalk app and stores the token.
@@ -89,6 +95,7 @@ extension UserApi {
   ///   - `Cancelled` if the user cancels or another login begins; `TaskCancelled` if the task is canceled.
   ///   - `ReturnedWithoutResult` if the user has returned to the app without a result and stayed in it.
   ///   - `LoginInProgress` if this app shows the page or sheet of another login.
+  @_disfavoredOverload
   public func loginWithKakaoTalk(
     launchMethod: LaunchMethod? = .UniversalLink, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil,
     nonce: String? = nil

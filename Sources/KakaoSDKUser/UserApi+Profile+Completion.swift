@@ -9,10 +9,9 @@ extension UserApi {
   ///
   /// - Parameters:
   ///   - properties: The user properties to store, if any.
-  ///   - completion: Called once on the main actor, with the user's ID in the app or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with the user's ID in the app or an error.
   public func signup(
-    properties: [String: String]? = nil, completion: @escaping @MainActor (Int64?, (any Error)?) -> Void
+    properties: [String: String]? = nil, completion: @escaping (Int64?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in try await self.signup(properties: properties) }
   }
@@ -24,10 +23,9 @@ extension UserApi {
   /// - Parameters:
   ///   - properties: The user properties to store. The keys must be defined in Kakao's console, and the values must be
   ///     valid in JSON. They are converted before this method returns.
-  ///   - completion: Called once on the main actor, with `nil` or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with `nil` or an error.
   public func updateProfile(
-    properties: [String: Any], completion: @escaping @MainActor ((any Error)?) -> Void
+    properties: [String: Any], completion: @escaping ((any Error)?) -> Void
   ) {
     let properties = Result { () throws(SdkError) in try UserProperties(properties) }
     complete(completion) { () async throws(SdkError) in try await self.updateProfile(properties.get()) }

@@ -14,6 +14,7 @@ extension UserApi {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `ApiFailed` with
   ///   `AlreadySignedUpUsercase` if the user is already linked, or with `InvalidUserPropertyKey` if a key isn't
   ///   defined.
+  @_disfavoredOverload
   public func signup(properties: [String: String]? = nil) async throws(SdkError) -> Int64 {
     try await client().send(.signup(properties: properties))
   }
@@ -29,6 +30,7 @@ extension UserApi {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if there
   ///   are no properties or a value isn't valid in JSON, or `ApiFailed` with `InvalidUserPropertyKey` if a key isn't
   ///   defined.
+  @_disfavoredOverload
   public func updateProfile(properties: [String: any Sendable]) async throws(SdkError) {
     try await updateProfile(UserProperties(properties))
   }

@@ -9,10 +9,9 @@ extension UserApi {
   ///
   /// - Parameters:
   ///   - scopes: The IDs of the consent items to retrieve. If `nil` or empty, all are retrieved.
-  ///   - completion: Called once on the main actor, with the consent items or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with the consent items or an error.
   public func scopes(
-    scopes: [String]? = nil, completion: @escaping @MainActor (ScopeInfo?, (any Error)?) -> Void
+    scopes: [String]? = nil, completion: @escaping (ScopeInfo?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in try await self.scopes(scopes: scopes) }
   }
@@ -23,10 +22,9 @@ extension UserApi {
   ///
   /// - Parameters:
   ///   - scopes: The IDs of the consent items. At least one is required.
-  ///   - completion: Called once on the main actor, with the app's consent items after the change or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with the app's consent items after the change or an error.
   public func revokeScopes(
-    scopes: [String], completion: @escaping @MainActor (ScopeInfo?, (any Error)?) -> Void
+    scopes: [String], completion: @escaping (ScopeInfo?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in try await self.revokeScopes(scopes: scopes) }
   }

@@ -13,6 +13,7 @@ extension UserApi {
   ///   retrieved.
   /// - Returns: The consent items.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``.
+  @_disfavoredOverload
   public func scopes(scopes: [String]? = nil) async throws(SdkError) -> ScopeInfo {
     try await client().send(.scopes(scopes))
   }
@@ -27,6 +28,7 @@ extension UserApi {
   /// - Returns: The app's consent items after the change.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if
   ///   `scopes` is empty, or `ApiFailed` if a consent item is unknown or can't be revoked.
+  @_disfavoredOverload
   public func revokeScopes(scopes: [String]) async throws(SdkError) -> ScopeInfo {
     try await client().send(.revokeScopes(scopes))
   }

@@ -16,6 +16,7 @@ extension UserApi {
   /// - Returns: The service terms.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if a tag
   ///   is empty or contains a comma, or `ApiFailed` if a tag is unknown.
+  @_disfavoredOverload
   public func serviceTerms(
     result: String? = nil, tags: [String]? = nil
   ) async throws(SdkError) -> UserServiceTerms {
@@ -35,6 +36,7 @@ extension UserApi {
   /// - Returns: The service terms that were revoked.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if `tags`
   ///   is empty or a tag is empty or contains a comma, or `ApiFailed` if a tag is unknown.
+  @_disfavoredOverload
   public func revokeServiceTerms(tags: [String]) async throws(SdkError) -> UserRevokedServiceTerms {
     try await client().send(.revokeServiceTerms(tags: tags))
   }

@@ -11,11 +11,10 @@ extension UserApi {
   ///   - fromUpdatedAt: The ``ShippingAddress/updatedAt`` date of the last address on the previous page. If `nil`, the
   ///     first page is retrieved.
   ///   - pageSize: The maximum number of addresses on the page, at least 2. The default is 10.
-  ///   - completion: Called once on the main actor, with the page or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with the page or an error.
   public func shippingAddresses(
     fromUpdatedAt: Date? = nil, pageSize: Int? = nil,
-    completion: @escaping @MainActor (UserShippingAddresses?, (any Error)?) -> Void
+    completion: @escaping (UserShippingAddresses?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in
       try await self.shippingAddresses(fromUpdatedAt: fromUpdatedAt, pageSize: pageSize)
@@ -28,10 +27,9 @@ extension UserApi {
   ///
   /// - Parameters:
   ///   - addressId: The ``ShippingAddress/id`` of the address.
-  ///   - completion: Called once on the main actor, with a page that contains the address or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with a page that contains the address or an error.
   public func shippingAddresses(
-    addressId: Int64, completion: @escaping @MainActor (UserShippingAddresses?, (any Error)?) -> Void
+    addressId: Int64, completion: @escaping (UserShippingAddresses?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in try await self.shippingAddresses(addressId: addressId) }
   }
@@ -40,9 +38,8 @@ extension UserApi {
   ///
   /// This is the completion-handler form of ``selectShippingAddress()``.
   ///
-  /// - Parameter completion: Called once on the main actor, with the ID of the chosen address or an error.
-  @preconcurrency
-  public func selectShippingAddress(completion: @escaping @MainActor (Int64?, (any Error)?) -> Void) {
+  /// - Parameter completion: Called once on the main thread, with the ID of the chosen address or an error.
+  public func selectShippingAddress(completion: @escaping (Int64?, (any Error)?) -> Void) {
     complete(completion) { () async throws(SdkError) in try await self.selectShippingAddress() }
   }
 
@@ -50,9 +47,8 @@ extension UserApi {
   ///
   /// This is the completion-handler form of ``selectShippingAddresses()``.
   ///
-  /// - Parameter completion: Called once on the main actor, with the ID of the chosen address or an error.
-  @preconcurrency
-  public func selectShippingAddresses(completion: @escaping @MainActor (Int64?, (any Error)?) -> Void) {
+  /// - Parameter completion: Called once on the main thread, with the ID of the chosen address or an error.
+  public func selectShippingAddresses(completion: @escaping (Int64?, (any Error)?) -> Void) {
     selectShippingAddress(completion: completion)
   }
 }

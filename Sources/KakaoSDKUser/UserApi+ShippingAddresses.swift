@@ -19,6 +19,7 @@ extension UserApi {
   ///   ``UserShippingAddresses/needsAgreement`` is `true`.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `BadParameter` if
   ///   `pageSize` is less than 2 or `fromUpdatedAt` is before 1970.
+  @_disfavoredOverload
   public func shippingAddresses(
     fromUpdatedAt: Date? = nil, pageSize: Int? = nil
   ) async throws(SdkError) -> UserShippingAddresses {
@@ -33,6 +34,7 @@ extension UserApi {
   /// - Returns: A page that contains the address. If the app must first request the user's consent, the page doesn't
   ///   contain addresses, and ``UserShippingAddresses/needsAgreement`` is `true`.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``.
+  @_disfavoredOverload
   public func shippingAddresses(addressId: Int64) async throws(SdkError) -> UserShippingAddresses {
     try await client().send(.shippingAddresses(addressId: addressId))
   }
@@ -65,6 +67,7 @@ extension UserApi {
   ///   `LoginInProgress` if the client is already showing another page or waits for KakaoTalk, `AppsFailed` if the page reports an error,
   ///   `InvalidCallback` if the page returns to an unexpected URL, or `IllegalState` if it returns neither an address
   ///   nor an error.
+  @_disfavoredOverload
   public func selectShippingAddress() async throws(SdkError) -> Int64 {
     let client = try client()
     let picker = AddressPicker(configuration: client.configuration)
@@ -81,6 +84,7 @@ extension UserApi {
   ///
   /// - Returns: The ID of the chosen address. Pass it to ``shippingAddresses(addressId:)``.
   /// - Throws: ``/KakaoSDKCommon/SdkError``, as for ``selectShippingAddress()``.
+  @_disfavoredOverload
   public func selectShippingAddresses() async throws(SdkError) -> Int64 {
     try await selectShippingAddress()
   }

@@ -10,11 +10,10 @@ extension UserApi {
   /// - Parameters:
   ///   - propertyKeys: The keys to retrieve, such as `kakao_account.email`. If `nil` or empty, all are retrieved.
   ///   - secureResource: Whether image URLs use HTTPS.
-  ///   - completion: Called once on the main actor, with the user or an error.
-  @preconcurrency
+  ///   - completion: Called once on the main thread, with the user or an error.
   public func me(
     propertyKeys: [String]? = nil, secureResource: Bool = true,
-    completion: @escaping @MainActor (User?, (any Error)?) -> Void
+    completion: @escaping (User?, (any Error)?) -> Void
   ) {
     complete(completion) { () async throws(SdkError) in
       try await self.me(propertyKeys: propertyKeys, secureResource: secureResource)
@@ -25,9 +24,8 @@ extension UserApi {
   ///
   /// This is the completion-handler form of ``accessTokenInfo()``.
   ///
-  /// - Parameter completion: Called once on the main actor, with information about the token or an error.
-  @preconcurrency
-  public func accessTokenInfo(completion: @escaping @MainActor (AccessTokenInfo?, (any Error)?) -> Void) {
+  /// - Parameter completion: Called once on the main thread, with information about the token or an error.
+  public func accessTokenInfo(completion: @escaping (AccessTokenInfo?, (any Error)?) -> Void) {
     complete(completion) { () async throws(SdkError) in try await self.accessTokenInfo() }
   }
 
@@ -35,10 +33,9 @@ extension UserApi {
   ///
   /// This is the completion-handler form of ``logout()``.
   ///
-  /// - Parameter completion: Called once on the main actor, with `nil` or an error. The token is removed from this
+  /// - Parameter completion: Called once on the main thread, with `nil` or an error. The token is removed from this
   ///   device even if the request to Kakao fails.
-  @preconcurrency
-  public func logout(completion: @escaping @MainActor ((any Error)?) -> Void) {
+  public func logout(completion: @escaping ((any Error)?) -> Void) {
     complete(completion) { () async throws(SdkError) in try await self.logout() }
   }
 
@@ -46,10 +43,9 @@ extension UserApi {
   ///
   /// This is the completion-handler form of ``unlink()``.
   ///
-  /// - Parameter completion: Called once on the main actor, with `nil` or an error. If Kakao doesn't confirm the
+  /// - Parameter completion: Called once on the main thread, with `nil` or an error. If Kakao doesn't confirm the
   ///   request, the token is kept.
-  @preconcurrency
-  public func unlink(completion: @escaping @MainActor ((any Error)?) -> Void) {
+  public func unlink(completion: @escaping ((any Error)?) -> Void) {
     complete(completion) { () async throws(SdkError) in try await self.unlink() }
   }
 }

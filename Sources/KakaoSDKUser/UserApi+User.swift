@@ -12,6 +12,7 @@ extension UserApi {
   ///   - secureResource: Whether image URLs use HTTPS.
   /// - Returns: The user.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``.
+  @_disfavoredOverload
   public func me(propertyKeys: [String]? = nil, secureResource: Bool = true) async throws(SdkError) -> User {
     try await client().send(.me(propertyKeys: propertyKeys, secureResource: secureResource))
   }
@@ -25,6 +26,7 @@ extension UserApi {
   /// - Returns: The token's user, its app, and its remaining validity in seconds.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. If `isInvalidTokenError()` is `true` for the
   ///   error, the user must log in again.
+  @_disfavoredOverload
   public func accessTokenInfo() async throws(SdkError) -> AccessTokenInfo {
     try await client().send(.accessTokenInfo)
   }
@@ -39,6 +41,7 @@ extension UserApi {
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. After `TokenStoreFailed`, the token may still
   ///   be stored on this device. After any other error of the request, it is removed.
+  @_disfavoredOverload
   public func logout() async throws(SdkError) {
     let client = try client()
     let (token, refresh) = try await client.tokens.takeToken()
@@ -70,6 +73,7 @@ extension UserApi {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. If Kakao doesn't confirm the request, the
   ///   token is kept. If the user is unlinked but the token can't be removed, the error is `TokenStoreFailed`.
   ///   `IllegalState` if another login has replaced this one before the request; no user is unlinked then.
+  @_disfavoredOverload
   public func unlink() async throws(SdkError) {
     let client = try client()
     let login = try await client.tokens.requireToken()

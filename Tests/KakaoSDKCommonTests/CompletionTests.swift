@@ -7,7 +7,7 @@ struct CompletionTests {
   @Test("A value arrives on the main actor, without an error")
   func value() async {
     let (value, error): (Int?, (any Error)?) = await withCheckedContinuation { continuation in
-      complete({ @MainActor (value: Int?, error: (any Error)?) in
+      complete({ (value: Int?, error: (any Error)?) in
         MainActor.assertIsolated()
         continuation.resume(returning: (value, error))
       }) { () async throws(SdkError) -> Int in 7 }
@@ -18,7 +18,7 @@ struct CompletionTests {
   @Test("An error arrives on the main actor, without a value")
   func failure() async {
     let (value, error): (Int?, (any Error)?) = await withCheckedContinuation { continuation in
-      complete({ @MainActor (value: Int?, error: (any Error)?) in
+      complete({ (value: Int?, error: (any Error)?) in
         MainActor.assertIsolated()
         continuation.resume(returning: (value, error))
       }) { () async throws(SdkError) -> Int in throw SdkError(reason: .TokenNotFound) }
@@ -29,7 +29,7 @@ struct CompletionTests {
   @Test("A call without a result reports nil or its error", arguments: [true, false])
   func noResult(fails: Bool) async {
     let error: (any Error)? = await withCheckedContinuation { continuation in
-      complete({ @MainActor (error: (any Error)?) in
+      complete({ (error: (any Error)?) in
         MainActor.assertIsolated()
         continuation.resume(returning: error)
       }) { () async throws(SdkError) -> Void in if fails { throw SdkError(reason: .Unknown) } }

@@ -4,9 +4,7 @@
   import TestSupport
   import Testing
 
-  /// Tests that code from before Swift concurrency compiles in Swift 5 mode and works.
-  ///
-  /// The compiler gives one warning, about the captures of a handler inside another queue's closure.
+  /// Tests that code from before Swift concurrency compiles without a warning in Swift 5 mode and works.
   @Suite(.serialized, .sharedClient) struct SourceCompatibilitySwift5Tests {
     @Test("An old app logs in, reads its user, and logs out")
     func legacyApp() async throws {

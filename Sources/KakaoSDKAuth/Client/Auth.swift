@@ -9,7 +9,7 @@ public final class Auth: Sendable {
   public static let shared = Auth()
 
   private struct State: Sendable {
-    var tokenManager: any TokenManagable = TokenManager.manager
+    var tokenManager = AssumedSendable<any TokenManagable>(TokenManager.manager)
     /// The store of the token manager, read once, because the manager may return a new store with its own lock each
     /// time.
     var tokenStore = TokenManager.manager.store
@@ -28,9 +28,9 @@ public final class Auth: Sendable {
 
   /// The current token storage: the one of the client that was set, if any and if it is a ``SynchronousTokenStore``.
   public var tokenManager: any TokenManagable {
-    state.withLock { state in
-      (state.ownClient?.tokens.store as? any SynchronousTokenStore).map(TokenManager.init(store:)) ?? state.tokenManager
-    }
+    let (client, tokenManager) = state.withLock { ($0.ownClient, $0.tokenManager) }
+    let store = client?.tokens.store as? any SynchronousTokenStore
+    return store.map(TokenManager.init(store:)) ?? tokenManager.value
   }
 
   /// Replaces the token storage.
@@ -39,7 +39,7 @@ public final class Auth: Sendable {
   ///
   /// - Parameter tokenManager: The new storage. It defaults to the storage of the SDK.
   public func setTokenManager(_ tokenManager: any TokenManagable = TokenManager.manager) {
-    let tokenStore = tokenManager.store
+    let (tokenManager, tokenStore) = (AssumedSendable(tokenManager), tokenManager.store)
     state.withLock {
       $0.tokenManager = tokenManager
       $0.tokenStore = tokenStore

@@ -56,6 +56,9 @@ extension KakaoClient {
     return appSwitcher.canOpen(url)
   }
 
+  /// Whether this client can open other apps.
+  package var canSwitchApps: Bool { appSwitcher != nil }
+
   /// Logs a user in with the method that `choose` returns, while no other login of this client runs.
   ///
   /// - Parameter choose: A function that returns the login method and its options. It can ask the user.

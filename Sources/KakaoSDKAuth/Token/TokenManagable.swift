@@ -2,9 +2,11 @@ import KakaoSDKCommon
 
 /// An app's own token storage, which is passed to ``Auth/setTokenManager(_:)``.
 ///
+/// The SDK calls the methods from any thread, so an implementation must be thread-safe. As in Kakao's SDK, the compiler
+/// doesn't check this, because the protocol doesn't require `Sendable`.
+///
 /// Guide: *Kakao Login › iOS › Token storage*. In new code, prefer ``TokenStore``, which can report errors.
-@preconcurrency
-public protocol TokenManagable: Sendable {
+public protocol TokenManagable {
   /// Replaces the stored token.
   ///
   /// If `nil`, removes it.
@@ -28,16 +30,16 @@ extension TokenManagable {
 ///
 /// Its lock covers only this process.
 final class TokenManagableStore: SynchronousTokenStore {
-  private let manager: any TokenManagable
+  private let manager: AssumedSendable<any TokenManagable>
   private let mutex = AsyncMutex()
 
   init(_ manager: any TokenManagable) {
-    self.manager = manager
+    self.manager = AssumedSendable(manager)
   }
 
-  func load() -> OAuthToken? { manager.getToken() }
-  func save(_ token: OAuthToken) { manager.setToken(token) }
-  func remove() { manager.deleteToken() }
+  func load() -> OAuthToken? { manager.value.getToken() }
+  func save(_ token: OAuthToken) { manager.value.setToken(token) }
+  func remove() { manager.value.deleteToken() }
 
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 /// The token storage of the shared client.
 ///
 /// It uses the keychain on Apple platforms and an encrypted file elsewhere, or any other ``SynchronousTokenStore``.
-public final class TokenManager: TokenManagable {
+public final class TokenManager: TokenManagable, Sendable {
   /// The process-wide instance.
   public static let manager = TokenManager()
 

@@ -6,30 +6,25 @@
 ///   - completion: Called once, with either the value or the error; the other argument is `nil`.
 ///   - call: The call to run.
 package func complete<Value: Sendable>(
-  _ completion: @escaping @MainActor (Value?, (any Error)?) -> Void,
+  _ completion: @escaping (Value?, (any Error)?) -> Void,
   _ call: @escaping @Sendable () async throws(SdkError) -> Value
 ) {
+  let completion = AssumedSendable(completion)
   Task {
-    do throws(SdkError) {
-      let value = try await call()
-      await completion(value, nil)
-    } catch {
-      await completion(nil, error)
+    let result = await Result(call)
+    await MainActor.run {
+      switch result {
+      case .success(let value): completion.value(value, nil)
+      case .failure(let error): completion.value(nil, error)
+      }
     }
   }
 }
 
 /// Runs an async call without a result and passes its error, or `nil`, to a completion handler on the main actor.
 package func complete(
-  _ completion: @escaping @MainActor ((any Error)?) -> Void,
+  _ completion: @escaping ((any Error)?) -> Void,
   _ call: @escaping @Sendable () async throws(SdkError) -> Void
 ) {
-  Task {
-    do throws(SdkError) {
-      try await call()
-      await completion(nil)
-    } catch {
-      await completion(error)
-    }
-  }
+  complete({ (_: Void?, error) in completion(error) }, call)
 }

@@ -13,6 +13,7 @@ extension UserApi {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the sheet, with `TaskCancelled` if the
   ///   task is canceled, with `NotSupported` if no ``LoginMethodChooser`` is set, or the error of the selected login
   ///   method.
+  @_disfavoredOverload
   public func loginWithKakao(
     _ properties: BridgeConfiguration = BridgeConfiguration(),
     loginProperties: LoginConfiguration = LoginConfiguration()
@@ -25,6 +26,7 @@ extension UserApi {
   /// - Parameter configuration: The parameters of the login.
   /// - Returns: The token, which has been stored.
   /// - Throws: ``/KakaoSDKCommon/SdkError``, as for the login method that is used.
+  @_disfavoredOverload
   public func loginWithInstalledMethod(
     _ configuration: LoginConfiguration = LoginConfiguration()
   ) async throws(SdkError) -> OAuthToken {
