@@ -80,6 +80,23 @@ struct SdkErrorResponseTests {
     #expect(SdkError(scopes: ["a"]).getApiError().info?.requiredScopes == ["a"])
   }
 
+  @Test("Errors are encoded with the keys of Kakao's SDK")
+  func storedKeys() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let api = #"{"allowedScopes":["b"],"apiType":"ME","code":-402,"msg":"m","requiredScopes":["a"]}"#
+    let info = try JSONDecoder().decode(ErrorInfo.self, from: Data(api.utf8))
+    #expect(info.code == .InsufficientScope && info.requiredScopes == ["a"])
+    #expect(String(decoding: try encoder.encode(info), as: UTF8.self) == api)
+    let auth = #"{"error":"invalid_grant","errorCode":"KOE320","errorDescription":"d"}"#
+    let authInfo = try JSONDecoder().decode(AuthErrorInfo.self, from: Data(auth.utf8))
+    #expect(String(decoding: try encoder.encode(authInfo), as: UTF8.self) == auth)
+    let apps = #"{"errorCode":"KAE205","errorMsg":"[KAE205] m"}"#
+    let appsInfo = try JSONDecoder().decode(AppsErrorInfo.self, from: Data(apps.utf8))
+    #expect(appsInfo.errorCode == .LoginRequired)
+    #expect(String(decoding: try encoder.encode(appsInfo), as: UTF8.self) == apps)
+  }
+
   @Test("Error bodies are unchanged after encoding and decoding")
   func roundTrip() throws {
     let body = #"{"code":-4711,"msg":"new","required_scopes":["a"]}"#

@@ -73,7 +73,7 @@ struct UserTests {
     "An optional field of another type is nil, and the rest of the user is kept",
     arguments: [
       #""kakao_account":[]"#, #""kakao_account":"""#, #""connected_at":1770091506"#, #""synched_at":{}"#,
-      #""properties":[]"#, #""for_partner":"u""#, #""for_partner":{"uuid":7}"#, #""has_signed_up":"yes""#,
+      #""properties":[]"#, #""for_partner":7"#, #""for_partner":{"uuid":7}"#, #""has_signed_up":"yes""#,
       #""group_user_token":7"#,
     ])
   func oddFields(field: String) throws {

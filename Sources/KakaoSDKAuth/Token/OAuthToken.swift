@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 /// The tokens of one login.
 ///
@@ -107,45 +108,24 @@ extension OAuthToken {
     case scope, idToken, isIDTokenSignatureUnverified, loginID
   }
 
-  /// The names of a token response (RFC 6749, 5.1), under which some apps store their tokens.
-  private typealias ResponseKeys = TokenResponse.CodingKeys
-
-  /// Decodes a token that this type or Kakao's SDK has encoded.
+  /// Decodes a token that this type or Kakao's SDK has encoded, or a response of the token endpoint (RFC 6749, section
+  /// 5.1), which some apps store.
   ///
-  /// Kakao's SDK doesn't encode expiry dates. The access token's date is then unknown. The refresh token counts as just
+  /// Kakao's SDK doesn't encode expiry dates, and a response doesn't contain them. The access token's date is then unknown. The refresh token counts as just
   /// issued; the server rejects it if it has expired.
   ///
   /// - Throws: `DecodingError` if a required value is missing or a value has the wrong type.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    guard values.contains(.accessToken) else {
-      try self.init(response: decoder.container(keyedBy: ResponseKeys.self))
-      return
-    }
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     self.init(
-      accessToken: try values.decode(String.self, forKey: .accessToken),
-      expiresIn: try values.decode(TimeInterval.self, forKey: .expiresIn),
-      expiredAt: try values.decodeIfPresent(Date.self, forKey: .expiredAt) ?? .distantFuture,
-      tokenType: try values.decode(String.self, forKey: .tokenType),
-      refreshToken: try values.decode(String.self, forKey: .refreshToken),
-      refreshTokenExpiresIn: try values.decode(TimeInterval.self, forKey: .refreshTokenExpiresIn),
-      refreshTokenExpiredAt: try values.decodeIfPresent(Date.self, forKey: .refreshTokenExpiredAt),
-      scope: try values.decodeIfPresent(String.self, forKey: .scope),
-      idToken: try values.decodeIfPresent(String.self, forKey: .idToken),
-      isIDTokenSignatureUnverified: try values.decodeIfPresent(Bool.self, forKey: .isIDTokenSignatureUnverified)
-        ?? false,
-      loginID: try values.decodeIfPresent(UUID.self, forKey: .loginID))
-  }
-
-  private init(response values: KeyedDecodingContainer<ResponseKeys>) throws {
-    self.init(
-      accessToken: try values.decode(String.self, forKey: .accessToken),
-      expiresIn: try values.decode(TimeInterval.self, forKey: .expiresIn), expiredAt: .distantFuture,
-      tokenType: try values.decode(String.self, forKey: .tokenType),
-      refreshToken: try values.decode(String.self, forKey: .refreshToken),
-      refreshTokenExpiresIn: try values.decode(TimeInterval.self, forKey: .refreshTokenExpiresIn),
-      refreshTokenExpiredAt: nil, scope: try values.decodeIfPresent(String.self, forKey: .scope),
-      idToken: try values.decodeIfPresent(String.self, forKey: .idToken), loginID: nil)
+      accessToken: try values.required(.accessToken), expiresIn: try values.required(.expiresIn, as: TimeInterval.self),
+      expiredAt: try values.optional(.expiredAt) ?? .distantFuture, tokenType: try values.required(.tokenType),
+      refreshToken: try values.required(.refreshToken),
+      refreshTokenExpiresIn: try values.required(.refreshTokenExpiresIn, as: TimeInterval.self),
+      refreshTokenExpiredAt: try values.optional(.refreshTokenExpiredAt), scope: try values.optional(.scope),
+      idToken: try values.optional(.idToken),
+      isIDTokenSignatureUnverified: try values.optional(.isIDTokenSignatureUnverified) ?? false,
+      loginID: try values.optional(.loginID))
   }
 
   /// Encodes the token with its expiry dates.

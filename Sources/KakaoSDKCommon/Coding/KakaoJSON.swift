@@ -3,7 +3,8 @@ import Foundation
 /// The JSON coders for Kakao's APIs.
 ///
 /// Dates are RFC 3339 timestamps. The decoder also accepts fractions of a second and offsets from UTC, which Kakao's
-/// guides don't rule out. Keys aren't converted: each type spells out its own coding keys.
+/// guides don't rule out. The encoder converts the names of properties to snake case, as Kakao spells them. The decoder
+/// doesn't convert names, because models read both forms: see `ModelFields`.
 package enum KakaoJSON {
   package static func decoder() -> JSONDecoder {
     let decoder = JSONDecoder()
@@ -20,6 +21,7 @@ package enum KakaoJSON {
   package static func encoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
+    encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return encoder
   }

@@ -22,27 +22,22 @@ public struct AppsErrorInfo: Codable, Sendable, Hashable {
     self.errorMsg = errorMsg
   }
 
-  /// Decodes the JSON that the page sends.
+  /// Decodes the JSON that the page sends, or an error that this type or Kakao's SDK has encoded.
   ///
-  /// - Throws: `DecodingError` if `error_code` or `error_msg` is missing.
+  /// - Throws: `DecodingError` if `errorCode` or `errorMsg` is missing.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      rawCode: try values.decode(String.self, forKey: .errorCode),
-      errorMsg: try values.decode(String.self, forKey: .errorMsg))
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    self.init(rawCode: try values.required(.errorCode), errorMsg: try values.required(.errorMsg))
   }
 
-  /// Encodes the error as the JSON that the page sends.
+  /// Encodes the error with the keys of Kakao's SDK, which are the names of the properties.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(rawCode, forKey: .errorCode)
     try values.encode(errorMsg, forKey: .errorMsg)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case errorCode = "error_code"
-    case errorMsg = "error_msg"
-  }
+  private enum CodingKeys: CodingKey { case errorCode, errorMsg }
 }
 
 extension AppsErrorInfo: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -27,18 +27,17 @@ public struct AuthErrorInfo: Codable, Sendable, Hashable {
     self.errorCode = errorCode
   }
 
-  /// Decodes the server's response body.
+  /// Decodes the server's response body, or an error that this type or Kakao's SDK has encoded.
   ///
   /// - Throws: `DecodingError` if `error` is missing.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     self.init(
-      rawError: try values.decode(String.self, forKey: .error),
-      errorDescription: try values.decodeIfPresent(String.self, forKey: .errorDescription),
-      errorCode: try values.decodeIfPresent(String.self, forKey: .errorCode))
+      rawError: try values.required(.error), errorDescription: try values.optional(.errorDescription),
+      errorCode: try values.optional(.errorCode))
   }
 
-  /// Encodes the error as the JSON that the server sends.
+  /// Encodes the error with the keys of Kakao's SDK, which are the names of the properties.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(rawError, forKey: .error)
@@ -46,11 +45,7 @@ public struct AuthErrorInfo: Codable, Sendable, Hashable {
     try values.encodeIfPresent(errorCode, forKey: .errorCode)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case error
-    case errorDescription = "error_description"
-    case errorCode = "error_code"
-  }
+  private enum CodingKeys: CodingKey { case error, errorDescription, errorCode }
 }
 
 extension AuthErrorInfo: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -43,20 +43,20 @@ public struct ErrorInfo: Codable, Sendable, Hashable {
     self.allowedScopes = nil
   }
 
-  /// Decodes the server's response body.
+  /// Decodes the server's response body, or an error that this type or Kakao's SDK has encoded.
   ///
   /// - Throws: `DecodingError` if `code` or `msg` is missing.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    rawCode = try values.decode(Int.self, forKey: .code)
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    rawCode = try values.required(.code)
     code = ApiFailureReason(rawValue: rawCode) ?? .Unknown
-    msg = try values.decode(String.self, forKey: .msg)
-    requiredScopes = try values.decodeIfPresent([String].self, forKey: .requiredScopes)
-    apiType = try values.decodeIfPresent(String.self, forKey: .apiType)
-    allowedScopes = try values.decodeIfPresent([String].self, forKey: .allowedScopes)
+    msg = try values.required(.msg)
+    requiredScopes = try values.optional(.requiredScopes)
+    apiType = try values.optional(.apiType)
+    allowedScopes = try values.optional(.allowedScopes)
   }
 
-  /// Encodes the error as the JSON that the server sends.
+  /// Encodes the error with the keys of Kakao's SDK, which are the names of the properties.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(rawCode, forKey: .code)
@@ -66,12 +66,7 @@ public struct ErrorInfo: Codable, Sendable, Hashable {
     try values.encodeIfPresent(allowedScopes, forKey: .allowedScopes)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case code, msg
-    case requiredScopes = "required_scopes"
-    case apiType = "api_type"
-    case allowedScopes = "allowed_scopes"
-  }
+  private enum CodingKeys: CodingKey { case code, msg, requiredScopes, apiType, allowedScopes }
 }
 
 extension ErrorInfo: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

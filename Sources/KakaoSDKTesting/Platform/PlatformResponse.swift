@@ -65,11 +65,4 @@ struct InsufficientScopeBody: Encodable {
     self.requiredScopes = requiredScopes
     self.allowedScopes = allowedScopes
   }
-
-  private enum CodingKeys: String, CodingKey {
-    case msg, code
-    case apiType = "api_type"
-    case requiredScopes = "required_scopes"
-    case allowedScopes = "allowed_scopes"
-  }
 }

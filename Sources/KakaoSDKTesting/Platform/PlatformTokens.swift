@@ -33,16 +33,6 @@ struct TokenResponseBody: Encodable, Sendable {
   var scope: String?
   var idToken: String?
   let tokenType = "bearer"
-
-  private enum CodingKeys: String, CodingKey {
-    case accessToken = "access_token"
-    case expiresIn = "expires_in"
-    case refreshToken = "refresh_token"
-    case refreshTokenExpiresIn = "refresh_token_expires_in"
-    case scope
-    case idToken = "id_token"
-    case tokenType = "token_type"
-  }
 }
 
 /// The lifetimes of tokens for a native app, in seconds.

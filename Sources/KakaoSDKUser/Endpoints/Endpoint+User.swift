@@ -27,6 +27,12 @@ extension Endpoint where Response == Void {
 struct UserID: Decodable {
   let id: Int64
 
+  init(from decoder: any Decoder) throws {
+    id = try ModelFields(decoder, keyedBy: CodingKeys.self).integer(.id)
+  }
+
+  private enum CodingKeys: CodingKey { case id }
+
   init(from body: Data) throws {
     self = try KakaoJSON.decoder().decode(Self.self, from: body)
   }

@@ -1,3 +1,5 @@
+import KakaoSDKCommon
+
 /// Information from Kakao about an access token.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve access token information*.
@@ -27,22 +29,15 @@ public struct AccessTokenInfo: Codable, Sendable, Hashable {
     self.expiresIn = expiresIn
   }
 
-  /// Decodes the information from Kakao's response body.
+  /// Decodes the information from Kakao's response body, or from a value that this type or Kakao's SDK has encoded.
   ///
-  /// - Throws: `DecodingError` if `app_id` or `expires_in` is missing, or if one of them or `id` isn't an integer or text
+  /// - Throws: `DecodingError` if `appId` or `expiresIn` is missing, or if one of them or `id` isn't an integer or text
   ///   that consists of one.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    appId = try values.decode(Int64.self, forKey: .appId)
-    id = try values.decodeIfPresent(Int64.self, forKey: .id)
-    expiresInMillis = values.readable(TextOrInteger.self, forKey: .expiresInMillis)?.value
-    expiresIn = try values.decode(Int64.self, forKey: .expiresIn)
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case appId = "app_id"
-    case id
-    case expiresInMillis
-    case expiresIn = "expires_in"
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    appId = try values.integer(.appId)
+    id = try values.optionalInteger(.id)
+    expiresInMillis = values.readableInteger(.expiresInMillis)
+    expiresIn = try values.integer(.expiresIn)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 /// The information of the Kakao Account that the user has agreed to share.
 ///
@@ -186,39 +187,45 @@ public struct Account: Codable, Sendable, Hashable {
     self.isKorean = isKorean
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case profileNeedsAgreement = "profile_needs_agreement"
-    case profileNicknameNeedsAgreement = "profile_nickname_needs_agreement"
-    case profileImageNeedsAgreement = "profile_image_needs_agreement"
-    case profile
-    case nameNeedsAgreement = "name_needs_agreement"
-    case name
-    case emailNeedsAgreement = "email_needs_agreement"
-    case isEmailValid = "is_email_valid"
-    case isEmailVerified = "is_email_verified"
-    case email
-    case ageRangeNeedsAgreement = "age_range_needs_agreement"
-    case ageRange = "age_range"
-    case birthyearNeedsAgreement = "birthyear_needs_agreement"
-    case birthyear
-    case birthdayNeedsAgreement = "birthday_needs_agreement"
-    case birthday
-    case birthdayType = "birthday_type"
-    case isLeapMonth = "is_leap_month"
-    case genderNeedsAgreement = "gender_needs_agreement"
-    case gender
-    case phoneNumberNeedsAgreement = "phone_number_needs_agreement"
-    case phoneNumber = "phone_number"
-    case ciNeedsAgreement = "ci_needs_agreement"
-    case ci
-    case ciAuthenticatedAt = "ci_authenticated_at"
-    case legalNameNeedsAgreement = "legal_name_needs_agreement"
-    case legalName = "legal_name"
-    case legalBirthDateNeedsAgreement = "legal_birth_date_needs_agreement"
-    case legalBirthDate = "legal_birth_date"
-    case legalGenderNeedsAgreement = "legal_gender_needs_agreement"
-    case legalGender = "legal_gender"
-    case isKoreanNeedsAgreement = "is_korean_needs_agreement"
-    case isKorean = "is_korean"
+  /// Decodes an account from Kakao's response body, or from an account that this type or Kakao's SDK has encoded.
+  ///
+  /// A value of an unexpected type becomes `nil`.
+  ///
+  /// - Throws: `DecodingError` if the account isn't an object.
+  public init(from decoder: any Decoder) throws {
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    profileNeedsAgreement = values.readable(.profileNeedsAgreement)
+    profileNicknameNeedsAgreement = values.readable(.profileNicknameNeedsAgreement)
+    profileImageNeedsAgreement = values.readable(.profileImageNeedsAgreement)
+    profile = values.readable(.profile)
+    nameNeedsAgreement = values.readable(.nameNeedsAgreement)
+    name = values.readable(.name)
+    emailNeedsAgreement = values.readable(.emailNeedsAgreement)
+    isEmailValid = values.readable(.isEmailValid)
+    isEmailVerified = values.readable(.isEmailVerified)
+    email = values.readable(.email)
+    ageRangeNeedsAgreement = values.readable(.ageRangeNeedsAgreement)
+    ageRange = values.readable(.ageRange)
+    birthyearNeedsAgreement = values.readable(.birthyearNeedsAgreement)
+    birthyear = values.readable(.birthyear)
+    birthdayNeedsAgreement = values.readable(.birthdayNeedsAgreement)
+    birthday = values.readable(.birthday)
+    birthdayType = values.readable(.birthdayType)
+    isLeapMonth = values.readable(.isLeapMonth)
+    genderNeedsAgreement = values.readable(.genderNeedsAgreement)
+    gender = values.readable(.gender)
+    phoneNumberNeedsAgreement = values.readable(.phoneNumberNeedsAgreement)
+    phoneNumber = values.readable(.phoneNumber)
+    ciNeedsAgreement = values.readable(.ciNeedsAgreement)
+    ci = values.readable(.ci)
+    ciAuthenticatedAt = values.date(.ciAuthenticatedAt)
+    legalNameNeedsAgreement = values.readable(.legalNameNeedsAgreement)
+    legalName = values.readable(.legalName)
+    legalBirthDateNeedsAgreement = values.readable(.legalBirthDateNeedsAgreement)
+    legalBirthDate = values.readable(.legalBirthDate)
+    legalGenderNeedsAgreement = values.readable(.legalGenderNeedsAgreement)
+    legalGender = values.readable(.legalGender)
+    isKoreanNeedsAgreement = values.readable(.isKoreanNeedsAgreement)
+    isKorean = values.readable(.isKorean)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 /// The KakaoTalk profile of a user.
 ///
@@ -37,32 +38,26 @@ public struct Profile: Codable, Sendable, Hashable {
     self.isDefaultNickname = isDefaultNickname
   }
 
-  /// Decodes a profile.
+  /// Decodes a profile from Kakao's response body, or from a profile that this type or Kakao's SDK has encoded.
   ///
-  /// An image URL that is empty or isn't an HTTP or HTTPS URL becomes `nil`.
+  /// A value of an unexpected type becomes `nil`, and so does an image URL that is empty or isn't an HTTP or HTTPS URL.
   ///
-  /// - Throws: `DecodingError` if a value has an unexpected type.
+  /// - Throws: `DecodingError` if the profile isn't an object.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    nickname = try values.decodeIfPresent(String.self, forKey: .nickname)
-    profileImageUrl = Self.webURL(try values.decodeIfPresent(String.self, forKey: .profileImageUrl))
-    thumbnailImageUrl = Self.webURL(try values.decodeIfPresent(String.self, forKey: .thumbnailImageUrl))
-    isDefaultImage = try values.decodeIfPresent(Bool.self, forKey: .isDefaultImage)
-    isDefaultNickname = try values.decodeIfPresent(Bool.self, forKey: .isDefaultNickname)
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    nickname = values.readable(.nickname)
+    profileImageUrl = Self.webURL(values, .profileImageUrl)
+    thumbnailImageUrl = Self.webURL(values, .thumbnailImageUrl)
+    isDefaultImage = values.readable(.isDefaultImage)
+    isDefaultNickname = values.readable(.isDefaultNickname)
   }
 
-  private static func webURL(_ text: String?) -> URL? {
-    guard let url = text.flatMap(URL.init(string:)), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host?.isEmpty == false
+  /// Returns the URL of an image, which is text in JSON and an object in a property list.
+  private static func webURL<Key>(_ values: ModelFields<Key>, _ key: Key) -> URL? {
+    let text = try? values.required(key, as: String.self)
+    guard let url = text.map({ URL(string: $0) }) ?? values.readable(key),
+      ["http", "https"].contains(url.scheme?.lowercased()), url.host?.isEmpty == false
     else { return nil }
     return url
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case nickname
-    case profileImageUrl = "profile_image_url"
-    case thumbnailImageUrl = "thumbnail_image_url"
-    case isDefaultImage = "is_default_image"
-    case isDefaultNickname = "is_default_nickname"
   }
 }

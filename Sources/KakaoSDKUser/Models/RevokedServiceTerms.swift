@@ -16,9 +16,4 @@ public struct RevokedServiceTerms: Codable, Sendable, Hashable {
     self.tag = tag
     self.agreed = agreed
   }
-
-  private enum CodingKeys: String, CodingKey {
-    case tag
-    case agreed
-  }
 }

@@ -1,3 +1,5 @@
+import KakaoSDKCommon
+
 /// A consent item and the user's choice.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve consent details*.
@@ -37,13 +39,17 @@ public struct Scope: Codable, Sendable, Hashable {
     self.revocable = revocable
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case displayName = "display_name"
-    case type
-    case using
-    case delegated
-    case agreed
-    case revocable
+  /// Decodes a consent item from Kakao's response body, or from one that this type or Kakao's SDK has encoded.
+  ///
+  /// - Throws: `DecodingError` if a required value is missing or has an unexpected type.
+  public init(from decoder: any Decoder) throws {
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    id = try values.required(.id)
+    displayName = try values.required(.displayName)
+    type = try values.required(.type)
+    using = try values.required(.using)
+    delegated = values.readable(.delegated)
+    agreed = try values.required(.agreed)
+    revocable = values.readable(.revocable)
   }
 }

@@ -1,3 +1,5 @@
+import KakaoSDKCommon
+
 /// The consent items of an app and the user's choices.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve consent details*.
@@ -17,8 +19,12 @@ public struct ScopeInfo: Codable, Sendable, Hashable {
     self.scopes = scopes
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case scopes
+  /// Decodes the consent items from Kakao's response body, or from a value that this type or Kakao's SDK has encoded.
+  ///
+  /// - Throws: `DecodingError` if `id` isn't an integer or text that consists of one, or if the list is malformed.
+  public init(from decoder: any Decoder) throws {
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    id = try values.integer(.id)
+    scopes = try values.optional(.scopes)
   }
 }

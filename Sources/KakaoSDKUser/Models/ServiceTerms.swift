@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 /// Service terms and the user's choice.
 ///
@@ -39,12 +40,21 @@ public struct ServiceTerms: Codable, Sendable, Hashable {
     self.rawReferer = referer?.rawValue
   }
 
+  /// Decodes service terms from Kakao's response body, or from service terms that this type or Kakao's SDK has encoded.
+  ///
+  /// - Throws: `DecodingError` if a required value is missing or has an unexpected type.
+  public init(from decoder: any Decoder) throws {
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    tag = try values.required(.tag)
+    agreedAt = values.date(.agreedAt)
+    agreed = try values.required(.agreed)
+    required = try values.required(.required)
+    revocable = try values.required(.revocable)
+    rawReferer = values.readable(.rawReferer)
+  }
+
   private enum CodingKeys: String, CodingKey {
-    case tag
-    case agreedAt = "agreed_at"
-    case agreed
-    case required
-    case revocable
-    case rawReferer = "agreed_by"
+    case tag, agreedAt, agreed, required, revocable
+    case rawReferer = "agreedBy"
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 /// A shipping address of a Kakao Account.
 ///
@@ -56,18 +57,24 @@ public struct ShippingAddress: Codable, Sendable, Hashable {
     self.zipCode = zipCode
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case name
-    case isDefault = "is_default"
-    case updatedAt = "updated_at"
-    case type
-    case baseAddress = "base_address"
-    case detailAddress = "detail_address"
-    case receiverName = "receiver_name"
-    case receiverPhoneNumber1 = "receiver_phone_number1"
-    case receiverPhoneNumber2 = "receiver_phone_number2"
-    case zoneNumber = "zone_number"
-    case zipCode = "zip_code"
+  /// Decodes an address from Kakao's response body, or from an address that this type or Kakao's SDK has encoded.
+  ///
+  /// Kakao sends `updated_at` as seconds since 1970, so a decoder of Kakao's JSON needs that strategy for dates.
+  ///
+  /// - Throws: `DecodingError` if `id` or `isDefault` is missing or has an unexpected type.
+  public init(from decoder: any Decoder) throws {
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    id = try values.integer(.id)
+    name = values.readable(.name)
+    isDefault = try values.required(.isDefault)
+    updatedAt = values.date(.updatedAt)
+    type = values.readable(.type)
+    baseAddress = values.readable(.baseAddress)
+    detailAddress = values.readable(.detailAddress)
+    receiverName = values.readable(.receiverName)
+    receiverPhoneNumber1 = values.readable(.receiverPhoneNumber1)
+    receiverPhoneNumber2 = values.readable(.receiverPhoneNumber2)
+    zoneNumber = values.readable(.zoneNumber)
+    zipCode = values.readable(.zipCode)
   }
 }

@@ -58,24 +58,28 @@ public struct User: Codable, Sendable, Hashable {
     self.uuid = uuid
   }
 
-  /// Decodes a user from Kakao's response body.
+  /// Decodes a user from Kakao's response body, or from a user that this type or Kakao's SDK has encoded.
   ///
-  /// An optional value of an unexpected type, or a date that isn't an RFC 3339 timestamp, becomes `nil`.
+  /// An optional value of an unexpected type, or a date that is neither an RFC 3339 timestamp nor what the decoder's
+  /// strategy expects, becomes `nil`.
   ///
   /// - Throws: `DecodingError` if `id` isn't an integer or text that consists of one.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    id = try values.decodeIfPresent(Int64.self, forKey: .id)
-    properties = values.readable([String: PropertyValue].self, forKey: .properties)?.compactMapValues(\.text)
-    kakaoAccount = values.readable(Account.self, forKey: .kakaoAccount)
-    groupUserToken = try values.decodeIfPresent(String.self, forKey: .groupUserToken)
-    connectedAt = try values.decodeIfPresent(Date.self, forKey: .connectedAt)
-    synchedAt = try values.decodeIfPresent(Date.self, forKey: .synchedAt)
-    hasSignedUp = try values.decodeIfPresent(Bool.self, forKey: .hasSignedUp)
-    uuid = values.readable(Partner.self, forKey: .partner)?.uuid
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    id = try values.optionalInteger(.id)
+    properties = values.readable(.properties, as: [String: PropertyValue].self)?.compactMapValues(\.text)
+    kakaoAccount = values.readable(.kakaoAccount)
+    groupUserToken = values.readable(.groupUserToken)
+    connectedAt = values.date(.connectedAt)
+    synchedAt = values.date(.synchedAt)
+    hasSignedUp = values.readable(.hasSignedUp)
+    // Kakao's SDK reads an object, as Kakao sends it, but encodes its text alone.
+    uuid = (try? values.required(.forPartner, as: String.self)) ?? values.readable(.forPartner, as: Partner.self)?.uuid
   }
 
-  /// Encodes the user as the JSON that Kakao sends.
+  /// Encodes the user with the keys of Kakao's SDK, which are the names of the properties.
+  ///
+  /// `uuid` is in the object `forPartner`, where this type and Kakao's SDK look for it.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(id, forKey: .id)
@@ -85,21 +89,14 @@ public struct User: Codable, Sendable, Hashable {
     try values.encodeIfPresent(connectedAt, forKey: .connectedAt)
     try values.encodeIfPresent(synchedAt, forKey: .synchedAt)
     try values.encodeIfPresent(hasSignedUp, forKey: .hasSignedUp)
-    try values.encodeIfPresent(uuid.map { Partner(uuid: $0) }, forKey: .partner)
+    try values.encodeIfPresent(uuid.map { Partner(uuid: $0) }, forKey: .forPartner)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case properties
-    case kakaoAccount = "kakao_account"
-    case groupUserToken = "group_user_token"
-    case connectedAt = "connected_at"
-    case synchedAt = "synched_at"
-    case hasSignedUp = "has_signed_up"
-    case partner = "for_partner"
+  private enum CodingKeys: CodingKey {
+    case id, properties, kakaoAccount, groupUserToken, connectedAt, synchedAt, hasSignedUp, forPartner
   }
 
-  /// The JSON object that contains `uuid`.
+  /// The object that contains `uuid`.
   private struct Partner: Codable {
     let uuid: String?
   }

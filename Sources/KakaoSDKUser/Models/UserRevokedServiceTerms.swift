@@ -1,3 +1,5 @@
+import KakaoSDKCommon
+
 /// The service terms to which a user's consent has been revoked.
 ///
 /// Only for apps that use Kakao Sync.
@@ -21,8 +23,12 @@ public struct UserRevokedServiceTerms: Codable, Sendable, Hashable {
     self.revokedServiceTerms = revokedServiceTerms
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case revokedServiceTerms = "revoked_service_terms"
+  /// Decodes the service terms from Kakao's response body, or from a value that this type or Kakao's SDK has encoded.
+  ///
+  /// - Throws: `DecodingError` if `id` isn't an integer or text that consists of one, or if the list is malformed.
+  public init(from decoder: any Decoder) throws {
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    id = try values.integer(.id)
+    revokedServiceTerms = try values.optional(.revokedServiceTerms)
   }
 }

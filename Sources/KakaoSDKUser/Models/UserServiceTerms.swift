@@ -1,3 +1,5 @@
+import KakaoSDKCommon
+
 /// The service terms of an app and the user's choices.
 ///
 /// Only for apps that use Kakao Sync.
@@ -19,8 +21,12 @@ public struct UserServiceTerms: Codable, Sendable, Hashable {
     self.serviceTerms = serviceTerms
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case serviceTerms = "service_terms"
+  /// Decodes the service terms from Kakao's response body, or from a value that this type or Kakao's SDK has encoded.
+  ///
+  /// - Throws: `DecodingError` if `id` isn't an integer or text that consists of one, or if the list is malformed.
+  public init(from decoder: any Decoder) throws {
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    id = try values.integer(.id)
+    serviceTerms = try values.optional(.serviceTerms)
   }
 }

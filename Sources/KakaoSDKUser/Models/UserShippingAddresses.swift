@@ -1,3 +1,5 @@
+import KakaoSDKCommon
+
 /// A page of a user's shipping addresses.
 ///
 /// Only for apps that have the consent item `shipping_address`.
@@ -27,9 +29,19 @@ public struct UserShippingAddresses: Codable, Sendable, Hashable {
     self.shippingAddresses = shippingAddresses
   }
 
+  /// Decodes a page from Kakao's response body, or from a page that this type or Kakao's SDK has encoded.
+  ///
+  /// - Throws: `DecodingError` if `userId` isn't an integer or text that consists of one, or if the list is malformed.
+  public init(from decoder: any Decoder) throws {
+    let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
+    userId = try values.optionalInteger(.userId)
+    needsAgreement = values.readable(.needsAgreement)
+    shippingAddresses = try values.optional(.shippingAddresses)
+  }
+
   private enum CodingKeys: String, CodingKey {
-    case userId = "user_id"
-    case needsAgreement = "shipping_addresses_needs_agreement"
-    case shippingAddresses = "shipping_addresses"
+    case userId
+    case needsAgreement = "shippingAddressesNeedsAgreement"
+    case shippingAddresses
   }
 }

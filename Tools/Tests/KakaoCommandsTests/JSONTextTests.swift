@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoCommands
 
-/// Tests of the characters in JSON that could control the terminal.
+/// Tests of the keys of JSON, and of its characters that could control the terminal.
 @Suite(.timeLimit(.minutes(10))) struct JSONTextTests {
   /// DEL, C1 controls, bidirectional controls, line separators, and a formatting character of two UTF-16 code units.
   static let hostile = "\u{7F}\u{9B}2J\u{9D}0;title\u{9C}\u{85}\u{61C}\u{200E}\u{202E}\u{2066}\u{2028}\u{2029}\u{E0041}"
@@ -26,6 +26,18 @@ import Testing
         ].contains { rest.starts(with: $0) }
       }
     }
+  }
+
+  @Test("Models have the keys of Kakao's API, and dictionaries keep their own")
+  func keys() throws {
+    let user = User(
+      id: 1, properties: ["favoriteColor": "red"], kakaoAccount: Account(isEmailValid: true),
+      connectedAt: Date(timeIntervalSince1970: 0), uuid: "u")
+    #expect(
+      try JSONText.line(user)
+        == #"{"connected_at":"1970-01-01T00:00:00Z","for_partner":{"uuid":"u"},"id":1,"#
+        + #""kakao_account":{"is_email_valid":true},"properties":{"favoriteColor":"red"}}"#)
+    #expect(try JSONText.line(JSONValue.object(["aB": .object(["cD": .integer(1)])])) == #"{"aB":{"cD":1}}"#)
   }
 
   @Test("Every control and formatting character is escaped, and the parsed value is the same")

@@ -19,6 +19,7 @@ enum JSONText {
   ) throws -> String {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
+    encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = format
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
   }

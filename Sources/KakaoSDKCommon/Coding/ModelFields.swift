@@ -1,0 +1,89 @@
+import Foundation
+
+/// The fields of a JSON object or property list that a model is decoded from.
+///
+/// Kakao's servers send the names in snake case, such as `profile_image_url`. An app that has encoded a model with this
+/// SDK or Kakao's has the names of the properties, such as `profileImageUrl`, and so has one whose decoder converts the
+/// names from snake case. Both are found.
+package struct ModelFields<Key: CodingKey> {
+  private let values: KeyedDecodingContainer<FieldName>
+
+  /// Creates the fields of the object that a decoder reads.
+  ///
+  /// - Parameters:
+  ///   - decoder: The decoder.
+  ///   - type: The names of the properties.
+  /// - Throws: `DecodingError` if the decoder doesn't read an object.
+  package init(_ decoder: any Decoder, keyedBy type: Key.Type) throws {
+    values = try decoder.container(keyedBy: FieldName.self)
+  }
+
+  /// Returns the value of a required field.
+  package func required<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) throws -> Value {
+    try values.decode(type, forKey: name(of: key))
+  }
+
+  /// Returns the value of an optional field, whose type must be the expected one.
+  package func optional<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) throws -> Value? {
+    try values.decodeIfPresent(type, forKey: name(of: key))
+  }
+
+  /// Returns the value of an optional field, or `nil` after logging the field's name if the value is unexpected.
+  ///
+  /// Such a value doesn't make the whole model unreadable.
+  package func readable<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
+    do {
+      return try optional(key)
+    } catch {
+      UnreadableField.log(values.codingPath + [name(of: key)])
+      return nil
+    }
+  }
+
+  /// Returns the date of an optional field, or `nil` after logging the field's name if the value is unexpected.
+  ///
+  /// An RFC 3339 timestamp, as Kakao's servers send it, is read whatever the decoder's strategy is.
+  package func date(_ key: Key) -> Date? {
+    (try? required(key, as: String.self)).flatMap(Date.init(rfc3339:)) ?? readable(key)
+  }
+
+  /// Returns the value of a required field that is an integer or text that consists of one.
+  package func integer(_ key: Key) throws -> Int64 { try required(key, as: TextOrInteger.self).value }
+
+  /// Returns the value of an optional field that is an integer or text that consists of one.
+  package func optionalInteger(_ key: Key) throws -> Int64? { try optional(key, as: TextOrInteger.self)?.value }
+
+  /// Returns the value of an optional field that is an integer or text that consists of one, or `nil` after logging the
+  /// field's name if the value is unexpected.
+  package func readableInteger(_ key: Key) -> Int64? { readable(key, as: TextOrInteger.self)?.value }
+
+  /// Returns the name under which a field is present, or its name in snake case if it is missing.
+  private func name(of key: Key) -> FieldName {
+    let name = FieldName(stringValue: key.stringValue)
+    return values.contains(name) ? name : name.inSnakeCase
+  }
+}
+
+/// The name of a field.
+private struct FieldName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+
+  var inSnakeCase: Self {
+    Self(stringValue: stringValue.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined())
+  }
+}
+
+/// An integer, or text that consists of one.
+private struct TextOrInteger: Decodable {
+  let value: Int64
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    value = try (try? container.decode(String.self)).flatMap { Int64($0) } ?? container.decode(Int64.self)
+  }
+}
