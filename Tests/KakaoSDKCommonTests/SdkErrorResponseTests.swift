@@ -80,6 +80,12 @@ struct SdkErrorResponseTests {
     #expect(SdkError(scopes: ["a"]).getApiError().info?.requiredScopes == ["a"])
   }
 
+  @Test("The error for an app that hasn't been used for a long time has its own reason")
+  func suspendedApp() {
+    let (reason, info) = error(403, #"{"msg":"suspended","code":-13}"#, .kapi).getApiError()
+    #expect(reason == .SuspendedApp && info?.rawCode == -13)
+  }
+
   @Test("Errors are encoded with the keys of Kakao's SDK")
   func storedKeys() throws {
     let encoder = JSONEncoder()

@@ -18,6 +18,8 @@ extension EnglishTexts {
     case .BlockedApp:
       .init(
         "The app or its developer is suspended.", "Read the notice in the console, and contact Kakao through DevTalk.")
+    case .SuspendedApp:
+      .init("The app hasn't been used for a long time.", "Make it active again on the app's page in the console.")
     case .NotSignedUpUser:
       .init(
         "The user isn't linked to the app.", "Log in again. If automatic linking is off, call UserApi.signup first.")

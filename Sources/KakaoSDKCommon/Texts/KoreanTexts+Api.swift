@@ -14,6 +14,8 @@ extension KoreanTexts {
       .init("앱의 쿼터를 모두 썼습니다.", "호출을 줄이거나 콘솔의 쿼터 메뉴에서 추가를 신청하세요.")
     case .BlockedApp:
       .init("앱 또는 개발자가 제재를 받았습니다.", "콘솔의 안내를 확인하고 데브톡에 문의하세요.")
+    case .SuspendedApp:
+      .init("오랫동안 쓰지 않은 앱입니다.", "콘솔의 앱 관리 페이지에서 장기 미이용 상태를 해제하세요.")
     case .NotSignedUpUser:
       .init("앱에 연결되지 않은 사용자입니다.", "다시 로그인하세요. 자동 연결을 껐다면 UserApi.signup을 먼저 호출하세요.")
     case .AlreadySignedUpUsercase:

@@ -259,7 +259,8 @@ import Testing
   func faults() {}
 
   @Test(
-    "-5, -6, -8, -9, -11, -12: permissions, invalid headers, discontinued APIs, payments, sanctions", .tags(.doc),
+    "-5, -6, -8, -9, -11, -12, -13: permissions, invalid headers, discontinued APIs, payments, sanctions, unused apps",
+    .tags(.doc),
     .disabled("their causes in Kakao Login are unknown"))
   func otherRefusals() {}
 
