@@ -273,6 +273,18 @@ import Testing
     }
   }
 
+  @Test("A login to a sanctioned or long unused app returns unauthorized_client", .tags(.inferred))
+  func restrictedApp() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      for restriction in AppRestriction.allCases {
+        try await emulator.change { $0.restriction = restriction }
+        let callback = try await browser.get(TestEmulator.authorizeURI()).callback
+        #expect(callback["error"] == "unauthorized_client" && callback["state"] == "s-1")
+      }
+    }
+  }
+
   @Test("Canceling in KakaoTalk returns error=cancelled without a description", .tags(.client))
   func cancelInTalk() async throws {
     try await withEmulator { emulator in

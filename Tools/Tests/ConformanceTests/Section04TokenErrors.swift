@@ -391,6 +391,20 @@ import Testing
     }
   }
 
+  @Test(
+    "unauthorized_client without an error_code: the app is sanctioned or wasn't used for a long time",
+    .tags(.inferred))
+  func restrictedApp() async throws {
+    try await withEmulator { emulator in
+      let refreshToken = try await emulator.tokens().refresh
+      for restriction in AppRestriction.allCases {
+        try await emulator.change { $0.restriction = restriction }
+        try expect(try await emulator.redeem("x"), isOAuthError: "unauthorized_client", nil)
+        try expect(try await emulator.refresh(refreshToken), isOAuthError: "unauthorized_client", nil)
+      }
+    }
+  }
+
   @Test("A malformed request gets invalid_request without an error_code", .tags(.doc))
   func malformed() async throws {
     try await withEmulator { emulator in

@@ -245,6 +245,35 @@ import Testing
     }
   }
 
+  @Test("-12 with 403: the app or its developer is sanctioned", .tags(.doc))
+  func blockedApp() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      try await emulator.change { $0.restriction = .blocked }
+      try expect(try await emulator.get(Self.me, authorization: bearer), isKAPIError: -12, status: 403)
+      let users = try await emulator.get("/v1/user/ids", authorization: TestEmulator.adminKey)
+      try expect(users, isKAPIError: -12, status: 403)
+    }
+  }
+
+  @Test("-13: the app wasn't used for a long time", .tags(.doc))
+  func suspendedApp() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      try await emulator.change { $0.restriction = .suspended }
+      #expect(try await emulator.get(Self.me, authorization: bearer).integer("code") == -13)
+    }
+  }
+
+  @Test("-13 has status 403", .tags(.inferred))
+  func statusOfSuspendedApp() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      try await emulator.change { $0.restriction = .suspended }
+      #expect(try await emulator.get(Self.me, authorization: bearer).status == .forbidden)
+    }
+  }
+
   @Test("An unknown path returns 404", .tags(.client))
   func unknownPath() async throws {
     try await withEmulator { emulator in
@@ -259,8 +288,7 @@ import Testing
   func faults() {}
 
   @Test(
-    "-5, -6, -8, -9, -11, -12, -13: permissions, invalid headers, discontinued APIs, payments, sanctions, unused apps",
-    .tags(.doc),
+    "-5, -6, -8, -9, -11: permissions, invalid headers, discontinued APIs, payments", .tags(.doc),
     .disabled("their causes in Kakao Login are unknown"))
   func otherRefusals() {}
 

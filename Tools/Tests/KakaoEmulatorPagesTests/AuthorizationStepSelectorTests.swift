@@ -104,6 +104,12 @@ import Testing
     Row(
       what: "test app without this member", app: Site.app { $0.testMembers = [2] },
       expected: .showError(AuthorizeError(.notAMember, app: Site.app))),
+    Row(
+      what: "blocked app without a session", isSignedIn: false, app: Site.app { $0.restriction = .blocked },
+      expected: .redirectWithError(.restrictedApp)),
+    Row(
+      what: "suspended app with consent to all items", app: Site.app { $0.restriction = .suspended },
+      expected: .redirectWithError(.restrictedApp)),
     Row(what: "restricted account", restriction: .restricted, expected: .resolveRestriction(.restricted)),
     Row(
       what: "dormant account at the first login", restriction: .dormant, link: nil,

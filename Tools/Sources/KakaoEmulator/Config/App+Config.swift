@@ -18,6 +18,13 @@ extension App {
       LocalizedText(
         "The app keys: for each kind one key, or a list of keys. Each key must be unique in the file.",
         "종류마다 앱 키 하나 또는 앱 키 목록입니다. 같은 키를 두 번 쓸 수 없습니다.")),
+    ConfigKey(
+      "status", .choice(["active"] + AppRestriction.allCases.map(\.rawValue)), get: { $0.restriction?.rawValue },
+      set: { $0.restriction = AppRestriction(rawValue: $1) }, default: "active",
+      LocalizedText("App status", "앱 상태"),
+      LocalizedText(
+        "The app status. Logins and calls fail for an app that Kakao sanctioned (`blocked`) and for an app that wasn't used for a long time (`suspended`).",
+        "앱 상태입니다. 제재를 받은 앱(`blocked`)과 장기간 이용하지 않은 앱(`suspended`)은 로그인과 호출이 실패합니다.")),
   ]
 
   private static let login: [ConfigKey<App>] = [

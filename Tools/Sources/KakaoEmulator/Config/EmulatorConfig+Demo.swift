@@ -35,6 +35,7 @@ extension EmulatorConfig {
           #   - {key: d0000000000000000000000000000002, name: Web, redirect_uris: ["http://localhost:3000/callback"]}
           #   - {key: d0000000000000000000000000000005, client_secret: {value: secret-5}, enabled: false}
           # admin: [{key: d0000000000000000000000000000004, apis: [user_info, unlink]}]
+        # status: active                       # or blocked, suspended
         kakao_login: true
         openid_connect: true                   # true: logins issue ID tokens
         auto_link: true                        # false: users are linked only after POST /v1/user/signup

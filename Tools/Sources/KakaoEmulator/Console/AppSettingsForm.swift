@@ -8,7 +8,7 @@ struct AppSettingsForm: Sendable {
       switch self {
       case .login:
         [
-          "name", "kakao_login", "openid_connect", "auto_link", "redirect_uris", "logout_redirect_uris",
+          "name", "status", "kakao_login", "openid_connect", "auto_link", "redirect_uris", "logout_redirect_uris",
           "client_secret",
         ]
       case .consent: ["service_terms", "user_properties"]

@@ -11,7 +11,8 @@ struct AppsSection: ConsoleSection {
           .init(text: app.name, href: ConsoleNavigation.path("apps", app.id), detail: String(app.id)),
           .init(text: app.keys.rest, tone: "mono"),
           .init(
-            text: request.state(app.kakaoLogin), tone: app.kakaoLogin ? "good" : "bad",
+            text: app.restriction.map { request.text("choice_\($0.rawValue)") } ?? request.state(app.kakaoLogin),
+            tone: app.restriction == nil && app.kakaoLogin ? "good" : "bad",
             detail: [
               app.openIDConnect ? request.text("openIDConnect") : nil, app.autoLink ? request.text("autoLink") : nil,
             ].compactMap(\.self).joined(separator: " · ")),

@@ -21,6 +21,7 @@ struct TokenClient: Sendable {
       guard try await storage.isDeactivated(key: key) else { throw error.with(.sent(key)) }
       throw error.because("deactivatedKey", .sent(key))
     }
+    guard app.restriction == nil else { throw OAuthError.restrictedApp }
     guard app.kakaoLogin else { throw OAuthError.loginDisabled }
     guard app.allows(ipAddress: ipAddress, keyKind: appKey.kind) else {
       throw OAuthError.ipAddressNotAllowed.with(

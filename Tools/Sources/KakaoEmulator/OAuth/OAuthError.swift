@@ -19,6 +19,11 @@ extension OAuthError {
     error: "server_error", description: "temporary fault", code: "KOE003", statusCode: 500)
   static let loginDisabled = OAuthError(
     error: "misconfigured", description: "Kakao Login is not activated", code: "KOE004")
+  /// The error for a blocked or suspended app.
+  ///
+  /// Kakao's SDK has the name for suspended apps and developers. The description and the status are unknown, and so is
+  /// whether there is an error code.
+  static let restrictedApp = OAuthError(error: "unauthorized_client", description: "the app is blocked or suspended")
   static let badClientSecret = OAuthError(
     error: "invalid_client", description: "Bad client credentials", code: "KOE010", statusCode: 401)
 

@@ -31,7 +31,7 @@ struct APIUser: Sendable {
       let key = owner.app.keys.all.first { $0.value.hasSameBytes(as: owner.grant.clientID) }
       try owner.app.platforms(of: key)?.check(KAHeader(request))
     }
-    try services.quota?.admit(owner.app.id, at: services.clock.now)
+    try services.admitCall(of: owner.app)
     guard let link = try await services.unlinkIfExpired(owner.link) else { throw KAPIError.unknownToken }
     try owner.app.checkLoginAllowed(of: owner.account, at: services.clock.now)
     return APIUser(app: owner.app, account: owner.account, link: link, token: owner.token)

@@ -23,6 +23,10 @@ extension KAPIError {
   /// Kakao's message is unknown.
   static let tooYoung = KAPIError(code: -406, message: "not allowed under age 14", statusCode: 401)
   static let restricted = KAPIError(code: -4, message: "the account is restricted", statusCode: 403)
+  /// Kakao's message is unknown.
+  static let blockedApp = KAPIError(code: -12, message: "the app is blocked", statusCode: 403)
+  /// Kakao's message and status are unknown.
+  static let suspendedApp = KAPIError(code: -13, message: "the app is suspended", statusCode: 403)
   static let dormant = KAPIError(code: -103, message: "the account is inactive.")
   static let noCredentials = KAPIError(
     code: -401, message: "no authentication key!", statusCode: 401

@@ -41,7 +41,7 @@ struct TargetUser: Sendable {
     if let apis = key.apis, let api = AdminAPI(path: path), !apis.contains(api) {
       throw KAPIError.adminAPINotAllowed(api, app: app.name)
     }
-    try services.quota?.admit(app.id, at: services.clock.now)
+    try services.admitCall(of: app)
     return app
   }
 

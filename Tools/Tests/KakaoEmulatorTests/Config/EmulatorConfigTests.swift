@@ -102,17 +102,19 @@ import Testing
             admin: a0000000000000000000000000000004
           test_app: true
           members: [7, 8]
+          status: suspended
           consent_items: [{id: name, level: required, purpose: For the invoice, collect: true}]
           service_terms: [{tag: a, title: t, required: true, url: "https://example.com/a"}]
       accounts: [{id: 7, password: p, status: terms_pending}, {id: 8, password: p, status: active}]
       """
     let config = try EmulatorConfig(yaml: yaml, file: "f")
-    #expect(config.apps[0].testMembers == [7, 8])
+    #expect(config.apps[0].testMembers == [7, 8] && config.apps[0].restriction == .suspended)
     #expect(config.apps[0].consentItems[0].purpose == "For the invoice")
     #expect(config.apps[0].consentItems[0].isCollected == true)
     #expect(config.apps[0].serviceTerms[0].url == "https://example.com/a")
     #expect(config.accounts.map(\.restriction) == [.termsPending, nil])
-    #expect(try EmulatorConfig.demo().apps[0].testMembers == nil)
+    let demo = try EmulatorConfig.demo().apps[0]
+    #expect(demo.testMembers == nil && demo.restriction == nil)
   }
 
   @Test("An invalid configuration is rejected with the line of the error", arguments: ConfigMistake.all)
@@ -199,6 +201,7 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
         + apps.replacingOccurrences(of: "apps:\n", with: "").replacingOccurrences(of: ": a0", with: ": b0")
         .replacingOccurrences(of: ": 10", with: ": b1"), line: 9, mention: "apps[1].id: "),
     app("unknown app key", "colour: red", mention: "unknown key colour"),
+    app("unknown app status", "status: asleep", mention: "active, blocked, suspended"),
     app("switch as text", "kakao_login: maybe", mention: "kakao_login"),
     app("redirect URI with a space", "redirect_uris: ['http://a.example/a b']", mention: "redirect_uris[0]"),
     app(

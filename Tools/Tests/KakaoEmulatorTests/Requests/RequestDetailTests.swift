@@ -36,6 +36,13 @@ import Testing
     return try await emulator.post("/oauth/token", fields)
   }
 
+  /// Calls the user API with the token of an app that has been restricted since.
+  private static func call(of restriction: AppRestriction, _ emulator: TestEmulator) async throws -> TestResponse {
+    let bearer = try await emulator.bearer()
+    try await emulator.change { $0.restriction = restriction }
+    return try await emulator.get("/v2/user/me", authorization: bearer)
+  }
+
   static let failures: [Failure] = [
     Failure("KOE303", ["sent": ["\(callback)/"], "expected": [callback]]) {
       try await exchange($0, ["redirect_uri": "\(callback)/"])
@@ -66,6 +73,12 @@ import Testing
     Failure("KOE207", ["missing": ["code"]]) { try await exchange($0, ["code": ""]) },
     Failure("unknownRefreshToken", ["sent": ["nothing"]]) { try await $0.refresh("nothing") },
     Failure("unknownToken") { try await $0.get("/v2/user/me", authorization: "Bearer nothing") },
+    Failure("unauthorized_client") { emulator in
+      try await emulator.change { $0.restriction = .suspended }
+      return try await emulator.redeem("nothing")
+    },
+    Failure("-12") { try await call(of: .blocked, $0) },
+    Failure("-13") { try await call(of: .suspended, $0) },
     Failure("noCredentials") { try await $0.get("/v2/user/me") },
     Failure("expiredToken", ["expired_at": ["2026-01-01T06:00:00Z"]]) { emulator in
       let tokens = try await emulator.tokens()

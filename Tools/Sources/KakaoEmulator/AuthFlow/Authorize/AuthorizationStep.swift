@@ -38,4 +38,7 @@ struct AuthorizationErrorResponse: Error, Sendable, Equatable {
   /// The description is inferred, because Kakao's text is unknown.
   static let interactionRequired = AuthorizationErrorResponse(
     error: "interaction_required", description: "user interaction required.")
+  /// The app is blocked or suspended.
+  static let restrictedApp = AuthorizationErrorResponse(
+    error: OAuthError.restrictedApp.error, description: OAuthError.restrictedApp.description)
 }

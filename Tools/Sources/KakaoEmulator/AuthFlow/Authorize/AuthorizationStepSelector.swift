@@ -36,6 +36,7 @@ struct AuthorizationStepSelector: Sendable {
   var isInTalk = false
 
   var nextStep: AuthorizationStep {
+    if app.restriction != nil { return .redirectWithError(.restrictedApp) }
     guard let user else {
       if isPromptNone { return .redirectWithError(.loginRequired) }
       if hasPrompt("create") { return .createAccount }

@@ -1,5 +1,13 @@
 import Foundation
 
+/// The reasons why Kakao rejects all calls of an app.
+enum AppRestriction: String, Codable, Sendable, CaseIterable {
+  /// Kakao sanctioned the app or its developer.
+  case blocked
+  /// The app wasn't used for about half a year (DevTalk 147426).
+  case suspended
+}
+
 /// An app and its settings in Kakao's developer console.
 struct App: Codable, Sendable, Hashable, Identifiable {
   var id: Int
@@ -40,6 +48,8 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   ///
   /// The apps of a group share tokens for each user.
   var group: String?
+  /// The restriction of the app, or `nil` for an active app.
+  var restriction: AppRestriction?
 }
 
 /// The registered platforms of an app, in the form in which clients send them.
