@@ -67,8 +67,7 @@ extension UserApi {
   ///   switcher is set.
   public static func isKakaoTalkLoginAvailable() -> Bool {
     guard let client = try? shared.client(), client.canSwitchApps else { return false }
-    let isAvailable: @Sendable () -> Bool = { MainActor.assumeIsolated { client.isKakaoTalkLoginAvailable } }
-    return Thread.isMainThread ? isAvailable() : DispatchQueue.main.sync(execute: isAvailable)
+    return MainActor.runAndWait { client.isKakaoTalkLoginAvailable }
   }
 
   /// Logs a user in with the KakaoTalk app and stores the token.
