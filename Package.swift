@@ -170,6 +170,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+#if canImport(ObjectiveC)
+  // The constants and variadic methods that Swift can't declare for Objective-C.
+  package.products.append(.library(name: "KakaoOpenSDKObjC", targets: ["KakaoOpenSDKObjC"]))
+  package.targets.append(.target(name: "KakaoOpenSDKObjC", dependencies: ["KakaoOpenSDK"]))
+#endif
+
 // `scripts/fuzz.sh` sets KAKAO_FUZZING to compile the fuzzed modules with coverage instrumentation, which guides the fuzzer
 // to inputs that reach new code.
 if Context.environment["KAKAO_FUZZING"] == "1" {

@@ -18,7 +18,7 @@ swift package --package-path ../.. resolve
 python3 check_availability.py
 # The compiler checks a module on one core, so the tests run side by side.
 tests=()
-for name in test_availability test_foundation test_ledger; do
+for name in test_availability test_foundation test_ledger test_objective_c; do
   python3 -m unittest "$name" &
   tests+=($!)
 done

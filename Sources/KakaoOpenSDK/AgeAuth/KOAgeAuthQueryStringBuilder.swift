@@ -1,8 +1,13 @@
+import Foundation
+
 /// The options of an age check.
 ///
 /// They have no effect, because Kakao has ended the age check for this SDK.
 @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
-public final class KOAgeAuthQueryStringBuilder {
+#if canImport(ObjectiveC)
+  @objc(KOAgeAuthQueryStringBuilder)@objcMembers
+#endif
+public final class KOAgeAuthQueryStringBuilder: NSObject {
   /// The level of the age check.
   @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
   public var level = KOAgeAuthLevel.type1
@@ -21,13 +26,16 @@ public final class KOAgeAuthQueryStringBuilder {
 
   /// Creates a builder.
   @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
-  public init() {}
+  public override init() { super.init() }
 }
 
 /// The level of an age check.
 ///
 /// It has no effect, because Kakao has ended the age check for this SDK.
 @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
+#if canImport(ObjectiveC)
+  @objc
+#endif
 public enum KOAgeAuthLevel: Int, Sendable {
   /// Level 1.
   @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
@@ -41,6 +49,9 @@ public enum KOAgeAuthLevel: Int, Sendable {
 ///
 /// It has no effect, because Kakao has ended the age check for this SDK.
 @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
+#if canImport(ObjectiveC)
+  @objc
+#endif
 public enum KOAgeAuthLimit: Int, Sendable {
   /// No minimum age.
   @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")

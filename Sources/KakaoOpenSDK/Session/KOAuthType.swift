@@ -2,6 +2,9 @@
 @available(
   *, deprecated, message: "Call UserApi.shared.loginWithKakaoTalk() or UserApi.shared.loginWithKakaoAccount()."
 )
+#if canImport(ObjectiveC)
+  @objc
+#endif
 public enum KOAuthType: Int, Sendable {
   /// Login in KakaoTalk.
   @available(*, deprecated, message: "Use UserApi.shared.loginWithKakaoTalk().")

@@ -44,7 +44,10 @@ extension KOSession {
   /// - Parameter url: The URL that opened the app.
   /// - Returns: `true` if a login has accepted the URL.
   @available(*, deprecated, message: "Use AuthController.handleOpenUrl(url:).")
-  @preconcurrency @MainActor
+  @preconcurrency @MainActor @discardableResult
+  #if canImport(ObjectiveC)
+    @objc(handleOpenURL:)
+  #endif
   public static func handleOpen(_ url: URL?) -> Bool {
     guard shared() != nil, let url else { return false }
     return AuthController.handleOpenUrl(url: url)

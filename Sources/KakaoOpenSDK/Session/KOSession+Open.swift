@@ -99,6 +99,9 @@ extension KOSession {
   ///     rejects the refresh token.
   @available(*, deprecated, message: "Use AuthApi.shared.refreshToken(token:).")
   @preconcurrency
+  #if canImport(ObjectiveC)
+    @objc(openWithToken:completionHandler:)
+  #endif
   public func open(with token: KOToken?, completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void) {
     open(completionHandler) { () async throws(SdkError) in
       guard let token else {

@@ -8,6 +8,7 @@ extension KOSession {
   ///
   /// Kakao's legacy guide for iOS: *User management > 토큰 주기적 갱신* (periodic token refresh).
   @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
+  @nonobjc
   public var isAutomaticPeriodicRefresh: Bool {
     get { observer.refreshesAutomatically }
     set { observer.refreshesAutomatically = newValue }

@@ -10,7 +10,10 @@ import KakaoSDKCommon
 ///
 /// Kakao's class reference for the legacy iOS SDK: *KOSession*.
 @available(*, deprecated, message: "Use UserApi.shared to log in and Auth.shared.client().tokens for the session.")
-public final class KOSession: Sendable {
+#if canImport(ObjectiveC)
+  @objc(KOSession)@objcMembers
+#endif
+public final class KOSession: NSObject, Sendable {
   struct Progress: Sendable {
     /// The number of logins in progress.
     var loginsInProgress = 0
@@ -23,7 +26,7 @@ public final class KOSession: Sendable {
   let progress = Locked(Progress())
   let observer = TokenSessionObserver()
 
-  private init() {}
+  private override init() { super.init() }
 
   /// Returns the session of the app.
   ///
@@ -37,6 +40,9 @@ public final class KOSession: Sendable {
   ///   app key or the scheme `kakao{APP KEY}`. The result is implicitly unwrapped because existing apps use it both
   ///   with and without `?`.
   @available(*, deprecated, message: "Call KakaoSDK.initSDK(appKey:) at launch, and UserApi.shared.")
+  #if canImport(ObjectiveC)
+    @objc(sharedSession)
+  #endif
   public static func shared() -> KOSession! { shared(infoDictionary: Bundle.main.infoDictionary) }
 
   static func shared(infoDictionary: [String: Any]?) -> KOSession? {

@@ -1,5 +1,8 @@
 /// The state of a session.
 @available(*, deprecated, message: "Use AuthApi.hasToken() and Auth.shared.client().tokens.changes().")
+#if canImport(ObjectiveC)
+  @objc
+#endif
 public enum KOSessionState: Int, Sendable {
   /// No user is logged in.
   @available(*, deprecated, message: "Use AuthApi.hasToken().")

@@ -3,7 +3,10 @@ import KakaoSDKAuth
 
 /// The tokens of a login.
 @available(*, deprecated, message: "Use OAuthToken.")
-public final class KOToken: Sendable {
+#if canImport(ObjectiveC)
+  @objc(KOToken)@objcMembers
+#endif
+public final class KOToken: NSObject, Sendable {
   /// The access token, which authorizes API calls.
   @available(*, deprecated, message: "Use OAuthToken.accessToken.")
   public let accessToken: String
@@ -62,14 +65,14 @@ public final class KOToken: Sendable {
   /// - Returns: The time in seconds. It is negative if the access token has expired.
   @available(*, deprecated, message: "Compare OAuthToken.expiredAt with the time.")
   public func remainingExpireTime() -> TimeInterval { accessTokenExpiresAt.timeIntervalSinceNow }
+
+  /// A description that is safe to log: the expiration date, without the tokens.
+  @available(*, deprecated, message: "Use OAuthToken.description.")
+  public override var description: String { "KOToken(expires \(accessTokenExpiresAt))" }
 }
 
 @available(*, deprecated, message: "This is only for the legacy API.")
-extension KOToken: CustomStringConvertible, CustomReflectable {
-  /// A description that is safe to log: the expiration date, without the tokens.
-  @available(*, deprecated, message: "Use OAuthToken.description.")
-  public var description: String { "KOToken(expires \(accessTokenExpiresAt))" }
-
+extension KOToken: CustomReflectable {
   /// A mirror that keeps the tokens out of `dump`.
   @available(*, deprecated, message: "Use OAuthToken.customMirror.")
   public var customMirror: Mirror { Mirror(self, children: ["accessTokenExpiresAt": accessTokenExpiresAt]) }

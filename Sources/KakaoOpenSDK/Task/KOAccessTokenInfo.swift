@@ -3,7 +3,10 @@ import KakaoSDKUser
 
 /// Information from Kakao about an access token.
 @available(*, deprecated, message: "Use AccessTokenInfo.")
-public final class KOAccessTokenInfo: Sendable {
+#if canImport(ObjectiveC)
+  @objc(KOAccessTokenInfo)@objcMembers
+#endif
+public final class KOAccessTokenInfo: NSObject, Sendable {
   private let info: AccessTokenInfo
 
   init(_ info: AccessTokenInfo) {
@@ -12,6 +15,9 @@ public final class KOAccessTokenInfo: Sendable {
 
   /// The user's ID in the app (service user ID).
   @available(*, deprecated, message: "Use AccessTokenInfo.id.")
+  #if canImport(ObjectiveC)
+    @objc(ID)
+  #endif
   public var id: NSNumber? { info.id.map { NSNumber(value: $0) } }
 
   /// The remaining time until the token expires, in milliseconds.

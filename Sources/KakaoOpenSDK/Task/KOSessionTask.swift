@@ -1,6 +1,11 @@
+import Foundation
+
 /// A running call of the user API.
 @available(*, deprecated, message: "Use the async calls of UserApi, and cancel their task.")
-public final class KOSessionTask: Sendable {
+#if canImport(ObjectiveC)
+  @objc(KOSessionTask)@objcMembers
+#endif
+public final class KOSessionTask: NSObject, Sendable {
   private let task: Task<Void, Never>
 
   init(_ task: Task<Void, Never>) {

@@ -3,7 +3,10 @@ import KakaoSDKUser
 
 /// A user of the app.
 @available(*, deprecated, message: "Use User.")
-public final class KOUser: Sendable {
+#if canImport(ObjectiveC)
+  @objc(KOUser)@objcMembers
+#endif
+public final class KOUser: NSObject, Sendable {
   private let user: User
 
   init(_ user: User) {
@@ -12,6 +15,9 @@ public final class KOUser: Sendable {
 
   /// The user's ID in the app (service user ID).
   @available(*, deprecated, message: "Use User.id.")
+  #if canImport(ObjectiveC)
+    @objc(ID)
+  #endif
   public var id: NSNumber? { user.id.map { NSNumber(value: $0) } }
 
   /// The email address of the Kakao Account, or `nil` if the user hasn't agreed to share it.

@@ -1,0 +1,14 @@
+#if canImport(ObjectiveC)
+  import Foundation
+
+  @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
+  extension KOSession {
+    /// The Objective-C form of ``isAutomaticPeriodicRefresh``, whose setter has another name.
+    @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
+    @available(swift, obsoleted: 1, renamed: "isAutomaticPeriodicRefresh")
+    @objc public var automaticPeriodicRefresh: Bool {
+      @objc(isAutomaticPeriodicRefresh) get { isAutomaticPeriodicRefresh }
+      set { isAutomaticPeriodicRefresh = newValue }
+    }
+  }
+#endif

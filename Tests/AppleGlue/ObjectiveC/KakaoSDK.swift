@@ -1,0 +1,22 @@
+// The types of the SDK that declarations of KakaoOpenSDK refer to. The check skips the bodies of functions.
+
+public struct AccessTokenInfo: Sendable {}
+public enum AuthFailureReason: Sendable {}
+public enum ClientFailureReason: Sendable { case MustInitAppKey }
+public enum LoginMethod: Sendable {}
+public protocol LoginMethodChooser: Sendable {}
+public struct LoginRequest: Sendable {}
+public struct OAuthToken: Sendable {}
+public enum Prompt: Sendable {}
+public struct SdkError: Error {
+  public init(_ reason: ClientFailureReason, _ text: TextKey) {}
+}
+public enum TextKey: Sendable { case legacyAppKeyMissing }
+public final class TokenSession: Sendable {}
+public struct User: Sendable {}
+public protocol WallClock: Sendable {}
+public struct SystemClock: WallClock { public init() {} }
+
+public struct Locked<Value: Sendable>: Sendable {
+  public init(_ value: Value) {}
+}
