@@ -22,6 +22,9 @@
       }
     }
 
+    /// Whether the app is active.
+    @MainActor static var isAppActive: Bool { KeyWindow.isAppActive }
+
     /// The window that shows the login page.
     @MainActor static var window: UIWindow? { presenter?.viewIfLoaded?.window ?? KeyWindow.current }
   }
