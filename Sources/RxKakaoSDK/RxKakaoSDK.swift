@@ -1,5 +1,3 @@
-#if Rx
-  @_exported import RxKakaoSDKAuth
-  @_exported import RxKakaoSDKCommon
-  @_exported import RxKakaoSDKUser
-#endif
+@_exported import RxKakaoSDKAuth
+@_exported import RxKakaoSDKCommon
+@_exported import RxKakaoSDKUser
