@@ -103,7 +103,7 @@ done
 scripts/conformance.sh --check || status=1
 
 # Code in a document must equal the snippet or test that it names, because these are built.
-for document in README.md docs/*.md docs/migration/*.md Sources/*/*.docc/*.md; do
+for document in README.md docs/*.md docs/migration/*.md docs/recipes/*.md Sources/*/*.docc/*.md; do
   for snippet in $(sed -nE 's/^<!-- ((Snippets|Tests)\/.*\.swift) -->$/\1/p' "$document"); do
     source=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' "$snippet" | sed 1d)
     printed=$(awk -v mark="<!-- $snippet -->" \

@@ -1,0 +1,52 @@
+import Crypto
+import Foundation
+import KakaoEmulatorInProcess
+import KakaoSDK
+import Testing
+
+/// Tests of the ID tokens that the guides for Supabase and Firebase pass on, in `docs/recipes`.
+@Suite struct PassedIDTokenTests {
+  private let nonce = "5C3D3F52-52B8-4C3A-8C35-30B94D1B1D0B"
+  private var hash: String {
+    SHA256.hash(data: Data(nonce.utf8)).map { String(format: "%02x", $0) }.joined()
+  }
+
+  /// Returns the claims of the ID token that a server verifies.
+  private func claims(
+    _ token: OAuthToken, _ emulator: RunningEmulator, nonce: String? = nil
+  ) async throws -> IDTokenClaims {
+    let verifier = try IDTokenVerifier(issuer: emulator.url.absoluteString, audiences: [DemoKey.native])
+    return try await verifier.verify(try #require(token.idToken), nonce: nonce)
+  }
+
+  @Test("The ID token contains the hash that the app passes as the nonce")
+  func hashIsNonce() async throws {
+    try await withEmulator { emulator in
+      let api = UserApi(client: emulator.client())
+      let token = try await api.loginWithInstalledMethod(LoginConfiguration(nonce: hash))
+      let claims = try await claims(token, emulator, nonce: hash)
+      #expect(claims.nonce == hash)
+      #expect(hash.wholeMatch(of: /[0-9a-f]{64}/) != nil)
+    }
+  }
+
+  @Test("With KakaoTalk, the ID token contains the hash, too")
+  func hashWithKakaoTalk() async throws {
+    try await withEmulator { emulator in
+      let api = UserApi(
+        client: KakaoClient(
+          configuration: KakaoConfiguration(appKey: DemoKey.native, hosts: Hosts(emulator: emulator.url)),
+          appSwitcher: FormFollowingTalk(emulator: emulator.url)))
+      let token = try await api.loginWithInstalledMethod(LoginConfiguration(nonce: hash))
+      #expect(try await claims(token, emulator, nonce: hash).nonce == hash)
+    }
+  }
+
+  @Test("Without a nonce, the ID token has none")
+  func withoutNonce() async throws {
+    try await withEmulator { emulator in
+      let token = try await UserApi(client: emulator.client()).loginWithInstalledMethod()
+      #expect(try await claims(token, emulator).nonce == nil)
+    }
+  }
+}
