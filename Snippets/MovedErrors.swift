@@ -1,23 +1,14 @@
-// Handle errors with the cases that Kakao's SDK also has.
-import KakaoSDK
+// Find the errors of a login that an app shouldn't show.
+import KakaoSDKCommon
 
-// snippet.hide
-func tell(_ text: String) { print(text) }
-func askToLogIn() {}
-
-// snippet.show
-func explain(_ error: SdkError) {
-  switch error {
-  case .ClientFailed(.Cancelled, _), .ClientFailed(.TaskCancelled, _), .ClientFailed(.ReturnedWithoutResult, _):
-    break
-  case .ClientFailed(let reason, let message):
-    tell("\(reason.name): \(message ?? "")")
-  case .ApiFailed(.InsufficientScope, let info):
-    tell("Not agreed to: \(info?.requiredScopes ?? [])")
-  default:
-    if error.isInvalidTokenError() { askToLogIn() }
+/// Returns whether a login ended in a way that needs no message.
+func needsNoMessage(_ error: any Error) -> Bool {
+  guard let error = error as? SdkError else { return false }
+  switch error.getClientError().reason {
+  case .Cancelled, .TaskCancelled, .ReturnedWithoutResult, .LoginInProgress: return true
+  default: return error.getAuthError().reason == .AccessDenied
   }
 }
 // snippet.hide
 
-explain(SdkError(reason: .TokenNotFound))
+print(needsNoMessage(SdkError(reason: .Cancelled)))

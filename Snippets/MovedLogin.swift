@@ -1,15 +1,14 @@
-// A login with completion handlers, rewritten with async calls.
-import KakaoSDK
+// A login with completion handlers, rewritten with an async call.
+// snippet.hide
+import KakaoSDKCommon
+// snippet.show
+import KakaoSDKUser
 
 // snippet.hide
 KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
 // snippet.show
 @MainActor func logIn() async throws -> User {
-  if UserApi.isKakaoTalkLoginAvailable() {
-    _ = try await UserApi.shared.loginWithKakaoTalk()
-  } else {
-    _ = try await UserApi.shared.loginWithKakaoAccount()
-  }
+  _ = try await UserApi.shared.loginWithInstalledMethod()
   return try await UserApi.shared.me()
 }
 // snippet.hide
