@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDK
 
-/// What an app needs of `UserApi`, with the requirements that Kakao's SDK fulfills, so that its tests can replace it.
+/// The calls of `UserApi` that an app makes, as a protocol, so that its tests can replace them.
 protocol KakaoUsers {
   static func isKakaoTalkLoginAvailable() -> Bool
   func loginWithKakaoTalk(
