@@ -11,6 +11,24 @@ struct HostsTests {
     #expect(try Hosts(kauth: "kauth.example.com:8443").baseURL(.kauth) == "https://kauth.example.com:8443")
   }
 
+  @Test("The entries of Kakao's SDK have the same order and defaults")
+  func officialEntries() {
+    let hosts = Hosts(
+      kapi: "kapi.kakao.com", dapi: "dapi.kakao.com", auth: "auth.kakao.com", kauth: "kauth.kakao.com",
+      talkAuth: "kakaokompassauth", talkCert: "kakaotalk", channel: "pf.kakao.com", talkLink: "kakaolink",
+      talkLinkVersion: "kakaotalk-5.9.7", sharerLink: "sharer.kakao.com", universalLink: "talk-apps.kakao.com",
+      plusFriend: "kakaoplus", apps: "apps.kakao.com")
+    #expect(hosts == Hosts.shared)
+    #expect(Hosts.shared == Hosts())
+    let entries = [
+      hosts.kapi, hosts.dapi, hosts.auth, hosts.kauth, hosts.talkAuth, hosts.talkCert, hosts.channel, hosts.talkLink,
+      hosts.talkLinkVersion, hosts.sharerLink, hosts.universalLink, hosts.plusFriend, hosts.apps,
+    ]
+    #expect(Set(entries).count == 13)
+    #expect(hosts.talkLinkVersion == "kakaotalk-5.9.7")
+    #expect(hosts.plusFriend == "kakaoplus")
+  }
+
   @Test("Each server has its own entry")
   func entries() throws {
     let hosts = Hosts(
@@ -54,8 +72,12 @@ struct HostsTests {
   func emulator() throws {
     let url = try #require(URL(string: "http://127.0.0.1:9090/"))
     let hosts = Hosts(emulator: url)
-    for host in [HostType.kapi, .kauth, .auth, .apps] {
+    for host in [HostType.kapi, .kauth, .auth, .apps, .universalLink] {
       #expect(try hosts.baseURL(host) == "http://127.0.0.1:9090")
+    }
+    for entry in [hosts.dapi, hosts.channel, hosts.sharerLink] { #expect(entry == "http://127.0.0.1:9090") }
+    for scheme in [hosts.talkAuth, hosts.talkCert, hosts.talkLink, hosts.talkLinkVersion, hosts.plusFriend] {
+      #expect(!scheme.contains("/"))
     }
   }
 

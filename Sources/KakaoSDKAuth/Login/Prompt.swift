@@ -10,4 +10,8 @@ public enum Prompt: String, Sendable, Hashable {
   case Create = "create"
   /// Lets the user select an account.
   case SelectAccount = "select_account"
+  /// Requests a login with Kakao's certificate.
+  ///
+  /// The Cert modules of Kakao's SDK use it. This SDK sends the value, but it can't read a certificate token.
+  case Cert = "cert"
 }

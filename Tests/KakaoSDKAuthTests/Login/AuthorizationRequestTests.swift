@@ -32,9 +32,9 @@ import Testing
   func options() throws {
     let fields = try fields(
       LoginRequest(
-        prompts: [.Login, .SelectAccount], loginHint: "a+b@example.com", serviceTerms: ["t1", "t2"],
+        prompts: [.Login, .Cert, .Create, .SelectAccount], loginHint: "a+b@example.com", serviceTerms: ["t1", "t2"],
         channelPublicIds: ["_demo"]))
-    #expect(fields["prompt"] == "login,select_account")
+    #expect(fields["prompt"] == "login,cert,create,select_account")
     #expect(fields["login_hint"] == "a+b@example.com")
     #expect(fields["service_terms"] == "t1,t2")
     #expect(fields["channel_public_id"] == "_demo")
