@@ -8,6 +8,10 @@
   import TestSupport
   import Testing
 
+  #if canImport(UIKit)
+    import UIKit
+  #endif
+
   @Suite struct KakaoTalkRxTests {
     /// Returns a stand-in for KakaoTalk that comes back immediately through `AuthController.rx`.
     private static func talk(opened: Locked<[URL]>) -> ClosureSwitcher {
@@ -41,6 +45,10 @@
     @MainActor func unexpectedURL() throws {
       let url = try #require(URL(string: "kakaokey://oauth?code=stray&state=of-no-login"))
       #expect(!AuthController.rx.handleOpenUrl(url: url))
+      #if canImport(UIKit)
+        let options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+        #expect(!AuthController.rx.handleOpenUrl(url: url, options: options))
+      #endif
     }
   }
 #endif

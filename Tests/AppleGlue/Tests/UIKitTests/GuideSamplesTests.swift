@@ -38,6 +38,16 @@ extension DeviceTests {
       #expect(!GuideSamples.AppDelegate().application(.shared, open: other, options: [:]))
     }
 
+    @Test("A call that passes the options of the app delegate completes the login")
+    func openURLOptions() async throws {
+      let options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+      try await login { #expect(AuthController.handleOpenUrl(url: $0, options: options)) }
+      Device.start(openable: ["kakaokompassauth"])
+      try await login { #expect(AuthController.handleOpenUrl(url: $0, options: [:])) }
+      let other = try #require(URL(string: "myapp://page"))
+      #expect(!AuthController.handleOpenUrl(url: other, options: options))
+    }
+
     @Test("The scene delegate sample completes the login")
     func sceneDelegate() async throws {
       try await login { url in

@@ -1,0 +1,19 @@
+#if canImport(UIKit)
+  import UIKit
+
+  extension AuthController {
+    /// Passes a URL to the login that it belongs to.
+    ///
+    /// It does the same as ``handleOpenUrl(url:)``, for calls that also pass the options of the app delegate.
+    ///
+    /// - Parameters:
+    ///   - url: The URL that the app was opened with.
+    ///   - options: The options of the app delegate. They aren't used.
+    /// - Returns: Whether a login has accepted the URL.
+    @preconcurrency @MainActor
+    @discardableResult
+    public static func handleOpenUrl(url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
+      handleOpenUrl(url: url)
+    }
+  }
+#endif

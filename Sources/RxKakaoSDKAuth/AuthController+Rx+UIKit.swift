@@ -1,0 +1,21 @@
+#if Rx && canImport(UIKit)
+  import KakaoSDKAuth
+  import RxSwift
+  import UIKit
+
+  extension Reactive where Base: AuthController {
+    /// Passes a URL to the login that it belongs to.
+    ///
+    /// See `AuthController.handleOpenUrl(url:options:)`.
+    ///
+    /// - Parameters:
+    ///   - url: The URL that opened the app.
+    ///   - options: The options of the app delegate. They aren't used.
+    /// - Returns: `true` if a login has accepted the URL.
+    @preconcurrency @MainActor
+    @discardableResult
+    public static func handleOpenUrl(url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
+      AuthController.handleOpenUrl(url: url)
+    }
+  }
+#endif
