@@ -59,6 +59,19 @@ import Testing
     #expect(query["service_terms"] == "terms")
   }
 
+  @Test("A login with Kakao Account can use an ephemeral browser session", arguments: [true, false])
+  func ephemeralSession(isEphemeral: Bool) async throws {
+    let account = LoginConfiguration.Account(
+      prompts: [.Login], loginHint: "minji@example.com", prefersEphemeralWebBrowserSession: isEphemeral)
+    _ = try await api(StubTransport(token), isInstalled: false)
+      .loginWithInstalledMethod(LoginConfiguration(account: account))
+    let page = try #require(agent.pages.first)
+    #expect(page.isEphemeral == isEphemeral)
+    #expect(page.query["prompt"] == "login")
+    #expect(page.query["login_hint"] == "minji@example.com")
+    #expect(!LoginConfiguration(account: .init(prompts: [.Login])).account.prefersEphemeralWebBrowserSession)
+  }
+
   @Test("Both login methods use the app's nonce", arguments: LoginMethod.allCases)
   func nonce(method: LoginMethod) async throws {
     let api = api(StubTransport(token), chooser: Chooser(.success(method)))

@@ -46,9 +46,9 @@ struct LoginFlow: Sendable {
       login, configuration: configuration, redirectURI: configuration.redirectURI, agt: agt, random: random)
     let expectedCallback = ExpectedCallback(uri: request.redirectURI, state: request.state)
     let callback =
-      oldToken == nil
-      ? try await userAgent.open(request.url, returningTo: expectedCallback)
-      : try await userAgent.openEphemeral(request.url, returningTo: expectedCallback)
+      oldToken != nil || login.prefersEphemeralWebBrowserSession
+      ? try await userAgent.openEphemeral(request.url, returningTo: expectedCallback)
+      : try await userAgent.open(request.url, returningTo: expectedCallback)
     return try await complete(request, callback, matching: expectedCallback, addingConsentTo: oldToken)
   }
 

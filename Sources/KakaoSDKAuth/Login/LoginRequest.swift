@@ -18,6 +18,13 @@ public struct LoginRequest: Sendable, Hashable {
   ///
   /// If they contain `openid`, the response has an ID token.
   public var scopes: [String]
+  /// Whether the page opens in an ephemeral browser session, so that the user can log in with another account.
+  ///
+  /// The session shares no cookies with the browser, so the user isn't signed in to a Kakao Account there, and stays
+  /// signed in or signed out in the browser. It applies to a login with Kakao Account whose user agent has ephemeral
+  /// sessions (see ``UserAgent/openEphemeral(_:returningTo:)``). `LoopbackUserAgent` has none and opens the page in the
+  /// default browser.
+  public var prefersEphemeralWebBrowserSession: Bool
   /// Parameters that the legacy API passes on unchanged.
   ///
   /// A name that the SDK sets itself is rejected.
@@ -32,9 +39,10 @@ public struct LoginRequest: Sendable, Hashable {
   ///   - serviceTerms: The tags of the service terms to ask for (Kakao Sync).
   ///   - channelPublicIds: The IDs of the KakaoTalk channels to offer on the consent page.
   ///   - scopes: The additional consent items to ask the logged-in user for.
+  ///   - prefersEphemeralWebBrowserSession: Whether the page opens in an ephemeral browser session.
   public init(
     prompts: [Prompt] = [], loginHint: String? = nil, nonce: String? = nil, serviceTerms: [String] = [],
-    channelPublicIds: [String] = [], scopes: [String] = []
+    channelPublicIds: [String] = [], scopes: [String] = [], prefersEphemeralWebBrowserSession: Bool = false
   ) {
     self.prompts = prompts
     self.loginHint = loginHint
@@ -42,6 +50,7 @@ public struct LoginRequest: Sendable, Hashable {
     self.serviceTerms = serviceTerms
     self.channelPublicIds = channelPublicIds
     self.scopes = scopes
+    self.prefersEphemeralWebBrowserSession = prefersEphemeralWebBrowserSession
   }
 }
 

@@ -23,8 +23,8 @@ public protocol UserAgent: Sendable {
   ///
   /// An ephemeral session shares no cookies with the browser, and its data is deleted afterward.
   ///
-  /// It is used for pages whose URLs contain a credential of the user (`agt`). A user agent without ephemeral sessions
-  /// uses its normal one.
+  /// It is used for pages whose URLs contain a credential of the user (`agt`), and for logins with
+  /// ``LoginRequest/prefersEphemeralWebBrowserSession``. A user agent without ephemeral sessions uses its normal one.
   ///
   /// - Parameters:
   ///   - url: The page to open.

@@ -26,6 +26,10 @@ public struct LoginConfiguration: Sendable, Hashable {
     public let prompts: [Prompt]?
     /// The text that fills the ID field of the login page.
     public let loginHint: String?
+    /// Whether the login page opens in an ephemeral browser session.
+    ///
+    /// See `prefersEphemeralWebBrowserSession` of ``/KakaoSDKAuth/LoginRequest``.
+    public let prefersEphemeralWebBrowserSession: Bool
 
     /// Creates a configuration.
     ///
@@ -33,8 +37,19 @@ public struct LoginConfiguration: Sendable, Hashable {
     ///   - prompts: The screens to show even if the user is already signed in.
     ///   - loginHint: The text that fills the ID field of the login page.
     public init(prompts: [Prompt]? = nil, loginHint: String? = nil) {
+      self.init(prompts: prompts, loginHint: loginHint, prefersEphemeralWebBrowserSession: false)
+    }
+
+    /// Creates a configuration for a login that can use an ephemeral browser session.
+    ///
+    /// - Parameters:
+    ///   - prompts: The screens to show even if the user is already signed in.
+    ///   - loginHint: The text that fills the ID field of the login page.
+    ///   - prefersEphemeralWebBrowserSession: Whether the login page opens in an ephemeral browser session.
+    public init(prompts: [Prompt]? = nil, loginHint: String? = nil, prefersEphemeralWebBrowserSession: Bool) {
       self.prompts = prompts
       self.loginHint = loginHint
+      self.prefersEphemeralWebBrowserSession = prefersEphemeralWebBrowserSession
     }
   }
 

@@ -63,6 +63,7 @@ extension LoginConfiguration {
     case .kakaoAccount:
       request.prompts = account.prompts ?? []
       request.loginHint = account.loginHint
+      request.prefersEphemeralWebBrowserSession = account.prefersEphemeralWebBrowserSession
       return .kakaoAccount(request)
     }
   }
