@@ -1,7 +1,7 @@
 import KakaoSDK
 
 /// An app's own token manager, which records the calls.
-final class RecordingTokenManager: TokenManagable {
+final class RecordingTokenManager: TokenManagable, Sendable {
   enum Call: Equatable, Sendable {
     case set(String?)
     case get, delete

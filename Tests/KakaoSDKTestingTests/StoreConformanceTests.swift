@@ -64,7 +64,7 @@ private final class TemporaryFolder: Sendable {
 }
 
 /// An app's token storage, in memory.
-private final class MemoryTokenManager: TokenManagable {
+private final class MemoryTokenManager: TokenManagable, Sendable {
   private let token = Locked<OAuthToken?>(nil)
 
   func setToken(_ token: OAuthToken?) { self.token.withLock { $0 = token } }

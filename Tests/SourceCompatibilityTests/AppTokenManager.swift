@@ -2,7 +2,7 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 /// A token manager of an app in Swift 6 mode.
-final class AppTokenManager: TokenManagable {
+final class AppTokenManager: TokenManagable, Sendable {
   private let token = Locked<OAuthToken?>(nil)
 
   func setToken(_ token: OAuthToken?) {

@@ -318,7 +318,7 @@ import Testing
 }
 
 /// The token storage of an app.
-private final class ManagedToken: TokenManagable {
+private final class ManagedToken: TokenManagable, Sendable {
   private let token = Locked<OAuthToken?>(nil)
   private let kept: @Sendable (OAuthToken?) -> OAuthToken?
 
