@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 /// An installation of an app, from the time when the app is installed until it is deleted.
 ///
@@ -10,7 +11,7 @@ struct Installation: Sendable {
   ///
   /// The first save of a token creates it.
   let file: URL
-  private let lock = NSLock()
+  private let lock = Locked(())
 
   init(bundleID: String, file: URL) {
     self.bundleID = bundleID
@@ -21,7 +22,7 @@ struct Installation: Sendable {
   ///
   /// It is empty if the ID can't be read or written. An item with an empty tag is always kept.
   var tag: Data {
-    lock.withLock {
+    lock.withLock { _ in
       guard let id = try? storedID() ?? makeID() else { return Data() }
       return tag(of: id)
     }
@@ -35,7 +36,7 @@ struct Installation: Sendable {
     guard let tag = secret.tag, tag.starts(with: self.tag(of: "")), let group = secret.accessGroup,
       ".\(group)".hasSuffix(".\(bundleID)")
     else { return false }
-    return lock.withLock {
+    return lock.withLock { _ in
       do {
         // Without an ID, this installation hasn't saved an item.
         guard let id = try storedID() else { return true }
