@@ -75,26 +75,26 @@ private final class MemoryTokenManager: TokenManagable, Sendable {
 /// A keychain item in memory.
 private final class MemorySecretItem: SecretItem {
   let identity = UUID().uuidString
-  private let content = Locked<Secret?>(nil)
+  private let content = Locked<Data?>(nil)
 
   var probe: MemorySecretItem { MemorySecretItem() }
 
-  func read() -> (status: SecretStatus, secret: Secret?) {
-    content.withLock { secret in (secret == nil ? .itemNotFound : .success, secret) }
+  func read() -> (status: SecretStatus, data: Data?) {
+    content.withLock { data in (data == nil ? .itemNotFound : .success, data) }
   }
 
-  func add(_ data: Data, tag: Data?) -> SecretStatus {
+  func add(_ data: Data) -> SecretStatus {
     content.withLock { content in
       guard content == nil else { return .duplicateItem }
-      content = Secret(data: data, tag: tag)
+      content = data
       return .success
     }
   }
 
-  func update(_ data: Data, tag: Data?) -> SecretStatus {
+  func update(_ data: Data) -> SecretStatus {
     content.withLock { content in
       guard content != nil else { return .itemNotFound }
-      content = Secret(data: data, tag: tag)
+      content = data
       return .success
     }
   }
@@ -106,8 +106,6 @@ private final class MemorySecretItem: SecretItem {
       return .success
     }
   }
-
-  func delete(ifTaggedAs secret: Secret) -> SecretStatus { delete() }
 
   func message(for status: SecretStatus) -> String? { nil }
 }

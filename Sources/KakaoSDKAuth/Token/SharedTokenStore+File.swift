@@ -3,11 +3,7 @@
 
   extension SharedTokenStore {
     /// Returns the token file store for an issuer and app key.
-    ///
-    /// No system with this store deletes the files of an app with the app, so `keepsTokenAfterReinstall` isn't used.
-    static func store(
-      issuer: String, appKey: String, keepsTokenAfterReinstall: Bool = false
-    ) -> EncryptedFileTokenStore {
+    static func store(issuer: String, appKey: String) -> EncryptedFileTokenStore {
       let name = "\(issuer) \(appKey)".addingPercentEncoding(withAllowedCharacters: .alphanumerics)
       return EncryptedFileTokenStore(
         file: folder.appendingPathComponent(name ?? "token"), issuer: issuer, appKey: appKey)

@@ -1,6 +1,5 @@
 import Foundation
 import KakaoSDKAuth
-import Security
 import Testing
 
 /// Runs inside the app, against the keychain of the simulator or device.
@@ -60,22 +59,6 @@ final class KeychainTokenStoreTests {
   func preflightOfAnEmptyStore() throws {
     try store.preflightSave(of: token("first"))
     #expect(try store.load() == nil)
-  }
-
-  @Test("A token that an earlier installation saved is removed")
-  func reinstall() throws {
-    try store.save(token("first"))
-    let bundleID = try #require(Bundle.main.bundleIdentifier)
-    let query: [CFString: Any] = [
-      kSecClass: kSecClassGenericPassword, kSecAttrService: "kakao-login \(issuer)", kSecAttrAccount: appKey,
-      kSecUseDataProtectionKeychain: true,
-    ]
-    let change: [CFString: Any] = [kSecAttrGeneric: Data("\(bundleID) another-id".utf8)]
-    #expect(SecItemUpdate(query as CFDictionary, change as CFDictionary) == errSecSuccess)
-    let keeping = KeychainTokenStore(issuer: issuer, appKey: appKey, keepsTokenAfterReinstall: true)
-    #expect(try keeping.load() == token("first"))
-    #expect(try store.load() == nil)
-    #expect(SecItemCopyMatching(query as CFDictionary, nil) == errSecItemNotFound)
   }
 
   @Test("Each issuer and app key has its own token")

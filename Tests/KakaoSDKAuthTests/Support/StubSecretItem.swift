@@ -12,68 +12,55 @@ final class StubSecretItem: SecretItem {
   }
 
   let identity: String
-  let accessGroup: String
-  private let content: Locked<Secret?>
+  private let content: Locked<Data?>
   private let before: @Sendable (Call, StubSecretItem) -> SecretStatus?
 
   /// `before` runs before each call.
   ///
   /// If it returns a status, the call returns that status.
   init(
-    identity: String = UUID().uuidString, _ data: Data? = nil, accessGroup: String = "TEAM.com.example.app",
+    identity: String = UUID().uuidString, _ data: Data? = nil,
     before: @escaping @Sendable (Call, StubSecretItem) -> SecretStatus? = { _, _ in nil }
   ) {
     self.identity = identity
-    self.accessGroup = accessGroup
-    content = Locked(data.map { Secret(data: $0, accessGroup: accessGroup) })
+    content = Locked(data)
     self.before = before
   }
 
-  /// The data of the item.
-  ///
-  /// Setting it replaces the item by one without a tag.
   var data: Data? {
-    get { content.withLock { $0?.data } }
-    set { content.withLock { $0 = newValue.map { Secret(data: $0, accessGroup: accessGroup) } } }
+    get { content.withLock { $0 } }
+    set { content.withLock { $0 = newValue } }
   }
-
-  var tag: Data? { content.withLock { $0?.tag } }
 
   var probe: StubSecretItem { StubSecretItem(identity: "\(identity) probe", before: before) }
 
-  func read() -> (status: SecretStatus, secret: Secret?) {
+  func read() -> (status: SecretStatus, data: Data?) {
     if let status = before(.read, self) { return (status, nil) }
-    return content.withLock { $0 }.map { (.success, $0) } ?? (.itemNotFound, nil)
+    return data.map { (.success, $0) } ?? (.itemNotFound, nil)
   }
 
-  func add(_ data: Data, tag: Data?) -> SecretStatus {
+  func add(_ data: Data) -> SecretStatus {
     before(.add, self)
       ?? content.withLock { content in
         guard content == nil else { return .duplicateItem }
-        content = Secret(data: data, tag: tag, accessGroup: accessGroup)
+        content = data
         return .success
       }
   }
 
-  func update(_ data: Data, tag: Data?) -> SecretStatus {
+  func update(_ data: Data) -> SecretStatus {
     before(.update, self)
       ?? content.withLock { content in
-        guard let old = content else { return .itemNotFound }
-        content = Secret(data: data, tag: tag ?? old.tag, accessGroup: accessGroup)
+        guard content != nil else { return .itemNotFound }
+        content = data
         return .success
       }
   }
 
-  func delete() -> SecretStatus { delete { _ in true } }
-
-  func delete(ifTaggedAs secret: Secret) -> SecretStatus {
-    delete { $0.tag == secret.tag && $0.accessGroup == secret.accessGroup }
-  }
-
-  private func delete(where matches: (Secret) -> Bool) -> SecretStatus {
+  func delete() -> SecretStatus {
     before(.delete, self)
       ?? content.withLock { content in
-        guard let old = content, matches(old) else { return .itemNotFound }
+        guard content != nil else { return .itemNotFound }
         content = nil
         return .success
       }

@@ -13,22 +13,15 @@
     ///     group share the token. If `nil`, the token is found, replaced and removed in every group of the app, and a
     ///     new token is added to the first group of the `keychain-access-groups` entitlement, or to the app's own group
     ///     if the app doesn't have this entitlement. Specify the group if the app shares one.
-    ///   - keepsTokenAfterReinstall: Whether a token stays when the app is deleted and installed again. By default, the
-    ///     first call on iOS or visionOS after that removes the token. This applies only to a token that the app itself
-    ///     saved last, in its own access group: the one that ends with the bundle ID.
-    public init(issuer: String, appKey: String, accessGroup: String? = nil, keepsTokenAfterReinstall: Bool = false) {
-      self.init(
-        item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup),
-        installation: keepsTokenAfterReinstall ? nil : .current)
+    public init(issuer: String, appKey: String, accessGroup: String? = nil) {
+      self.init(item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup))
     }
   }
 
   extension SharedTokenStore {
     /// Returns the keychain store for an issuer and app key.
-    static func store(
-      issuer: String, appKey: String, keepsTokenAfterReinstall: Bool = false
-    ) -> KeychainTokenStore {
-      KeychainTokenStore(issuer: issuer, appKey: appKey, keepsTokenAfterReinstall: keepsTokenAfterReinstall)
+    static func store(issuer: String, appKey: String) -> KeychainTokenStore {
+      KeychainTokenStore(issuer: issuer, appKey: appKey)
     }
   }
 
@@ -45,44 +38,29 @@
 
     var probe: Self { Self(service: "\(service) probe", account: account, accessGroup: accessGroup) }
 
-    func read() -> (status: SecretStatus, secret: Secret?) {
+    func read() -> (status: SecretStatus, data: Data?) {
       var query = query
       query[kSecReturnData] = true
-      query[kSecReturnAttributes] = true
       query[kSecMatchLimit] = kSecMatchLimitOne
       var result: CFTypeRef?
       let status = SecItemCopyMatching(query as CFDictionary, &result)
-      let secret = (result as? NSDictionary).map { item in
-        Secret(
-          data: item[kSecValueData] as? Data ?? Data(), tag: item[kSecAttrGeneric] as? Data,
-          accessGroup: item[kSecAttrAccessGroup] as? String)
-      }
-      return (SecretStatus(rawValue: status), secret)
+      return (SecretStatus(rawValue: status), result as? Data)
     }
 
-    func add(_ data: Data, tag: Data?) -> SecretStatus {
+    func add(_ data: Data) -> SecretStatus {
       var attributes = query
       attributes[kSecValueData] = data
-      attributes[kSecAttrGeneric] = tag
       attributes[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
       return SecretStatus(rawValue: SecItemAdd(attributes as CFDictionary, nil))
     }
 
-    func update(_ data: Data, tag: Data?) -> SecretStatus {
-      var change: [CFString: Any] = [kSecValueData: data]
-      change[kSecAttrGeneric] = tag
+    func update(_ data: Data) -> SecretStatus {
+      let change: [CFString: Any] = [kSecValueData: data]
       return SecretStatus(rawValue: SecItemUpdate(query as CFDictionary, change as CFDictionary))
     }
 
     func delete() -> SecretStatus {
       SecretStatus(rawValue: SecItemDelete(query as CFDictionary))
-    }
-
-    func delete(ifTaggedAs secret: Secret) -> SecretStatus {
-      var query = query
-      query[kSecAttrGeneric] = secret.tag
-      query[kSecAttrAccessGroup] = secret.accessGroup
-      return SecretStatus(rawValue: SecItemDelete(query as CFDictionary))
     }
 
     func message(for status: SecretStatus) -> String? {

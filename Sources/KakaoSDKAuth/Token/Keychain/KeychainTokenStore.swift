@@ -11,45 +11,32 @@ private let itemLocks = AsyncMutexes()
 /// The token is readable after the device was first unlocked since it started. It never moves to another device: a
 /// backup contains the item only in encrypted form, and only this device can restore it.
 ///
-/// iOS doesn't delete keychain items with the app. If the app is installed again, the first call therefore removes the
-/// token of the earlier installation. To keep it, pass `keepsTokenAfterReinstall` to the initializer.
-///
-/// On macOS, the program must be signed with an application identifier. Otherwise, logins fail with `TokenStoreFailed`
-/// (-34018) before a login page opens; use ``EncryptedFileTokenStore`` instead.
+/// On iOS, the token remains in the keychain when the app is deleted and installed again. On macOS, the program must be
+/// signed with an application identifier. Otherwise, logins fail with `TokenStoreFailed` (-34018) before a login page
+/// opens; use ``EncryptedFileTokenStore`` instead.
 public struct KeychainTokenStore: SynchronousTokenStore {
   private let item: any SecretItem
-  /// The installation of the app; nil if tokens of earlier installations are kept.
-  private let installation: Installation?
 
-  init(item: any SecretItem, installation: Installation? = nil) {
-    self.item = item
-    self.installation = installation
-  }
+  init(item: any SecretItem) { self.item = item }
 
   /// Returns the stored token.
   ///
-  /// Removes the token of an earlier installation of the app. See ``TokenStore/load()``.
+  /// See ``TokenStore/load()``.
   ///
   /// - Returns: The token, or `nil` if the item doesn't exist. If the keychain is locked, an error is thrown instead.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`. If the keychain reports an error, the code of the
   ///   underlying error is the `OSStatus`. An item that doesn't contain a token also causes this error and isn't changed.
   public func load() throws(SdkError) -> OAuthToken? {
-    var (status, secret) = item.read()
+    var (status, data) = item.read()
     if status == .itemNotFound {
       try requireUnlocked()
       // The user may have unlocked the device between the first read and the check.
-      (status, secret) = item.read()
+      (status, data) = item.read()
       if status == .itemNotFound { return nil }
     }
     guard status == .success else { throw failure(status, code: .tokenReadFailed, .keychainReadFailed) }
-    if let secret, installation?.isEarlier(secret) == true {
-      // Another call may have saved a new token since the item was read, so the item is deleted only if its tag is still
-      // the same. If the deletion fails, the next call or login repeats it.
-      _ = item.delete(ifTaggedAs: secret)
-      return nil
-    }
     do {
-      return try JSONDecoder().decode(OAuthToken.self, from: secret?.data ?? Data())
+      return try JSONDecoder().decode(OAuthToken.self, from: data ?? Data())
     } catch {
       throw SdkError(.TokenStoreFailed.caused(by: error), code: .storedTokenUnreadable, .keychainItemUnreadable)
     }
@@ -127,7 +114,7 @@ public struct KeychainTokenStore: SynchronousTokenStore {
   private func addProbe(byteCount: Int) -> SecretStatus {
     let probe = item.probe
     defer { _ = probe.delete() }
-    return probe.add(Data(count: byteCount), tag: nil)
+    return probe.add(Data(count: byteCount))
   }
 
   private func encode(_ token: OAuthToken) throws(SdkError) -> Data {
@@ -143,11 +130,10 @@ public struct KeychainTokenStore: SynchronousTokenStore {
   /// Tries twice, because another process may add or remove the item between the two calls.
   private func write(_ data: Data) -> SecretStatus {
     var status = SecretStatus.itemNotFound
-    let tag = installation?.tag
     for _ in 0..<2 {
-      status = item.update(data, tag: tag)
+      status = item.update(data)
       guard status == .itemNotFound else { return status }
-      status = item.add(data, tag: tag)
+      status = item.add(data)
       guard status == .duplicateItem else { return status }
     }
     return status

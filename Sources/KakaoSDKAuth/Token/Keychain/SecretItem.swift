@@ -11,28 +11,13 @@ protocol SecretItem: Sendable {
   /// Another item in the same keychain and access group, for testing whether items can be added.
   var probe: Self { get }
 
-  func read() -> (status: SecretStatus, secret: Secret?)
-  /// Adds the item, with a tag if it isn't nil.
-  func add(_ data: Data, tag: Data?) -> SecretStatus
-  /// Replaces the data and, if it isn't nil, the tag.
-  func update(_ data: Data, tag: Data?) -> SecretStatus
+  func read() -> (status: SecretStatus, data: Data?)
+  func add(_ data: Data) -> SecretStatus
+  func update(_ data: Data) -> SecretStatus
   func delete() -> SecretStatus
-  /// Deletes the item if it still has the tag and the access group of `secret`.
-  func delete(ifTaggedAs secret: Secret) -> SecretStatus
 
   /// Returns the system's error text for a status.
   func message(for status: SecretStatus) -> String?
-}
-
-/// The content of a keychain item.
-struct Secret: Sendable, Hashable {
-  let data: Data
-  /// The installation that saved the item.
-  ///
-  /// See ``Installation``.
-  var tag: Data?
-  /// The access group of the item, including its prefix.
-  var accessGroup: String?
 }
 
 /// The `OSStatus` of a keychain call.

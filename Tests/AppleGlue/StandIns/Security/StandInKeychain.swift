@@ -14,17 +14,13 @@ public final class StandInKeychain: @unchecked Sendable {
     public var accessGroup: String
     public var accessible: String
     public var data: Data
-    public var generic: Data?
 
-    public init(
-      service: String, account: String, accessGroup: String, accessible: String, data: Data, generic: Data? = nil
-    ) {
+    public init(service: String, account: String, accessGroup: String, accessible: String, data: Data) {
       self.service = service
       self.account = account
       self.accessGroup = accessGroup
       self.accessible = accessible
       self.data = data
-      self.generic = generic
     }
   }
 
@@ -78,8 +74,8 @@ public final class StandInKeychain: @unchecked Sendable {
       if isBeforeFirstUnlock { return errSecInteractionNotAllowed }
       let item = Item(
         service: query.service, account: query.account, accessGroup: query.accessGroup ?? Self.firstGroup,
-        accessible: accessible, data: data, generic: query.generic)
-      guard !stored.contains(where: { item.isDuplicate(of: $0) }) else {
+        accessible: accessible, data: data)
+      guard !stored.contains(where: { query.matches($0) && $0.accessGroup == item.accessGroup }) else {
         return errSecDuplicateItem
       }
       stored.append(item)
@@ -87,30 +83,25 @@ public final class StandInKeychain: @unchecked Sendable {
     }
   }
 
-  func find(_ attributes: NSDictionary) -> (OSStatus, NSDictionary?) {
-    lock.withLock { () -> (OSStatus, NSDictionary?) in
-      guard let query = Query(attributes, allowed: [kSecReturnData, kSecReturnAttributes, kSecMatchLimit]),
-        attributes[kSecReturnData] as? Bool == true, attributes[kSecReturnAttributes] as? Bool == true,
+  func find(_ attributes: NSDictionary) -> (OSStatus, Data?) {
+    lock.withLock { () -> (OSStatus, Data?) in
+      guard let query = Query(attributes, allowed: [kSecReturnData, kSecMatchLimit]),
+        attributes[kSecReturnData] as? Bool == true,
         attributes[kSecMatchLimit] as? String == kSecMatchLimitOne as String
       else { return (errSecParam, nil) }
       if let failure { return (failure, nil) }
       guard let item = found(query).first else { return (errSecItemNotFound, nil) }
-      return (errSecSuccess, item.attributes)
+      return (errSecSuccess, item.data)
     }
   }
 
   func update(_ attributes: NSDictionary, to change: NSDictionary) -> OSStatus {
     lock.withLock { () -> OSStatus in
-      let generic = change[kSecAttrGeneric] as? Data
-      guard let query = Query(attributes), let data = change[kSecValueData] as? Data,
-        change.count == (generic == nil ? 1 : 2)
+      guard let query = Query(attributes), change.count == 1, let data = change[kSecValueData] as? Data
       else { return errSecParam }
       if let failure { return failure }
       guard !found(query).isEmpty else { return errSecItemNotFound }
-      for index in stored.indices where query.matches(stored[index]) {
-        stored[index].data = data
-        if let generic { stored[index].generic = generic }
-      }
+      for index in stored.indices where query.matches(stored[index]) { stored[index].data = data }
       return errSecSuccess
     }
   }
@@ -131,15 +122,11 @@ public final class StandInKeychain: @unchecked Sendable {
     let service: String
     let account: String
     let accessGroup: String?
-    let generic: Data?
 
     /// Returns nil for a query that the real keychain would reject or apply to another keychain.
     init?(_ attributes: NSDictionary, allowed: [CFString] = []) {
       let known: [CFString] =
-        [
-          kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup, kSecAttrGeneric,
-          kSecUseDataProtectionKeychain,
-        ] + allowed
+        [kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup, kSecUseDataProtectionKeychain] + allowed
       guard
         attributes.allKeys.allSatisfy({ key in
           (key as? NSString).map(known.contains) ?? known.contains { $0 as String == key as? String }
@@ -151,32 +138,10 @@ public final class StandInKeychain: @unchecked Sendable {
       self.service = service
       self.account = account
       self.accessGroup = attributes[kSecAttrAccessGroup] as? String
-      self.generic = attributes[kSecAttrGeneric] as? Data
     }
 
     func matches(_ item: Item) -> Bool {
       item.service == service && item.account == account && (accessGroup == nil || accessGroup == item.accessGroup)
-        && (generic == nil || generic == item.generic)
     }
-  }
-}
-
-extension StandInKeychain.Item {
-  /// Whether the keychain can't store both items.
-  ///
-  /// The generic attribute isn't part of an item's identity.
-  fileprivate func isDuplicate(of other: Self) -> Bool {
-    service == other.service && account == other.account && accessGroup == other.accessGroup
-  }
-
-  fileprivate var attributes: NSDictionary {
-    let attributes = NSMutableDictionary()
-    attributes[kSecAttrService] = service
-    attributes[kSecAttrAccount] = account
-    attributes[kSecAttrAccessGroup] = accessGroup
-    attributes[kSecAttrAccessible] = accessible
-    attributes[kSecValueData] = data
-    attributes[kSecAttrGeneric] = generic
-    return attributes
   }
 }

@@ -90,41 +90,6 @@ import Testing
     #expect(keychain.items.count == 1)
   }
 
-  /// Returns a store of an installation of the app, in the group of the app or in a shared one.
-  private func store(installedWith file: URL, in group: String? = nil) -> KeychainTokenStore {
-    KeychainTokenStore(
-      item: KeychainItem(service: "kakao-login https://kauth.kakao.com", account: "one", accessGroup: group),
-      installation: Installation(bundleID: "com.example.app", file: file))
-  }
-
-  @Test("A token of an earlier installation is removed from the app's own access group only")
-  func reinstall() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (first, second) = (folder.appendingPathComponent("first"), folder.appendingPathComponent("second"))
-    for group in [nil, "TEAM.shared"] { try store(installedWith: first, in: group).save(.sample()) }
-    #expect(try store(installedWith: first).load() == .sample())
-    #expect(keychain.items.compactMap(\.generic).count == 2)
-    #expect(try store(installedWith: second).load() == nil)
-    #expect(keychain.items.map(\.accessGroup) == ["TEAM.shared"])
-    #expect(try store(installedWith: second, in: "TEAM.shared").load() == .sample())
-  }
-
-  @Test("A login replaces the token and the tag of an earlier installation")
-  func loginAfterReinstall() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (first, second) = (folder.appendingPathComponent("first"), folder.appendingPathComponent("second"))
-    try store(installedWith: first).save(.sample())
-    try store(installedWith: second).save(.sample(access: "access-2"))
-    #expect(keychain.items.count == 1)
-    #expect(try store(installedWith: second).load() == .sample(access: "access-2"))
-    // Without the option, as in an app extension, a save keeps the tag.
-    let tags = keychain.items.map(\.generic)
-    try store.save(.sample(access: "access-3"))
-    #expect(keychain.items.map(\.generic) == tags)
-  }
-
   @Test("A locked keychain is an error, not a missing token")
   func lockedKeychain() throws {
     try store.save(.sample())

@@ -48,14 +48,6 @@ extension DeviceTests {
       #expect(await reason { try await client.loginWithKakaoTalk() } == .NotSupported)
     }
 
-    @Test("An app has an installation whose ID is in its own folder, and an app extension has none")
-    func installation() throws {
-      let installation = try #require(Installation.current(of: try AppBundle("App.app", infoPlist([])).bundle))
-      #expect(installation.bundleID == "com.example.app")
-      #expect(installation.file.path.hasSuffix("/kakao-login/com.example.app/installation"))
-      #expect(Installation.current(of: try AppBundle("Share.appex", infoPlist([])).bundle) == nil)
-    }
-
     private func infoPlist(_ schemes: [String]) -> [String: Any] {
       ["CFBundleIdentifier": "com.example.app", "CFBundleURLTypes": [["CFBundleURLSchemes": schemes]]]
     }

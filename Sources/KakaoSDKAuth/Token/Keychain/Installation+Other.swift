@@ -1,6 +1,0 @@
-#if !canImport(UIKit)
-  extension Installation {
-    /// Always nil, because the system doesn't delete the files of an app with the app.
-    static let current: Installation? = nil
-  }
-#endif
