@@ -22,9 +22,6 @@
       }
     }
 
-    /// Whether the app is active.
-    @MainActor static var isAppActive: Bool { KeyWindow.isAppActive }
-
     /// The window that shows the login page.
     @MainActor static var window: UIWindow? { presenter?.viewIfLoaded?.window ?? KeyWindow.current }
   }

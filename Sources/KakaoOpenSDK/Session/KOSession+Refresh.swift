@@ -14,23 +14,19 @@ extension KOSession {
     set { observer.refreshesAutomatically = newValue }
   }
 
-  /// Ends a login that the user left without completing it, and resumes the periodic refresh.
+  /// Resumes the periodic refresh.
   ///
   /// Call this method from `applicationDidBecomeActive`.
   ///
-  /// If the user has returned from KakaoTalk without a callback, the login fails with `KOErrorCancelled`. The callback
-  /// can arrive shortly after the app becomes active, so the login ends only after the app has stayed active for three
-  /// seconds. Without this call, the login ends after a minute. A page that the app shows itself isn't affected: the
-  /// user can still complete or close it.
-  ///
   /// It also notifies observers if the session has been opened or closed since they were last notified. This happens if
   /// another process of the app logged in or out, or if the keychain was locked at launch.
+  ///
+  /// A login that the user abandons fails with `KOErrorCancelled` even if the app doesn't call this method.
   @available(
     *, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically(); logins don't require it."
   )
   public static func handleDidBecomeActive() {
     guard let session = shared() else { return }
-    session.endAbandonedLogin()
     session.observer.becomeActive()
     session.postChangeSoon()
   }

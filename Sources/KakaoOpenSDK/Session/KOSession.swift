@@ -19,8 +19,6 @@ public final class KOSession: NSObject, Sendable {
     var loginsInProgress = 0
     /// Whether the session was open when observers were last notified.
     var wasOpen = false
-    /// The task that ends a login that the user has left.
-    var abandonment: Task<Void, Never>?
   }
 
   private static let only = KOSession()

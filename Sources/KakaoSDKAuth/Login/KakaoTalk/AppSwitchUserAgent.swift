@@ -66,5 +66,5 @@ public struct AppSwitchUserAgent: UserAgent {
 
 extension SdkError {
   fileprivate static let unopened = SdkError(.NotSupported, code: .kakaoTalkNotOpened)
-  static let returnedWithoutResult = SdkError(.ReturnedWithoutResult, .returnedWithoutResult)
+  fileprivate static let returnedWithoutResult = SdkError(.ReturnedWithoutResult, .returnedWithoutResult)
 }

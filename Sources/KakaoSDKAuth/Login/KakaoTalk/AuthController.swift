@@ -26,13 +26,4 @@ public final class AuthController: Sendable {
   public static func handleOpenUrl(url: URL) -> Bool {
     shared.inbox.deliver(url)
   }
-
-  /// Returns an action that ends the logins that wait for the user in another app at the time of this call.
-  ///
-  /// - Returns: The action. The logins throw `ReturnedWithoutResult`, except for those whose callback has arrived before
-  ///   the action.
-  package func endOfLoginsInOtherApps() -> @Sendable () -> Void {
-    let callbacks = inbox.inOtherApps
-    return { for callback in callbacks { callback.end(.returnedWithoutResult) } }
-  }
 }

@@ -61,7 +61,4 @@ final class CallbackInbox: Sendable {
   func deliver(_ url: URL) -> Bool {
     callbacks.withLock { $0 }.reversed().contains { $0.expectedCallback.matches(url) && $0.deliver(url) }
   }
-
-  /// The callbacks of the logins that wait for the user in another app.
-  var inOtherApps: [PendingCallback] { callbacks.withLock { $0 }.filter(\.isInOtherApp) }
 }

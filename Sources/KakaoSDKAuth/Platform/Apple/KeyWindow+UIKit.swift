@@ -10,10 +10,6 @@
     @MainActor
     package static var current: UIWindow? { scenes().lazy.compactMap(\.keyWindow).first }
 
-    /// Whether a scene of the app is active; false in an app extension.
-    @MainActor
-    package static var isAppActive: Bool { scenes().first?.activationState == .foregroundActive }
-
     /// Returns the app's scenes in the foreground, active scenes before inactive ones.
     ///
     /// In both groups, the scene of the app's key window comes first. The order of the other scenes is arbitrary but

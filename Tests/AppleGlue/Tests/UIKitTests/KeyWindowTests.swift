@@ -15,16 +15,6 @@ extension DeviceTests {
       #expect(KeyWindow.current === front)
     }
 
-    @Test("The app is active if one of its scenes is active")
-    func activeApp() {
-      let (front, back) = (Device.scene(.foregroundActive, showing: nil), Device.scene(.background, showing: nil))
-      let inactive = Device.scene(.foregroundInactive, showing: nil)
-      UIApplication.shared.standInConnect([inactive, front, back])
-      #expect(KeyWindow.isAppActive)
-      UIApplication.shared.standInConnect([inactive, back])
-      #expect(!KeyWindow.isAppActive)
-    }
-
     @Test("With several active scenes, the window of the most recently used scene is chosen", arguments: 0..<3)
     func severalActiveScenes(used: Int) {
       let windows = (0..<3).map { _ in Device.window() }
