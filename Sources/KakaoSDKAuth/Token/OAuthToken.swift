@@ -111,18 +111,19 @@ extension OAuthToken {
   /// Decodes a token that this type or Kakao's SDK has encoded, or a response of the token endpoint (RFC 6749, section
   /// 5.1), which some apps store.
   ///
-  /// Kakao's SDK doesn't encode expiry dates, and a response doesn't contain them. The access token's date is then unknown. The refresh token counts as just
-  /// issued; the server rejects it if it has expired.
+  /// Kakao's SDK doesn't encode expiry dates, and a response doesn't contain them. The access token's date is then
+  /// unknown, and so is one that the decoder's strategy can't read. The refresh token counts as just issued; the server
+  /// rejects it if it has expired.
   ///
   /// - Throws: `DecodingError` if a required value is missing or a value has the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     self.init(
       accessToken: try values.required(.accessToken), expiresIn: try values.required(.expiresIn, as: TimeInterval.self),
-      expiredAt: try values.optional(.expiredAt) ?? .distantFuture, tokenType: try values.required(.tokenType),
+      expiredAt: values.date(.expiredAt) ?? .distantFuture, tokenType: try values.required(.tokenType),
       refreshToken: try values.required(.refreshToken),
       refreshTokenExpiresIn: try values.required(.refreshTokenExpiresIn, as: TimeInterval.self),
-      refreshTokenExpiredAt: try values.optional(.refreshTokenExpiredAt), scope: try values.optional(.scope),
+      refreshTokenExpiredAt: values.date(.refreshTokenExpiredAt), scope: try values.optional(.scope),
       idToken: try values.optional(.idToken),
       isIDTokenSignatureUnverified: try values.optional(.isIDTokenSignatureUnverified) ?? false,
       loginID: try values.optional(.loginID))

@@ -60,7 +60,8 @@ package struct ModelFields<Key: CodingKey> {
   /// Returns the name under which a field is present, or its name in snake case if it is missing.
   private func name(of key: Key) -> FieldName {
     let name = FieldName(stringValue: key.stringValue)
-    return values.contains(name) ? name : name.inSnakeCase
+    let names = [name, name.inSnakeCase, name.inSnakeCase.inCamelCase]
+    return names.first(where: values.contains) ?? name.inSnakeCase
   }
 }
 
@@ -73,8 +74,22 @@ private struct FieldName: CodingKey {
 
   init?(intValue: Int) { nil }
 
+  /// The name as `convertToSnakeCase` of `JSONEncoder` writes it: `login_id` for `loginID`.
   var inSnakeCase: Self {
-    Self(stringValue: stringValue.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined())
+    let letters = Array(stringValue)
+    let words = letters.indices.map { index in
+      let isAfterWord = index > 0 && !letters[index - 1].isUppercase
+      let isBeforeWord = index > 0 && index + 1 < letters.count && letters[index + 1].isLowercase
+      let beginsWord = letters[index].isUppercase && (isAfterWord || isBeforeWord)
+      return (beginsWord ? "_" : "") + letters[index].lowercased()
+    }
+    return Self(stringValue: words.joined())
+  }
+
+  /// The name in snake case as `convertFromSnakeCase` of `JSONDecoder` reads it: `loginId` for `login_id`.
+  var inCamelCase: Self {
+    let words = stringValue.split(separator: "_")
+    return Self(stringValue: words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined())
   }
 }
 

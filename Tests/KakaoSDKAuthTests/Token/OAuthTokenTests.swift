@@ -22,6 +22,24 @@ import Testing
     #expect(throws: DecodingError.self) { try answer(json) }
   }
 
+  @Test("A token is decoded whole whatever key strategies an app uses", arguments: [true, false], [true, false])
+  func keyStrategies(encodesSnakeCase: Bool, decodesSnakeCase: Bool) throws {
+    let token = OAuthToken.sample().with(loginID: UUID()).with(isIDTokenSignatureUnverified: true)
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    if encodesSnakeCase { encoder.keyEncodingStrategy = .convertToSnakeCase }
+    if decodesSnakeCase { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+    let decoded = try decoder.decode(OAuthToken.self, from: encoder.encode(token))
+    #expect(decoded == token && decoded.loginID == token.loginID && decoded.isIDTokenSignatureUnverified)
+  }
+
+  @Test("A date that the decoder's strategy can't read is unknown, and the token stays readable")
+  func unreadableDate() throws {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .formatted(DateFormatter())
+    let decoded = try JSONDecoder().decode(OAuthToken.self, from: encoder.encode(OAuthToken.sample()))
+    #expect(decoded.accessToken == OAuthToken.sample().accessToken && decoded.expiredAt == .distantFuture)
+  }
+
   @Test(
     "A refresh keeps the new access token even if the rest of the response is unusual",
     arguments: [
