@@ -60,8 +60,11 @@ package struct ModelFields<Key: CodingKey> {
   /// Returns the name under which a field is present, or its name in snake case if it is missing.
   private func name(of key: Key) -> FieldName {
     let name = FieldName(stringValue: key.stringValue)
-    let names = [name, name.inSnakeCase, name.inSnakeCase.inCamelCase]
-    return names.first(where: values.contains) ?? name.inSnakeCase
+    if values.contains(name) { return name }
+    let sent = name.inSnakeCase
+    if values.contains(sent) { return sent }
+    let converted = sent.inCamelCase
+    return values.contains(converted) ? converted : sent
   }
 }
 
