@@ -36,17 +36,10 @@ public struct LoginConfiguration: Sendable, Hashable {
     /// - Parameters:
     ///   - prompts: The screens to show even if the user is already signed in.
     ///   - loginHint: The text that fills the ID field of the login page.
-    public init(prompts: [Prompt]? = nil, loginHint: String? = nil) {
-      self.init(prompts: prompts, loginHint: loginHint, prefersEphemeralWebBrowserSession: false)
-    }
-
-    /// Creates a configuration for a login that can use an ephemeral browser session.
-    ///
-    /// - Parameters:
-    ///   - prompts: The screens to show even if the user is already signed in.
-    ///   - loginHint: The text that fills the ID field of the login page.
     ///   - prefersEphemeralWebBrowserSession: Whether the login page opens in an ephemeral browser session.
-    public init(prompts: [Prompt]? = nil, loginHint: String? = nil, prefersEphemeralWebBrowserSession: Bool) {
+    public init(
+      prompts: [Prompt]? = nil, loginHint: String? = nil, prefersEphemeralWebBrowserSession: Bool = false
+    ) {
       self.prompts = prompts
       self.loginHint = loginHint
       self.prefersEphemeralWebBrowserSession = prefersEphemeralWebBrowserSession
