@@ -25,9 +25,7 @@ struct PlatformResponse: Error, Sendable {
     let status =
       switch reason {
       case .InvalidAccessToken, .UnderAgeLimit: 401
-      case .InsufficientScope, .UnsupportedApi, .BlockedAccount, .Permission, .BlockedApp,
-        .SuspendedApp:
-        403
+      case .InsufficientScope, .UnsupportedApi, .BlockedAccount, .Permission, .BlockedApp, .SuspendedApp: 403
       case .UnderMaintenance: 503
       default: 400
       }
