@@ -8,12 +8,12 @@ struct Visitors {
     asksForMissingConsent: false)
 
   /// Keep the request in the visitor's session, and redirect the browser to its URL.
-  func begin() throws -> AuthorizationRequest {
+  func begin() throws -> KakaoAuthorizationRequest {
     try KakaoClient(configuration: configuration).authorizationRequest()
   }
 
   /// The request comes from the session, which must not keep it; the URL is the one that the browser returned to.
-  func welcome(_ request: AuthorizationRequest, _ url: URL, store: any TokenStore) async throws -> User {
+  func welcome(_ request: KakaoAuthorizationRequest, _ url: URL, store: any KakaoTokenStore) async throws -> User {
     let client = KakaoClient(configuration: configuration, tokenStore: store)
     try await client.completeLogin(request, callback: url)
     return try await UserApi(client: client).me()

@@ -4,10 +4,10 @@ import KakaoSDK
 
 struct Logins {
   // Keep one verifier for the whole server, because it caches Kakao's keys.
-  let verifier: IDTokenVerifier
+  let verifier: KakaoIDTokenVerifier
 
   init() throws {
-    verifier = try IDTokenVerifier(
+    verifier = try KakaoIDTokenVerifier(
       issuer: "https://kauth.kakao.com", audiences: ["NATIVE_APP_KEY", "REST_API_KEY"])
   }
 

@@ -6,7 +6,7 @@ struct Visitors: Sendable {
   let clients: UserClients<Int64>
 
   /// The store reads and writes the token of one user, for example in a row of your database.
-  init(tokenStore: @escaping @Sendable (_ userID: Int64) -> any TokenStore) {
+  init(tokenStore: @escaping @Sendable (_ userID: Int64) -> any KakaoTokenStore) {
     let configuration = KakaoConfiguration(
       appKey: "REST_API_KEY", redirectURI: "https://example.com/oauth", clientSecret: "SECRET",
       asksForMissingConsent: false)

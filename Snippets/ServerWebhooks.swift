@@ -15,7 +15,7 @@ struct KakaoWebhooks: Sendable {
   ///
   /// Its audiences must contain the REST API key.
   init(
-    verifier: IDTokenVerifier, adminKey: String,
+    verifier: KakaoIDTokenVerifier, adminKey: String,
     deleteAccount: @escaping @Sendable (_ kakaoUserID: Int64, SecurityEventToken?) async throws -> Void
   ) throws {
     accountState = AccountStateWebhook(verifier: verifier)

@@ -1,7 +1,7 @@
 // Observe changes to the token, and refresh it before it expires.
 import KakaoSDK
 
-func follow(_ session: TokenSession) async {
+func follow(_ session: KakaoTokenSession) async {
   let renewal = Task { await session.refreshAutomatically() }
   defer { renewal.cancel() }
   for await change in session.changes() {

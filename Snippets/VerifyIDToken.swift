@@ -2,7 +2,7 @@
 import KakaoSDK
 
 // Use one verifier for the whole server, because it caches Kakao's keys. It accepts ID tokens for these app keys only.
-let verifier = try IDTokenVerifier(
+let verifier = try KakaoIDTokenVerifier(
   issuer: "https://kauth.kakao.com",
   audiences: ["d0000000000000000000000000000001", "d0000000000000000000000000000002"])
 

@@ -34,9 +34,28 @@ refuse "KakaoOpenSDK imports only modules of the SDK and the system" '^ *import 
 refuse "no module of the SDK imports KakaoOpenSDK" 'import KakaoOpenSDK' Sources
 refuse "KakaoSDKDesktop does not import KakaoSDKUser" 'import KakaoSDKUser' Sources/KakaoSDKDesktop
 
+# The types that Kakao's SDK also has. Any other name could be ambiguous in an app that imports another module.
+kakaos_types="ApiFailureReason|AppsErrorInfo|AppsFailureReason|AuthErrorInfo|AuthFailureReason|ClientFailureReason|ErrorInfo|Hosts"
+kakaos_types+="|LaunchMethod|Auth|AuthApi|AuthController|OAuthToken|Prompt|TokenManagable|TokenManager|TokenManagerProvider"
+kakaos_types+="|AccessTokenInfo|Account|AgeRange|BirthdayType|BridgeConfiguration|Gender|LoginConfiguration|LoginOrientation|LoginUiMode"
+kakaos_types+="|Profile|RevokedServiceTerms|Scope|ScopeInfo|ScopeType|ServiceTerms|ShippingAddress|User|UserApi"
+kakaos_types+="|UserRevokedServiceTerms|UserServiceTerms|UserShippingAddresses"
+# Within `#if`, a top-level type is indented by two spaces.
+new_types=$(find Sources/KakaoSDK{Common,Auth,User} -name '*.swift' -exec awk -v known="^(Kakao.*|Sdk.*|$kakaos_types)\$" '
+  /^[^ ]/ { conditional = /^#/ }
+  (/^[^ ]/ || conditional && /^  [^ ]/) &&
+    match($0, /(^| )public ([a-z]+ )*(class|struct|enum|actor|protocol|typealias) [A-Za-z]+/) {
+    name = substr($0, RSTART, RLENGTH); sub(/.* /, "", name)
+    if (name !~ known) print FILENAME ": " name
+  }' {} +)
+if [ -n "$new_types" ]; then
+  echo "house rule: a public type that Kakao's SDK doesn't have begins with Kakao (decision 31): $new_types" >&2
+  status=1
+fi
+
 # On Linux, this module needs libcurl and its libraries. These files compile it only with the trait `URLSession`.
 networking=$(grep -rlE --include='*.swift' '^ *(@[a-z_]+ )*import FoundationNetworking' $product |
-  grep -vxE 'Sources/(KakaoSDKCommon/Network/(URLSessionTransport|ResponseCollector)|KakaoEmulatorTesting/URLSessionHTTPClient).swift' || true)
+  grep -vxE 'Sources/(KakaoSDKCommon/Network/(KakaoURLSessionTransport|ResponseCollector)|KakaoEmulatorTesting/URLSessionHTTPClient).swift' || true)
 if [ -n "$networking" ]; then
   echo "house rule: only the transports of URLSession may import FoundationNetworking, not $networking" >&2
   status=1

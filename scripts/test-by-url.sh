@@ -48,8 +48,8 @@ import KakaoSDKCommon
 import Testing
 
 /// Fills in the pages of the emulator.
-struct Pages: UserAgent {
-  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+struct Pages: KakaoUserAgent {
+  func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     do {
       let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
       return try await browser.callback(from: url, redirectURI: expectedCallback.uri)

@@ -40,7 +40,7 @@ class Words(unittest.TestCase):
             'Malformed HTTP is rejected.', 'There is no release yet.', 'The token is no longer valid.',
             'What does the emulator check?', 'Check what the server returns.', 'The text is nonempty.',
             'Log out, and fix the settings first.', 'The recommended value is 5.', 'Settings are in one file.',
-            'The command `settle whoever` is code.', 'See ``TokenStore/preflightSave(of:)``.',
+            'The command `settle whoever` is code.', 'See ``KakaoTokenStore/preflightSave(of:)``.',
         ]:
             with self.subTest(sentence):
                 self.assertEqual(found('a.md', sentence), [])

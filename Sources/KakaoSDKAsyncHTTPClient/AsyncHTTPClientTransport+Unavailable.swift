@@ -10,7 +10,7 @@
     *, unavailable,
     message: "Enable the trait AsyncHTTPClient: .package(url: …, from: …, traits: [.defaults, \"AsyncHTTPClient\"])"
   )
-  public struct AsyncHTTPClientTransport: HTTPTransport {
+  public struct AsyncHTTPClientTransport: KakaoHTTPTransport {
     /// Unavailable without the trait `AsyncHTTPClient`.
     public static let shared = AsyncHTTPClientTransport()
 
@@ -18,7 +18,7 @@
     public init(timeout: TimeInterval = 30, maximumBodySize: Int = 10 * 1024 * 1024) {}
 
     /// Unavailable without the trait `AsyncHTTPClient`.
-    public func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+    public func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
       throw SdkError(.NotSupported, .asyncHTTPClientTraitDisabled)
     }
   }

@@ -13,7 +13,7 @@
   /// ```swift
   /// let client = KakaoClient(configuration: configuration, transport: AsyncHTTPClientTransport.shared)
   /// ```
-  public struct AsyncHTTPClientTransport: HTTPTransport {
+  public struct AsyncHTTPClientTransport: KakaoHTTPTransport {
     /// A transport for the whole process, with the default settings.
     public static let shared = AsyncHTTPClientTransport()
 
@@ -49,13 +49,13 @@
 
     /// Sends a request and returns the response.
     ///
-    /// See ``/KakaoSDKCommon/HTTPTransport/send(_:)``.
+    /// See ``/KakaoSDKCommon/KakaoHTTPTransport/send(_:)``.
     ///
     /// - Parameter request: The complete request.
     /// - Returns: The response.
     /// - Throws: `URLError` if there is no response, with the code `timedOut` if it takes too long or
     ///   `dataLengthExceedsMaximum` if it is too long; `CancellationError` if the task is canceled.
-    public func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+    public func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
       do {
         return try await withTimeLimit { try await execute(HTTPClientRequest(request)) }
       } catch {
@@ -64,7 +64,7 @@
       }
     }
 
-    private func execute(_ request: HTTPClientRequest) async throws -> HTTPTransportResponse {
+    private func execute(_ request: HTTPClientRequest) async throws -> KakaoHTTPResponse {
       let response = try await client.http.execute(request, deadline: .distantFuture)
       guard response.headers["Content-Encoding"].allSatisfy({ $0.lowercased() == "identity" }) else {
         throw URLError(.cannotDecodeContentData)
@@ -75,7 +75,7 @@
         body.append(contentsOf: part.readableBytesView)
       }
       let headers = Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { "\($0), \($1)" }
-      return HTTPTransportResponse(status: Int(response.status.code), headers: headers, body: body)
+      return KakaoHTTPResponse(status: Int(response.status.code), headers: headers, body: body)
     }
 
     /// Runs an operation with the transport's time limit.
@@ -122,7 +122,7 @@
   }
 
   extension HTTPClientRequest {
-    fileprivate init(_ request: HTTPTransportRequest) {
+    fileprivate init(_ request: KakaoHTTPRequest) {
       self.init(url: request.url.absoluteString)
       method = HTTPMethod(rawValue: request.method)
       for (name, value) in request.headers { headers.add(name: name, value: value) }

@@ -44,7 +44,7 @@ public final class AuthApi: Sendable {
   public static func isKakaoTalkLoginUrl(_ url: URL) -> Bool {
     guard let configuration = try? Auth.shared.client().configuration else { return false }
     return [configuration.redirectURI, configuration.talkRedirectURI]
-      .contains { ExpectedCallback(uri: $0, state: "").matchesRedirectURI(of: url) }
+      .contains { KakaoExpectedCallback(uri: $0, state: "").matchesRedirectURI(of: url) }
   }
 
   /// Exchanges an authorization code for tokens and stores them (RFC 6749, 4.1.3).
@@ -74,7 +74,7 @@ public final class AuthApi: Sendable {
   ///   this returns the stored token, which is refreshed if it has expired. Any other token starts a new login, because
   ///   its owner is unknown.
   /// - Returns: The token. Its ID token is the previous one if the new one can't be verified within three seconds; see
-  ///   ``SessionChange/refreshed``.
+  ///   ``KakaoSessionChange/refreshed``.
   /// - Throws: ``/KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or if the stored token is
   ///   removed during the call; `TokenStoreFailed`; or `AuthFailed(.InvalidGrant)` if the refresh token is expired or
   ///   revoked. If that refresh token is the stored one, the stored token is removed.

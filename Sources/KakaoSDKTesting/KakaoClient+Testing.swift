@@ -16,7 +16,7 @@ extension KakaoClient {
   /// - Returns: The client. It keeps the token in memory, and its browser and KakaoTalk are those of the platform.
   public static func testing(user: TestUser? = .sample, platform: TestPlatform? = nil) -> KakaoClient {
     let platform = platform ?? TestPlatform(users: user.map { [$0] } ?? [.sample])
-    return testing(tokenStore: InMemoryTokenStore(user.map(platform.token(for:))), platform: platform)
+    return testing(tokenStore: KakaoInMemoryTokenStore(user.map(platform.token(for:))), platform: platform)
   }
 
   /// Returns a client on a test platform, with a token store of the app.
@@ -25,7 +25,7 @@ extension KakaoClient {
   ///   - tokenStore: The store. To log a user in before the test, save `platform.token(for:)` to it.
   ///   - platform: The platform.
   /// - Returns: The client.
-  public static func testing(tokenStore: any TokenStore, platform: TestPlatform) -> KakaoClient {
+  public static func testing(tokenStore: any KakaoTokenStore, platform: TestPlatform) -> KakaoClient {
     KakaoClient(
       configuration: platform.configuration, tokenStore: tokenStore,
       userAgent: ScriptedUserAgent(platform: platform), appSwitcher: ScriptedAppSwitcher(platform: platform),

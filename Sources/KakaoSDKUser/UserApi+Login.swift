@@ -28,7 +28,7 @@ extension UserApi {
     serviceTerms: [String]? = nil, nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
     try await client().login(
-      LoginRequest(
+      KakaoLoginRequest(
         prompts: prompts ?? [], loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms ?? [],
         channelPublicIds: channelPublicIds ?? []))
   }
@@ -52,7 +52,7 @@ extension UserApi {
     guard !scopes.isEmpty else {
       throw SdkError(.BadParameter, .consentItemsEmpty)
     }
-    return try await client().login(LoginRequest(nonce: nonce, scopes: scopes))
+    return try await client().login(KakaoLoginRequest(nonce: nonce, scopes: scopes))
   }
 
   /// Returns whether KakaoTalk is installed, so that the user can log in with it.
@@ -100,7 +100,7 @@ extension UserApi {
     nonce: String? = nil
   ) async throws(SdkError) -> OAuthToken {
     try await client().loginWithKakaoTalk(
-      LoginRequest(nonce: nonce, serviceTerms: serviceTerms ?? [], channelPublicIds: channelPublicIds ?? []),
+      KakaoLoginRequest(nonce: nonce, serviceTerms: serviceTerms ?? [], channelPublicIds: channelPublicIds ?? []),
       launchMethod: launchMethod)
   }
 }

@@ -51,10 +51,10 @@ extension UserApi {
   /// ```
   ///
   /// - Parameter pageSize: The maximum number of addresses on a page, at least 2. The default is 10.
-  /// - Returns: The sequence, which contains each address once. See ``ShippingAddressSequence`` for the errors that the
+  /// - Returns: The sequence, which contains each address once. See ``KakaoShippingAddressSequence`` for the errors that the
   ///   loop throws.
-  public func allShippingAddresses(pageSize: Int? = nil) -> ShippingAddressSequence {
-    ShippingAddressSequence(api: self, pageSize: pageSize)
+  public func allShippingAddresses(pageSize: Int? = nil) -> KakaoShippingAddressSequence {
+    KakaoShippingAddressSequence(api: self, pageSize: pageSize)
   }
 
   /// Opens a page in the browser on which the user chooses a shipping address.

@@ -31,7 +31,7 @@ public final class UserApi: Sendable {
   public static let shared = UserApi()
 
   private let source: @Sendable () throws(SdkError) -> KakaoClient
-  private let chooser: Locked<(any LoginMethodChooser)?>
+  private let chooser: Locked<(any KakaoLoginMethodChooser)?>
 
   private convenience init() {
     self.init { () throws(SdkError) in try Auth.shared.client() }
@@ -46,7 +46,7 @@ public final class UserApi: Sendable {
 
   /// Creates an instance that requests its client at each call.
   init(
-    chooser: (any LoginMethodChooser)? = PlatformLoginMethodChooser.current,
+    chooser: (any KakaoLoginMethodChooser)? = PlatformLoginMethodChooser.current,
     client: @escaping @Sendable () throws(SdkError) -> KakaoClient
   ) {
     source = client
@@ -59,11 +59,11 @@ public final class UserApi: Sendable {
   ///
   /// - Parameter chooser: The chooser. If `nil`, ``loginWithKakao(_:loginProperties:)`` throws `NotSupported` if
   ///   KakaoTalk is installed, because the user can't be asked.
-  public func setLoginMethodChooser(_ chooser: (any LoginMethodChooser)?) {
+  public func setLoginMethodChooser(_ chooser: (any KakaoLoginMethodChooser)?) {
     self.chooser.withLock { $0 = chooser }
   }
 
-  package var loginMethodChooser: (any LoginMethodChooser)? { chooser.withLock { $0 } }
+  package var loginMethodChooser: (any KakaoLoginMethodChooser)? { chooser.withLock { $0 } }
 
   /// Returns the client of this instance.
   ///

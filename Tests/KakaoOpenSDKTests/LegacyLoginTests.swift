@@ -57,10 +57,10 @@ import Testing
     ])
     #expect(
       request
-        == LoginRequest(
+        == KakaoLoginRequest(
           prompts: [.Login, .SelectAccount], loginHint: "minji@example.com", nonce: "the-nonce",
           serviceTerms: ["t1", "t2"], channelPublicIds: ["_a", "_b"]))
-    #expect(try LegacyLogin.request([:]) == LoginRequest())
+    #expect(try LegacyLogin.request([:]) == KakaoLoginRequest())
   }
 
   @available(*, deprecated)

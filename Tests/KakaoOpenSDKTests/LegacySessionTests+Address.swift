@@ -39,7 +39,7 @@
       /// Returns the results of both calls and the number of pages, with `answer` as the callback of the page.
       @available(*, deprecated)
       private func askTwice(
-        _ answer: @escaping @Sendable (ExpectedCallback) -> String
+        _ answer: @escaping @Sendable (KakaoExpectedCallback) -> String
       ) async throws -> (first: (address: String?, code: Int?), second: (address: String?, code: Int?), pages: Int) {
         let second = Locked<Task<(address: String?, code: Int?), Never>?>(nil)
         let isOver = Locked(false)

@@ -10,8 +10,8 @@
     @Suite struct Follow {
       /// Returns a store with a token that is due for a refresh.
       @available(*, deprecated)
-      private func due() -> InMemoryTokenStore {
-        InMemoryTokenStore(
+      private func due() -> KakaoInMemoryTokenStore {
+        KakaoInMemoryTokenStore(
           OAuthToken(
             accessToken: "access-0", expiresIn: 3600, expiredAt: Date(timeIntervalSinceNow: 60), tokenType: "bearer",
             refreshToken: "refresh-0", refreshTokenExpiresIn: 7200, scope: nil, scopes: nil))

@@ -71,7 +71,7 @@ extension LegacySessionTests {
       let notices = SessionStateObserver()
       defer { notices.end() }
       #expect(!session.isOpen() && session.state == .notOpen)
-      Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore(LegacyApp.token())))
+      Auth.shared.setTokenManager(TokenManager(store: KakaoInMemoryTokenStore(LegacyApp.token())))
       #expect(KOSession.shared()?.isOpen() == true)
       await notices.waitForNotification(isOpen: true)
       #expect(session.state == .open)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TokenSessionObserverTests {
   private let follower = TokenSessionObserver()
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
 
   private func client(_ transport: StubTransport = .platform()) -> KakaoClient {
     KakaoClient(configuration: KakaoConfiguration(appKey: "key"), tokenStore: store, transport: transport)
@@ -21,7 +21,7 @@ import Testing
         refreshToken: "refresh-0", refreshTokenExpiresIn: 7200, scope: nil, scopes: nil))
   }
 
-  private func refreshed(_ changes: AsyncStream<SessionChange>) async {
+  private func refreshed(_ changes: AsyncStream<KakaoSessionChange>) async {
     for await change in changes where change == .refreshed { return }
   }
 

@@ -34,7 +34,7 @@ struct HTTPClientLogTests {
     let transport = StubTransport(
       .json(#"{"code":-10,"msg":"canary"}"#, status: 400), .json(#"{"id":7,"canary":1}"#))
     let client = HTTPClient(
-      configuration: KakaoConfiguration(appKey: "canary", retry: RetryPolicy(attempts: 2, initialDelay: 2)),
+      configuration: KakaoConfiguration(appKey: "canary", retry: KakaoRetryPolicy(attempts: 2, initialDelay: 2)),
       transport: transport, logger: Logger(label: "app") { _ in RecordingHandler(lines: lines) }, clock: clock,
       jitter: { 0 })
     let endpoint = Endpoint<Answer>(.post, .kapi, "/p", ["scope": "openid", "code": "canary"])

@@ -13,9 +13,9 @@ import Testing
   @Test("A header is found in any case", arguments: ["Retry-After", "retry-after", "RETRY-AFTER"])
   func headerName(_ name: String) {
     let headers = ["Retry-After": "3"]
-    #expect(HTTPTransportRequest(url: url, headers: headers).header(name) == "3")
-    #expect(HTTPTransportResponse(status: 200, headers: headers).header(name) == "3")
-    #expect(HTTPTransportResponse(status: 200, headers: headers).header("Retry") == nil)
+    #expect(KakaoHTTPRequest(url: url, headers: headers).header(name) == "3")
+    #expect(KakaoHTTPResponse(status: 200, headers: headers).header(name) == "3")
+    #expect(KakaoHTTPResponse(status: 200, headers: headers).header("Retry") == nil)
   }
 
   #if URLSession || !canImport(FoundationNetworking)
@@ -23,7 +23,7 @@ import Testing
     func urlRequest() throws {
       let address = try #require(URL(string: "https://kapi.kakao.com/v1/p?a=b"))
       let request = URLRequest(
-        HTTPTransportRequest(url: address, method: "POST", headers: ["Accept": "text/plain"], body: Data("c=d".utf8)))
+        KakaoHTTPRequest(url: address, method: "POST", headers: ["Accept": "text/plain"], body: Data("c=d".utf8)))
       #expect(request.url == address)
       #expect(request.httpMethod == "POST")
       #expect(request.value(forHTTPHeaderField: "Accept") == "text/plain")
@@ -34,7 +34,7 @@ import Testing
     func urlResponse() throws {
       let head = try #require(
         HTTPURLResponse(url: url, statusCode: 404, httpVersion: nil, headerFields: ["Date": "today", "X-A": "1"]))
-      let response = HTTPTransportResponse(head, body: Data("no".utf8))
+      let response = KakaoHTTPResponse(head, body: Data("no".utf8))
       #expect(response.status == 404 && response.body == Data("no".utf8))
       #expect(response.header("date") == "today" && response.header("x-a") == "1")
     }
@@ -42,7 +42,7 @@ import Testing
     @Test("Without the trait URLSession, a request fails with the name of the trait")
     func missingTrait() async {
       let error = await #expect(throws: SdkError.self) {
-        try await URLSessionTransport.shared.send(HTTPTransportRequest(url: url))
+        try await KakaoURLSessionTransport.shared.send(KakaoHTTPRequest(url: url))
       }
       #expect(error?.getClientError().reason == .NotSupported)
       #expect(error?.errorDescription?.contains("URLSession") == true)
@@ -54,8 +54,8 @@ import Testing
     let secret = "top-secret"
     let address = try #require(URL(string: "https://kapi.kakao.com/v1/p?code=\(secret)"))
     let (headers, body) = (["Authorization": "Bearer \(secret)"], Data(secret.utf8))
-    let request = HTTPTransportRequest(url: address, method: "POST", headers: headers, body: body)
-    let response = HTTPTransportResponse(status: 200, headers: headers, body: body)
+    let request = KakaoHTTPRequest(url: address, method: "POST", headers: headers, body: body)
+    let response = KakaoHTTPResponse(status: 200, headers: headers, body: body)
     for value in [request, response] as [Any] {
       var dumped = ""
       dump(value, to: &dumped)
@@ -68,7 +68,7 @@ import Testing
   func sdkError() async {
     let transport = StubTransport(steps: [{ _ in throw SdkError(reason: .NotSupported, message: "No transport") }])
     let error = await #expect(throws: SdkError.self) {
-      try await transport.response(to: HTTPTransportRequest(url: url))
+      try await transport.response(to: KakaoHTTPRequest(url: url))
     }
     #expect(error?.errorDescription?.contains("No transport") == true)
     #expect(error?.isClientFailed == true && error?.getClientError().reason == .NotSupported)

@@ -35,7 +35,7 @@ struct RedactedUserInfoTests {
   func hosts(entry: String) throws {
     let error = #expect(throws: SdkError.self) { try Hosts(kauth: entry).baseURL(.kauth) }
     let configuration = KakaoConfiguration(appKey: "key", redirectURI: "myapp:/cb", hosts: Hosts(kauth: entry))
-    let problems = SetupCheck(configuration, infoDictionary: nil).problems()
+    let problems = KakaoSetupCheck(configuration, infoDictionary: nil).problems()
     #expect(problems.contains { if case .hostUnusable = $0 { true } else { false } })
     for language in SdkLanguage.allCases {
       let text = try #require(error).errorDescription(in: language)
@@ -50,7 +50,7 @@ struct RedactedUserInfoTests {
   func redirectURIs(uri: String) throws {
     let configuration = KakaoConfiguration(appKey: "key", redirectURI: uri)
     let error = #expect(throws: SdkError.self) {
-      try SetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
+      try KakaoSetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
     }
     for language in SdkLanguage.allCases {
       let text = try #require(error).errorDescription(in: language)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("StubTransport")
 struct StubTransportTests {
-  private func request() throws -> HTTPTransportRequest {
-    HTTPTransportRequest(url: try #require(URL(string: "https://kapi.kakao.com/p?a=b")))
+  private func request() throws -> KakaoHTTPRequest {
+    KakaoHTTPRequest(url: try #require(URL(string: "https://kapi.kakao.com/p?a=b")))
   }
 
   @Test("A request without a prepared response fails the test")

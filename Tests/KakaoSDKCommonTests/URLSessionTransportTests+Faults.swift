@@ -8,7 +8,7 @@
     /// Servers that violate HTTP or don't respond.
     ///
     /// The time limit only turns a hang into a failure.
-    @Suite("URLSessionTransport with faulty servers", .serialized, .timeLimit(.minutes(10)))
+    @Suite("KakaoURLSessionTransport with faulty servers", .serialized, .timeLimit(.minutes(10)))
     struct Faults {
       #if canImport(FoundationNetworking) && compiler(<6.4)
         /// The server must not close the connection within the head: in these versions of Foundation, that crashes the
@@ -23,16 +23,16 @@
       /// If the server receives no request before the timeout because the machine is busy, the request is sent again.
       private func send(
         _ answer: RawServer.Response, timeout: TimeInterval = 60, method: String = "GET", scheme: String = "http"
-      ) async throws -> (Result<HTTPTransportResponse, SdkError>, requests: [String], attempts: Int) {
+      ) async throws -> (Result<KakaoHTTPResponse, SdkError>, requests: [String], attempts: Int) {
         try await withRawServer { _ in
           answer
         } calling: { server in
-          var request = HTTPTransportRequest(
+          var request = KakaoHTTPRequest(
             url: try #require(URL(string: scheme + server.url.dropFirst("http".count))))
           request.method = method
           if method == "POST" { request.body = Data("code=c".utf8) }
           request.headers["Authorization"] = "Bearer canary"
-          let transport = URLSessionTransport(timeout: timeout, maximumBodySize: 20_000)
+          let transport = KakaoURLSessionTransport(timeout: timeout, maximumBodySize: 20_000)
           var (result, attempts) = (try await self.result(of: request, over: transport), 1)
           while server.requests.isEmpty {
             (result, attempts) = (try await self.result(of: request, over: transport), attempts + 1)
@@ -42,8 +42,8 @@
       }
 
       private func result(
-        of request: HTTPTransportRequest, over transport: URLSessionTransport
-      ) async throws -> Result<HTTPTransportResponse, SdkError> {
+        of request: KakaoHTTPRequest, over transport: KakaoURLSessionTransport
+      ) async throws -> Result<KakaoHTTPResponse, SdkError> {
         do throws(SdkError) {
           return .success(try await transport.response(to: request))
         } catch {
@@ -160,8 +160,8 @@
           count.increment() == 1 ? .bytes(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)) : .cut(Data())
         } calling: { server in
           // On Linux, libcurl tries to repeat the request, which fails because Foundation can't rewind the body.
-          let transport = URLSessionTransport(timeout: 60)
-          var request = HTTPTransportRequest(url: try #require(URL(string: server.url)))
+          let transport = KakaoURLSessionTransport(timeout: 60)
+          var request = KakaoHTTPRequest(url: try #require(URL(string: server.url)))
           _ = try await transport.send(request)
           request.method = "POST"
           request.body = Data("code=c".utf8)
@@ -188,7 +188,7 @@
       func noAddress() async throws {
         let url = try #require(URL(string: "https://kauth.kakao.invalid/oauth/token"))
         let error = await #expect(throws: SdkError.self) {
-          try await URLSessionTransport(timeout: 60).response(to: HTTPTransportRequest(url: url))
+          try await KakaoURLSessionTransport(timeout: 60).response(to: KakaoHTTPRequest(url: url))
         }
         #expect(error?.getClientError().reason == .NetworkFailed)
         #expect(error?.errorDescription?.contains("kauth.kakao.invalid") == true)

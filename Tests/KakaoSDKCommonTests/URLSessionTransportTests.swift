@@ -4,17 +4,17 @@
   import TestSupport
   import Testing
 
-  @Suite("URLSessionTransport over real sockets")
+  @Suite("KakaoURLSessionTransport over real sockets")
   struct URLSessionTransportTests {
     @Test("A response arrives with its status, headers, and body, whatever the status", arguments: [200, 404, 502])
     func answer(status: Int) async throws {
       let response = try await withLocalServer { request in
         LocalResponse(status, headers: ["X-Test": "yes"], body: Data("\(request.method) ".utf8) + request.body)
       } calling: { base in
-        var request = HTTPTransportRequest(url: base.appendingPathComponent("p"))
+        var request = KakaoHTTPRequest(url: base.appendingPathComponent("p"))
         request.method = "POST"
         request.body = Data("a=b".utf8)
-        return try await URLSessionTransport().send(request)
+        return try await KakaoURLSessionTransport().send(request)
       }
       #expect(response.status == status)
       #expect(response.header("X-Test") == "yes")
@@ -28,7 +28,7 @@
         paths.withLock { $0.append(request.path) }
         return LocalResponse(status, headers: ["Location": "/elsewhere"])
       } calling: { base in
-        try await URLSessionTransport().send(HTTPTransportRequest(url: base.appendingPathComponent("start")))
+        try await KakaoURLSessionTransport().send(KakaoHTTPRequest(url: base.appendingPathComponent("start")))
       }
       #expect(response.status == status)
       #expect(paths.withLock { $0 } == ["/start"])
@@ -41,9 +41,9 @@
         cookies.withLock { $0.append(request.header("Cookie")) }
         return LocalResponse(200, headers: ["Set-Cookie": "session=canary; Path=/"])
       } calling: { base in
-        let transport = URLSessionTransport()
-        _ = try await transport.send(HTTPTransportRequest(url: base))
-        _ = try await transport.send(HTTPTransportRequest(url: base))
+        let transport = KakaoURLSessionTransport()
+        _ = try await transport.send(KakaoHTTPRequest(url: base))
+        _ = try await transport.send(KakaoHTTPRequest(url: base))
       }
       #expect(cookies.withLock { $0 } == [nil, nil])
     }
@@ -56,7 +56,7 @@
         for await _ in AsyncStream.makeStream(of: Void.self).stream {}
         return LocalResponse(200)
       } calling: { base in
-        let call = Task { try await URLSessionTransport().send(HTTPTransportRequest(url: base)) }
+        let call = Task { try await KakaoURLSessionTransport().send(KakaoHTTPRequest(url: base)) }
         for await _ in arrived {}
         call.cancel()
         return await #expect(throws: (any Error).self) { try await call.value }
@@ -69,9 +69,9 @@
       try await withLocalServer { _ in
         LocalResponse(200, body: Data("done".utf8))
       } calling: { base in
-        let transport = URLSessionTransport()
+        let transport = KakaoURLSessionTransport()
         for delay in 0..<400 {
-          let call = Task { try await transport.send(HTTPTransportRequest(url: base)) }
+          let call = Task { try await transport.send(KakaoHTTPRequest(url: base)) }
           for _ in 0..<(delay * 5) { await Task.yield() }
           call.cancel()
           _ = await call.result
@@ -85,17 +85,17 @@
         LocalResponse(200, body: Data(count: Int(request.path.dropFirst()) ?? 0), isLengthKnown: isLengthKnown)
       }
       try await withLocalServer(answer) { base in
-        let transport = URLSessionTransport(maximumBodySize: 20_000)
-        let full = try await transport.send(HTTPTransportRequest(url: base.appendingPathComponent("20000")))
+        let transport = KakaoURLSessionTransport(maximumBodySize: 20_000)
+        let full = try await transport.send(KakaoHTTPRequest(url: base.appendingPathComponent("20000")))
         #expect(full.body == Data(count: 20_000))
         for _ in 0..<20 {
           let error = await #expect(throws: URLError.self) {
-            try await transport.send(HTTPTransportRequest(url: base.appendingPathComponent("20001")))
+            try await transport.send(KakaoHTTPRequest(url: base.appendingPathComponent("20001")))
           }
           #expect(error?.code == .dataLengthExceedsMaximum)
         }
         #expect(
-          try await transport.send(HTTPTransportRequest(url: base.appendingPathComponent("7"))).body == Data(count: 7))
+          try await transport.send(KakaoHTTPRequest(url: base.appendingPathComponent("7"))).body == Data(count: 7))
       }
     }
 
@@ -106,7 +106,7 @@
         LocalResponse(200, body: Data(count: 4096), isEndless: true)
       } calling: { base in
         let error = await #expect(throws: SdkError.self) {
-          try await URLSessionTransport(maximumBodySize: 20_000).response(to: HTTPTransportRequest(url: base))
+          try await KakaoURLSessionTransport(maximumBodySize: 20_000).response(to: KakaoHTTPRequest(url: base))
         }
         #expect(error?.getClientError().reason == .InvalidResponse)
         #expect((error?.underlyingError as? URLError)?.code == .dataLengthExceedsMaximum)
@@ -118,7 +118,7 @@
       // The port of the discard protocol. A port that was just closed may already belong to another test's server.
       let closed = try #require(URL(string: "http://127.0.0.1:9"))
       let error = await #expect(throws: URLError.self) {
-        try await URLSessionTransport().send(HTTPTransportRequest(url: closed))
+        try await KakaoURLSessionTransport().send(KakaoHTTPRequest(url: closed))
       }
       #expect(error?.code == .cannotConnectToHost)
     }

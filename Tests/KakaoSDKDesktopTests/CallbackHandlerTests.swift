@@ -9,7 +9,7 @@
 
   @Suite("CallbackHandler")
   struct CallbackHandlerTests {
-    private let expectedCallback = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "s")
+    private let expectedCallback = KakaoExpectedCallback(uri: "http://localhost:8765/oauth", state: "s")
 
     private func request(
       _ uri: String = "/oauth?code=c&state=s", host: String = "localhost:8765", language: String = "en"
@@ -58,7 +58,7 @@
       ])
     func outcome(path: String, query: String, isGood: Bool) {
       let origin = "http://localhost:8765"
-      let expectedCallback = ExpectedCallback(uri: origin + path, state: "s", isStateOptional: path == "/address")
+      let expectedCallback = KakaoExpectedCallback(uri: origin + path, state: "s", isStateOptional: path == "/address")
       for (language, title) in [("en", isGood ? "Almost done" : "not completed"), ("ko", isGood ? "거의 다" : "완료되지 않았")] {
         let handler = CallbackHandler(expectedCallback: expectedCallback, origin: origin)
         let answer = handler.response(to: request("\(path)?\(query)", language: language))

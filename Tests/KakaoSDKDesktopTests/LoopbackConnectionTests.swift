@@ -17,7 +17,7 @@
     private func connect(_ handlers: any ChannelHandler...) throws -> EmbeddedChannel {
       let channel = EmbeddedChannel()
       let handler = CallbackHandler(
-        expectedCallback: ExpectedCallback(uri: "http://localhost:8765/oauth", state: "s"),
+        expectedCallback: KakaoExpectedCallback(uri: "http://localhost:8765/oauth", state: "s"),
         origin: "http://localhost:8765")
       let connection = LoopbackConnection(handler) { [accepted] url in accepted.withLock { $0.append(url) } }
       let pipeline = channel.pipeline.syncOperations

@@ -10,13 +10,13 @@
   /// A login through the loopback user agent, on its own port.
   struct LoopbackLogin: Sendable {
     let port: LocalPort
-    let expectedCallback: ExpectedCallback
+    let expectedCallback: KakaoExpectedCallback
     let clock = TestClock()
     let page: URL
 
     init(host: String = "localhost", path: String = "/oauth") throws {
       port = try LocalPort()
-      expectedCallback = ExpectedCallback(uri: "http://\(host):\(port.number)\(path)", state: "the-state")
+      expectedCallback = KakaoExpectedCallback(uri: "http://\(host):\(port.number)\(path)", state: "the-state")
       page = try #require(URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=a"))
     }
 

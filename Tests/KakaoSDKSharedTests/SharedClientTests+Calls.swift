@@ -13,7 +13,7 @@
       @Test("A completion handler gets the result and no error", arguments: SharedCall.allCases)
       func completionResult(call: SharedCall) async throws {
         Auth.shared.tokenManager.setToken(token)
-        Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
+        Auth.shared.setUserAgent(KakaoAppSwitchUserAgent.returning(code: "the-code"))
         let outcome = try await withLocalPlatform(.platform()) { hosts in
           KakaoSDK.initSDK(appKey: "key", hosts: hosts)
           return await call.complete()
@@ -25,7 +25,7 @@
       @Test("A completion handler gets the error and no result", arguments: SharedCall.allCases)
       func completionError(call: SharedCall) async throws {
         Auth.shared.tokenManager.setToken(token)
-        Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
+        Auth.shared.setUserAgent(KakaoAppSwitchUserAgent.returning(code: "the-code"))
         let outcome = try await withLocalPlatform(.repeating(.text("<html>", status: 502))) { hosts in
           KakaoSDK.initSDK(appKey: "key", hosts: hosts)
           return await call.complete()
@@ -39,7 +39,7 @@
       func tokenManager() async throws {
         let manager = RecordingTokenManager()
         Auth.shared.setTokenManager(manager)
-        Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
+        Auth.shared.setUserAgent(KakaoAppSwitchUserAgent.returning(code: "the-code"))
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           KakaoSDK.initSDK(appKey: "key", hosts: hosts)
@@ -59,7 +59,7 @@
       func userAgent() async throws {
         let page = Locked<[String: String]>([:])
         Auth.shared.setUserAgent(
-          AppSwitchUserAgent.returning(code: "code-of-the-agent") { query in page.withLock { $0 = query } })
+          KakaoAppSwitchUserAgent.returning(code: "code-of-the-agent") { query in page.withLock { $0 = query } })
         let stub = StubTransport.platform()
         try await withLocalPlatform(stub) { hosts in
           KakaoSDK.initSDK(appKey: "key", hosts: hosts)

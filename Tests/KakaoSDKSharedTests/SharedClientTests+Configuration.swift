@@ -55,7 +55,7 @@ extension SharedClientTests {
       Auth.shared.setUserAgent(RecordingUserAgent())
       Auth.shared.setAppSwitcher(ClosureSwitcher { _ in true })
       #expect(try Auth.shared.client().tokens === before)
-      Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore()))
+      Auth.shared.setTokenManager(TokenManager(store: KakaoInMemoryTokenStore()))
       #expect(try Auth.shared.client().tokens !== before)
     }
   }

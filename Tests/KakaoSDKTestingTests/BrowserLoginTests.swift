@@ -45,7 +45,7 @@ import Testing
   @Test("A server's verifier accepts the ID token of an app")
   func serverVerifier() async throws {
     let idToken = try #require(platform.token(for: .sample).idToken)
-    let verifier = try IDTokenVerifier(
+    let verifier = try KakaoIDTokenVerifier(
       issuer: "https://\(platform.configuration.hosts.kauth)", audiences: [platform.configuration.appKey],
       transport: platform, now: { platform.now })
     #expect(try await verifier.verify(idToken).subject == String(TestUser.sample.id))
@@ -128,7 +128,7 @@ import Testing
           // The challenge of RFC 7636, appendix B
           + "&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"))
     func code() async throws -> String {
-      let expectedCallback = ExpectedCallback(uri: "kakaotest-app-key://oauth", state: "s")
+      let expectedCallback = KakaoExpectedCallback(uri: "kakaotest-app-key://oauth", state: "s")
       let callback = try await ScriptedUserAgent(platform: platform).open(page, returningTo: expectedCallback)
       #expect(expectedCallback.matches(callback))
       let items = URLComponents(url: callback, resolvingAgainstBaseURL: true)?.queryItems

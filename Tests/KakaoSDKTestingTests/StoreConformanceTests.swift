@@ -9,14 +9,14 @@ import Testing
 @Suite struct StoreConformanceTests {
   @Test("The store in memory keeps every rule", arguments: TokenStoreRule.allCases)
   func inMemory(_ rule: TokenStoreRule) async throws {
-    let store = InMemoryTokenStore()
+    let store = KakaoInMemoryTokenStore()
     try await rule.check { store }
   }
 
   @Test("The store in an encrypted file keeps every rule", arguments: TokenStoreRule.allCases)
   func encryptedFile(_ rule: TokenStoreRule) async throws {
     let folder = try TemporaryFolder()
-    try await rule.check { EncryptedFileTokenStore(file: folder.file) }
+    try await rule.check { KakaoEncryptedFileTokenStore(file: folder.file) }
   }
 
   @Test("The store of an app's token manager keeps every rule", arguments: TokenStoreRule.allCases)
@@ -28,21 +28,23 @@ import Testing
   @Test("The store that migrates earlier tokens keeps every rule", arguments: TokenStoreRule.allCases)
   func migrating(_ rule: TokenStoreRule) async throws {
     let folder = try TemporaryFolder()
-    let legacyTokens = LegacyTokens(configuration: KakaoConfiguration(appKey: "key"), environment: nil)
-    try await rule.check { MigratingTokenStore(EncryptedFileTokenStore(file: folder.file), from: legacyTokens) }
+    let legacyTokens = KakaoLegacyTokens(configuration: KakaoConfiguration(appKey: "key"), environment: nil)
+    try await rule.check {
+      KakaoMigratingTokenStore(KakaoEncryptedFileTokenStore(file: folder.file), from: legacyTokens)
+    }
   }
 
   @Test("The store in the keychain keeps every rule", arguments: TokenStoreRule.allCases)
   func keychain(_ rule: TokenStoreRule) async throws {
     let item = MemorySecretItem()
-    try await rule.check { KeychainTokenStore(item: item) }
+    try await rule.check { KakaoKeychainTokenStore(item: item) }
   }
 
   @Test("All rules can be checked on one storage in turn")
   func oneStorage() async throws {
     let folder = try TemporaryFolder()
     for rule in TokenStoreRule.allCases {
-      try await rule.check { EncryptedFileTokenStore(file: folder.file) }
+      try await rule.check { KakaoEncryptedFileTokenStore(file: folder.file) }
     }
   }
 }

@@ -36,7 +36,7 @@ import Testing
     let third = try await auth.refreshToken()
     #expect(third.refreshToken != first.refreshToken)
     #expect(try await auth.refreshToken(token: first) == third, "An earlier token of the login isn't refreshed.")
-    let other = AuthApi(client: .testing(tokenStore: InMemoryTokenStore(), platform: platform))
+    let other = AuthApi(client: .testing(tokenStore: KakaoInMemoryTokenStore(), platform: platform))
     let error = await failure { () async throws(SdkError) in try await other.refreshToken(token: first) }
     #expect(error?.authReason == .InvalidGrant)
     #expect(try await auth.refreshToken().refreshToken == third.refreshToken)
@@ -78,7 +78,7 @@ import Testing
 
   @Test("A client with the app's own store is logged in by the token in the store")
   func ownStore() async throws {
-    let store = InMemoryTokenStore(platform.token(for: .other))
+    let store = KakaoInMemoryTokenStore(platform.token(for: .other))
     let api = UserApi(client: .testing(tokenStore: store, platform: platform))
     #expect(try await api.me().id == TestUser.other.id)
   }

@@ -44,7 +44,7 @@ import Testing
 }
 
 /// A store in memory that breaks one rule.
-struct BrokenStore: TokenStore {
+struct BrokenStore: KakaoTokenStore {
   typealias Storage = Locked<OAuthToken?>
 
   enum Defect: Sendable, CaseIterable {

@@ -7,15 +7,15 @@ import Testing
 
 @Suite struct LoginWithKakaoTests {
   /// A chooser that returns a fixed result and records the configurations that it gets.
-  private final class Chooser: LoginMethodChooser {
+  private final class Chooser: KakaoLoginMethodChooser {
     let asked = Locked<[BridgeConfiguration]>([])
-    private let choice: Result<LoginMethod, SdkError>
+    private let choice: Result<KakaoLoginMethod, SdkError>
 
-    init(_ choice: Result<LoginMethod, SdkError>) {
+    init(_ choice: Result<KakaoLoginMethod, SdkError>) {
       self.choice = choice
     }
 
-    func chooseMethod(_ configuration: BridgeConfiguration) async throws(SdkError) -> LoginMethod {
+    func chooseMethod(_ configuration: BridgeConfiguration) async throws(SdkError) -> KakaoLoginMethod {
       asked.withLock { $0.append(configuration) }
       return try choice.get()
     }
@@ -72,8 +72,8 @@ import Testing
     #expect(!LoginConfiguration(account: .init(prompts: [.Login])).account.prefersEphemeralWebBrowserSession)
   }
 
-  @Test("Both login methods use the app's nonce", arguments: LoginMethod.allCases)
-  func nonce(method: LoginMethod) async throws {
+  @Test("Both login methods use the app's nonce", arguments: KakaoLoginMethod.allCases)
+  func nonce(method: KakaoLoginMethod) async throws {
     let api = api(StubTransport(token), chooser: Chooser(.success(method)))
     await #expect(throws: SdkError.self) {
       try await api.loginWithKakao(loginProperties: LoginConfiguration(nonce: "the-nonce"))

@@ -6,7 +6,7 @@ import Testing
 
 /// The user logs out while the server doesn't answer a refresh.
 @Suite(.timeLimit(.minutes(10))) struct LogoutDuringRefreshTests {
-  private let store = InMemoryTokenStore(
+  private let store = KakaoInMemoryTokenStore(
     OAuthToken(
       accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1",
       refreshTokenExpiresIn: 7200))

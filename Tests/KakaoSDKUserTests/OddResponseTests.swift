@@ -8,7 +8,7 @@ import Testing
 
 /// Responses that are successful and have unexpected content.
 @Suite struct OddResponseTests {
-  private let store = InMemoryTokenStore(
+  private let store = KakaoInMemoryTokenStore(
     OAuthToken(accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1"))
 
   @Test(

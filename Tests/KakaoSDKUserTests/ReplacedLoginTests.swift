@@ -6,7 +6,7 @@ import Testing
 
 /// Another login is stored while the expired token of a call is refreshed.
 @Suite struct ReplacedLoginTests {
-  private let store = InMemoryTokenStore(Self.token("first", seconds: -1))
+  private let store = KakaoInMemoryTokenStore(Self.token("first", seconds: -1))
 
   private static func token(_ access: String, seconds: Double) -> OAuthToken {
     OAuthToken(

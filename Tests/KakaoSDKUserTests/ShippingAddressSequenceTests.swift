@@ -4,7 +4,7 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-@Suite("ShippingAddressSequence")
+@Suite("KakaoShippingAddressSequence")
 struct ShippingAddressSequenceTests {
   /// 23 addresses.
   ///

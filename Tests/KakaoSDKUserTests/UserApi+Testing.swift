@@ -8,8 +8,8 @@ extension UserApi {
   /// Returns an instance with this transport, logged in with the access token `access-1` by default.
   static func testing(
     _ transport: StubTransport, isLoggedIn: Bool = true, redirectURI: String? = nil,
-    customScheme: String? = nil, userAgent: (any UserAgent)? = nil, appSwitcher: (any AppSwitcher)? = nil,
-    tokenStore: (any TokenStore)? = nil, clock: any WallClock = SystemClock()
+    customScheme: String? = nil, userAgent: (any KakaoUserAgent)? = nil, appSwitcher: (any KakaoAppSwitcher)? = nil,
+    tokenStore: (any KakaoTokenStore)? = nil, clock: any WallClock = SystemClock()
   ) -> UserApi {
     let token = OAuthToken(
       accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1",
@@ -17,7 +17,7 @@ extension UserApi {
     return UserApi(
       client: KakaoClient(
         configuration: KakaoConfiguration(appKey: "key", customScheme: customScheme, redirectURI: redirectURI),
-        tokenStore: tokenStore ?? (isLoggedIn ? InMemoryTokenStore(token) : InMemoryTokenStore()),
+        tokenStore: tokenStore ?? (isLoggedIn ? KakaoInMemoryTokenStore(token) : KakaoInMemoryTokenStore()),
         userAgent: userAgent, appSwitcher: appSwitcher, transport: transport, clock: clock))
   }
 }
@@ -28,7 +28,7 @@ extension StubResponse {
   }
 }
 
-extension HTTPTransportRequest {
+extension KakaoHTTPRequest {
   /// The method, host, and path, such as `GET kapi.kakao.com/v2/user/me`.
   var line: String { "\(method) \(url.host ?? "")\(url.path)" }
 }

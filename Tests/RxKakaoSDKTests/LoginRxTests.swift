@@ -12,7 +12,7 @@
   @Suite struct LoginRxTests {
     private let agent = RecordingUserAgent()
 
-    private func rx(_ answers: StubTransport, appSwitcher: (any AppSwitcher)? = nil) -> Reactive<UserApi> {
+    private func rx(_ answers: StubTransport, appSwitcher: (any KakaoAppSwitcher)? = nil) -> Reactive<UserApi> {
       UserApi(client: .testing(answers, userAgent: agent, appSwitcher: appSwitcher)).rx
     }
 

@@ -14,7 +14,8 @@
         accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1",
         refreshTokenExpiresIn: 3600, scope: nil, scopes: nil)
       let client = KakaoClient(
-        configuration: KakaoConfiguration(appKey: "key"), tokenStore: InMemoryTokenStore(token), transport: transport)
+        configuration: KakaoConfiguration(appKey: "key"), tokenStore: KakaoInMemoryTokenStore(token),
+        transport: transport)
       return UserApi(client: client).rx
     }
 

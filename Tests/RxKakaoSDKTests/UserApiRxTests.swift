@@ -9,7 +9,7 @@
   import Testing
 
   @Suite struct UserApiRxTests {
-    private let store = InMemoryTokenStore(
+    private let store = KakaoInMemoryTokenStore(
       OAuthToken(
         accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1",
         refreshTokenExpiresIn: 3600, scope: nil, scopes: nil))

@@ -9,7 +9,7 @@
     @Test("An old app logs in, reads its user, and logs out")
     func legacyApp() async throws {
       let manager = OldTokenManager()
-      Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code"))
+      Auth.shared.setUserAgent(KakaoAppSwitchUserAgent.returning(code: "the-code"))
       let app = OldApp()
       try await withLocalPlatform(.platform()) { hosts in
         app.start(hosts: hosts, tokenManager: manager)
@@ -53,7 +53,7 @@
       let manager = OldTokenManager()
       let app = OldApp()
       let platform = GuidePlatform()
-      Auth.shared.setUserAgent(AppSwitchUserAgent(switcher: platform.switcher))
+      Auth.shared.setUserAgent(KakaoAppSwitchUserAgent(switcher: platform.switcher))
       Auth.shared.setAppSwitcher(platform.switcher)
       try await withLocalPlatform(platform.api) { hosts in
         app.start(hosts: hosts, tokenManager: manager)

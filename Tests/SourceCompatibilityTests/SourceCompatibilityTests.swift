@@ -19,7 +19,7 @@
       try await withLocalPlatform(stub) { hosts in
         let app = GuideApp()
         await app.launch(hosts: hosts)
-        Auth.shared.setUserAgent(AppSwitchUserAgent.returning(code: "the-code", reopen: { app.open($0) }))
+        Auth.shared.setUserAgent(KakaoAppSwitchUserAgent.returning(code: "the-code", reopen: { app.open($0) }))
         return await app.run(sample)
       }
     }

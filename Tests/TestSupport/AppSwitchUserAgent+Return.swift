@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKAuth
 
-extension AppSwitchUserAgent {
+extension KakaoAppSwitchUserAgent {
   /// Returns a user agent that switches to the page and comes back immediately with `code` and the login's own `state`.
   ///
   /// - Parameters:

@@ -2,17 +2,17 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 /// An in-memory token store whose calls can wait for other calls, as those of a database do.
-package final class AsyncTokenStore: TokenStore {
+package final class AsyncTokenStore: KakaoTokenStore {
   package typealias Call = ScriptedTokenStore.Call
   package typealias Step = @Sendable (Call) async throws -> Void
 
-  package let memory: InMemoryTokenStore
+  package let memory: KakaoInMemoryTokenStore
   private let step: Locked<Step>
   private let saves = Locked<[OAuthToken]>([])
   private let afterSave = Locked<(@Sendable () async -> Void)?>(nil)
 
   package init(_ token: OAuthToken? = nil) {
-    memory = InMemoryTokenStore(token)
+    memory = KakaoInMemoryTokenStore(token)
     step = Locked { _ in }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKAuth
 
 /// An app switcher made of closures.
-package struct ClosureSwitcher: AppSwitcher {
+package struct ClosureSwitcher: KakaoAppSwitcher {
   private let isInstalled: @Sendable (URL) -> Bool
   private let returns: @Sendable () -> AsyncStream<Void>
   private let opener: @Sendable (URL) async -> Bool

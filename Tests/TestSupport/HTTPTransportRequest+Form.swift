@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-extension HTTPTransportRequest {
+extension KakaoHTTPRequest {
   /// The decoded fields of the form body.
   ///
   /// If a name is repeated, its last value is kept.

@@ -9,14 +9,14 @@
     _ stub: StubTransport, calling body: @Sendable (Hosts) async throws -> Value
   ) async throws -> Value {
     try await withLocalServer { request in
-      let response = try await stub.send(try HTTPTransportRequest(request))
+      let response = try await stub.send(try KakaoHTTPRequest(request))
       return LocalResponse(response.status, body: response.body)
     } calling: { url in
       try await body(Hosts(emulator: url))
     }
   }
 
-  extension HTTPTransportRequest {
+  extension KakaoHTTPRequest {
     fileprivate init(_ request: LocalRequest) throws {
       guard let url = URL(string: request.uri) else { throw URLError(.badURL) }
       self.init(url: url, method: request.method, body: request.body)

@@ -3,22 +3,22 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 /// A user agent that records the pages it opens and comes back immediately.
-package final class RecordingUserAgent: UserAgent {
+package final class RecordingUserAgent: KakaoUserAgent {
   package struct Page: Sendable {
     package let url: URL
-    package let expectedCallback: ExpectedCallback
+    package let expectedCallback: KakaoExpectedCallback
     package let query: [String: String]
     package let isEphemeral: Bool
   }
 
-  private let answer: @Sendable (ExpectedCallback) async throws(SdkError) -> String
+  private let answer: @Sendable (KakaoExpectedCallback) async throws(SdkError) -> String
   private let opened = Locked<[Page]>([])
 
   /// Creates a user agent that records each page.
   ///
   /// - Parameter answer: Returns the callback URL. The default has a code and the login's state.
   package init(
-    answer: @escaping @Sendable (ExpectedCallback) async throws(SdkError) -> String = { expectedCallback in
+    answer: @escaping @Sendable (KakaoExpectedCallback) async throws(SdkError) -> String = { expectedCallback in
       "\(expectedCallback.uri)?code=the-code&state=\(expectedCallback.state)"
     }
   ) {
@@ -27,15 +27,17 @@ package final class RecordingUserAgent: UserAgent {
 
   package var pages: [Page] { opened.withLock { $0 } }
 
-  package func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+  package func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     try await open(url, returningTo: expectedCallback, isEphemeral: false)
   }
 
-  package func openEphemeral(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+  package func openEphemeral(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError)
+    -> URL
+  {
     try await open(url, returningTo: expectedCallback, isEphemeral: true)
   }
 
-  private func open(_ url: URL, returningTo expectedCallback: ExpectedCallback, isEphemeral: Bool)
+  private func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback, isEphemeral: Bool)
     async throws(SdkError) -> URL
   {
     let query = url.queryFields

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 /// An in-memory token store that records the saved tokens.
 ///
 /// A test can make its calls fail or run code before them.
-package final class ScriptedTokenStore: SynchronousTokenStore {
+package final class ScriptedTokenStore: KakaoSynchronousTokenStore {
   package enum Call: Sendable, Hashable {
     case load, remove
     /// A call to save the token with this refresh token.
@@ -13,7 +13,7 @@ package final class ScriptedTokenStore: SynchronousTokenStore {
     package var isSave: Bool { self != .load && self != .remove }
   }
 
-  private let memory = InMemoryTokenStore()
+  private let memory = KakaoInMemoryTokenStore()
   private let before: Locked<@Sendable (Call) -> Bool>
   private let saves = Locked<[OAuthToken]>([])
 

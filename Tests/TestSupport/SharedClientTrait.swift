@@ -17,7 +17,7 @@ package struct SharedClientTrait: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     try await Self.turn.lock()
     defer { Self.turn.unlock() }
-    Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore()))
+    Auth.shared.setTokenManager(TokenManager(store: KakaoInMemoryTokenStore()))
     Auth.shared.setUserAgent(
       RecordingUserAgent { (_) throws(SdkError) in
         throw SdkError(reason: .NotSupported, message: "The test hasn't set a user agent.")

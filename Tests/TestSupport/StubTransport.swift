@@ -6,11 +6,11 @@ import Testing
 ///
 /// It records every request, takes its responses from a list or a closure, and fails the test at a request without a
 /// prepared response.
-package final class StubTransport: HTTPTransport {
-  package typealias Step = @Sendable (HTTPTransportRequest) async throws -> StubResponse
+package final class StubTransport: KakaoHTTPTransport {
+  package typealias Step = @Sendable (KakaoHTTPRequest) async throws -> StubResponse
 
   private struct State: Sendable {
-    var requests: [HTTPTransportRequest] = []
+    var requests: [KakaoHTTPRequest] = []
     var steps: [Step]
   }
 
@@ -46,19 +46,19 @@ package final class StubTransport: HTTPTransport {
   }
 
   /// The requests so far, in order, without unanswered requests for the issuer's keys.
-  package var requests: [HTTPTransportRequest] { state.withLock { $0.requests } }
+  package var requests: [KakaoHTTPRequest] { state.withLock { $0.requests } }
 
-  package func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+  package func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
     // A login fetches the keys while its page is open. Tests that don't verify an ID token don't prepare a response.
     let isForKeys = request.url.path == "/.well-known/jwks.json"
-    if isForKeys, fallback == nil { return HTTPTransportResponse(.json(#"{"keys":[]}"#)) }
+    if isForKeys, fallback == nil { return KakaoHTTPResponse(.json(#"{"keys":[]}"#)) }
     let step = state.withLock { state in
       state.requests.append(request)
       return state.steps.isEmpty ? fallback : state.steps.removeFirst()
     }
     do {
       guard let step else { throw UnexpectedRequest(request) }
-      return HTTPTransportResponse(try await step(request))
+      return KakaoHTTPResponse(try await step(request))
     } catch let error as UnexpectedRequest {
       if isForKeys {
         state.withLock { $0.requests.removeAll { $0 == request } }
@@ -76,7 +76,7 @@ package final class StubTransport: HTTPTransport {
   }
 }
 
-extension HTTPTransportResponse {
+extension KakaoHTTPResponse {
   fileprivate init(_ response: StubResponse) {
     self.init(status: response.status, headers: response.headers, body: response.body)
   }
@@ -86,7 +86,7 @@ extension HTTPTransportResponse {
 package struct UnexpectedRequest: Error, CustomStringConvertible {
   package let description: String
 
-  package init(_ request: HTTPTransportRequest) {
+  package init(_ request: KakaoHTTPRequest) {
     description = "Unexpected request: \(request.method) \(request.url.path)"
   }
 }

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// The login button, or the profile of the user who is logged in.
 struct RootView: View {
-  @ObservedObject var session: LoginSession
+  @ObservedObject var session: KakaoLoginSession
   var api = UserApi.shared
 
   var body: some View {

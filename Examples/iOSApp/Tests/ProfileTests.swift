@@ -9,7 +9,7 @@ import Testing
   private let platform = TestPlatform()
   private let user = TestUser.sample.withoutConsent(to: "account_email")
 
-  private func profile(of session: LoginSession) async -> ProfileContent? {
+  private func profile(of session: KakaoLoginSession) async -> ProfileContent? {
     await session.loadUser()
     return session.user.map(ProfileContent.init)
   }
@@ -17,7 +17,7 @@ import Testing
   @Test("A user who agrees shares the email address")
   func sharesEmail() async throws {
     let api = UserApi(client: .testing(user: user, platform: platform))
-    let session = LoginSession(api: api)
+    let session = KakaoLoginSession(api: api)
     var profile = await profile(of: session)
     #expect(profile?.nickname == "보라돌")
     #expect(profile?.email == nil)
@@ -36,26 +36,26 @@ import Testing
     let api = UserApi(client: .testing(user: user, platform: platform))
     platform.nextLogin = outcome
     try await api.askForEmail()
-    #expect(await profile(of: LoginSession(api: api))?.canAskForEmail == true)
+    #expect(await profile(of: KakaoLoginSession(api: api))?.canAskForEmail == true)
   }
 
   @Test("The next launch finds the user, until the user logs out")
   func relaunch() async {
-    let store = InMemoryTokenStore()
-    let first = LoginSession(api: UserApi(client: .testing(tokenStore: store, platform: platform)))
+    let store = KakaoInMemoryTokenStore()
+    let first = KakaoLoginSession(api: UserApi(client: .testing(tokenStore: store, platform: platform)))
     await first.signIn()
-    let second = LoginSession(api: UserApi(client: .testing(tokenStore: store, platform: platform)))
+    let second = KakaoLoginSession(api: UserApi(client: .testing(tokenStore: store, platform: platform)))
     #expect(await profile(of: second)?.nickname == "보라돌")
 
     await second.signOut()
-    let third = LoginSession(api: UserApi(client: .testing(tokenStore: store, platform: platform)))
+    let third = KakaoLoginSession(api: UserApi(client: .testing(tokenStore: store, platform: platform)))
     #expect(await profile(of: third) == nil)
     #expect(!third.isSignedIn)
   }
 
   @Test("A user whose session has ended elsewhere is asked to log in again")
   func sessionEnded() async {
-    let session = LoginSession(api: UserApi(client: .testing(platform: platform)))
+    let session = KakaoLoginSession(api: UserApi(client: .testing(platform: platform)))
     platform.revokeTokens()
     #expect(await profile(of: session) == nil)
     #expect(!session.isSignedIn)
@@ -64,7 +64,7 @@ import Testing
 
   @Test("Without a network, the user stays logged in and can try again")
   func networkDown() async {
-    let session = LoginSession(api: UserApi(client: .testing(platform: platform)))
+    let session = KakaoLoginSession(api: UserApi(client: .testing(platform: platform)))
     platform.fail(.me, with: .networkDown)
     #expect(await profile(of: session) == nil)
     #expect(session.isSignedIn)

@@ -11,9 +11,9 @@ extension FuzzTarget {
   /// Parses a callback with any query, in a browser and in an app.
   static let callback = FuzzTarget("callback") { input in
     for uri in ["http://localhost:8765/oauth", "kakaod0000000000000000000000000000001://oauth"] {
-      if let url = URL(string: "\(uri)?\(input.text)") { try check(url, ExpectedCallback(uri: uri, state: state)) }
+      if let url = URL(string: "\(uri)?\(input.text)") { try check(url, KakaoExpectedCallback(uri: uri, state: state)) }
       if let url = URL(string: "\(uri)?\(input.text)&state=\(state)") {
-        try check(url, ExpectedCallback(uri: uri, state: state))
+        try check(url, KakaoExpectedCallback(uri: uri, state: state))
       }
     }
   }
@@ -23,7 +23,7 @@ extension FuzzTarget {
     guard let url = URL(string: input.text) else { return }
     for isOptional in [false, true] {
       try check(
-        url, ExpectedCallback(uri: "https://app.example/oauth?from=1", state: state, isStateOptional: isOptional))
+        url, KakaoExpectedCallback(uri: "https://app.example/oauth?from=1", state: state, isStateOptional: isOptional))
     }
     let picker = AddressPicker(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
     let expected = try picker.expectedCallback(state: state)
@@ -33,7 +33,7 @@ extension FuzzTarget {
     _ = AuthController.shared.inbox.deliver(url)
   }
 
-  private static func check(_ url: URL, _ expectedCallback: ExpectedCallback) throws {
+  private static func check(_ url: URL, _ expectedCallback: KakaoExpectedCallback) throws {
     do throws(SdkError) {
       let callback = try AuthorizationCallback(url, for: expectedCallback, issuer: issuer)
       try expect(!callback.code.isEmpty, "the code is empty", url)

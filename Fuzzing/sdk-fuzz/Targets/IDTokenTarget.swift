@@ -37,14 +37,14 @@ extension FuzzTarget {
   private static let accepted = SdkError(reason: .Unknown, message: "a forged token was accepted")
 
   /// Checks the properties that the verifier guarantees for accepted claims.
-  private static func check(_ claims: IDTokenClaims) throws(SdkError) {
+  private static func check(_ claims: KakaoIDTokenClaims) throws(SdkError) {
     let now = SignedTokens.now
     let isRight =
       claims.issuer.utf8.elementsEqual(SignedTokens.issuer.utf8) && claims.audience.allSatisfy { $0 == "app" }
       && !claims.audience.isEmpty && claims.expiresAt > now - 60 && claims.issuedAt <= now + 60
       && claims.nonce == "n" && (claims.authorizedParty ?? "app") == "app" && !claims.subject.isEmpty
       && claims.authenticatedAt.map { $0 >= now - 660 } ?? false
-    let again = try? JSONDecoder().decode(IDTokenClaims.self, from: JSONEncoder().encode(claims))
+    let again = try? JSONDecoder().decode(KakaoIDTokenClaims.self, from: JSONEncoder().encode(claims))
     guard isRight, again == claims else { throw accepted }
   }
 }

@@ -44,7 +44,7 @@ extension FuzzTarget {
       defaults: defaults, vendorID: { "11111111-2222-3333-4444-555555555555" }, bundleID: "com.example.app",
       issuer: "https://kauth.kakao.com")
     environment.sdk2Keys.withLock { $0 = keys.withLock { $0 } }
-    let tokens = LegacyTokens(
+    let tokens = KakaoLegacyTokens(
       configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"), environment: environment,
       now: { Date(timeIntervalSince1970: 1_767_225_600) })
     defer { keys.withLock { $0 = environment.sdk2Keys.withLock { $0 } } }
@@ -54,7 +54,7 @@ extension FuzzTarget {
       try require(texts.allSatisfy(TokenSyntax.isValid), "the loaded token contains invalid characters")
       let again = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
       try require(again == token, "a token changed when it was encoded and decoded")
-    } catch let error as LegacyTokenError {
+    } catch let error as KakaoLegacyTokenError {
       try require(!error.text(in: .korean).isEmpty, "an error has no text")
     }
     tokens.remove()

@@ -10,7 +10,7 @@
     static let loopback = FuzzTarget("loopback") { input in
       let parts = input.parts(3).map(\.text)
       guard parts.count == 3 else { return }
-      let expectedCallback = ExpectedCallback(uri: "http://localhost:8765/oauth", state: "the-state")
+      let expectedCallback = KakaoExpectedCallback(uri: "http://localhost:8765/oauth", state: "the-state")
       let handler = CallbackHandler(expectedCallback: expectedCallback, origin: "http://localhost:8765")
       for query in ["", "\(parts[0].contains("?") ? "&" : "?")state=the-state"] {
         let request = HTTPRequestHead(

@@ -9,7 +9,7 @@
     /// Compares a URL with the redirect URI of a configuration.
     static let redirect = FuzzTarget("redirect") { input in
       let parts = input.parts(2).map(\.text)
-      let expectedCallback = ExpectedCallback(uri: parts[0], state: "s")
+      let expectedCallback = KakaoExpectedCallback(uri: parts[0], state: "s")
       if let url = URL(string: parts[0]), parts[0].contains(":"), expectedCallback.matchesRedirectURI(of: url) {
         // Only the query may differ from the redirect URI.
         for other in ["evil.\(parts[0])", "\(parts[0])#fragment"] {
@@ -37,7 +37,7 @@
         try require(url.scheme?.lowercased() == "https" || isLocal, "\(base) is plain http to another machine")
         try require(url.path == "/v2/user/me" && url.query == nil && url.user == nil, "\(url) doesn't match \(base)")
       }
-      if let keys = try? JWKSCache(issuer: input.text) {
+      if let keys = try? KakaoJWKSCache(issuer: input.text) {
         let url = try Hosts(kauth: keys.issuer).url(.kauth, path: "/.well-known/jwks.json")
         try require(url.scheme?.lowercased() == "https" || LoopbackHost.contains(url.host ?? ""), "\(url) is http")
       }

@@ -24,8 +24,8 @@ enum SignedTokens {
     + "ELyD6VB0Ul0w"
 
   /// Returns a verifier that uses these keys.
-  static func verifier(_ keys: JWKSet) throws -> IDTokenVerifier {
-    try IDTokenVerifier(
-      keys: JWKSCache(issuer: issuer, clock: SystemClock(now: { now })) { keys }, audiences: ["app"], now: { now })
+  static func verifier(_ keys: JWKSet) throws -> KakaoIDTokenVerifier {
+    try KakaoIDTokenVerifier(
+      keys: KakaoJWKSCache(issuer: issuer, clock: SystemClock(now: { now })) { keys }, audiences: ["app"], now: { now })
   }
 }

@@ -19,7 +19,7 @@ extension FuzzTarget {
       defer { try? FileManager.default.removeItem(at: file) }
       try content.write(to: file)
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-      let store = EncryptedFileTokenStore(file: file, key: key)
+      let store = KakaoEncryptedFileTokenStore(file: file, key: key)
       do throws(SdkError) {
         let token = try store.load()
         guard let token else { continue }

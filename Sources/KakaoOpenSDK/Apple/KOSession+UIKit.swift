@@ -2,7 +2,7 @@
   import KakaoSDKAuth
   import UIKit
 
-  @available(*, deprecated, message: "Use Auth.shared.setUserAgent(WebAuthenticationUserAgent(anchor:)).")
+  @available(*, deprecated, message: "Use Auth.shared.setUserAgent(KakaoWebAuthenticationUserAgent(anchor:)).")
   extension KOSession {
     @MainActor private static weak var presenter: UIViewController?
 
@@ -12,13 +12,13 @@
     ///
     /// The session keeps a weak reference to the view controller. Setting the property replaces the user agent that the
     /// app passed to `Auth.shared`.
-    @available(*, deprecated, message: "Use Auth.shared.setUserAgent(WebAuthenticationUserAgent(anchor:)).")
+    @available(*, deprecated, message: "Use Auth.shared.setUserAgent(KakaoWebAuthenticationUserAgent(anchor:)).")
     @preconcurrency @MainActor
     public var presentingViewController: UIViewController? {
       get { Self.presenter }
       set {
         Self.presenter = newValue
-        Auth.shared.setUserAgent(WebAuthenticationUserAgent { Self.window })
+        Auth.shared.setUserAgent(KakaoWebAuthenticationUserAgent { Self.window })
       }
     }
 

@@ -22,8 +22,8 @@ enum LegacyLogin {
     /// - Returns: The method.
     /// - Throws: The error of the chooser.
     func method(
-      isInstalled: Bool, chooser: (any LoginMethodChooser)?
-    ) async throws(SdkError) -> LoginMethod {
+      isInstalled: Bool, chooser: (any KakaoLoginMethodChooser)?
+    ) async throws(SdkError) -> KakaoLoginMethod {
       guard talk, isInstalled || !account else { return .kakaoAccount }
       guard account, let chooser else { return .kakaoTalk }
       return try await chooser.chooseMethod(BridgeConfiguration())
@@ -54,8 +54,8 @@ enum LegacyLogin {
   /// created.
   ///
   /// - Throws: `BadParameter` if a prompt is unknown.
-  static func request(_ parameters: [String: String]) throws(SdkError) -> LoginRequest {
-    var request = LoginRequest()
+  static func request(_ parameters: [String: String]) throws(SdkError) -> KakaoLoginRequest {
+    var request = KakaoLoginRequest()
     for (name, value) in parameters {
       let list = value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       switch name {

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 /// Observes the token of one user and, if enabled, refreshes it periodically while the app is in the foreground.
 final class TokenSessionObserver: Sendable {
   private struct State: Sendable {
-    var tokens: TokenSession?
+    var tokens: KakaoTokenSession?
     var listening: Task<Void, Never>?
     var refreshTask: Task<Void, Never>?
     var refreshesAutomatically = false
@@ -21,7 +21,7 @@ final class TokenSessionObserver: Sendable {
   ///   - current: Returns the token session. It is called with the lock held, so that concurrent calls can't end with
   ///     an outdated session.
   ///   - onChange: Called once initially and after each change.
-  func observe(_ current: () -> TokenSession?, onChange: @escaping @Sendable () async -> Void) {
+  func observe(_ current: () -> KakaoTokenSession?, onChange: @escaping @Sendable () async -> Void) {
     state.withLock { state in
       guard let tokens = current(), state.tokens !== tokens else { return }
       state.listening?.cancel()

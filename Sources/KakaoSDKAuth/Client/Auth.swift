@@ -15,7 +15,7 @@ public final class Auth: Sendable {
     var tokenStore = TokenManager.manager.store
     var userAgent = PlatformDefaults.current.userAgent
     var appSwitcher = PlatformDefaults.current.appSwitcher
-    var transport: (any HTTPTransport)?
+    var transport: (any KakaoHTTPTransport)?
     /// The client for `KakaoSDK.initSDK`, made from the values above.
     var client: KakaoClient?
     /// The client that the app has set.
@@ -26,10 +26,10 @@ public final class Auth: Sendable {
 
   init() {}
 
-  /// The current token storage: the one of the client that was set, if any and if it is a ``SynchronousTokenStore``.
+  /// The current token storage: the one of the client that was set, if any and if it is a ``KakaoSynchronousTokenStore``.
   public var tokenManager: any TokenManagable {
     let (client, tokenManager) = state.withLock { ($0.ownClient, $0.tokenManager) }
-    let store = client?.tokens.store as? any SynchronousTokenStore
+    let store = client?.tokens.store as? any KakaoSynchronousTokenStore
     return store.map(TokenManager.init(store:)) ?? tokenManager.value
   }
 
@@ -50,7 +50,7 @@ public final class Auth: Sendable {
   /// Replaces the user agent, which shows the login page.
   ///
   /// - Parameter userAgent: The user agent, such as `LoopbackUserAgent` of KakaoSDKDesktop.
-  public func setUserAgent(_ userAgent: any UserAgent) {
+  public func setUserAgent(_ userAgent: any KakaoUserAgent) {
     state.withLock {
       $0.userAgent = userAgent
       $0.client?.userAgent = userAgent
@@ -60,8 +60,8 @@ public final class Auth: Sendable {
 
   /// Replaces the app switcher, which opens KakaoTalk.
   ///
-  /// - Parameter appSwitcher: The app switcher, such as `ApplicationSwitcher` on iOS.
-  public func setAppSwitcher(_ appSwitcher: any AppSwitcher) {
+  /// - Parameter appSwitcher: The app switcher, such as `KakaoApplicationSwitcher` on iOS.
+  public func setAppSwitcher(_ appSwitcher: any KakaoAppSwitcher) {
     state.withLock {
       $0.appSwitcher = appSwitcher
       $0.client?.appSwitcher = appSwitcher
@@ -72,7 +72,7 @@ public final class Auth: Sendable {
   /// Replaces the transport, for example to pin certificates or to change the timeout.
   ///
   /// - Parameter transport: The transport. If `nil`, the default one is used.
-  public func setTransport(_ transport: (any HTTPTransport)?) {
+  public func setTransport(_ transport: (any KakaoHTTPTransport)?) {
     state.withLock {
       $0.transport = transport
       $0.client = nil
@@ -83,7 +83,7 @@ public final class Auth: Sendable {
   ///
   /// `UserApi.shared`, `AuthApi.shared`, and their static functions then use it; `KakaoSDK.initSDK` isn't necessary.
   /// The functions that read the token synchronously, such as `AuthApi.hasToken()`, require that the client's token
-  /// store is a ``SynchronousTokenStore``; otherwise, they read the storage of ``setTokenManager(_:)``.
+  /// store is a ``KakaoSynchronousTokenStore``; otherwise, they read the storage of ``setTokenManager(_:)``.
   ///
   /// - Parameter client: The client. If `nil`, the client for `KakaoSDK.initSDK` is used again.
   public func setClient(_ client: KakaoClient?) {
@@ -92,7 +92,7 @@ public final class Auth: Sendable {
 
   /// Ends the login of a token that the app has removed from its storage.
   ///
-  /// See ``TokenSession/endLogin(of:because:)``.
+  /// See ``KakaoTokenSession/endLogin(of:because:)``.
   package func endLogin(of token: OAuthToken) {
     guard tokenManager.getToken() == nil, let tokens = try? client().tokens else { return }
     Task { try? await tokens.endLogin(of: token, because: .logout) }

@@ -4,14 +4,14 @@ import KakaoSDKCommon
 extension KakaoClient {
   /// Logs a user in with Kakao Account and stores the token.
   ///
-  /// If the request has ``LoginRequest/scopes``, the logged-in user is asked for more consent instead, on a page that
+  /// If the request has ``KakaoLoginRequest/scopes``, the logged-in user is asked for more consent instead, on a page that
   /// doesn't require a password. The new token replaces the old one.
   ///
   /// - Parameter request: The options of the login.
   /// - Returns: The token.
   /// - Throws: ``/KakaoSDKCommon/SdkError``. The login doesn't store a token then.
   ///   - Before the page: `NotSupported` without a user agent; `MustInitAppKey`, `BadParameter`, or `IllegalState` if
-  ///     the setup is incomplete (see `SetupCheck`); `BadParameter` for a nonce with scopes that don't contain
+  ///     the setup is incomplete (see `KakaoSetupCheck`); `BadParameter` for a nonce with scopes that don't contain
   ///     `openid`; `LoginInProgress` while this app shows the page or sheet of another login of this client;
   ///     `TokenNotFound` if more consent is requested and no user is logged in.
   ///   - On the page: `Cancelled` if the user closed it; `AuthFailed` if the user refused; `TimedOut` if the user agent
@@ -21,14 +21,14 @@ extension KakaoClient {
   ///     `InvalidIDToken`; `IllegalState` if another login replaced the one that more consent was requested for.
   ///   - At any time: `TokenStoreFailed` if the token can't be stored, `NetworkFailed`, or `TaskCancelled` if the task
   ///     was canceled.
-  public func login(_ request: LoginRequest = LoginRequest()) async throws(SdkError) -> OAuthToken {
+  public func login(_ request: KakaoLoginRequest = KakaoLoginRequest()) async throws(SdkError) -> OAuthToken {
     try await login { .kakaoAccount(request) }
   }
 
   /// Logs a user in with KakaoTalk and stores the token.
   ///
   /// The call waits for its callback until the user has returned to the app and stayed in it for a minute (see
-  /// ``AppSwitcher/returnsWithoutCallback()``), another login begins, or the task is canceled.
+  /// ``KakaoAppSwitcher/returnsWithoutCallback()``), another login begins, or the task is canceled.
   ///
   /// If another login begins after KakaoTalk has been opened, this login ends with `Cancelled`.
   ///
@@ -39,13 +39,13 @@ extension KakaoClient {
   /// - Returns: The token.
   /// - Throws: ``/KakaoSDKCommon/SdkError``. The login doesn't store a token then.
   ///   - Before KakaoTalk opens: `NotSupported` if it can't be opened; `MustInitAppKey`, `BadParameter`, or
-  ///     `IllegalState` if the setup is incomplete (see `SetupCheck`); `LoginInProgress` while this app shows the page
+  ///     `IllegalState` if the setup is incomplete (see `KakaoSetupCheck`); `LoginInProgress` while this app shows the page
   ///     or sheet of another login of this client or opens KakaoTalk for it.
   ///   - In KakaoTalk: `ReturnedWithoutResult` if the user has returned without a callback; `Cancelled` if the user
   ///     canceled the login or another login has begun; `AuthFailed` if the user refused.
   ///   - After it, and at any time: as for ``login(_:)``.
   public func loginWithKakaoTalk(
-    _ request: LoginRequest = LoginRequest(), launchMethod: LaunchMethod? = .UniversalLink
+    _ request: KakaoLoginRequest = KakaoLoginRequest(), launchMethod: LaunchMethod? = .UniversalLink
   ) async throws(SdkError) -> OAuthToken {
     try await login { .kakaoTalk(request, launchMethod) }
   }
@@ -79,7 +79,7 @@ extension KakaoClient {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
   ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
   package func openPage(
-    returningTo expectedCallback: ExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
+    returningTo expectedCallback: KakaoExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
   ) async throws(SdkError) -> URL {
     try await loginFlow.openPage(returningTo: expectedCallback, page)
   }
@@ -106,11 +106,11 @@ extension KakaoClient {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` or `BadParameter` if the configuration is incomplete;
   ///   `BadParameter` for a nonce with scopes that don't contain `openid`.
   public func authorizationRequest(
-    _ login: LoginRequest = LoginRequest(), redirectURI: String? = nil
-  ) throws(SdkError) -> AuthorizationRequest {
-    try SetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
+    _ login: KakaoLoginRequest = KakaoLoginRequest(), redirectURI: String? = nil
+  ) throws(SdkError) -> KakaoAuthorizationRequest {
+    try KakaoSetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
     try login.requireIDTokenForNonce()
-    return try AuthorizationRequest(
+    return try KakaoAuthorizationRequest(
       login, configuration: configuration, redirectURI: redirectURI ?? configuration.redirectURI)
   }
 
@@ -118,7 +118,7 @@ extension KakaoClient {
   /// token.
   ///
   /// ```swift
-  /// let request = try JSONDecoder().decode(AuthorizationRequest.self, from: session.take("kakao"))
+  /// let request = try JSONDecoder().decode(KakaoAuthorizationRequest.self, from: session.take("kakao"))
   /// try await client.completeLogin(request, callback: url)
   /// let user = try await UserApi(client: client).me()
   /// ```
@@ -136,10 +136,10 @@ extension KakaoClient {
   ///   stored; `TaskCancelled` if the task was canceled.
   @discardableResult
   public func completeLogin(
-    _ request: AuthorizationRequest, callback: URL
+    _ request: KakaoAuthorizationRequest, callback: URL
   ) async throws(SdkError) -> OAuthToken {
     try await tokens.preflightLogin()
     return try await loginFlow.complete(
-      request, callback, matching: ExpectedCallback(uri: request.redirectURI, state: request.state))
+      request, callback, matching: KakaoExpectedCallback(uri: request.redirectURI, state: request.state))
   }
 }

@@ -41,8 +41,8 @@ extension KakaoClient {
   package func send<Response>(
     _ endpoint: Endpoint<Response>, withRemoved token: OAuthToken
   ) async throws(SdkError) -> Response {
-    let session = TokenSession(
-      store: InMemoryTokenStore(token), clock: clock, requestRefresh: tokens.requestRefresh,
+    let session = KakaoTokenSession(
+      store: KakaoInMemoryTokenStore(token), clock: clock, requestRefresh: tokens.requestRefresh,
       checkedIDToken: { _, old in old.idToken })
     return try await session.withAccessToken(of: try await session.validToken()) { (token) async throws(SdkError) in
       try await http.send(endpoint, authorization: .bearer(token))
@@ -110,7 +110,7 @@ extension KakaoClient {
     let items = isFromServer ? try await keepingOpenID(scopes) : scopes
     let nonce = isFromServer && !items.contains("openid") ? nil : nonce
     do throws(SdkError) {
-      return try await loginFlow.openBrowser(LoginRequest(nonce: nonce, scopes: items))
+      return try await loginFlow.openBrowser(KakaoLoginRequest(nonce: nonce, scopes: items))
     } catch let failure {
       guard failure.isUserRefusal, !Task.isCancelled else { throw failure }
       gate.recordRefusal(of: scopes)

@@ -18,13 +18,13 @@ public struct KakaoClient: Sendable {
   /// The configuration of the app, including Kakao's hosts.
   public let configuration: KakaoConfiguration
   /// The session that manages the user's token.
-  public let tokens: TokenSession
+  public let tokens: KakaoTokenSession
 
   let http: HTTPClient
   let clock: any WallClock
-  let keys: JWKSCache
-  var userAgent: (any UserAgent)?
-  var appSwitcher: (any AppSwitcher)?
+  let keys: KakaoJWKSCache
+  var userAgent: (any KakaoUserAgent)?
+  var appSwitcher: (any KakaoAppSwitcher)?
   let gate = LoginGate()
 
   var loginFlow: LoginFlow {
@@ -48,9 +48,9 @@ public struct KakaoClient: Sendable {
   ///     logger with the label `kakao.sdk` that is silent unless `isLoggingEnabled` is set.
   ///   - now: A function that returns the current time.
   public init(
-    configuration: KakaoConfiguration, tokenStore: any TokenStore = InMemoryTokenStore(),
-    userAgent: (any UserAgent)? = nil, appSwitcher: (any AppSwitcher)? = nil,
-    transport: (any HTTPTransport)? = nil, keys: JWKSCache? = nil, logger: Logger? = nil,
+    configuration: KakaoConfiguration, tokenStore: any KakaoTokenStore = KakaoInMemoryTokenStore(),
+    userAgent: (any KakaoUserAgent)? = nil, appSwitcher: (any KakaoAppSwitcher)? = nil,
+    transport: (any KakaoHTTPTransport)? = nil, keys: KakaoJWKSCache? = nil, logger: Logger? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
@@ -60,14 +60,16 @@ public struct KakaoClient: Sendable {
 
   /// Creates a client that uses a clock for the current time and for waiting.
   package init(
-    configuration: KakaoConfiguration, tokenStore: any TokenStore, userAgent: (any UserAgent)?,
-    appSwitcher: (any AppSwitcher)?, transport: (any HTTPTransport)?, keys: JWKSCache? = nil, logger: Logger? = nil,
+    configuration: KakaoConfiguration, tokenStore: any KakaoTokenStore, userAgent: (any KakaoUserAgent)?,
+    appSwitcher: (any KakaoAppSwitcher)?, transport: (any KakaoHTTPTransport)?, keys: KakaoJWKSCache? = nil,
+    logger: Logger? = nil,
     clock: any WallClock
   ) {
     let now = { @Sendable in clock.now }
     let http = HTTPClient(
-      configuration: configuration, transport: transport ?? URLSessionTransport.shared, logger: logger, clock: clock)
-    let keys = keys ?? (transport == nil ? .shared(for: http) : JWKSCache(of: http, clock: clock))
+      configuration: configuration, transport: transport ?? KakaoURLSessionTransport.shared, logger: logger,
+      clock: clock)
+    let keys = keys ?? (transport == nil ? .shared(for: http) : KakaoJWKSCache(of: http, clock: clock))
     let refresh = TokenRefresh(http: http, keys: keys, now: now)
     self.configuration = configuration
     self.http = http
@@ -75,7 +77,7 @@ public struct KakaoClient: Sendable {
     self.clock = clock
     self.userAgent = userAgent
     self.appSwitcher = appSwitcher
-    self.tokens = TokenSession(
+    self.tokens = KakaoTokenSession(
       store: tokenStore, clock: clock,
       requestRefresh: refresh.request, checkedIDToken: refresh.checkedIDToken(of:replacing:))
   }
@@ -90,8 +92,8 @@ public struct KakaoClient: Sendable {
   ///   - nonce: The nonce of the authorization request; nil skips the check.
   /// - Returns: The claims of the token.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken`, or the error from fetching the keys.
-  public func verify(idToken: String, nonce: String? = nil) async throws(SdkError) -> IDTokenClaims {
-    try await IDTokenVerifier(configuration: configuration, keys: keys, now: { clock.now })
+  public func verify(idToken: String, nonce: String? = nil) async throws(SdkError) -> KakaoIDTokenClaims {
+    try await KakaoIDTokenVerifier(configuration: configuration, keys: keys, now: { clock.now })
       .verify(idToken, nonce: nonce)
   }
 }

@@ -65,7 +65,7 @@ extension CompactJWS {
   }
 
   /// The claims of the token, which aren't verified; nil if the payload can't be decoded.
-  var unverifiedClaims: IDTokenClaims? { try? JSONDecoder().decode(IDTokenClaims.self, from: payload) }
+  var unverifiedClaims: KakaoIDTokenClaims? { try? JSONDecoder().decode(KakaoIDTokenClaims.self, from: payload) }
 }
 
 /// A kind of signed token (RFC 8725, sections 3.11 and 3.12).

@@ -14,7 +14,7 @@ struct AuthorizationCallback: Sendable, Hashable {
   /// - Throws: `InvalidCallback` if the URL isn't the redirect URI, the query is malformed, or the issuer is another
   ///   one; `StateMismatch` if the `state` doesn't belong to this login; `Cancelled` if the user canceled; `AuthFailed`
   ///   for another error of the server.
-  init(_ url: URL, for expectedCallback: ExpectedCallback, issuer: String) throws(SdkError) {
+  init(_ url: URL, for expectedCallback: KakaoExpectedCallback, issuer: String) throws(SdkError) {
     guard expectedCallback.matchesRedirectURI(of: url) else {
       throw SdkError(.InvalidCallback, code: .callbackURIMismatch, expectedCallback.uri)
     }

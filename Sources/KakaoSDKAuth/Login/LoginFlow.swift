@@ -6,11 +6,11 @@ import KakaoSDKCommon
 /// It is the only place that orders the steps. Everything it needs is passed to it.
 struct LoginFlow: Sendable {
   let configuration: KakaoConfiguration
-  let userAgent: (any UserAgent)?
-  let appSwitcher: (any AppSwitcher)?
+  let userAgent: (any KakaoUserAgent)?
+  let appSwitcher: (any KakaoAppSwitcher)?
   let http: HTTPClient
-  let keys: JWKSCache
-  let tokens: TokenSession
+  let keys: KakaoJWKSCache
+  let tokens: KakaoTokenSession
   let gate: LoginGate
   let clock: any WallClock
   /// Generates the verifier and `state`.
@@ -35,16 +35,16 @@ struct LoginFlow: Sendable {
   /// Logs a user in with Kakao Account, or asks the logged-in user for more consent.
   ///
   /// The caller must have entered the login gate.
-  func openBrowser(_ login: LoginRequest) async throws(SdkError) -> OAuthToken {
-    try SetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
+  func openBrowser(_ login: KakaoLoginRequest) async throws(SdkError) -> OAuthToken {
+    try KakaoSetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
     let userAgent = try requireUserAgent()
     try login.requireIDTokenForNonce()
     try await tokens.preflightLogin()
     let oldToken = login.scopes.isEmpty ? nil : try await tokens.validToken()
     let agt = if let oldToken { try await fetchAGT(of: oldToken) } else { String?.none }
-    let request = try AuthorizationRequest(
+    let request = try KakaoAuthorizationRequest(
       login, configuration: configuration, redirectURI: configuration.redirectURI, agt: agt, random: random)
-    let expectedCallback = ExpectedCallback(uri: request.redirectURI, state: request.state)
+    let expectedCallback = KakaoExpectedCallback(uri: request.redirectURI, state: request.state)
     let callback =
       oldToken != nil || login.prefersEphemeralWebBrowserSession
       ? try await userAgent.openEphemeral(request.url, returningTo: expectedCallback)
@@ -53,23 +53,23 @@ struct LoginFlow: Sendable {
   }
 
   private func openKakaoTalk(
-    _ login: LoginRequest, _ launchMethod: LaunchMethod?
+    _ login: KakaoLoginRequest, _ launchMethod: LaunchMethod?
   ) async throws(SdkError) -> OAuthToken {
     guard let appSwitcher else { throw SdkError(.NotSupported, code: .appSwitcherMissing) }
-    try SetupCheck(configuration, infoDictionary: appSwitcher.infoDictionary).requireReady(for: .kakaoTalk)
+    try KakaoSetupCheck(configuration, infoDictionary: appSwitcher.infoDictionary).requireReady(for: .kakaoTalk)
     try await tokens.preflightLogin()
     var login = login
     // KakaoTalk knows neither of them.
     (login.loginHint, login.scopes) = (nil, [])
-    let request = try AuthorizationRequest(
+    let request = try KakaoAuthorizationRequest(
       login, configuration: configuration, redirectURI: configuration.talkRedirectURI, random: random)
     // Kakao doesn't document whether KakaoTalk returns the `state`. PKCE also protects against cross-site request
     // forgery (RFC 9700, section 2.1).
-    let expectedCallback = ExpectedCallback(uri: request.redirectURI, state: request.state, isStateOptional: true)
+    let expectedCallback = KakaoExpectedCallback(uri: request.redirectURI, state: request.state, isStateOptional: true)
     let urls = try KakaoTalkURL.attempts(for: request, login, configuration, launchMethod: launchMethod)
     let pending = PendingCallback(expectedCallback: expectedCallback)
     gate.setPendingCallback(pending)
-    let callback = try await AppSwitchUserAgent(inbox: AuthController.shared.inbox, switcher: appSwitcher)
+    let callback = try await KakaoAppSwitchUserAgent(inbox: AuthController.shared.inbox, switcher: appSwitcher)
       .open(firstOf: urls, waitingFor: pending)
     return try await complete(request, callback, matching: expectedCallback)
   }
@@ -83,7 +83,7 @@ struct LoginFlow: Sendable {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
   ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
   func openPage(
-    returningTo expectedCallback: ExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
+    returningTo expectedCallback: KakaoExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
   ) async throws(SdkError) -> URL {
     let userAgent = try requireUserAgent()
     return try await gate.runUserLogin(supersedesKakaoTalk: false) { () async throws(SdkError) in
@@ -104,7 +104,7 @@ struct LoginFlow: Sendable {
   /// - Returns: The token, which has been stored.
   /// - Throws: ``/KakaoSDKCommon/SdkError``. The token isn't stored then.
   func complete(
-    _ request: AuthorizationRequest, _ callback: URL, matching expectedCallback: ExpectedCallback,
+    _ request: KakaoAuthorizationRequest, _ callback: URL, matching expectedCallback: KakaoExpectedCallback,
     addingConsentTo oldToken: OAuthToken? = nil
   ) async throws(SdkError) -> OAuthToken {
     let issuer = try configuration.hosts.baseURL(.kauth)
@@ -146,11 +146,11 @@ struct LoginFlow: Sendable {
 
   // MARK: - Parts of a step
 
-  private func idTokenVerifier() throws(SdkError) -> IDTokenVerifier {
-    try IDTokenVerifier(configuration: configuration, keys: keys, now: { clock.now })
+  private func idTokenVerifier() throws(SdkError) -> KakaoIDTokenVerifier {
+    try KakaoIDTokenVerifier(configuration: configuration, keys: keys, now: { clock.now })
   }
 
-  private func requireUserAgent() throws(SdkError) -> any UserAgent {
+  private func requireUserAgent() throws(SdkError) -> any KakaoUserAgent {
     guard let userAgent else { throw SdkError(.NotSupported, code: .userAgentMissing) }
     return userAgent
   }
@@ -166,7 +166,7 @@ struct LoginFlow: Sendable {
 /// A way to log in, with its options.
 package enum LoginChoice: Sendable {
   /// Login with Kakao Account in the browser.
-  case kakaoAccount(LoginRequest)
+  case kakaoAccount(KakaoLoginRequest)
   /// Login with the KakaoTalk app.
-  case kakaoTalk(LoginRequest, LaunchMethod?)
+  case kakaoTalk(KakaoLoginRequest, LaunchMethod?)
 }

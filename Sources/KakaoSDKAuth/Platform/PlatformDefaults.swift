@@ -6,9 +6,9 @@ import KakaoSDKCommon
 /// An app can replace them with ``Auth``.
 struct PlatformDefaults: Sendable {
   /// The user agent that shows the login page; nil if the platform has no suitable default.
-  let userAgent: (any UserAgent)?
+  let userAgent: (any KakaoUserAgent)?
   /// The app switcher that opens KakaoTalk; nil if KakaoTalk can't be installed or used to log in.
-  let appSwitcher: (any AppSwitcher)?
+  let appSwitcher: (any KakaoAppSwitcher)?
   /// The notification that the device's protected data, such as the keychain, has become available; nil if the platform
   /// has none.
   var unlockNotification: Notification.Name?

@@ -5,7 +5,7 @@ import KakaoSDKCommon
 extension OAuthToken {
   /// Returns whether both tokens belong to the same login, so that one user's call is never repeated for another user.
   ///
-  /// Both tokens must come from the same ``TokenSession``, which gives each of them a login ID.
+  /// Both tokens must come from the same ``KakaoTokenSession``, which gives each of them a login ID.
   package func isSameLogin(as other: OAuthToken?) -> Bool {
     loginID != nil && loginID == other?.loginID
   }

@@ -32,7 +32,7 @@ public struct OAuthToken: Codable, Sendable, Hashable {
   /// 3.1.3.7, step 6, accepts in place of the signature, or from this machine. To verify it later, use ``KakaoClient/verify(idToken:nonce:)``.
   public let isIDTokenSignatureUnverified: Bool
   /// Identifies the login that the token belongs to, across refreshes and additional consent; `nil` if the token wasn't
-  /// stored by a ``TokenSession``.
+  /// stored by a ``KakaoTokenSession``.
   let loginID: UUID?
 
   /// The IDs of the consent items that the token covers, or `nil` if the server didn't send them.

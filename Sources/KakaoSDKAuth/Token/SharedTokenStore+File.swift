@@ -3,9 +3,9 @@
 
   extension SharedTokenStore {
     /// Returns the token file store for an issuer and app key.
-    static func store(issuer: String, appKey: String) -> EncryptedFileTokenStore {
+    static func store(issuer: String, appKey: String) -> KakaoEncryptedFileTokenStore {
       let name = "\(issuer) \(appKey)".addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-      return EncryptedFileTokenStore(
+      return KakaoEncryptedFileTokenStore(
         file: folder.appendingPathComponent(name ?? "token"), issuer: issuer, appKey: appKey)
     }
 

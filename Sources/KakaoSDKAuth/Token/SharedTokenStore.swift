@@ -6,13 +6,13 @@ import KakaoSDKCommon
 /// Each app key and server has its own storage, so that a token is sent only to the server that issued it. The storage
 /// is the keychain on Apple platforms and an encrypted file elsewhere. Tokens that earlier SDKs stored are migrated to
 /// it.
-struct SharedTokenStore: SynchronousTokenStore {
+struct SharedTokenStore: KakaoSynchronousTokenStore {
   private let environment: LegacyTokenEnvironment?
-  private let makeStore: @Sendable (_ issuer: String, _ appKey: String) -> any SynchronousTokenStore
+  private let makeStore: @Sendable (_ issuer: String, _ appKey: String) -> any KakaoSynchronousTokenStore
 
   init(
     environment: LegacyTokenEnvironment? = .current,
-    makeStore: @escaping @Sendable (_ issuer: String, _ appKey: String) -> any SynchronousTokenStore = {
+    makeStore: @escaping @Sendable (_ issuer: String, _ appKey: String) -> any KakaoSynchronousTokenStore = {
       Self.store(issuer: $0, appKey: $1)
     }
   ) {
@@ -21,10 +21,10 @@ struct SharedTokenStore: SynchronousTokenStore {
   }
 
   /// Returns the store for one client's configuration, which a later `KakaoSDK.initSDK` doesn't change.
-  func store(for configuration: KakaoConfiguration) throws(SdkError) -> MigratingTokenStore {
-    MigratingTokenStore(
+  func store(for configuration: KakaoConfiguration) throws(SdkError) -> KakaoMigratingTokenStore {
+    KakaoMigratingTokenStore(
       makeStore(try configuration.hosts.baseURL(.kauth), configuration.appKey),
-      from: LegacyTokens(configuration: configuration, environment: environment))
+      from: KakaoLegacyTokens(configuration: configuration, environment: environment))
   }
 
   func load() throws(SdkError) -> OAuthToken? {
@@ -49,7 +49,7 @@ struct SharedTokenStore: SynchronousTokenStore {
 
   var excludesOtherProcesses: Bool { (try? current().excludesOtherProcesses) ?? false }
 
-  private func current() throws(SdkError) -> MigratingTokenStore {
+  private func current() throws(SdkError) -> KakaoMigratingTokenStore {
     try store(for: try KakaoSDK.shared.configuration())
   }
 }

@@ -16,7 +16,7 @@ enum TokenFileError: Error {
   case badProvidedKey
 
   /// The code of the SDK's error for this problem.
-  var code: ClientFailureCode {
+  var code: KakaoClientFailureCode {
     switch self {
     case .foreign: .tokenFileForeign
     case .shared: .tokenFileShared
@@ -44,7 +44,7 @@ extension TokenFileError {
     case read, write, remove, lock
 
     /// The code of the SDK's error if the operation fails.
-    var code: ClientFailureCode {
+    var code: KakaoClientFailureCode {
       switch self {
       case .read: .tokenReadFailed
       case .write: .tokenWriteFailed

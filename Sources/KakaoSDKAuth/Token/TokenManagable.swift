@@ -5,7 +5,7 @@ import KakaoSDKCommon
 /// The SDK calls the methods from any thread, so an implementation must be thread-safe. As in Kakao's SDK, the compiler
 /// doesn't check this, because the protocol doesn't require `Sendable`.
 ///
-/// Guide: *Kakao Login › iOS › Token storage*. In new code, prefer ``TokenStore``, which can report errors.
+/// Guide: *Kakao Login › iOS › Token storage*. In new code, prefer ``KakaoTokenStore``, which can report errors.
 public protocol TokenManagable {
   /// Replaces the stored token.
   ///
@@ -18,18 +18,18 @@ public protocol TokenManagable {
   /// The same storage as a token store, which the client of `UserApi.shared` uses.
   ///
   /// The default implementation calls the methods above, and its lock covers only this process.
-  var store: any SynchronousTokenStore { get }
+  var store: any KakaoSynchronousTokenStore { get }
 }
 
 extension TokenManagable {
   /// A store that calls the methods of this token manager.
-  public var store: any SynchronousTokenStore { TokenManagableStore(self) }
+  public var store: any KakaoSynchronousTokenStore { TokenManagableStore(self) }
 }
 
 /// A token store that wraps a ``TokenManagable``.
 ///
 /// Its lock covers only this process.
-final class TokenManagableStore: SynchronousTokenStore {
+final class TokenManagableStore: KakaoSynchronousTokenStore {
   private let manager: AssumedSendable<any TokenManagable>
   private let mutex = AsyncMutex()
 

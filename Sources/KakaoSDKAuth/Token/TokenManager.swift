@@ -3,19 +3,19 @@ import KakaoSDKCommon
 
 /// The token storage of the shared client.
 ///
-/// It uses the keychain on Apple platforms and an encrypted file elsewhere, or any other ``SynchronousTokenStore``.
+/// It uses the keychain on Apple platforms and an encrypted file elsewhere, or any other ``KakaoSynchronousTokenStore``.
 public final class TokenManager: TokenManagable, Sendable {
   /// The process-wide instance.
   public static let manager = TokenManager()
 
   /// The underlying store.
-  public let store: any SynchronousTokenStore
+  public let store: any KakaoSynchronousTokenStore
 
   /// Creates a manager with the default store: a keychain item on Apple platforms, or an encrypted file in the user's
   /// application-support folder elsewhere.
   ///
   /// Each app key and authorization server that is passed to `KakaoSDK.initSDK` has its own item or file. Tokens that
-  /// earlier SDKs stored are migrated. See ``MigratingTokenStore``.
+  /// earlier SDKs stored are migrated. See ``KakaoMigratingTokenStore``.
   public convenience init() {
     self.init(store: SharedTokenStore())
   }
@@ -23,7 +23,7 @@ public final class TokenManager: TokenManagable, Sendable {
   /// Creates a manager with a store.
   ///
   /// - Parameter store: The store that keeps the token.
-  public init(store: any SynchronousTokenStore) {
+  public init(store: any KakaoSynchronousTokenStore) {
     self.store = store
   }
 

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 /// Exchanges a refresh token for new tokens, and verifies the new ID token.
 struct TokenRefresh: Sendable {
   let http: HTTPClient
-  let keys: JWKSCache
+  let keys: KakaoJWKSCache
   let now: @Sendable () -> Date
 
   /// Exchanges the refresh token of `token`.
@@ -22,7 +22,7 @@ struct TokenRefresh: Sendable {
   func checkedIDToken(of issued: IssuedToken, replacing old: OAuthToken) async -> String? {
     guard let idToken = issued.token.idToken else { return old.idToken }
     do throws(SdkError) {
-      let verifier = try IDTokenVerifier(configuration: http.configuration, keys: keys, now: now)
+      let verifier = try KakaoIDTokenVerifier(configuration: http.configuration, keys: keys, now: now)
       let claims = try await verifier.verify(idToken, nonce: nil, maxAge: nil, at: issued.date)
       if let previous = old.idToken, !old.isIDTokenSignatureUnverified {
         guard let before = try CompactJWS(previous).unverifiedClaims, before.issuer.hasSameBytes(as: claims.issuer),

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The state of a ``TokenSession``: the token as far as it is known, and the operation in progress.
+/// The state of a ``KakaoTokenSession``: the token as far as it is known, and the operation in progress.
 ///
 /// The session's other files ask and report through the methods below; only they change the state.
 package indirect enum TokenState: Sendable {

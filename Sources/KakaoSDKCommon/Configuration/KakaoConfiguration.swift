@@ -39,7 +39,7 @@ public struct KakaoConfiguration: Sendable, Hashable {
   public var asksForMissingConsent: Bool
 
   /// The rule for repeating requests that Kakao rejected because of a rate limit, or `nil` if they aren't repeated.
-  public var retry: RetryPolicy?
+  public var retry: KakaoRetryPolicy?
 
   /// Whether requests are logged through swift-log, without secrets or personal data.
   public var isLoggingEnabled: Bool
@@ -78,7 +78,7 @@ public struct KakaoConfiguration: Sendable, Hashable {
     sdkIdentifier: SdkIdentifier? = nil,
     sdkType: SdkType = .Swift,
     asksForMissingConsent: Bool = true,
-    retry: RetryPolicy? = nil,
+    retry: KakaoRetryPolicy? = nil,
     isLoggingEnabled: Bool = false,
     clockLeeway: TimeInterval = 60
   ) {

@@ -13,7 +13,7 @@ public struct ClientFailureReason: Sendable {
   /// The error that caused this failure, such as a `URLError` or a `DecodingError`.
   public let underlyingError: (any Error)?
   /// The code of the cause, or `nil` if the cause has no code.
-  public private(set) var code: ClientFailureCode?
+  public private(set) var code: KakaoClientFailureCode?
   /// The message in both languages, or `nil` if the message isn't from the catalog.
   package private(set) var text: CatalogText?
 
@@ -24,7 +24,7 @@ public struct ClientFailureReason: Sendable {
   }
 
   /// Returns a copy of this reason with a code and a message.
-  func explained(by text: CatalogText, code: ClientFailureCode?) -> Self {
+  func explained(by text: CatalogText, code: KakaoClientFailureCode?) -> Self {
     var copy = self
     copy.text = text
     copy.code = code

@@ -67,7 +67,7 @@ extension SdkError {
   }
 
   /// The code of a client failure's cause, or `nil` if the reason says it all or the error isn't a client failure.
-  public var clientFailureCode: ClientFailureCode? { getClientError().reason.code }
+  public var clientFailureCode: KakaoClientFailureCode? { getClientError().reason.code }
 
   /// The HTTP status code of the response that caused the error, or `nil` if there was no response.
   public var httpStatus: Int? {

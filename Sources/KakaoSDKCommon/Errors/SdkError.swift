@@ -42,7 +42,8 @@ public enum SdkError: Error, Sendable {
   ///   - code: The code of the cause, if a program can react to it.
   ///   - key: The key of the message.
   ///   - values: The values for the placeholders of the message. They must not be secrets.
-  package init(_ reason: ClientFailureReason, code: ClientFailureCode? = nil, _ key: TextKey, _ values: String...) {
+  package init(_ reason: ClientFailureReason, code: KakaoClientFailureCode? = nil, _ key: TextKey, _ values: String...)
+  {
     self.init(text: CatalogText(key, values: values), reason: reason, code: code)
   }
 
@@ -54,13 +55,13 @@ public enum SdkError: Error, Sendable {
   ///   - values: The values for the placeholders of the message. They must not be secrets.
   package init(_ reason: ClientFailureReason, code key: TextKey, _ values: String...) {
     self.init(
-      text: CatalogText(key, values: values), reason: reason, code: ClientFailureCode(rawValue: key.rawValue))
+      text: CatalogText(key, values: values), reason: reason, code: KakaoClientFailureCode(rawValue: key.rawValue))
   }
 
   /// The error of a call whose task was canceled.
   package static let taskCancelled = SdkError(.TaskCancelled, code: .taskCanceled)
 
-  init(text: CatalogText, reason: ClientFailureReason, code: ClientFailureCode? = nil) {
+  init(text: CatalogText, reason: ClientFailureReason, code: KakaoClientFailureCode? = nil) {
     self.init(reason: reason.explained(by: text, code: code), message: text.text(in: .english))
   }
 

@@ -3,10 +3,10 @@ import Logging
 
 /// Sends the requests of endpoints and returns either the decoded response or an ``SdkError``.
 ///
-/// It repeats a request only if the configuration has a ``RetryPolicy``.
+/// It repeats a request only if the configuration has a ``KakaoRetryPolicy``.
 package struct HTTPClient: Sendable {
   package let configuration: KakaoConfiguration
-  package let transport: any HTTPTransport
+  package let transport: any KakaoHTTPTransport
   package let logger: Logger
   private let clock: any WallClock
   private let jitter: @Sendable () -> Double
@@ -20,7 +20,7 @@ package struct HTTPClient: Sendable {
   ///   - clock: The clock for the waits before retries.
   ///   - jitter: Returns a random number from 0 to 1, which shortens the wait before a retry by up to one half.
   package init(
-    configuration: KakaoConfiguration, transport: any HTTPTransport, logger: Logger? = nil,
+    configuration: KakaoConfiguration, transport: any KakaoHTTPTransport, logger: Logger? = nil,
     clock: any WallClock = SystemClock(), jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
   ) {
     self.configuration = configuration
@@ -30,7 +30,7 @@ package struct HTTPClient: Sendable {
     self.jitter = jitter
   }
 
-  /// Sends the request of an endpoint, and repeats it according to the configuration's ``RetryPolicy``.
+  /// Sends the request of an endpoint, and repeats it according to the configuration's ``KakaoRetryPolicy``.
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint.
@@ -60,8 +60,8 @@ package struct HTTPClient: Sendable {
   }
 
   private func perform<Response>(
-    _ request: HTTPTransportRequest, of endpoint: Endpoint<Response>
-  ) async throws(SdkError) -> HTTPTransportResponse {
+    _ request: KakaoHTTPRequest, of endpoint: Endpoint<Response>
+  ) async throws(SdkError) -> KakaoHTTPResponse {
     logger.debug(
       "request",
       metadata: [
@@ -74,7 +74,7 @@ package struct HTTPClient: Sendable {
   }
 
   private func decode<Response>(
-    _ response: HTTPTransportResponse, as endpoint: Endpoint<Response>
+    _ response: KakaoHTTPResponse, as endpoint: Endpoint<Response>
   ) throws(SdkError) -> Response {
     do {
       let date = response.header("Date").flatMap(Date.init(imfFixdate:))
@@ -94,10 +94,10 @@ package struct HTTPClient: Sendable {
 
   private func request<Response>(
     for endpoint: Endpoint<Response>, authorization: Authorization?
-  ) throws(SdkError) -> HTTPTransportRequest {
+  ) throws(SdkError) -> KakaoHTTPRequest {
     let form = FormEncoding.encode(endpoint.parameters)
     let query = endpoint.method == .get && !form.isEmpty ? "?\(form)" : ""
-    var request = HTTPTransportRequest(
+    var request = KakaoHTTPRequest(
       url: try configuration.hosts.url(endpoint.host, path: endpoint.path + query), method: endpoint.method.rawValue,
       headers: [
         "KA": KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,

@@ -8,7 +8,7 @@
   /// The session delegate that collects response bodies up to a size limit and returns redirects instead of following
   /// them.
   final class ResponseCollector: NSObject, URLSessionDataDelegate {
-    typealias Promise = SingleValuePromise<Result<HTTPTransportResponse, any Error>>
+    typealias Promise = SingleValuePromise<Result<KakaoHTTPResponse, any Error>>
 
     private struct Transfer: Sendable {
       let promise: Promise
@@ -77,7 +77,7 @@
       transfer.stop?.wait()
       if let body = transfer.body, let response = task.response as? HTTPURLResponse, error == nil, response.isDelimited
       {
-        transfer.promise.fulfill(.success(HTTPTransportResponse(response, body: body)))
+        transfer.promise.fulfill(.success(KakaoHTTPResponse(response, body: body)))
       } else {
         transfer.promise.fulfill(.failure(error ?? URLError(.badServerResponse)))
       }

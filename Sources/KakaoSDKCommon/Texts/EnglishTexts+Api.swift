@@ -96,7 +96,8 @@ extension EnglishTexts {
     case -6: .init("Kakao doesn't allow this action.", "Check in the guide who can call this API.")
     case -7: .init("The service is unavailable.", "Try again later, and check Kakao's maintenance notices.")
     case -8:
-      .init("Kakao rejected a header of the call.", "Update the SDK. A custom HTTPTransport must not change headers.")
+      .init(
+        "Kakao rejected a header of the call.", "Update the SDK. A custom KakaoHTTPTransport must not change headers.")
     case -11:
       .init("The limit for paid calls has been reached.", "Raise the spending limit of the paid API in the console.")
     case -502:

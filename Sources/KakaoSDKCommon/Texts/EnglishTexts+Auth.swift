@@ -39,7 +39,7 @@ extension EnglishTexts {
 
   private static func loginPage(_ code: String) -> ErrorText? {
     switch code {
-    case "KOE001": .init("Kakao can't read the request.", "Update the SDK, and check a custom HTTPTransport.")
+    case "KOE001": .init("Kakao can't read the request.", "Update the SDK, and check a custom KakaoHTTPTransport.")
     case "KOE002": .init("The address of the login page is wrong.", "Check hosts in KakaoConfiguration.")
     case "KOE003": .init("Kakao's login server has a temporary failure.", "Try again later.")
     case "KOE004": .init("Kakao Login isn't enabled for the app.", "Enable it in the console under Kakao Login.")

@@ -78,7 +78,8 @@ extension EnglishTexts {
     case .callbackStateMismatch: "The state of the callback URL belongs to another login. Start the login again."
     case .tokenNotFound: "No user is logged in, because no token is stored."
     // Web sessions
-    case .presentationAnchorMissing: "The login page has no window. Pass one to WebAuthenticationUserAgent(anchor:)."
+    case .presentationAnchorMissing:
+      "The login page has no window. Pass one to KakaoWebAuthenticationUserAgent(anchor:)."
     case .webSessionWindowMissing:
       "The login page has no window to appear in. Show a window, then start the login again."
     case .webSessionNotStarted: "The system didn't start the web session of the login page. Start the login again."
@@ -132,7 +133,7 @@ extension EnglishTexts {
     case .keychainLocked: "The keychain is locked ({0}). Try again after the device is unlocked."
     case .keychainEntitlementMissing:
       "The program has no entitlement for the keychain ({0}). Sign it with an application identifier and an "
-        + "entitlement for the access group, or use EncryptedFileTokenStore."
+        + "entitlement for the access group, or use KakaoEncryptedFileTokenStore."
     case .keychainReadFailed: "The token can't be read from the keychain ({0}). Look up the OSStatus code."
     case .keychainWriteFailed: "The token can't be written to the keychain ({0}). Look up the OSStatus code."
     case .keychainRemoveFailed: "The token can't be removed from the keychain ({0}). Look up the OSStatus code."
@@ -180,7 +181,7 @@ extension EnglishTexts {
     case .loginSheetWindowMissing:
       "The login sheet requires a key window with a view controller. Show one, then start the login again."
     case .loginMethodChooserMissing:
-      "The user can't be asked for the login method. Pass a LoginMethodChooser to UserApi, or call "
+      "The user can't be asked for the login method. Pass a KakaoLoginMethodChooser to UserApi, or call "
         + "loginWithKakaoTalk or loginWithKakaoAccount."
     case .loginSheetTitle: "Select a method to log in"
     case .loginSheetClose: "Close"
@@ -204,7 +205,7 @@ extension EnglishTexts {
       "The package trait AsyncHTTPClient isn't enabled. Add traits: [.defaults, \"AsyncHTTPClient\"] to the package "
         + "dependency."
     case .urlSessionTraitDisabled:
-      "The package trait URLSession isn't enabled. Pass another HTTPTransport to the client, or add traits: [.defaults] "
+      "The package trait URLSession isn't enabled. Pass another KakaoHTTPTransport to the client, or add traits: [.defaults] "
         + "to the package dependency."
     case .browserNotStarted: "The browser can't be started. Install a browser, or use PrintingBrowser."
     case .browserFailed:

@@ -28,7 +28,7 @@ extension EnglishTexts: StringCatalog {
     case .IllegalState:
       .init(
         "The operation isn't possible in the app's current state.",
-        "Check the app's setup with SetupCheck, and end any open session or login, such as one on the same port.")
+        "Check the app's setup with KakaoSetupCheck, and end any open session or login, such as one on the same port.")
     case .NetworkFailed:
       .init(
         "Kakao's server can't be reached.",
@@ -56,7 +56,7 @@ extension EnglishTexts: StringCatalog {
     case .TokenStoreFailed:
       .init(
         "The token can't be read or stored.",
-        "Sign the program with a keychain entitlement or use EncryptedFileTokenStore. Check the owner and permissions of "
+        "Sign the program with a keychain entitlement or use KakaoEncryptedFileTokenStore. Check the owner and permissions of "
           + "a token file. Then log in again.")
     case .LoginInProgress:
       .init(

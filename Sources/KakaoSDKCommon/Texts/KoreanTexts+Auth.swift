@@ -36,7 +36,7 @@ extension KoreanTexts {
 
   private static func loginPage(_ code: String) -> ErrorText? {
     switch code {
-    case "KOE001": .init("카카오가 요청을 읽지 못했습니다.", "SDK를 업데이트하고, 직접 만든 HTTPTransport를 확인하세요.")
+    case "KOE001": .init("카카오가 요청을 읽지 못했습니다.", "SDK를 업데이트하고, 직접 만든 KakaoHTTPTransport를 확인하세요.")
     case "KOE002": .init("로그인 화면의 주소가 다릅니다.", "KakaoConfiguration의 hosts를 확인하세요.")
     case "KOE003": .init("카카오 로그인 서버에 일시적인 장애가 있습니다.", "잠시 뒤 다시 시도하세요.")
     case "KOE004": .init("앱의 카카오 로그인이 꺼져 있습니다.", "콘솔의 카카오 로그인 메뉴에서 사용으로 바꾸세요.")

@@ -57,7 +57,7 @@ extension KoreanTexts {
     case .callbackStateMismatch: "콜백 URL의 state가 다른 로그인의 것입니다. 로그인을 다시 시작하세요."
     case .tokenNotFound: "저장된 토큰이 없어 로그인한 사용자가 없습니다."
     // Web sessions
-    case .presentationAnchorMissing: "로그인 화면을 띄울 창이 없습니다. WebAuthenticationUserAgent(anchor:)에 창을 넘기세요."
+    case .presentationAnchorMissing: "로그인 화면을 띄울 창이 없습니다. KakaoWebAuthenticationUserAgent(anchor:)에 창을 넘기세요."
     case .webSessionWindowMissing: "로그인 화면을 표시할 창이 없습니다. 창을 띄운 뒤 로그인을 다시 시작하세요."
     case .webSessionNotStarted: "시스템이 로그인 화면의 웹 세션을 시작하지 않았습니다. 로그인을 다시 시작하세요."
     case .webSessionFailed: "로그인 화면의 웹 세션에서 오류가 발생했습니다. 로그인을 다시 시작하세요. 원인은 underlyingError에 있습니다."
@@ -96,7 +96,7 @@ extension KoreanTexts {
     case .keychainItemUnreadable: "키체인 항목이 토큰이 아닙니다. 다시 로그인하면 새 토큰으로 바뀝니다."
     case .keychainLocked: "키체인이 잠겨 있습니다({0}). 기기 잠금을 해제한 뒤 다시 시도하세요."
     case .keychainEntitlementMissing:
-      "키체인 권한(entitlement)이 없습니다({0}). 애플리케이션 식별자와 접근 그룹 권한으로 서명하거나 EncryptedFileTokenStore를 쓰세요."
+      "키체인 권한(entitlement)이 없습니다({0}). 애플리케이션 식별자와 접근 그룹 권한으로 서명하거나 KakaoEncryptedFileTokenStore를 쓰세요."
     case .keychainReadFailed: "키체인에서 토큰을 읽을 수 없습니다({0}). OSStatus 코드를 찾아보세요."
     case .keychainWriteFailed: "키체인에 토큰을 저장할 수 없습니다({0}). OSStatus 코드를 찾아보세요."
     case .keychainRemoveFailed: "키체인에서 토큰을 지울 수 없습니다({0}). OSStatus 코드를 찾아보세요."
@@ -135,7 +135,7 @@ extension KoreanTexts {
     case .loginSheetNotShown: "시스템이 로그인 방법 선택 창을 띄우지 않았습니다. 로그인을 다시 시작하세요."
     case .loginSheetWindowMissing: "로그인 방법 선택 창에는 뷰 컨트롤러가 있는 키 윈도우가 필요합니다. 창을 띄운 뒤 로그인을 다시 시작하세요."
     case .loginMethodChooserMissing:
-      "로그인 방법을 물을 수 없습니다. UserApi에 LoginMethodChooser를 넘기거나 loginWithKakaoTalk 또는 loginWithKakaoAccount를 호출하세요."
+      "로그인 방법을 물을 수 없습니다. UserApi에 KakaoLoginMethodChooser를 넘기거나 loginWithKakaoTalk 또는 loginWithKakaoAccount를 호출하세요."
     case .loginSheetTitle: "로그인 방법을 선택해 주세요"
     case .loginSheetClose: "닫기"
     case .loginSheetKakaoTalk: "카카오톡으로 로그인"
@@ -153,7 +153,7 @@ extension KoreanTexts {
     case .asyncHTTPClientTraitDisabled:
       "패키지 trait AsyncHTTPClient가 꺼져 있습니다. 패키지 의존성에 traits: [.defaults, \"AsyncHTTPClient\"]를 추가하세요."
     case .urlSessionTraitDisabled:
-      "패키지 trait URLSession이 꺼져 있습니다. 클라이언트에 다른 HTTPTransport를 넘기거나 패키지 의존성에 traits: [.defaults]를 추가하세요."
+      "패키지 trait URLSession이 꺼져 있습니다. 클라이언트에 다른 KakaoHTTPTransport를 넘기거나 패키지 의존성에 traits: [.defaults]를 추가하세요."
     case .browserNotStarted: "브라우저를 시작할 수 없습니다. 브라우저를 설치하거나 PrintingBrowser를 쓰세요."
     case .browserFailed: "{0}이(가) 상태 {1}(으)로 끝나 브라우저를 열지 못했습니다. 브라우저를 설치하거나 PrintingBrowser를 쓰세요."
     case .resultCompletedTitle: "거의 다 됐습니다"

@@ -25,7 +25,7 @@ extension KoreanTexts: StringCatalog {
     case .IllegalState:
       .init(
         "현재 앱 상태에서는 할 수 없는 동작입니다.",
-        "SetupCheck로 앱 설정을 확인하고, 같은 포트를 쓰는 로그인처럼 아직 열려 있는 세션이나 로그인을 끝내세요.")
+        "KakaoSetupCheck로 앱 설정을 확인하고, 같은 포트를 쓰는 로그인처럼 아직 열려 있는 세션이나 로그인을 끝내세요.")
     case .NetworkFailed:
       .init(
         "카카오에 연결하지 못했습니다.",
@@ -52,7 +52,7 @@ extension KoreanTexts: StringCatalog {
     case .TokenStoreFailed:
       .init(
         "토큰을 읽거나 저장하지 못했습니다.",
-        "키체인 권한(entitlement)을 넣어 앱을 서명하거나 EncryptedFileTokenStore를 쓰고, 토큰 파일이라면 소유자와 권한을 확인한 뒤 "
+        "키체인 권한(entitlement)을 넣어 앱을 서명하거나 KakaoEncryptedFileTokenStore를 쓰고, 토큰 파일이라면 소유자와 권한을 확인한 뒤 "
           + "다시 로그인하세요.")
     case .LoginInProgress:
       .init("다른 로그인이 아직 열려 있습니다.", "끝날 때까지 기다리거나 그 Task를 취소하세요. 그동안 버튼을 비활성화하세요.")

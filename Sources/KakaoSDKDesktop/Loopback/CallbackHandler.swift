@@ -9,7 +9,7 @@
   /// It accepts a single callback. If the page is opened through the listener, it also redirects the browser to the
   /// page.
   struct CallbackHandler: Sendable {
-    private let expectedCallback: ExpectedCallback
+    private let expectedCallback: KakaoExpectedCallback
     private let origin: String
     private let oneTimeRedirect: OneTimeRedirect?
     private let isUsed = Locked(false)
@@ -20,7 +20,7 @@
     ///   - expectedCallback: The callback to wait for.
     ///   - origin: The scheme, host, and port of the redirect URI.
     ///   - oneTimeRedirect: The path that redirects to the page, if the page is opened through the listener.
-    init(expectedCallback: ExpectedCallback, origin: String, oneTimeRedirect: OneTimeRedirect? = nil) {
+    init(expectedCallback: KakaoExpectedCallback, origin: String, oneTimeRedirect: OneTimeRedirect? = nil) {
       self.expectedCallback = expectedCallback
       self.origin = origin
       self.oneTimeRedirect = oneTimeRedirect

@@ -72,7 +72,7 @@
     }
 
     private func failure(
-      _ reason: ClientFailureReason, _ error: any Error, _ key: TextKey, code: ClientFailureCode? = nil
+      _ reason: ClientFailureReason, _ error: any Error, _ key: TextKey, code: KakaoClientFailureCode? = nil
     ) -> SdkError {
       SdkError(reason.caused(by: error), code: code, key, "\(port)", address)
     }

@@ -11,12 +11,12 @@
     *, unavailable,
     message: "Enable the trait Desktop: .package(url: …, from: …, traits: [.defaults, \"Desktop\"])"
   )
-  public struct LoopbackUserAgent: UserAgent {
+  public struct LoopbackUserAgent: KakaoUserAgent {
     /// Unavailable without the trait `Desktop`.
     public init(browser: any BrowserOpener = SystemBrowser(), timeout: TimeInterval = 300) {}
 
     /// Unavailable without the trait `Desktop`.
-    public func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    public func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
       throw SdkError(.NotSupported, .desktopTraitDisabled)
     }
   }

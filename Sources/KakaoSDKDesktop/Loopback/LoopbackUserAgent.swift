@@ -8,7 +8,7 @@
   /// The redirect URI must use `http` with a loopback name or address, such as `http://localhost:8765/oauth`, and must
   /// be registered for the app key. The listener accepts connections only from this machine, runs only during the call,
   /// and accepts one callback, which must have the `state` of this login.
-  public struct LoopbackUserAgent: UserAgent {
+  public struct LoopbackUserAgent: KakaoUserAgent {
     private let browser: any BrowserOpener
     private let timeout: TimeInterval
     private let clock: any WallClock
@@ -40,7 +40,7 @@
     ///   - `NotSupported` if the process may not use the port or the browser can't be opened.
     ///   - `TimedOut` if no callback arrives in time.
     ///   - `TaskCancelled` if the task is canceled.
-    public func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    public func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
       let endpoint = try LoopbackEndpoint(redirectURI: expectedCallback.uri)
       return try await open(url, returningTo: expectedCallback, at: endpoint)
     }
@@ -55,7 +55,8 @@
     ///   - expectedCallback: The redirect URI to listen on and the expected `state`.
     /// - Returns: The callback URL. The browser has then received the final page.
     /// - Throws: The same errors as ``open(_:returningTo:)``.
-    public func openEphemeral(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL
+    public func openEphemeral(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError)
+      -> URL
     {
       let endpoint = try LoopbackEndpoint(redirectURI: expectedCallback.uri)
       let oneTimeRedirect = OneTimeRedirect(to: url)
@@ -66,7 +67,7 @@
     }
 
     private func open(
-      _ url: URL, through oneTimeRedirect: OneTimeRedirect? = nil, returningTo expectedCallback: ExpectedCallback,
+      _ url: URL, through oneTimeRedirect: OneTimeRedirect? = nil, returningTo expectedCallback: KakaoExpectedCallback,
       at endpoint: LoopbackEndpoint
     ) async throws(SdkError) -> URL {
       let (events, sender) = AsyncStream.makeStream(of: LoopbackEvent.self)
@@ -115,7 +116,7 @@
       SdkError(.TimedOut, .loginTimedOutAfter, String(format: "%g", timeout))
     }
 
-    private func unavailableError(_ expectedCallback: ExpectedCallback) -> SdkError {
+    private func unavailableError(_ expectedCallback: KakaoExpectedCallback) -> SdkError {
       SdkError(.NotSupported, .loopbackAddressMissing, expectedCallback.uri)
     }
   }

@@ -39,11 +39,12 @@ public struct AdminApi: Sendable {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if the key is empty or contains a character that isn't
   ///   a visible ASCII character.
   public init(
-    adminKey: String, configuration: KakaoConfiguration, transport: (any HTTPTransport)? = nil, logger: Logger? = nil
+    adminKey: String, configuration: KakaoConfiguration, transport: (any KakaoHTTPTransport)? = nil,
+    logger: Logger? = nil
   ) throws(SdkError) {
     self.adminKey = try adminKey.validatedAsAdminKey()
     http = HTTPClient(
-      configuration: configuration, transport: transport ?? URLSessionTransport.shared, logger: logger)
+      configuration: configuration, transport: transport ?? KakaoURLSessionTransport.shared, logger: logger)
   }
 
   /// Calls an endpoint for one user.

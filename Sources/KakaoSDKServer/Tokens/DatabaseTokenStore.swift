@@ -5,7 +5,7 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 /// The token store of one user in a table.
-struct DatabaseTokenStore: TokenStore {
+struct DatabaseTokenStore: KakaoTokenStore {
   /// How long to wait for the lock, in seconds.
   ///
   /// This is longer than a refresh without retries takes in another process.
@@ -112,7 +112,7 @@ struct DatabaseTokenStore: TokenStore {
     until deadline: DispatchTime, _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws -> Result<Value, SdkError>? {
     // A refresh can take as long as a request to Kakao, so other changes don't wait for it.
-    let turns = TokenSession.isRefreshing ? tokens.refreshes : tokens.changes
+    let turns = KakaoTokenSession.isRefreshing ? tokens.refreshes : tokens.changes
     try await turns.lock(until: deadline)
     defer { turns.unlock() }
     let result = Locked<Result<Value, SdkError>?>(nil)

@@ -103,7 +103,7 @@ public struct DatabaseTokens: Sendable {
   ///
   /// - Parameter userID: The ID of the user, in your database or at Kakao.
   /// - Returns: A store for a `KakaoClient`.
-  public func store(for userID: String) -> some TokenStore { DatabaseTokenStore(tokens: self, userID: userID) }
+  public func store(for userID: String) -> some KakaoTokenStore { DatabaseTokenStore(tokens: self, userID: userID) }
 
   /// Removes the tokens of users who haven't used them for a while.
   ///
@@ -176,7 +176,7 @@ public struct DatabaseTokens: Sendable {
   func rowNames(of userID: String) -> [String] { owners.map { "\($0)\n\(table)\n\(userID)" } }
 
   func wrappingErrors<Value>(
-    _ code: ClientFailureCode, _ body: () async throws -> Value
+    _ code: KakaoClientFailureCode, _ body: () async throws -> Value
   ) async throws(SdkError) -> Value {
     do {
       return try await body()

@@ -6,7 +6,7 @@ import KakaoSDKCommon
 ///
 /// It rejects any other token, also in ``preflightSave(of:)``, with which every refresh begins. A refresh therefore
 /// fails before a request is sent.
-final class AccessTokenStore: SynchronousTokenStore {
+final class AccessTokenStore: KakaoSynchronousTokenStore {
   private let token: Locked<OAuthToken?>
   private let mutex = AsyncMutex()
 

@@ -27,7 +27,7 @@ extension KakaoClient {
   ///   information.
   public init(
     accessToken: String, issuedTo appID: Int64, configuration: KakaoConfiguration,
-    transport: (any HTTPTransport)? = nil
+    transport: (any KakaoHTTPTransport)? = nil
   ) async throws(SdkError) {
     self.init(accessToken: accessToken, configuration: configuration, transport: transport)
     let info = try await UserApi(client: self).accessTokenInfo()
@@ -47,7 +47,7 @@ extension KakaoClient {
   ///   - configuration: The configuration of the app, including Kakao's hosts.
   ///   - transport: The transport that sends the requests. By default, the one that all clients share.
   public init(
-    accessToken: String, configuration: KakaoConfiguration, transport: (any HTTPTransport)? = nil
+    accessToken: String, configuration: KakaoConfiguration, transport: (any KakaoHTTPTransport)? = nil
   ) {
     self.init(
       configuration: configuration, tokenStore: AccessTokenStore(accessToken: accessToken), transport: transport)

@@ -19,7 +19,7 @@ import KakaoSDKCommon
 /// the user must then log in again.
 ///
 /// Several processes that share a storage exclude each other with the lock of the token store. See
-/// `TokenStore.withExclusiveAccess(_:)`.
+/// `KakaoTokenStore.withExclusiveAccess(_:)`.
 public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   private struct Entry: Sendable {
     let client: KakaoClient

@@ -8,7 +8,7 @@ import KakaoSDKCommon
 /// delivery follows RFC 8935. Kakao's guide: *Kakao Login › Webhook › Account state change webhook*.
 ///
 /// ```swift
-/// let verifier = try IDTokenVerifier(issuer: "https://kauth.kakao.com", audiences: [restAPIKey])
+/// let verifier = try KakaoIDTokenVerifier(issuer: "https://kauth.kakao.com", audiences: [restAPIKey])
 /// let webhook = AccountStateWebhook(verifier: verifier)
 ///
 /// func handle(_ request: WebhookRequest) async throws -> WebhookResponse {
@@ -19,13 +19,13 @@ import KakaoSDKCommon
 /// }
 /// ```
 public struct AccountStateWebhook: Sendable {
-  private let verifier: IDTokenVerifier
+  private let verifier: KakaoIDTokenVerifier
 
   /// Creates a verifier for the webhooks of some app keys.
   ///
   /// - Parameter verifier: The verifier of ID tokens, whose issuer, audiences, keys, and clock are used. Kakao sends
   ///   the REST API key of the app as the audience. Use one verifier for the whole server, because it caches the keys.
-  public init(verifier: IDTokenVerifier) {
+  public init(verifier: KakaoIDTokenVerifier) {
     self.verifier = verifier
   }
 

@@ -30,7 +30,7 @@ enum IDTokenSigner {
   ///   - claims: The claims.
   ///   - isForged: Whether to use the signature of other text.
   /// - Returns: The token in compact serialization (RFC 7515, section 3.1); nil if the claims can't be encoded.
-  static func sign(_ claims: IDTokenClaims, isForged: Bool) -> String? {
+  static func sign(_ claims: KakaoIDTokenClaims, isForged: Bool) -> String? {
     let header = ["alg": "RS256", "kid": keyID, "typ": "JWT"]
     guard let head = try? JSONEncoder().encode(header), let payload = try? JSONEncoder().encode(claims) else {
       return nil

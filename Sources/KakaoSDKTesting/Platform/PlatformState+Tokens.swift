@@ -121,7 +121,7 @@ extension PlatformState {
 
   private func idToken(_ login: LoginGrant, isForged: Bool, at now: Date) -> String? {
     guard let user = user(login.userID), let issuer = try? configuration.hosts.baseURL(.kauth) else { return nil }
-    let claims = IDTokenClaims(
+    let claims = KakaoIDTokenClaims(
       issuer: issuer, subject: String(user.id), audience: [configuration.appKey],
       expiresAt: now.addingTimeInterval(TimeInterval(TokenLifetime.access)), issuedAt: now,
       authenticatedAt: login.authenticatedAt, nonce: login.nonce,

@@ -14,7 +14,7 @@ extension TestPlatform {
     /// The parameters of the query and the form body.
     public let parameters: [String: String]
 
-    init(_ request: HTTPTransportRequest) {
+    init(_ request: KakaoHTTPRequest) {
       let form = request.body.flatMap { URL(string: "/?\(String(decoding: $0, as: UTF8.self))") }
       self.init(
         method: request.method, path: request.url.path,
@@ -52,7 +52,7 @@ extension TestPlatform {
   }
 }
 
-extension HTTPTransportRequest {
+extension KakaoHTTPRequest {
   /// The access token of the request (RFC 6750, section 2.1).
   var accessToken: String? {
     guard let header = header("Authorization"), header.hasPrefix("Bearer ") else { return nil }

@@ -15,7 +15,7 @@ import KakaoSDKCommon
 /// ```
 ///
 /// Don't link this module to an app: anyone can log in as any user of a platform.
-public final class TestPlatform: HTTPTransport {
+public final class TestPlatform: KakaoHTTPTransport {
   /// The configuration for the clients of this platform.
   public let configuration: KakaoConfiguration
 
@@ -60,11 +60,11 @@ public final class TestPlatform: HTTPTransport {
   /// - Returns: The response.
   /// - Throws: `URLError` if the platform is offline, ``Failure/networkDown`` or ``Failure/timedOut`` is due, or the
   ///   platform doesn't implement the request; `CancellationError` if the task is canceled.
-  public func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+  public func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
     try Task.checkCancellation()
     let received = Request(request)
     let response = try state.withLock { try $0.response(to: received, accessToken: request.accessToken, at: now) }
-    return HTTPTransportResponse(status: response.status, headers: response.headers, body: response.body)
+    return KakaoHTTPResponse(status: response.status, headers: response.headers, body: response.body)
   }
 }
 

@@ -5,8 +5,8 @@ import KakaoSDKCommon
 /// The check of one rule on two stores that share a storage.
 struct TokenStoreCheck: Sendable {
   let rule: TokenStoreRule
-  let store: any TokenStore
-  let other: any TokenStore
+  let store: any KakaoTokenStore
+  let other: any KakaoTokenStore
 
   func require(_ condition: Bool, _ explanation: String) throws(TokenStoreRuleViolation) {
     guard condition else { throw TokenStoreRuleViolation(rule: rule, explanation: explanation) }
@@ -92,7 +92,7 @@ extension TokenStoreCheck {
     try await requireStored(last, in: other)
   }
 
-  private func requireStored(_ token: OAuthToken?, in store: any TokenStore) async throws {
+  private func requireStored(_ token: OAuthToken?, in store: any KakaoTokenStore) async throws {
     let stored = try await store.load()
     guard stored != token else { return }
     guard let token else { return try require(false, "A token is stored, although none should be.") }

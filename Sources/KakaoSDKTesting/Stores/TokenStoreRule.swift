@@ -54,7 +54,7 @@ public enum TokenStoreRule: String, Sendable, Hashable, CaseIterable {
   /// - Parameter makeStore: Returns a store. The check calls it twice. Both stores must have the same storage, which is
   ///   empty at first. For a store that can't share its storage, return the same store twice.
   /// - Throws: ``TokenStoreRuleViolation`` if the store breaks the rule or throws an error, or the error of `makeStore`.
-  public func check(_ makeStore: @Sendable () async throws -> any TokenStore) async throws {
+  public func check(_ makeStore: @Sendable () async throws -> any KakaoTokenStore) async throws {
     let (store, other) = (try await makeStore(), try await makeStore())
     let check = TokenStoreCheck(rule: self, store: store, other: other)
     do {

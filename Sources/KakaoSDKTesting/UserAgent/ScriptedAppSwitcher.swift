@@ -6,7 +6,7 @@ import KakaoSDKCommon
 ///
 /// KakaoTalk passes its callback to `AuthController.handleOpenUrl(url:)`, as the system does with the app's help.
 /// ``TestPlatform/nextLogin`` determines the outcome of the next login.
-public struct ScriptedAppSwitcher: AppSwitcher {
+public struct ScriptedAppSwitcher: KakaoAppSwitcher {
   private let platform: TestPlatform
 
   /// Creates an app switcher.

@@ -5,7 +5,7 @@ import KakaoSDKCommon
 /// A user agent whose pages a ``TestPlatform`` answers immediately.
 ///
 /// ``TestPlatform/nextLogin`` determines the outcome of the next page.
-public struct ScriptedUserAgent: UserAgent {
+public struct ScriptedUserAgent: KakaoUserAgent {
   private let platform: TestPlatform
 
   /// Creates a user agent.
@@ -25,7 +25,7 @@ public struct ScriptedUserAgent: UserAgent {
   ///   without a callback; `TaskCancelled` if the outcome is ``TestPlatform/LoginOutcome/neverReturns`` and the task is
   ///   canceled; `NotSupported` if the platform is offline; `BadParameter` if the page isn't one of the platform, or
   ///   its parameters are those of another app.
-  public func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+  public func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     let page = TestPlatform.Request(page: url)
     let outcome = platform.open(page)
     guard platform.isOnline else {

@@ -14,7 +14,7 @@
     /// ```
     ///
     /// The result shares the client's token and its limit of one page at a time. A custom user agent, app switcher, or
-    /// ``LoginMethodChooser`` of the app is kept and doesn't use the scene.
+    /// ``KakaoLoginMethodChooser`` of the app is kept and doesn't use the scene.
     ///
     /// - Parameter scene: The scene, which is referenced weakly. After it has been deallocated, a login throws
     ///   `IllegalState`, or `NotSupported` if it would show the sheet or open KakaoTalk.

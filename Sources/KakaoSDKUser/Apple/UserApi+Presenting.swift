@@ -6,7 +6,7 @@
     /// Returns an API for the same client that shows its pages and sheets in the window that `anchor` returns.
     func presenting(by anchor: @escaping PresentationAnchor) -> UserApi {
       let chooser = loginMethodChooser
-      let part = chooser as? any LoginMethodChooser & WindowPresenting
+      let part = chooser as? any KakaoLoginMethodChooser & WindowPresenting
       return UserApi(chooser: part?.presenting(in: anchor) ?? chooser) { [self] () throws(SdkError) in
         try client().presenting(in: anchor)
       }

@@ -24,7 +24,7 @@
     ///   - symbol: The symbol next to the text. Its frame is 18 points wide and high, and scales with the text size.
     ///     Shapes and template images are drawn in black.
     public init(
-      _ label: LoginButtonLabel = .full, language: SdkLanguage = .preferred,
+      _ label: KakaoLoginButtonLabel = .full, language: SdkLanguage = .preferred,
       action: @escaping @MainActor () async -> Void, @ViewBuilder symbol: () -> Symbol
     ) {
       self.text = label.text(in: language)
@@ -52,7 +52,7 @@
     }
   }
 
-  extension KakaoLoginButton where Symbol == SpeechBubbleShape {
+  extension KakaoLoginButton where Symbol == KakaoSpeechBubbleShape {
     /// Creates a button with a plain speech bubble as its symbol.
     ///
     /// - Parameters:
@@ -60,10 +60,10 @@
     ///   - language: The language of the text.
     ///   - action: The closure to run in a new task when the user taps the button.
     public init(
-      _ label: LoginButtonLabel = .full, language: SdkLanguage = .preferred,
+      _ label: KakaoLoginButtonLabel = .full, language: SdkLanguage = .preferred,
       action: @escaping @MainActor () async -> Void
     ) {
-      self.init(label, language: language, action: action) { SpeechBubbleShape() }
+      self.init(label, language: language, action: action) { KakaoSpeechBubbleShape() }
     }
 
     /// Creates a button that signs the user in, with a plain speech bubble as its symbol.
@@ -71,8 +71,9 @@
     /// - Parameters:
     ///   - label: The text of the button.
     ///   - language: The language of the text.
-    ///   - session: The session whose ``LoginSession/signIn(_:)`` is called when the user taps the button.
-    public init(_ label: LoginButtonLabel = .full, language: SdkLanguage = .preferred, session: LoginSession) {
+    ///   - session: The session whose ``KakaoLoginSession/signIn(_:)`` is called when the user taps the button.
+    public init(_ label: KakaoLoginButtonLabel = .full, language: SdkLanguage = .preferred, session: KakaoLoginSession)
+    {
       self.init(label, language: language) { await session.signIn() }
     }
   }

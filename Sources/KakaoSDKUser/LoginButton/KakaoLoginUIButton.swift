@@ -22,7 +22,7 @@
     ///   - symbol: The symbol next to the text, ideally 18 points high, because the button doesn't scale it. If `nil`,
     ///     the button shows a plain speech bubble.
     public init(
-      label: LoginButtonLabel = .full, language: SdkLanguage = .preferred, symbol: UIImage? = nil
+      label: KakaoLoginButtonLabel = .full, language: SdkLanguage = .preferred, symbol: UIImage? = nil
     ) {
       self.symbol = symbol
       super.init(frame: .zero)
@@ -37,7 +37,7 @@
       apply(.full, language: .preferred)
     }
 
-    private func apply(_ label: LoginButtonLabel, language: SdkLanguage) {
+    private func apply(_ label: KakaoLoginButtonLabel, language: SdkLanguage) {
       applyLoginDesign(label, language: language) { ($0 as? KakaoLoginUIButton)?.symbol }
       heightAnchor.constraint(greaterThanOrEqualToConstant: LoginButtonDesign.minimumHeight).isActive = true
     }

@@ -11,7 +11,7 @@
     ///   - symbol: Returns the symbol next to the text each time the button's appearance is updated. If it returns
     ///     `nil`, the button shows a plain speech bubble.
     package func applyLoginDesign(
-      _ label: LoginButtonLabel, language: SdkLanguage,
+      _ label: KakaoLoginButtonLabel, language: SdkLanguage,
       symbol: @escaping @MainActor (UIButton) -> UIImage? = { _ in nil }
     ) {
       var style = UIButton.Configuration.plain()

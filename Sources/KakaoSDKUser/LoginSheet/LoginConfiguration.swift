@@ -28,7 +28,7 @@ public struct LoginConfiguration: Sendable, Hashable {
     public let loginHint: String?
     /// Whether the login page opens in an ephemeral browser session.
     ///
-    /// See `prefersEphemeralWebBrowserSession` of ``/KakaoSDKAuth/LoginRequest``.
+    /// See `prefersEphemeralWebBrowserSession` of ``/KakaoSDKAuth/KakaoLoginRequest``.
     public let prefersEphemeralWebBrowserSession: Bool
 
     /// Creates a configuration.

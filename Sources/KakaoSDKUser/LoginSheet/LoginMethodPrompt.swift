@@ -2,7 +2,7 @@ import KakaoSDKCommon
 
 /// The outcome of asking the user for the login method.
 enum LoginMethodOutcome: Sendable, Hashable {
-  case method(LoginMethod)
+  case method(KakaoLoginMethod)
   /// The user closed the sheet.
   case closed
   /// The system didn't show the sheet.
@@ -32,7 +32,7 @@ protocol LoginMethodPresenter: AnyObject {
 /// Asks the user for the login method, and closes the user interface before the login starts.
 @MainActor
 enum LoginMethodPrompt {
-  static func show(_ presenter: any LoginMethodPresenter) async throws(SdkError) -> LoginMethod {
+  static func show(_ presenter: any LoginMethodPresenter) async throws(SdkError) -> KakaoLoginMethod {
     guard !Task.isCancelled else { throw .taskCancelled }
     let promise = SingleValuePromise<LoginMethodOutcome>()
     try presenter.present { promise.fulfill($0) }

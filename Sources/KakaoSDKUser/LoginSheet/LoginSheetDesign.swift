@@ -8,7 +8,7 @@ enum LoginSheetDesign {
   static let margin = 20.0
   static let backdrop = DesignColor(hex: 0x000000, alpha: 0.4)
 
-  static func background(of method: LoginMethod, isDark: Bool) -> DesignColor {
+  static func background(of method: KakaoLoginMethod, isDark: Bool) -> DesignColor {
     switch method {
     case .kakaoTalk: DesignColor(hex: 0xFEE500)
     case .kakaoAccount where isDark: DesignColor(hex: 0xFFFFFF, alpha: 0.12)
@@ -16,7 +16,7 @@ enum LoginSheetDesign {
     }
   }
 
-  static func text(of method: LoginMethod, isDark: Bool) -> DesignColor {
+  static func text(of method: KakaoLoginMethod, isDark: Bool) -> DesignColor {
     DesignColor(hex: isDark && method == .kakaoAccount ? 0xFFFFFF : 0x191919)
   }
 }

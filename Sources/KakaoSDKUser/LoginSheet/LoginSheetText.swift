@@ -17,7 +17,7 @@ enum LoginSheetText: String, CaseIterable, Sendable {
 
   var close: String { text(.loginSheetClose) ?? "閉じる" }
 
-  func name(of method: LoginMethod) -> String {
+  func name(of method: KakaoLoginMethod) -> String {
     switch method {
     case .kakaoTalk: text(.loginSheetKakaoTalk) ?? "カカオトークでログイン"
     case .kakaoAccount: text(.loginSheetKakaoAccount) ?? "カカオアカウントを直接入力"

@@ -11,7 +11,7 @@ extension UserApi {
   ///   - loginProperties: The parameters of the login.
   /// - Returns: The token, which has been stored.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the sheet, with `TaskCancelled` if the
-  ///   task is canceled, with `NotSupported` if no ``LoginMethodChooser`` is set, or the error of the selected login
+  ///   task is canceled, with `NotSupported` if no ``KakaoLoginMethodChooser`` is set, or the error of the selected login
   ///   method.
   @_disfavoredOverload
   public func loginWithKakao(
@@ -36,7 +36,7 @@ extension UserApi {
   }
 
   private func login(
-    _ configuration: LoginConfiguration, choosing choose: (KakaoClient) async throws(SdkError) -> LoginMethod
+    _ configuration: LoginConfiguration, choosing choose: (KakaoClient) async throws(SdkError) -> KakaoLoginMethod
   ) async throws(SdkError) -> OAuthToken {
     let client = try client()
     return try await client.login { () async throws(SdkError) in configuration.choice(try await choose(client)) }
@@ -44,7 +44,7 @@ extension UserApi {
 
   private func method(
     _ properties: BridgeConfiguration, client: KakaoClient
-  ) async throws(SdkError) -> LoginMethod {
+  ) async throws(SdkError) -> KakaoLoginMethod {
     guard await client.isKakaoTalkLoginAvailable else { return .kakaoAccount }
     guard let chooser = loginMethodChooser else {
       throw SdkError(.NotSupported, code: .loginMethodChooserMissing)
@@ -54,8 +54,8 @@ extension UserApi {
 }
 
 extension LoginConfiguration {
-  fileprivate func choice(_ method: LoginMethod) -> LoginChoice {
-    var request = LoginRequest(
+  fileprivate func choice(_ method: KakaoLoginMethod) -> LoginChoice {
+    var request = KakaoLoginRequest(
       nonce: nonce, serviceTerms: serviceTerms ?? [], channelPublicIds: channelPublicIds ?? [])
     switch method {
     case .kakaoTalk:

@@ -16,13 +16,13 @@ struct SessionObservation {
     }
   }
 
-  func access(_ session: LoginSession) {
+  func access(_ session: KakaoLoginSession) {
     if #available(iOS 17.0, macOS 14.0, *), let registrar = registrar as? ObservationRegistrar {
       registrar.access(session, keyPath: \.user)
     }
   }
 
-  func change(_ session: LoginSession, _ change: () -> Void) {
+  func change(_ session: KakaoLoginSession, _ change: () -> Void) {
     if #available(iOS 17.0, macOS 14.0, *), let registrar = registrar as? ObservationRegistrar {
       registrar.withMutation(of: session, keyPath: \.user, change)
     } else {

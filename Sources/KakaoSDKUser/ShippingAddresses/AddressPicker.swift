@@ -12,7 +12,7 @@ struct AddressPicker: Sendable {
   ///
   /// An HTTP or HTTPS URL carries a `state`, because any web page could open it. It is unknown whether Kakao returns a
   /// `state` to a custom scheme.
-  func expectedCallback(state: String) throws(SdkError) -> ExpectedCallback {
+  func expectedCallback(state: String) throws(SdkError) -> KakaoExpectedCallback {
     var parts = URLComponents(string: configuration.redirectURI)
     parts?.user = nil
     parts?.password = nil
@@ -28,14 +28,14 @@ struct AddressPicker: Sendable {
     guard let uri = parts?.string else {
       throw SdkError(.BadParameter, .redirectURIInvalid, configuration.redirectURI)
     }
-    return ExpectedCallback(uri: uri, state: state, isStateOptional: !isWeb)
+    return KakaoExpectedCallback(uri: uri, state: state, isStateOptional: !isWeb)
   }
 
   /// Returns the URL of the page.
   ///
   /// The first request exchanges the `agt`, which identifies the user, for a browser session. This keeps the `agt` out
   /// of the URLs of the pages that follow.
-  func page(agt: String, returningTo expectedCallback: ExpectedCallback) throws(SdkError) -> URL {
+  func page(agt: String, returningTo expectedCallback: KakaoExpectedCallback) throws(SdkError) -> URL {
     let kaHeader = KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value
     let returnURL =
       expectedCallback.isStateOptional
@@ -52,7 +52,7 @@ struct AddressPicker: Sendable {
   ///
   /// - Throws: `InvalidCallback` if the callback isn't the expected URL, `AppsFailed` if the page reports an error, or
   ///   `IllegalState`, as in Kakao's SDK, if the callback contains neither an address nor an error.
-  func addressID(_ callback: URL, returnedTo expectedCallback: ExpectedCallback) throws(SdkError) -> Int64 {
+  func addressID(_ callback: URL, returnedTo expectedCallback: KakaoExpectedCallback) throws(SdkError) -> Int64 {
     guard expectedCallback.matches(callback) else {
       throw SdkError(.InvalidCallback, code: .callbackURIMismatch, .addressCallbackMismatch, expectedCallback.uri)
     }

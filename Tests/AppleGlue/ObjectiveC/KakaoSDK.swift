@@ -3,16 +3,16 @@
 public struct AccessTokenInfo: Sendable {}
 public enum AuthFailureReason: Sendable {}
 public enum ClientFailureReason: Sendable { case MustInitAppKey }
-public enum LoginMethod: Sendable {}
-public protocol LoginMethodChooser: Sendable {}
-public struct LoginRequest: Sendable {}
+public enum KakaoLoginMethod: Sendable {}
+public protocol KakaoLoginMethodChooser: Sendable {}
+public struct KakaoLoginRequest: Sendable {}
 public struct OAuthToken: Sendable {}
 public enum Prompt: Sendable {}
 public struct SdkError: Error {
   public init(_ reason: ClientFailureReason, _ text: TextKey) {}
 }
 public enum TextKey: Sendable { case legacyAppKeyMissing }
-public final class TokenSession: Sendable {}
+public final class KakaoTokenSession: Sendable {}
 public struct User: Sendable {}
 public protocol WallClock: Sendable {}
 public struct SystemClock: WallClock { public init() {} }

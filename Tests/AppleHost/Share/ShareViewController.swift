@@ -11,7 +11,7 @@ final class ShareViewController: UIViewController {
     super.viewDidLoad()
     KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
     // An app extension has no key window, so it provides its own.
-    Auth.shared.setUserAgent(WebAuthenticationUserAgent { [weak self] in self?.viewIfLoaded?.window })
+    Auth.shared.setUserAgent(KakaoWebAuthenticationUserAgent { [weak self] in self?.viewIfLoaded?.window })
     let button = KakaoLoginUIButton()
     button.addAction(UIAction { [weak self] _ in self?.logIn() }, for: .touchUpInside)
     button.translatesAutoresizingMaskIntoConstraints = false

@@ -3,13 +3,13 @@ import KakaoSDKAuth
 import Testing
 
 /// Runs inside the app, against the keychain of the simulator or device.
-@Suite("KeychainTokenStore with the system's keychain")
+@Suite("KakaoKeychainTokenStore with the system's keychain")
 final class KeychainTokenStoreTests {
   private let issuer = "https://keychain-tests.example.com"
   private let appKey = UUID().uuidString
-  private let store: KeychainTokenStore
+  private let store: KakaoKeychainTokenStore
 
-  init() { store = KeychainTokenStore(issuer: issuer, appKey: appKey) }
+  init() { store = KakaoKeychainTokenStore(issuer: issuer, appKey: appKey) }
 
   /// Keychain items outlive the app, so each test removes its own.
   deinit { try? store.remove() }
@@ -30,7 +30,7 @@ final class KeychainTokenStoreTests {
   func save() throws {
     try store.save(token("first"))
     #expect(try store.load() == token("first"))
-    #expect(try KeychainTokenStore(issuer: issuer, appKey: appKey).load() == token("first"))
+    #expect(try KakaoKeychainTokenStore(issuer: issuer, appKey: appKey).load() == token("first"))
   }
 
   @Test("Saving again replaces the token")
@@ -64,8 +64,8 @@ final class KeychainTokenStoreTests {
   @Test("Each issuer and app key has its own token")
   func separation() throws {
     let others = [
-      KeychainTokenStore(issuer: "https://other.example.com", appKey: appKey),
-      KeychainTokenStore(issuer: issuer, appKey: UUID().uuidString),
+      KakaoKeychainTokenStore(issuer: "https://other.example.com", appKey: appKey),
+      KakaoKeychainTokenStore(issuer: issuer, appKey: UUID().uuidString),
     ]
     try store.save(token("first"))
     for other in others {

@@ -11,9 +11,9 @@ enum LegacyApp {
 
   /// Initializes the SDK in code with this user agent, without a stored token, and reports that state to the observers.
   static func start(
-    hosts: Hosts = Hosts(), userAgent: any UserAgent = RecordingUserAgent(),
-    appSwitcher: any AppSwitcher = ClosureSwitcher(isInstalled: { _ in false }) { _ in false },
-    chooser: (any LoginMethodChooser)? = nil
+    hosts: Hosts = Hosts(), userAgent: any KakaoUserAgent = RecordingUserAgent(),
+    appSwitcher: any KakaoAppSwitcher = ClosureSwitcher(isInstalled: { _ in false }) { _ in false },
+    chooser: (any KakaoLoginMethodChooser)? = nil
   ) async throws -> KOSession {
     KakaoSDK.initSDK(appKey: key, hosts: hosts)
     Auth.shared.setUserAgent(userAgent)

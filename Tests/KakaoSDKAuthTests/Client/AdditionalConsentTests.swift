@@ -7,14 +7,14 @@ import Testing
 
 /// Tests of requests for a logged-in user's additional consent.
 @Suite struct AdditionalConsentTests {
-  private let store = InMemoryTokenStore(.sample())
+  private let store = KakaoInMemoryTokenStore(.sample())
 
   @Test("The consent page opens for the token's user in an ephemeral session")
   func ephemeralPage() async throws {
     let transport = StubTransport(.agt, .token(access: "access-2"))
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
-    let token = try await client.login(LoginRequest(scopes: ["account_email", "gender"]))
+    let token = try await client.login(KakaoLoginRequest(scopes: ["account_email", "gender"]))
     transport.expectNoUnused()
     #expect(transport.paths == ["/api/agt", "/oauth/token"])
     #expect(transport.requests.first?.formFields == ["client_id": appKey, "access_token": "access-1"])
@@ -32,7 +32,7 @@ import Testing
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, userAgent: agent)
     let error = await #expect(throws: SdkError.self) {
-      try await client.login(LoginRequest(scopes: ["account_email"]))
+      try await client.login(KakaoLoginRequest(scopes: ["account_email"]))
     }
     #expect(clientReason(of: error) == .TokenNotFound)
     #expect(agent.pages.isEmpty)
@@ -42,7 +42,7 @@ import Testing
   func nonceWithoutOpenID() async {
     let client = KakaoClient.testing(transport: StubTransport(), store: store, userAgent: RecordingUserAgent())
     let error = await #expect(throws: SdkError.self) {
-      try await client.login(LoginRequest(nonce: "n", scopes: ["account_email"]))
+      try await client.login(KakaoLoginRequest(nonce: "n", scopes: ["account_email"]))
     }
     #expect(clientReason(of: error) == .BadParameter)
   }
@@ -55,7 +55,7 @@ import Testing
     let transport = StubTransport(refused, .token(access: "access-2"), .agt, .token(access: "access-3"))
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: agent)
-    _ = try await client.login(LoginRequest(scopes: ["account_email"]))
+    _ = try await client.login(KakaoLoginRequest(scopes: ["account_email"]))
     #expect(transport.paths == ["/api/agt", "/oauth/token", "/api/agt", "/oauth/token"])
     #expect(agent.pages.count == 1)
   }
@@ -66,7 +66,7 @@ import Testing
       .json(#"{"error":"invalid_client","error_code":"KOE101"}"#, status: 401))
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: RecordingUserAgent())
     let error = await #expect(throws: SdkError.self) {
-      try await client.login(LoginRequest(scopes: ["account_email"]))
+      try await client.login(KakaoLoginRequest(scopes: ["account_email"]))
     }
     #expect(error?.getAuthError().reason == .InvalidClient)
     transport.expectNoUnused()
@@ -79,7 +79,7 @@ import Testing
     }
     let client = KakaoClient.testing(transport: StubTransport(.agt), store: store, userAgent: agent)
     let error = await #expect(throws: SdkError.self) {
-      try await client.login(LoginRequest(scopes: ["account_email"]))
+      try await client.login(KakaoLoginRequest(scopes: ["account_email"]))
     }
     #expect(error?.getAuthError().reason == .AccessDenied)
     #expect(store.load() == .sample())
@@ -95,7 +95,7 @@ import Testing
         "iat": clock.now.timeIntervalSince1970, "exp": clock.now.timeIntervalSince1970 + 43_199,
       ]
     }
-    let store = InMemoryTokenStore(.sample(idToken: try signer.sign(claims("7", "old"))))
+    let store = KakaoInMemoryTokenStore(.sample(idToken: try signer.sign(claims("7", "old"))))
     let transport = StubTransport { request in
       switch request.url.path {
       case "/api/agt": .agt
@@ -105,7 +105,7 @@ import Testing
     }
     let client = KakaoClient.testing(transport: transport, store: store, userAgent: RecordingUserAgent(), clock: clock)
     let result = await Task {
-      try await client.login(LoginRequest(nonce: "the-nonce", scopes: ["friends", "openid"]))
+      try await client.login(KakaoLoginRequest(nonce: "the-nonce", scopes: ["friends", "openid"]))
     }.result
     #expect(((try? result.get()) != nil) == isTaken)
     #expect(store.load()?.accessToken == (isTaken ? "access-2" : "access-1"))

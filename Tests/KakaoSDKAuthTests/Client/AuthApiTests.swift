@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct AuthApiTests {
-  private let store = InMemoryTokenStore(.sample(access: "stored", refresh: "stored-refresh"))
+  private let store = KakaoInMemoryTokenStore(.sample(access: "stored", refresh: "stored-refresh"))
 
   private func api(_ transport: StubTransport) -> AuthApi {
     AuthApi(client: .testing(transport: transport, store: store))

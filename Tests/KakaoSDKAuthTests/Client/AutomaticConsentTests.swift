@@ -13,7 +13,7 @@ import Testing
 
   private let ping = Endpoint<Pong>(.get, .kapi, "/v1/ping")
   private let pong = StubResponse.json(#"{"id":1}"#)
-  private let store = InMemoryTokenStore(.sample(scope: "profile_nickname"))
+  private let store = KakaoInMemoryTokenStore(.sample(scope: "profile_nickname"))
 
   @Test("The consent page is shown once and the call is repeated")
   func consentAndRetry() async throws {
@@ -80,7 +80,7 @@ import Testing
 
   @Test("The scope openid is requested again if the token has it")
   func keepsOpenID() async throws {
-    let store = InMemoryTokenStore(.sample(scope: "profile_nickname openid"))
+    let store = KakaoInMemoryTokenStore(.sample(scope: "profile_nickname openid"))
     let transport = StubTransport(.insufficientScope("friends"), .agt, .token(access: "access-2"), pong)
     let agent = RecordingUserAgent()
     _ = try await KakaoClient.testing(transport: transport, store: store, userAgent: agent).send(ping)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ClockJumpTests {
   private static let day: TimeInterval = 86_400
   private let device = TestClock()
-  private let store = InMemoryTokenStore(.sample(access: "access-0"))
+  private let store = KakaoInMemoryTokenStore(.sample(access: "access-0"))
   /// The number of the access token that the platform accepts.
   private let good = Locked(0)
   private let refreshes = Locked(0)
@@ -74,7 +74,7 @@ import Testing
   func distantExpiry() async throws {
     let device = device
     let token = OAuthToken.sample(seconds: 1800)
-    let session = TokenSession(store: store, clock: device) { _ in
+    let session = KakaoTokenSession(store: store, clock: device) { _ in
       .sample(access: "access-1", now: device.now, seconds: 1800)
     }
     store.save(token)

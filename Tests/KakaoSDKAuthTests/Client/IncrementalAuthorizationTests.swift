@@ -8,11 +8,11 @@ import Testing
 /// Tests of the implementation of `retry(when:)` in the RxSwift flavor, which itself is built only where RxSwift is
 /// available.
 @Suite struct IncrementalAuthorizationTests {
-  private let store = InMemoryTokenStore(.sample(scope: "profile_nickname"))
+  private let store = KakaoInMemoryTokenStore(.sample(scope: "profile_nickname"))
   private let missing = SdkError(scopes: ["account_email"])
 
   private func client(
-    _ transport: StubTransport, _ agent: any UserAgent, asksForMissingConsent: Bool = true
+    _ transport: StubTransport, _ agent: any KakaoUserAgent, asksForMissingConsent: Bool = true
   ) -> KakaoClient {
     KakaoClient(
       configuration: KakaoConfiguration(appKey: appKey, asksForMissingConsent: asksForMissingConsent),
@@ -181,11 +181,11 @@ import Testing
     let transport = StubTransport { $0.url.path == "/api/agt" ? .agt : .token(access: "access-2") }
     let client = client(transport, agent)
     let authorization = authorization(client)
-    _ = try await client.login(LoginRequest(scopes: ["gender"]))
+    _ = try await client.login(KakaoLoginRequest(scopes: ["gender"]))
     #expect(try await authorization.requestConsent(after: missing).accessToken == "access-2")
     #expect(agent.pages.map { $0.query["scope"] } == ["gender"])
     // After that repetition, the missing consent is requested, even if another page has closed.
-    _ = try await client.login(LoginRequest(scopes: ["gender"]))
+    _ = try await client.login(KakaoLoginRequest(scopes: ["gender"]))
     _ = try await authorization.requestConsent(after: missing)
     #expect(agent.pages.map { $0.query["scope"] } == ["gender", "gender", "account_email"])
   }

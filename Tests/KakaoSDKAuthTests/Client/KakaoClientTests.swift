@@ -11,7 +11,7 @@ import Testing
   }
 
   private let ping = Endpoint<Pong>(.get, .kapi, "/v1/ping")
-  private let store = InMemoryTokenStore(.sample())
+  private let store = KakaoInMemoryTokenStore(.sample())
 
   @Test("The access token is sent as a bearer token")
   func bearerToken() async throws {
@@ -100,7 +100,7 @@ import Testing
 
   @Test("If a refreshed ID token is invalid, it is dropped but the tokens are kept")
   func invalidRefreshedIDToken() async throws {
-    let store = InMemoryTokenStore(.sample(idToken: "old.id.token"))
+    let store = KakaoInMemoryTokenStore(.sample(idToken: "old.id.token"))
     let transport = StubTransport(
       .unauthorized, .token(access: "access-2", refresh: "refresh-2", idToken: "not.an.idtoken"),
       .json(#"{"id":1}"#))
@@ -127,7 +127,7 @@ import Testing
 
   @Test("A refreshed token is stored before the keys for its ID token are fetched")
   func savedBeforeVerification() async throws {
-    let store = InMemoryTokenStore(.sample(idToken: "old.id.token"))
+    let store = KakaoInMemoryTokenStore(.sample(idToken: "old.id.token"))
     let stored = Locked<[String?]>([])
     let (fetches, continuation) = AsyncStream.makeStream(of: Void.self)
     let transport = StubTransport { request in

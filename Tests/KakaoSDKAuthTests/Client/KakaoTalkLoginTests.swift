@@ -55,7 +55,7 @@ import Testing
   }
 
   /// Records which URLs may be opened only by the app of the universal link, and opens no URL.
-  private struct StrictSwitcher: AppSwitcher {
+  private struct StrictSwitcher: KakaoAppSwitcher {
     let asked = Locked<[String: Bool]>([:])
 
     @MainActor func canOpen(_ url: URL) -> Bool { true }
@@ -115,7 +115,7 @@ import Testing
   func appNonceFromKakaoTalk() async throws {
     let client = client(Talk())
     let error = await #expect(throws: SdkError.self) {
-      try await client.loginWithKakaoTalk(LoginRequest(nonce: "n"))
+      try await client.loginWithKakaoTalk(KakaoLoginRequest(nonce: "n"))
     }
     #expect(clientReason(of: error) == .InvalidIDToken)
     #expect(try await client.tokens.stored() == nil)

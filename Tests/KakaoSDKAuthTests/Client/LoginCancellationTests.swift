@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct LoginCancellationTests {
   /// A browser session that stays open until it is canceled and records when it opens and closes.
-  private struct OpenSession: UserAgent {
+  private struct OpenSession: KakaoUserAgent {
     let opens: AsyncStream<Void>.Continuation
     let closed: Locked<Int>
 
-    func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
       opens.yield()
       let (waiting, _) = AsyncStream.makeStream(of: Void.self)
       for await _ in waiting {}
@@ -24,7 +24,7 @@ import Testing
   func canceledWebSession() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let closed = Locked(0)
-    let store = InMemoryTokenStore(.sample())
+    let store = KakaoInMemoryTokenStore(.sample())
     let client = KakaoClient.testing(
       transport: StubTransport(), store: store, userAgent: OpenSession(opens: opens, closed: closed))
     for count in 1...2 {
@@ -52,7 +52,7 @@ import Testing
       return "\(expectedCallback.uri)?code=c&state=\(expectedCallback.state)"
     }
     let client = KakaoClient.testing(
-      transport: StubTransport { _ in .token(access: "access-2") }, store: InMemoryTokenStore(), userAgent: agent)
+      transport: StubTransport { _ in .token(access: "access-2") }, store: KakaoInMemoryTokenStore(), userAgent: agent)
     let first = Task { try await client.login() }
     for await _ in opened { break }
     first.cancel()

@@ -19,13 +19,13 @@ import Testing
       transport: StubTransport())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
     #expect(clientReason(of: error) == reason)
-    #expect(error?.underlyingError is SetupProblem)
+    #expect(error?.underlyingError is KakaoSetupProblem)
     #expect(agent.pages.isEmpty)
   }
 
   /// A store that can be read but not written.
-  private struct ReadOnlyStore: TokenStore {
-    let memory = InMemoryTokenStore(.sample())
+  private struct ReadOnlyStore: KakaoTokenStore {
+    let memory = KakaoInMemoryTokenStore(.sample())
 
     func load() -> OAuthToken? { memory.load() }
     func save(_ token: OAuthToken) throws(SdkError) { throw SdkError(reason: .TokenStoreFailed) }
@@ -47,7 +47,7 @@ import Testing
       }, transport: StubTransport { _ in .agt })
     for login in [
       { _ = try await client.login() }, { _ = try await client.loginWithKakaoTalk() },
-      { _ = try await client.login(LoginRequest(scopes: ["gender"])) },
+      { _ = try await client.login(KakaoLoginRequest(scopes: ["gender"])) },
     ] as [@Sendable () async throws -> Void] {
       let error = await #expect(throws: SdkError.self) { try await login() }
       #expect(clientReason(of: error) == .TokenStoreFailed)
@@ -63,7 +63,7 @@ import Testing
     #expect(chmod(file.path, 0o600) == 0)
     let agent = RecordingUserAgent()
     let client = KakaoClient.testing(
-      transport: StubTransport(), store: EncryptedFileTokenStore(file: file), userAgent: agent)
+      transport: StubTransport(), store: KakaoEncryptedFileTokenStore(file: file), userAgent: agent)
     let error = await #expect(throws: SdkError.self) { try await client.login() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect(agent.pages.isEmpty)

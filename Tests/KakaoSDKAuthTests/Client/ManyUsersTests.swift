@@ -33,7 +33,7 @@ import Testing
     let clients = users.map { user in
       KakaoClient.testing(
         transport: transport,
-        store: InMemoryTokenStore(.sample(access: "user-\(user)-old", refresh: "user-\(user)")))
+        store: KakaoInMemoryTokenStore(.sample(access: "user-\(user)-old", refresh: "user-\(user)")))
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (user, client) in clients.enumerated() {

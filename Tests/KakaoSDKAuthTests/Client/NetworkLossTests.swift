@@ -9,7 +9,7 @@ import Testing
 ///
 /// Afterward, either the old or the new token is stored.
 @Suite struct NetworkLossTests {
-  private let store = InMemoryTokenStore(.sample())
+  private let store = KakaoInMemoryTokenStore(.sample())
   private let clock = TestClock()
 
   /// Returns a client whose connection fails at request number `broken`.
@@ -68,7 +68,7 @@ import Testing
   @Test("A consent request that loses the network keeps the old token or stores the new one", arguments: 1...4)
   func consent(broken: Int) async throws {
     let (client, _) = try client(brokenAt: broken)
-    let login = Task { try await client.login(LoginRequest(scopes: ["friends", "openid"])) }
+    let login = Task { try await client.login(KakaoLoginRequest(scopes: ["friends", "openid"])) }
     if broken == 3 { await clock.passWait(of: 1) }
     let result = await login.result
     expectOneWholeToken(after: result)

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of logins and refreshes on a device whose clock is wrong.
 @Suite struct ServerDateTests {
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
   private let clock = TestClock()
 
   /// Logs in while the server's clock differs from the device's.

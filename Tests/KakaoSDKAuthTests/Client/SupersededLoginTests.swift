@@ -8,9 +8,9 @@ import Testing
 /// Tests of a login that waits in KakaoTalk while the app can still be used, as on an iPad.
 @Suite(.timeLimit(.minutes(10))) struct SupersededLoginTests {
   private let talk = FakeKakaoTalk()
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
 
-  private func client(_ transport: StubTransport, userAgent: (any UserAgent)? = nil) -> KakaoClient {
+  private func client(_ transport: StubTransport, userAgent: (any KakaoUserAgent)? = nil) -> KakaoClient {
     .testing(transport: transport, store: store, userAgent: userAgent, talk: talk)
   }
 
@@ -72,7 +72,7 @@ import Testing
     let client = client(StubTransport(.token()), userAgent: StubUserAgent.returning())
     let login = Task { try await client.loginWithKakaoTalk() }
     let params = await nextLogin(client)
-    let expectedCallback = ExpectedCallback(uri: "kakaoabc://address", state: "s")
+    let expectedCallback = KakaoExpectedCallback(uri: "kakaoabc://address", state: "s")
     let error = await #expect(throws: SdkError.self) {
       try await client.openPage(returningTo: expectedCallback) { (agt) throws(SdkError) in
         try client.configuration.hosts.url(.kauth, path: "/page?agt=\(agt)")
@@ -110,7 +110,7 @@ import Testing
     let first = Task {
       try await client.login { () async throws(SdkError) in
         await isChosen.value(orWhenCancelled: ())
-        return .kakaoTalk(LoginRequest(), .CustomScheme)
+        return .kakaoTalk(KakaoLoginRequest(), .CustomScheme)
       }
     }
     while gate.isFree { await Task.yield() }

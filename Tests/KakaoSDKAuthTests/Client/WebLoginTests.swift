@@ -8,7 +8,7 @@ import Testing
 /// Tests of a login on a web server, whose two requests can run in different processes.
 @Suite struct WebLoginTests {
   private static let redirectURI = "https://example.com/oauth"
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
 
   private func client(_ transport: StubTransport = StubTransport()) -> KakaoClient {
     .testing(transport: transport, store: store)
@@ -23,14 +23,14 @@ import Testing
     #expect(page["redirect_uri"] == Self.redirectURI)
     #expect(page["state"] == request.state)
     #expect(page["nonce"] == request.nonce)
-    let kept = try JSONDecoder().decode(AuthorizationRequest.self, from: JSONEncoder().encode(request))
+    let kept = try JSONDecoder().decode(KakaoAuthorizationRequest.self, from: JSONEncoder().encode(request))
     let transport = StubTransport(.token())
     let token = try await client(transport).completeLogin(kept, callback: callback("code=c&state=\(request.state)"))
     #expect(store.load() == token)
     let form = try #require(transport.requests.first?.formFields)
     #expect(form["code"] == "c")
     #expect(form["redirect_uri"] == Self.redirectURI)
-    #expect(AuthorizationRequest.codeChallenge(form["code_verifier"] ?? "") == page["code_challenge"])
+    #expect(KakaoAuthorizationRequest.codeChallenge(form["code_verifier"] ?? "") == page["code_challenge"])
   }
 
   @Test(
@@ -49,7 +49,7 @@ import Testing
 
   @Test("An ID token without the nonce of the request is rejected")
   func nonce() async throws {
-    let request = try client().authorizationRequest(LoginRequest(nonce: "mine"), redirectURI: Self.redirectURI)
+    let request = try client().authorizationRequest(KakaoLoginRequest(nonce: "mine"), redirectURI: Self.redirectURI)
     let error = await #expect(throws: SdkError.self) {
       try await client(StubTransport(.token())).completeLogin(
         request, callback: callback("code=c&state=\(request.state)"))
@@ -71,7 +71,7 @@ import Testing
     #expect(clientReason(of: code) == .TokenStoreFailed)
   }
 
-  private struct FullStore: TokenStore {
+  private struct FullStore: KakaoTokenStore {
     let store: AsyncTokenStore
 
     func load() async throws(SdkError) -> OAuthToken? { try await store.load() }

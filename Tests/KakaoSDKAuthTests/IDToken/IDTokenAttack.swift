@@ -9,7 +9,7 @@ import Testing
 struct IDTokenAttack {
   let issuer = PublishedIssuer()
   let signer: TokenSigner
-  let verifier: IDTokenVerifier
+  let verifier: KakaoIDTokenVerifier
 
   init() throws {
     signer = try TokenSigner()

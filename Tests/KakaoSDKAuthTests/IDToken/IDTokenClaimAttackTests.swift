@@ -63,7 +63,7 @@ import Testing
     let token = try attack.signer.sign(
       attack.issuer.claims(["nbf": now.timeIntervalSince1970, "auth_time": now.timeIntervalSince1970]), kid: "k")
     // The token lasts 600 seconds, and the leeway is 60 seconds.
-    for (deviation, code) in [(-3600, ClientFailureCode.idTokenIssuedInFuture), (3600, .idTokenExpired)] {
+    for (deviation, code) in [(-3600, KakaoClientFailureCode.idTokenIssuedInFuture), (3600, .idTokenExpired)] {
       let fresh = try IDTokenAttack()
       try fresh.issuer.publish(keys: [attack.signer.jwk(["kid": "k"])])
       fresh.issuer.clock.advance(by: TimeInterval(deviation))
@@ -133,8 +133,8 @@ import Testing
   func canonicalEquivalence() async throws {
     let clock = attack.issuer.clock
     let set = try JWKSet(document: JSONSerialization.data(withJSONObject: ["keys": [attack.signer.jwk()]]))
-    let keys = JWKSCache(issuer: "https://issuer.example/K;", clock: clock) { set }
-    let verifier = try IDTokenVerifier(keys: keys, audiences: ["K;"], now: { clock.now })
+    let keys = KakaoJWKSCache(issuer: "https://issuer.example/K;", clock: clock) { set }
+    let verifier = try KakaoIDTokenVerifier(keys: keys, audiences: ["K;"], now: { clock.now })
     let genuine = ["iss": "https://issuer.example/K;", "aud": "K;", "azp": "K;"]
     _ = try await verifier.verify(attack.signer.sign(attack.issuer.claims(genuine)))
     for changes in [

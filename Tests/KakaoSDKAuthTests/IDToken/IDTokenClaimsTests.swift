@@ -6,8 +6,8 @@ import Testing
 @Suite struct IDTokenClaimsTests {
   private let date = Date(timeIntervalSince1970: 1_767_225_600)
 
-  private func decode(_ text: String) throws -> IDTokenClaims {
-    try JSONDecoder().decode(IDTokenClaims.self, from: Data(text.utf8))
+  private func decode(_ text: String) throws -> KakaoIDTokenClaims {
+    try JSONDecoder().decode(KakaoIDTokenClaims.self, from: Data(text.utf8))
   }
 
   @Test("Every claim of Kakao's ID tokens is read")
@@ -20,7 +20,7 @@ import Testing
       """#)
     #expect(
       claims
-        == IDTokenClaims(
+        == KakaoIDTokenClaims(
           issuer: "https://kauth.kakao.com", subject: "7", audience: ["d0000000000000000000000000000001"],
           expiresAt: date + 43_400, issuedAt: date + 200, authenticatedAt: date, nonce: "n", nickname: "민지",
           picture: "https://example.com/110x110.jpg", email: "minji@example.com"))
@@ -29,19 +29,19 @@ import Testing
   @Test("Claims are unchanged after encoding and decoding", arguments: [[], ["a"], ["a", "b"]])
   func claimsRoundTrip(audience: [String]) throws {
     for claims in [
-      IDTokenClaims(issuer: "i", subject: "s", audience: audience, expiresAt: date, issuedAt: date),
-      IDTokenClaims(
+      KakaoIDTokenClaims(issuer: "i", subject: "s", audience: audience, expiresAt: date, issuedAt: date),
+      KakaoIDTokenClaims(
         issuer: "i", subject: "s", audience: audience, authorizedParty: "a", expiresAt: date + 0.5, issuedAt: date,
         authenticatedAt: date, nonce: "n", nickname: "민지", picture: "p", email: "e"),
     ] {
-      let again = try JSONDecoder().decode(IDTokenClaims.self, from: JSONEncoder().encode(claims))
+      let again = try JSONDecoder().decode(KakaoIDTokenClaims.self, from: JSONEncoder().encode(claims))
       #expect(again == claims && again.hashValue == claims.hashValue)
     }
   }
 
   @Test("One audience is encoded as a string, and times as seconds")
   func encodedClaims() throws {
-    let claims = IDTokenClaims(issuer: "i", subject: "s", audience: ["a"], expiresAt: date, issuedAt: date)
+    let claims = KakaoIDTokenClaims(issuer: "i", subject: "s", audience: ["a"], expiresAt: date, issuedAt: date)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(

@@ -9,7 +9,7 @@ import Testing
 @Suite struct IDTokenVerifierKeyTests {
   private let issuer = PublishedIssuer()
 
-  private func refusal(_ token: String, by verifier: IDTokenVerifier) async throws -> ClientFailureCode? {
+  private func refusal(_ token: String, by verifier: KakaoIDTokenVerifier) async throws -> KakaoClientFailureCode? {
     let error = await #expect(throws: SdkError.self) { try await verifier.verify(token) }
     #expect(clientReason(of: error) == .InvalidIDToken)
     return error?.clientFailureCode

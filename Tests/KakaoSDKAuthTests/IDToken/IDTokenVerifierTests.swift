@@ -13,11 +13,11 @@ import Testing
     key = try SigningKey()
   }
 
-  private func verifier() throws -> IDTokenVerifier {
+  private func verifier() throws -> KakaoIDTokenVerifier {
     let set = try JSONDecoder().decode(JWKSet.self, from: Data(try SigningKey.jwks(key).utf8))
     let clock = clock
-    let keys = JWKSCache(issuer: "https://issuer", clock: clock) { set }
-    return try IDTokenVerifier(keys: keys, audiences: [appKey], now: { clock.now })
+    let keys = KakaoJWKSCache(issuer: "https://issuer", clock: clock) { set }
+    return try KakaoIDTokenVerifier(keys: keys, audiences: [appKey], now: { clock.now })
   }
 
   private func claims(_ changes: [String: Any?] = [:]) -> [String: Any] {
@@ -37,7 +37,7 @@ import Testing
     return error
   }
 
-  private func code(_ token: String, maxAge: TimeInterval? = nil) async throws -> ClientFailureCode? {
+  private func code(_ token: String, maxAge: TimeInterval? = nil) async throws -> KakaoClientFailureCode? {
     try await error(token, maxAge: maxAge)?.clientFailureCode
   }
 
@@ -123,12 +123,12 @@ import Testing
     let clock = clock
     let keys = try verifier().keys
     for audience in ["native", "rest"] {
-      let verifier = try IDTokenVerifier(keys: keys, audiences: ["native", "rest"], now: { clock.now })
+      let verifier = try KakaoIDTokenVerifier(keys: keys, audiences: ["native", "rest"], now: { clock.now })
       #expect(try await verifier.verify(key.sign(claims(["aud": audience]))).audience == [audience])
       let both = try key.sign(claims(["aud": ["native", "rest"], "azp": audience]))
       #expect(try await verifier.verify(both).authorizedParty == audience)
     }
-    let verifier = try IDTokenVerifier(keys: keys, audiences: ["native", "rest"], now: { clock.now })
+    let verifier = try KakaoIDTokenVerifier(keys: keys, audiences: ["native", "rest"], now: { clock.now })
     let both = ["rest", "native"]
     #expect(try await verifier.verify(key.sign(claims(["aud": both]))).audience == both)
   }
@@ -146,7 +146,7 @@ import Testing
   @Test("The configured leeway is used")
   func customLeeway() async throws {
     let clock = clock
-    let verifier = try IDTokenVerifier(
+    let verifier = try KakaoIDTokenVerifier(
       keys: verifier().keys, audiences: [appKey], leeway: 0, now: { clock.now })
     let now = clock.now.timeIntervalSince1970
     _ = try await verifier.verify(key.sign(claims(["exp": now + 1])))
@@ -157,12 +157,12 @@ import Testing
   func invalidLeeway(leeway: TimeInterval) async throws {
     let keys = try verifier().keys
     let error = #expect(throws: SdkError.self) {
-      try IDTokenVerifier(keys: keys, audiences: [appKey], leeway: leeway)
+      try KakaoIDTokenVerifier(keys: keys, audiences: [appKey], leeway: leeway)
     }
     #expect(clientReason(of: error) == .BadParameter)
     let configuration = KakaoConfiguration(appKey: appKey, hosts: Hosts(kauth: "issuer"), clockLeeway: leeway)
     let other = #expect(throws: SdkError.self) {
-      try IDTokenVerifier(configuration: configuration, keys: keys, now: { Date() })
+      try KakaoIDTokenVerifier(configuration: configuration, keys: keys, now: { Date() })
     }
     #expect(clientReason(of: other) == .BadParameter)
   }
@@ -171,7 +171,7 @@ import Testing
   func configuredLeeway(leeway: TimeInterval) async throws {
     let clock = clock
     let configuration = KakaoConfiguration(appKey: appKey, hosts: Hosts(kauth: "issuer"), clockLeeway: leeway)
-    let verifier = try IDTokenVerifier(configuration: configuration, keys: verifier().keys, now: { clock.now })
+    let verifier = try KakaoIDTokenVerifier(configuration: configuration, keys: verifier().keys, now: { clock.now })
     let now = clock.now.timeIntervalSince1970
     _ = try await verifier.verify(key.sign(claims(["iat": now + leeway])))
     await #expect(throws: SdkError.self) { try await verifier.verify(key.sign(claims(["iat": now + leeway + 1]))) }
@@ -181,7 +181,7 @@ import Testing
   func otherKeyCache() async throws {
     let keys = try verifier().keys
     let error = #expect(throws: SdkError.self) {
-      try IDTokenVerifier(configuration: KakaoConfiguration(appKey: appKey), keys: keys, now: { Date() })
+      try KakaoIDTokenVerifier(configuration: KakaoConfiguration(appKey: appKey), keys: keys, now: { Date() })
     }
     #expect(clientReason(of: error) == .BadParameter)
   }

@@ -36,13 +36,13 @@ import Testing
       "https://issuer.example/%zz", "https://issuer.example/\u{0}", "http://[::2]", "http://::1",
     ])
   func invalidIssuer(name: String) {
-    let error = #expect(throws: SdkError.self) { try IDTokenVerifier(issuer: name, audiences: ["app"]) }
+    let error = #expect(throws: SdkError.self) { try KakaoIDTokenVerifier(issuer: name, audiences: ["app"]) }
     #expect(clientReason(of: error) == .BadParameter)
   }
 
   @Test("An empty set of audiences is rejected", arguments: [[], [""], ["app", ""]])
   func noAudience(audiences: Set<String>) {
-    let error = #expect(throws: SdkError.self) { try IDTokenVerifier(issuer: "https://a.b", audiences: audiences) }
+    let error = #expect(throws: SdkError.self) { try KakaoIDTokenVerifier(issuer: "https://a.b", audiences: audiences) }
     #expect(clientReason(of: error) == .BadParameter)
   }
 
@@ -58,8 +58,8 @@ import Testing
     issuer.publish(answer)
     let token = try TokenSigner().sign(issuer.claims())
     let configuration = KakaoConfiguration(appKey: "app", hosts: Hosts(kauth: "issuer.example"))
-    let keys = JWKSCache.unshared(configuration, issuer.transport, issuer.clock)
-    let verifier = try IDTokenVerifier(keys: keys, audiences: ["app"])
+    let keys = KakaoJWKSCache.unshared(configuration, issuer.transport, issuer.clock)
+    let verifier = try KakaoIDTokenVerifier(keys: keys, audiences: ["app"])
     async let retry: Void = issuer.clock.passWait(of: 1)
     let error = await #expect(throws: SdkError.self) { try await verifier.verify(token) }
     await retry
@@ -84,8 +84,8 @@ import Testing
     let transport = StubTransport { _ in throw URLError(.notConnectedToInternet) }
     let clock = TestClock()
     let token = try TokenSigner().sign(PublishedIssuer().claims())
-    let keys = JWKSCache.unshared(KakaoConfiguration(appKey: "app"), transport, clock)
-    let verifier = try IDTokenVerifier(keys: keys, audiences: ["app"])
+    let keys = KakaoJWKSCache.unshared(KakaoConfiguration(appKey: "app"), transport, clock)
+    let verifier = try KakaoIDTokenVerifier(keys: keys, audiences: ["app"])
     async let retry: Void = clock.passWait(of: 1)
     let error = await #expect(throws: SdkError.self) { try await verifier.verify(token) }
     await retry

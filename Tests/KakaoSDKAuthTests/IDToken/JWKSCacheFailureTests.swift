@@ -9,7 +9,7 @@ import Testing
 @Suite struct JWKSCacheFailureTests {
   private let clock = TestClock()
   private let source = KeySource("k1")
-  private let cache: JWKSCache
+  private let cache: KakaoJWKSCache
 
   init() {
     cache = source.cache(clock: clock)

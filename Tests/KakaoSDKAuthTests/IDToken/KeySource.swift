@@ -42,8 +42,9 @@ final class KeySource: Sendable {
     return gates
   }
 
-  func cache(clock: any WallClock) -> JWKSCache {
-    JWKSCache(issuer: "https://issuer.example", clock: clock) { () async throws(SdkError) in try await self.keys() }
+  func cache(clock: any WallClock) -> KakaoJWKSCache {
+    KakaoJWKSCache(issuer: "https://issuer.example", clock: clock) { () async throws(SdkError) in try await self.keys()
+    }
   }
 
   private func keys() async throws(SdkError) -> JWKSet {
@@ -75,7 +76,7 @@ extension JSONWebKey {
   }
 }
 
-extension JWKSCache {
+extension KakaoJWKSCache {
   /// Returns whether the issuer has a key with this ID.
   func contains(_ id: String) async throws(SdkError) -> Bool {
     try await contains(for: id) { keys in keys.keys.contains { $0.kid == id } }

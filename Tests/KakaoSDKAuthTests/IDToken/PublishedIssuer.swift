@@ -36,9 +36,9 @@ struct PublishedIssuer: Sendable {
   /// The number of requests for the keys.
   var fetches: Int { transport.requests.count }
 
-  func verifier() throws -> IDTokenVerifier {
+  func verifier() throws -> KakaoIDTokenVerifier {
     let clock = clock
-    return try IDTokenVerifier(issuer: issuer, audiences: ["app"], transport: transport, now: { clock.now })
+    return try KakaoIDTokenVerifier(issuer: issuer, audiences: ["app"], transport: transport, now: { clock.now })
   }
 
   func claims(_ changes: [String: Any] = [:]) -> [String: Any] {

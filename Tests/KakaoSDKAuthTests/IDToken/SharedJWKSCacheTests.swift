@@ -16,9 +16,9 @@ import Testing
   }
 
   /// Each test needs an issuer of its own, because the cache lives as long as the process.
-  private func cache(_ host: String, _ transport: StubTransport) -> JWKSCache {
+  private func cache(_ host: String, _ transport: StubTransport) -> KakaoJWKSCache {
     let configuration = KakaoConfiguration(appKey: appKey, hosts: Hosts(kauth: host))
-    return JWKSCache.shared(for: HTTPClient(configuration: configuration, transport: transport))
+    return KakaoJWKSCache.shared(for: HTTPClient(configuration: configuration, transport: transport))
   }
 
   @Test("A thousand clients share one cache, which fetches the keys once")
@@ -56,9 +56,9 @@ import Testing
     let signer = try TokenSigner()
     try issuer.publish(keys: [signer.jwk()])
     let clock = issuer.clock
-    let keys = try JWKSCache(issuer: issuer.issuer, transport: issuer.transport, now: { clock.now })
+    let keys = try KakaoJWKSCache(issuer: issuer.issuer, transport: issuer.transport, now: { clock.now })
     for _ in 0..<3 {
-      let verifier = try IDTokenVerifier(keys: keys, audiences: ["app"], now: { clock.now })
+      let verifier = try KakaoIDTokenVerifier(keys: keys, audiences: ["app"], now: { clock.now })
       _ = try await verifier.verify(signer.sign(issuer.claims()))
     }
     #expect(issuer.fetches == 1)

@@ -38,13 +38,13 @@ enum InterruptedCall: CaseIterable, Sendable {
     case .login, .loginInWebSession: _ = try await user.logIn()
     case .loginWithKakaoTalk: _ = try await client.loginWithKakaoTalk()
     case .consent, .consentAfterRefresh:
-      _ = try await client.login(LoginRequest(nonce: TokenPlatform.nonce, scopes: ["gender", "openid"]))
+      _ = try await client.login(KakaoLoginRequest(nonce: TokenPlatform.nonce, scopes: ["gender", "openid"]))
     case .consentOfCall, .refresh, .refreshOfRefused: try await user.ping()
     case .consentOfRepeatedCall:
       let question = IncrementalAuthorization(client: { () throws(SdkError) in client }, nonce: nil)
       _ = try await question.requestConsent(after: SdkError(scopes: ["gender"]))
     case .visit:
-      let expectedCallback = ExpectedCallback(uri: client.configuration.redirectURI, state: "the-state")
+      let expectedCallback = KakaoExpectedCallback(uri: client.configuration.redirectURI, state: "the-state")
       _ = try await client.openPage(returningTo: expectedCallback) { (agt) throws(SdkError) in
         try client.configuration.hosts.url(.kauth, path: "/page?agt=\(agt)&state=the-state")
       }

@@ -20,7 +20,7 @@ final class InterruptedUser: Sendable {
 
   let platform: TokenPlatform
   let client: KakaoClient
-  let store: any SynchronousTokenStore
+  let store: any KakaoSynchronousTokenStore
   /// The initial token.
   let first: OAuthToken
   private let removing = Locked<Task<Void, Never>?>(nil)
@@ -36,15 +36,16 @@ final class InterruptedUser: Sendable {
       access: "access-0", refresh: "refresh-0", seconds: call.beginsExpired ? -1 : 3600)
     switch place {
     case .memory:
-      store = InMemoryTokenStore(token)
+      store = KakaoInMemoryTokenStore(token)
     case .file:
-      let file = EncryptedFileTokenStore(
+      let file = KakaoEncryptedFileTokenStore(
         file: folder.url.appendingPathComponent("token"), key: Data(repeating: 7, count: 32))
       try file.save(token)
       store = file
     case .migrating:
       let vector = try LegacyTokenVector.named("KOSession, plain")
-      store = MigratingTokenStore(InMemoryTokenStore(), from: vector.tokens(in: StubDefaults(vector.defaults)))
+      store = KakaoMigratingTokenStore(
+        KakaoInMemoryTokenStore(), from: vector.tokens(in: StubDefaults(vector.defaults)))
     }
     first = try store.load() ?? token
     platform.adopt(first, isAccessGood: !call.beginsExpired && !call.beginsRefused)
@@ -53,7 +54,7 @@ final class InterruptedUser: Sendable {
     // Unique to this user, because the whole process shares one inbox for KakaoTalk's callbacks.
     let scheme = "kakao-\(UUID().uuidString.lowercased())"
     let redirectURI = "\(scheme)://oauth"
-    let userAgent: any UserAgent =
+    let userAgent: any KakaoUserAgent =
       call == .loginInWebSession
       ? WebSessionUserAgent(sessions: StubWebSessionFactory.comingBack(interruptionPoints, to: redirectURI))
       : InterruptibleUserAgent(
@@ -86,6 +87,6 @@ final class InterruptedUser: Sendable {
   var removal: Task<Void, Never>? { removing.withLock { $0 } }
 
   func logIn() async throws -> OAuthToken {
-    try await client.login(LoginRequest(nonce: TokenPlatform.nonce))
+    try await client.login(KakaoLoginRequest(nonce: TokenPlatform.nonce))
   }
 }

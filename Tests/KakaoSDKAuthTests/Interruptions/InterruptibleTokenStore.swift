@@ -4,8 +4,8 @@ import TestSupport
 @testable import KakaoSDKAuth
 
 /// A store that counts an interruption point before and after each call.
-struct InterruptibleTokenStore: TokenStore {
-  let store: any SynchronousTokenStore
+struct InterruptibleTokenStore: KakaoTokenStore {
+  let store: any KakaoSynchronousTokenStore
   let interruptionPoints: InterruptionPoints
 
   var excludesOtherProcesses: Bool { store.excludesOtherProcesses }
@@ -43,7 +43,7 @@ struct InterruptibleTokenStore: TokenStore {
   }
 
   private func counting<Value>(
-    _ call: (any SynchronousTokenStore) throws(SdkError) -> Value
+    _ call: (any KakaoSynchronousTokenStore) throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     await interruptionPoints.reach()
     let result = Result { () throws(SdkError) in try call(store) }

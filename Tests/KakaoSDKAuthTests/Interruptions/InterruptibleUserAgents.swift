@@ -7,14 +7,14 @@ import TestSupport
 /// A browser in which the user logs in or consents immediately.
 ///
 /// It counts interruption points before and after.
-struct InterruptibleUserAgent: UserAgent {
+struct InterruptibleUserAgent: KakaoUserAgent {
   let interruptionPoints: InterruptionPoints
   /// Whether the browser closes when its task is canceled.
   ///
   /// Otherwise it returns the callback anyway.
   let closesWhenCancelled: Bool
 
-  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     await interruptionPoints.reach()
     await Task.yield()
     await interruptionPoints.reach()

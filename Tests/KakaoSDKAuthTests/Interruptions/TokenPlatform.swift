@@ -78,7 +78,7 @@ struct TokenPlatform: Sendable {
     }
   }
 
-  private func answer(to request: HTTPTransportRequest) throws -> StubResponse {
+  private func answer(to request: KakaoHTTPRequest) throws -> StubResponse {
     let bearer = request.header("Authorization").map { String($0.dropFirst("Bearer ".count)) }
     switch request.url.path {
     case "/oauth/token": return try token(request.formFields)

@@ -8,13 +8,13 @@ import Testing
 /// A login in which every secret is a canary, and a platform that responds with more of them.
 struct CanaryPlatform: Sendable {
   let canaries = Canaries()
-  let store = InMemoryTokenStore()
+  let store = KakaoInMemoryTokenStore()
   private let clock = TestClock()
   private let nonce = Locked("")
 
   /// Returns a client that logs.
   func client(
-    store: (any TokenStore)? = nil, callback: (@Sendable (ExpectedCallback) -> String)? = nil,
+    store: (any KakaoTokenStore)? = nil, callback: (@Sendable (KakaoExpectedCallback) -> String)? = nil,
     answering answer: @escaping StubTransport.Step
   ) -> KakaoClient {
     let (canaries, nonce, clock) = (canaries, nonce, clock)
@@ -48,7 +48,7 @@ struct CanaryPlatform: Sendable {
   }
 
   /// Returns the platform's successful response.
-  func answer(_ request: HTTPTransportRequest) throws -> StubResponse {
+  func answer(_ request: KakaoHTTPRequest) throws -> StubResponse {
     switch request.url.path {
     case "/oauth/token":
       .token(access: "canary-access", refresh: "canary-refresh", idToken: try idToken())

@@ -23,7 +23,7 @@ import Testing
 
   @Test("Printing a client or its parts doesn't show a secret")
   func clientDescription() {
-    let store = InMemoryTokenStore(token)
+    let store = KakaoInMemoryTokenStore(token)
     let client = KakaoClient(configuration: configuration, tokenStore: store, transport: StubTransport())
     Canaries().expectNone(in: descriptions(of: client) + descriptions(of: store) + descriptions(of: client.tokens))
     Canaries().expectNone(in: descriptions(of: TokenManager(store: store)))
@@ -31,8 +31,8 @@ import Testing
 
   @Test("Printing a login request shows neither the state, the nonce, nor the user")
   func loginDescription() {
-    let request = LoginRequest(prompts: [.Login], loginHint: "canary@example.com", nonce: "canary-nonce")
-    let expectedCallback = ExpectedCallback(uri: "kakaokey://oauth", state: "canary-state")
+    let request = KakaoLoginRequest(prompts: [.Login], loginHint: "canary@example.com", nonce: "canary-nonce")
+    let expectedCallback = KakaoExpectedCallback(uri: "kakaokey://oauth", state: "canary-state")
     Canaries().expectNone(
       in: descriptions(of: request) + descriptions(of: expectedCallback) + descriptions(of: [expectedCallback]))
     #expect("\(request) \(expectedCallback)".contains("login") && "\(expectedCallback)".contains("kakaokey://oauth"))
@@ -41,7 +41,7 @@ import Testing
   @Test("Printing a token file store doesn't show its key")
   func tokenFileDescription() {
     let key = Data(repeating: 201, count: 32)
-    let store = EncryptedFileTokenStore(file: URL(fileURLWithPath: "/token"), key: key)
+    let store = KakaoEncryptedFileTokenStore(file: URL(fileURLWithPath: "/token"), key: key)
     // `dump` prints each byte on a line. A single byte could also be part of an object's address.
     let forms = ["- 201\n", "201, 201", "c9c9c9c9c9c9c9c9"]
     func showKey(_ descriptions: [String]) -> Bool {

@@ -21,7 +21,7 @@ import Testing
   @Test("A login and its calls log no secret")
   func login() async throws {
     let client = platform.client { [platform] in try platform.answer($0) }
-    _ = try await client.login(LoginRequest(prompts: [.Login], loginHint: "canary-hint"))
+    _ = try await client.login(KakaoLoginRequest(prompts: [.Login], loginHint: "canary-hint"))
     _ = try await UserApi(client: client).me(propertyKeys: ["kakao_account.email"])
     #expect(platform.canaries.count > 5)
     expectTheLogIsClean(butHas: "/oauth/token", "/v2/user/me", "code_verifier=<redacted>", "secure_resource=true")
@@ -75,7 +75,7 @@ import Testing
       let idToken = try platform.idToken(nonce: "canary-other-nonce")
       return .token(access: "canary-access", refresh: "canary-refresh", idToken: idToken)
     }
-    let request = LoginRequest(nonce: "canary-nonce")
+    let request = KakaoLoginRequest(nonce: "canary-nonce")
     let error = try await #require(throws: SdkError.self) { try await client.login(request) }
     #expect(clientReason(of: error) == .InvalidIDToken)
     expectTheLogIsClean(butHas: "/oauth/token")

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of a failing store behind the shared token manager, which can only log the failure.
 @Suite(.serialized, .sharedClient) struct SecretStoreLogTests {
-  private struct BrokenStore: SynchronousTokenStore {
+  private struct BrokenStore: KakaoSynchronousTokenStore {
     struct Fault: Error, LocalizedError {
       let errorDescription: String? = "canary-fault"
     }
@@ -44,7 +44,7 @@ import Testing
     defer { KakaoSDK.initSDK(appKey: appKey) }
     let file = folder.url.appendingPathComponent("token")
     let key = Data("canary-key-of-exactly-32-bytes-!".utf8)
-    let store = EncryptedFileTokenStore(file: file, key: key)
+    let store = KakaoEncryptedFileTokenStore(file: file, key: key)
     try store.save(.sample(access: "canary-access", refresh: "canary-refresh"))
     try FileHandle(forWritingTo: file).write(contentsOf: Data("canary".utf8))
     #expect(TokenManager(store: store).getToken() == nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct AuthorizationCallbackTests {
-  private let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+  private let expectedCallback = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s")
 
   private func read(_ text: String) throws -> String {
     try AuthorizationCallback(try #require(URL(string: text)), for: expectedCallback, issuer: "https://kauth.kakao.com")

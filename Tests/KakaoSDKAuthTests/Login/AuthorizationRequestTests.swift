@@ -6,20 +6,20 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct AuthorizationRequestTests {
-  private func fields(_ login: LoginRequest, agt: String? = nil) throws -> [String: String] {
-    let url = try AuthorizationRequest.sample(login, agt: agt).url
+  private func fields(_ login: KakaoLoginRequest, agt: String? = nil) throws -> [String: String] {
+    let url = try KakaoAuthorizationRequest.sample(login, agt: agt).url
     #expect(url.absoluteString.hasPrefix("https://kauth.kakao.com/oauth/authorize?"))
     return url.queryFields
   }
 
   @Test("A login sends a state and PKCE, and no empty parameters")
   func plainLogin() throws {
-    let fields = try fields(LoginRequest())
+    let fields = try fields(KakaoLoginRequest())
     #expect(fields["client_id"] == "abc")
     #expect(fields["redirect_uri"] == "kakaoabc://oauth")
     #expect(fields["response_type"] == "code")
     #expect(fields["state"] == "the-state")
-    #expect(fields["code_challenge"] == AuthorizationRequest.codeChallenge("v"))
+    #expect(fields["code_challenge"] == KakaoAuthorizationRequest.codeChallenge("v"))
     #expect(fields["code_challenge_method"] == "S256")
     #expect(fields["ka"]?.contains("sdk_type/swift") == true)
     #expect(
@@ -31,7 +31,7 @@ import Testing
   @Test("Options are sent in Kakao's format")
   func options() throws {
     let fields = try fields(
-      LoginRequest(
+      KakaoLoginRequest(
         prompts: [.Login, .Cert, .Create, .SelectAccount], loginHint: "a+b@example.com", serviceTerms: ["t1", "t2"],
         channelPublicIds: ["_demo"]))
     #expect(fields["prompt"] == "login,cert,create,select_account")
@@ -42,7 +42,7 @@ import Testing
 
   @Test("Additional parameters are passed on")
   func additionalParameters() throws {
-    var login = LoginRequest(prompts: [.Login])
+    var login = KakaoLoginRequest(prompts: [.Login])
     login.additionalParameters = ["ui_locales": "ko", "approval_type": "a&b"]
     let fields = try fields(login)
     #expect(fields["ui_locales"] == "ko")
@@ -53,32 +53,32 @@ import Testing
   /// The rejected names are exactly the parameters of a full request.
   @Test("Additional parameters can't replace the SDK's parameters")
   func reservedParameters() throws {
-    let full = LoginRequest(
+    let full = KakaoLoginRequest(
       prompts: [.Login], loginHint: "a", nonce: "n", serviceTerms: ["b"], channelPublicIds: ["c"], scopes: ["d"])
     let names = try fields(full, agt: "e").keys
     #expect(names.count == 14)
     for name in names {
-      var login = LoginRequest()
+      var login = KakaoLoginRequest()
       login.additionalParameters = [name: "mine"]
-      let error = #expect(throws: SdkError.self) { try AuthorizationRequest.sample(login) }
+      let error = #expect(throws: SdkError.self) { try KakaoAuthorizationRequest.sample(login) }
       #expect(clientReason(of: error) == .BadParameter)
     }
   }
 
   @Test("A nonce is sent only if the app passes one, as in Kakao's SDK", arguments: [nil, "mine"])
   func nonce(_ nonce: String?) throws {
-    let request = try AuthorizationRequest.sample(LoginRequest(nonce: nonce))
+    let request = try KakaoAuthorizationRequest.sample(KakaoLoginRequest(nonce: nonce))
     #expect(request.nonce == nonce)
     #expect(request.url.queryFields["nonce"] == nonce)
   }
 
   @Test("A request is unchanged after encoding and decoding, and its description has no secret")
   func coding() throws {
-    let request = try AuthorizationRequest(
-      LoginRequest(loginHint: "minji@example.com", nonce: "the-nonce"), configuration: .sample(),
+    let request = try KakaoAuthorizationRequest(
+      KakaoLoginRequest(loginHint: "minji@example.com", nonce: "the-nonce"), configuration: .sample(),
       redirectURI: "kakaoabc://oauth")
     let data = try JSONEncoder().encode(request)
-    #expect(try JSONDecoder().decode(AuthorizationRequest.self, from: data) == request)
+    #expect(try JSONDecoder().decode(KakaoAuthorizationRequest.self, from: data) == request)
     var text = "\(request) \(String(reflecting: request))"
     dump(request, to: &text)
     for secret in [request.state, request.codeVerifier, "the-nonce", "minji"] {
@@ -88,7 +88,7 @@ import Testing
 
   @Test("A request for more consent sends the scopes and the AGT")
   func additionalConsent() throws {
-    let fields = try fields(LoginRequest(scopes: ["account_email", "openid"]), agt: "the-agt")
+    let fields = try fields(KakaoLoginRequest(scopes: ["account_email", "openid"]), agt: "the-agt")
     #expect(fields["scope"] == "account_email openid")
     #expect(fields["agt"] == "the-agt")
   }

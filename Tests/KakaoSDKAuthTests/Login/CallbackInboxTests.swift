@@ -9,16 +9,16 @@ import Testing
   private let page = URL(string: "https://kauth.kakao.com/oauth/authorize")
   private let inbox = CallbackInbox()
 
-  private func url(_ expectedCallback: ExpectedCallback, code: String) throws -> URL {
+  private func url(_ expectedCallback: KakaoExpectedCallback, code: String) throws -> URL {
     try #require(URL(string: "\(expectedCallback.uri)?code=\(code)&state=\(expectedCallback.state)"))
   }
 
   @Test("A callback URL resumes the login it belongs to")
   func matchingLogin() async throws {
-    let first = ExpectedCallback(uri: "kakaoabc://oauth", state: "one")
-    let second = ExpectedCallback(uri: "kakaoabc://oauth", state: "two")
+    let first = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "one")
+    let second = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "two")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
-    let agent = AppSwitchUserAgent(
+    let agent = KakaoAppSwitchUserAgent(
       inbox: inbox,
       switcher: ClosureSwitcher { _ in
         signal.yield()
@@ -36,11 +36,11 @@ import Testing
 
   @Test("A callback URL is accepted once, and a forged one never")
   func acceptedOnce() async throws {
-    let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "right")
+    let expectedCallback = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "right")
     let forged = try #require(URL(string: "kakaoabc://oauth?code=1&state=wrong"))
     let (right, page) = (try url(expectedCallback, code: "1"), try #require(page))
     let (inbox, results) = (inbox, Locked<[Bool]>([]))
-    let agent = AppSwitchUserAgent(
+    let agent = KakaoAppSwitchUserAgent(
       inbox: inbox,
       switcher: ClosureSwitcher { _ in
         results.withLock { $0 = [inbox.deliver(forged), inbox.deliver(right), inbox.deliver(right)] }
@@ -53,9 +53,9 @@ import Testing
 
   @Test("A user who returns without a callback ends the login, and a later callback isn't accepted")
   func returnWithoutCallback() async throws {
-    let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+    let expectedCallback = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     let (returns, comesBack) = AsyncStream.makeStream(of: Void.self)
-    let agent = AppSwitchUserAgent(
+    let agent = KakaoAppSwitchUserAgent(
       inbox: inbox,
       switcher: ClosureSwitcher(returns: { returns }) { _ in
         comesBack.yield()
@@ -73,7 +73,7 @@ import Testing
   func release() throws {
     weak var pending: PendingCallback?
     do {
-      let callback = PendingCallback(expectedCallback: ExpectedCallback(uri: "kakaoabc://oauth", state: "s"))
+      let callback = PendingCallback(expectedCallback: KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s"))
       inbox.add(callback)
       pending = callback
       inbox.remove(callback)
@@ -83,19 +83,19 @@ import Testing
 
   @Test("An app that can't be opened ends the login")
   func unopenedApp() async throws {
-    let agent = AppSwitchUserAgent(inbox: inbox, switcher: ClosureSwitcher { _ in false })
+    let agent = KakaoAppSwitchUserAgent(inbox: inbox, switcher: ClosureSwitcher { _ in false })
     let page = try #require(page)
     let error = await #expect(throws: SdkError.self) {
-      try await agent.open(page, returningTo: ExpectedCallback(uri: "kakaoabc://oauth", state: "s"))
+      try await agent.open(page, returningTo: KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s"))
     }
     #expect(clientReason(of: error) == .NotSupported)
   }
 
   @Test("Canceling the task ends the login")
   func taskCancellation() async throws {
-    let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+    let expectedCallback = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
-    let agent = AppSwitchUserAgent(
+    let agent = KakaoAppSwitchUserAgent(
       inbox: inbox,
       switcher: ClosureSwitcher { _ in
         signal.yield()
@@ -117,7 +117,7 @@ import Testing
       uses.increment()
       return AsyncStream { $0.finish() }
     }
-    let agent = AppSwitchUserAgent(
+    let agent = KakaoAppSwitchUserAgent(
       inbox: inbox,
       switcher: ClosureSwitcher(returns: returns) { _ in
         uses.increment()
@@ -126,7 +126,7 @@ import Testing
     let page = try #require(page)
     let login = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await agent.open(page, returningTo: ExpectedCallback(uri: "kakaoabc://oauth", state: "s"))
+      return try await agent.open(page, returningTo: KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s"))
     }
     let result = await login.result
     let error = #expect(throws: SdkError.self) { try result.get() }
@@ -136,9 +136,9 @@ import Testing
 
   @Test("A callback URL without a state belongs to the newest login that still waits")
   func urlWithoutState() async throws {
-    let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s", isStateOptional: true)
+    let expectedCallback = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s", isStateOptional: true)
     let (opened, signal) = AsyncStream.makeStream(of: Void.self)
-    let agent = AppSwitchUserAgent(
+    let agent = KakaoAppSwitchUserAgent(
       inbox: inbox,
       switcher: ClosureSwitcher { _ in
         signal.yield()

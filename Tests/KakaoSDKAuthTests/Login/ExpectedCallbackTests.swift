@@ -15,7 +15,7 @@ import Testing
       ("kakaoabc:/oauth", "kakaoabc:/oauth?code=1&state=s"),
     ])
   func redirectURIWithQuery(uri: String, url: String) throws {
-    #expect(ExpectedCallback(uri: uri, state: "s").matches(try #require(URL(string: url))))
+    #expect(KakaoExpectedCallback(uri: uri, state: "s").matches(try #require(URL(string: url))))
   }
 
   @Test(
@@ -37,7 +37,7 @@ import Testing
       ("http://localhost:8765/oauth", "http://localhost.evil.example:8765/oauth?code=1&state=s"),
     ])
   func otherURLs(uri: String, url: String) throws {
-    #expect(!ExpectedCallback(uri: uri, state: "s").matchesRedirectURI(of: try #require(URL(string: url))))
+    #expect(!KakaoExpectedCallback(uri: uri, state: "s").matchesRedirectURI(of: try #require(URL(string: url))))
   }
 
   @Test(
@@ -45,6 +45,6 @@ import Testing
     arguments: ["code=1", "code=1&state=t", "code=1&state=s&state=s", "code=1&state=S"])
   func wrongState(query: String) throws {
     let url = try #require(URL(string: "kakaoabc://oauth?\(query)"))
-    #expect(!ExpectedCallback(uri: "kakaoabc://oauth", state: "s").matches(url))
+    #expect(!KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s").matches(url))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct KakaoTalkURLTests {
   private func attempts(
-    _ login: LoginRequest = LoginRequest(), launchMethod: LaunchMethod?, hosts: Hosts = Hosts()
+    _ login: KakaoLoginRequest = KakaoLoginRequest(), launchMethod: LaunchMethod?, hosts: Hosts = Hosts()
   ) throws -> [URL] {
     try KakaoTalkURL.attempts(
       for: .sample(login, hosts: hosts), login, .sample(hosts: hosts), launchMethod: launchMethod)
@@ -35,7 +35,7 @@ import Testing
     let params = try params(url)
     #expect(
       params == [
-        "state": "the-state", "code_challenge": AuthorizationRequest.codeChallenge("v"),
+        "state": "the-state", "code_challenge": KakaoAuthorizationRequest.codeChallenge("v"),
         "code_challenge_method": "S256",
       ])
   }
@@ -48,7 +48,7 @@ import Testing
 
   @Test("Login options are sent in params")
   func options() throws {
-    let login = LoginRequest(
+    let login = KakaoLoginRequest(
       prompts: [.Login], nonce: "the nonce", serviceTerms: ["t1", "t2"], channelPublicIds: ["_demo"])
     let params = try params(try #require(try attempts(login, launchMethod: .CustomScheme).first))
     #expect(params["prompt"] == "login")
@@ -59,10 +59,10 @@ import Testing
 
   @Test("Additional parameters are sent in params, and names that the SDK sets are rejected")
   func additionalParameters() throws {
-    var login = LoginRequest()
+    var login = KakaoLoginRequest()
     login.additionalParameters = ["ui_locales": "ko"]
     #expect(try params(try #require(try attempts(login, launchMethod: .CustomScheme).first))["ui_locales"] == "ko")
-    let full = LoginRequest(prompts: [.Login], serviceTerms: ["t1"], channelPublicIds: ["_demo"])
+    let full = KakaoLoginRequest(prompts: [.Login], serviceTerms: ["t1"], channelPublicIds: ["_demo"])
     for name in try params(try #require(try attempts(full, launchMethod: .CustomScheme).first)).keys {
       login.additionalParameters = [name: "mine"]
       let error = #expect(throws: SdkError.self) { try attempts(login, launchMethod: .UniversalLink) }

@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct LoginFlowTests {
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
   private let clock = TestClock()
 
   /// Returns a client whose server exchanges the code for an ID token with `claims` and publishes the key of `signer`.
@@ -65,7 +65,7 @@ import Testing
     }
     _ = try await KakaoClient.testing(transport: transport, userAgent: agent).login()
     let verifier = try #require(transport.requests.first?.formFields["code_verifier"])
-    #expect(AuthorizationRequest.codeChallenge(verifier) == challenge.withLock { $0 })
+    #expect(KakaoAuthorizationRequest.codeChallenge(verifier) == challenge.withLock { $0 })
   }
 
   @Test("Two logins share no secret")
@@ -91,12 +91,12 @@ import Testing
       ("aud", "another", .idTokenAudienceMismatch), ("azp", "another", .idTokenAuthorizedPartyMismatch),
       ("exp", 1_000_000_000, .idTokenExpired), ("iat", 9_000_000_000, .idTokenIssuedInFuture),
       ("sub", "", .idTokenSubjectMissing),
-    ] as [(String, any Sendable, ClientFailureCode)])
+    ] as [(String, any Sendable, KakaoClientFailureCode)])
   func wrongClaim(
-    claim: String, value: any Sendable, code: ClientFailureCode
+    claim: String, value: any Sendable, code: KakaoClientFailureCode
   ) async throws {
     let (client, _) = try client(claims: [claim: value], signer: SigningKey())
-    let error = await #expect(throws: SdkError.self) { try await client.login(LoginRequest(nonce: "mine")) }
+    let error = await #expect(throws: SdkError.self) { try await client.login(KakaoLoginRequest(nonce: "mine")) }
     #expect(clientReason(of: error) == .InvalidIDToken)
     #expect(error?.clientFailureCode == code)
     #expect(store.load() == nil)
@@ -159,7 +159,7 @@ import Testing
 
   @Test("A failed login leaves an earlier token unchanged")
   func failedLogin() async {
-    let store = InMemoryTokenStore(.sample())
+    let store = KakaoInMemoryTokenStore(.sample())
     let client = KakaoClient.testing(
       transport: StubTransport(.text("", status: 500)), store: store, userAgent: StubUserAgent.returning())
     await #expect(throws: SdkError.self) { try await client.login() }
@@ -170,7 +170,7 @@ import Testing
   func appNonce() async {
     let client = KakaoClient.testing(
       transport: StubTransport(.token()), store: store, userAgent: StubUserAgent.returning())
-    let error = await #expect(throws: SdkError.self) { try await client.login(LoginRequest(nonce: "mine")) }
+    let error = await #expect(throws: SdkError.self) { try await client.login(KakaoLoginRequest(nonce: "mine")) }
     #expect(clientReason(of: error) == .InvalidIDToken)
     #expect(store.load() == nil)
   }
@@ -186,9 +186,9 @@ import Testing
     let client = KakaoClient.testing(transport: StubTransport(.token()), userAgent: agent)
     var flow = client.loginFlow
     flow.random = { "drawn-\(drawn.increment())" }
-    _ = try await flow.run { .kakaoAccount(LoginRequest()) }
+    _ = try await flow.run { .kakaoAccount(KakaoLoginRequest()) }
     let page = try #require(pages.withLock { $0.first })
-    #expect(page["code_challenge"] == AuthorizationRequest.codeChallenge("drawn-1"))
+    #expect(page["code_challenge"] == KakaoAuthorizationRequest.codeChallenge("drawn-1"))
     #expect(page["state"] == "drawn-2")
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PKCETests {
   @Test("The challenge matches the example in RFC 7636, appendix B")
   func rfc7636AppendixB() {
-    let challenge = AuthorizationRequest.codeChallenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
+    let challenge = KakaoAuthorizationRequest.codeChallenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
     #expect(challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
   }
 

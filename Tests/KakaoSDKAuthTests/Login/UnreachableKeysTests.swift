@@ -7,7 +7,7 @@ import Testing
 
 /// Logins and refreshes while the issuer's keys can't be fetched.
 @Suite struct UnreachableKeysTests {
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
   private let clock = TestClock()
   private let signer: SigningKey
   private let keyRequests = Locked(0)
@@ -49,7 +49,7 @@ import Testing
       while !Task.isCancelled { await clock.passWait(of: 1) }
     }
     defer { waits.cancel() }
-    return await Task { try await client.login(LoginRequest(nonce: "the-nonce")) }.result
+    return await Task { try await client.login(KakaoLoginRequest(nonce: "the-nonce")) }.result
   }
 
   @Test("If the keys can't be fetched, a login stores the tokens and says that the signature isn't verified")

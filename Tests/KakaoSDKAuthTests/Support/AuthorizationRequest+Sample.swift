@@ -8,13 +8,13 @@ extension KakaoConfiguration {
   static func sample(hosts: Hosts = Hosts()) -> Self { Self(appKey: "abc", hosts: hosts) }
 }
 
-extension AuthorizationRequest {
+extension KakaoAuthorizationRequest {
   /// Returns a request for the app key `abc` with fixed values in place of random ones.
   static func sample(
-    _ login: LoginRequest = LoginRequest(), hosts: Hosts = Hosts(), agt: String? = nil
+    _ login: KakaoLoginRequest = KakaoLoginRequest(), hosts: Hosts = Hosts(), agt: String? = nil
   ) throws(SdkError) -> Self {
     var random = ["v", "the-state"][...]
-    return try AuthorizationRequest(
+    return try KakaoAuthorizationRequest(
       login, configuration: .sample(hosts: hosts), redirectURI: "kakaoabc://oauth", agt: agt
     ) { random.removeFirst() }
   }

@@ -40,18 +40,19 @@ extension StubResponse {
     status: 400)
 }
 
-extension JWKSCache {
+extension KakaoJWKSCache {
   /// Returns a cache for one client, because the tests' clients have the same issuer and different keys.
   static func unshared(
-    _ configuration: KakaoConfiguration, _ transport: any HTTPTransport, _ clock: any WallClock = SystemClock()
-  ) -> JWKSCache {
-    JWKSCache(of: HTTPClient(configuration: configuration, transport: transport), clock: clock)
+    _ configuration: KakaoConfiguration, _ transport: any KakaoHTTPTransport, _ clock: any WallClock = SystemClock()
+  ) -> KakaoJWKSCache {
+    KakaoJWKSCache(of: HTTPClient(configuration: configuration, transport: transport), clock: clock)
   }
 }
 
 extension KakaoClient {
   static func testing(
-    transport: any HTTPTransport, store: any TokenStore = InMemoryTokenStore(), userAgent: (any UserAgent)? = nil,
+    transport: any KakaoHTTPTransport, store: any KakaoTokenStore = KakaoInMemoryTokenStore(),
+    userAgent: (any KakaoUserAgent)? = nil,
     talk: FakeKakaoTalk? = nil, hosts: Hosts = Hosts(), clock: TestClock = TestClock(), clientSecret: String? = nil,
     isLoggingEnabled: Bool = false
   ) -> KakaoClient {

@@ -3,11 +3,11 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 /// The store of one process, whose lock doesn't exclude other processes, like the keychain's.
-struct UnlockedStore: SynchronousTokenStore {
-  private let storage: InMemoryTokenStore
+struct UnlockedStore: KakaoSynchronousTokenStore {
+  private let storage: KakaoInMemoryTokenStore
   private let mutex = AsyncMutex()
 
-  init(_ storage: InMemoryTokenStore) { self.storage = storage }
+  init(_ storage: KakaoInMemoryTokenStore) { self.storage = storage }
 
   func load() -> OAuthToken? { storage.load() }
   func save(_ token: OAuthToken) { storage.save(token) }

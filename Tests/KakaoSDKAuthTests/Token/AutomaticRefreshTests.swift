@@ -8,8 +8,8 @@ import Testing
 @Suite struct AutomaticRefreshTests {
   private let clock = TestClock()
 
-  private func session(_ token: OAuthToken?, refresher: @escaping TokenSession.Refresher) -> TokenSession {
-    TokenSession(store: InMemoryTokenStore(token), clock: clock, refresher: refresher)
+  private func session(_ token: OAuthToken?, refresher: @escaping KakaoTokenSession.Refresher) -> KakaoTokenSession {
+    KakaoTokenSession(store: KakaoInMemoryTokenStore(token), clock: clock, refresher: refresher)
   }
 
   @Test("A token is refreshed before it expires, repeatedly")
@@ -83,7 +83,7 @@ import Testing
   func losingStore() async throws {
     let clock = clock
     let refreshes = Locked(0)
-    let session = TokenSession(store: LosingTokenStore(token: .sample(seconds: 100)), clock: clock) {
+    let session = KakaoTokenSession(store: LosingTokenStore(token: .sample(seconds: 100)), clock: clock) {
       _ in
       refreshes.increment()
       return .sample(access: "access-2", now: clock.now, seconds: 100)
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A store that ignores new tokens.
-  private struct LosingTokenStore: TokenStore {
+  private struct LosingTokenStore: KakaoTokenStore {
     let token: OAuthToken
 
     func load() -> OAuthToken? { token }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct EncryptedFileTokenStoreTests {
   private let folder: TemporaryFolder
   private var file: URL { folder.url.appendingPathComponent("deep/token") }
-  private var store: EncryptedFileTokenStore { EncryptedFileTokenStore(file: file) }
+  private var store: KakaoEncryptedFileTokenStore { KakaoEncryptedFileTokenStore(file: file) }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -105,17 +105,17 @@ import Testing
   @Test("Another key can't decrypt the file")
   func wrongKey() throws {
     let key = Data(repeating: 1, count: 32)
-    try EncryptedFileTokenStore(file: file, key: key).save(.sample())
-    #expect(try EncryptedFileTokenStore(file: file, key: key).load() == .sample())
+    try KakaoEncryptedFileTokenStore(file: file, key: key).save(.sample())
+    #expect(try KakaoEncryptedFileTokenStore(file: file, key: key).load() == .sample())
     #expect(throws: SdkError.self) {
-      try EncryptedFileTokenStore(file: file, key: Data(repeating: 2, count: 32)).load()
+      try KakaoEncryptedFileTokenStore(file: file, key: Data(repeating: 2, count: 32)).load()
     }
   }
 
   @Test("A key of another length is rejected by every call that needs it", arguments: [0, 16, 31, 33])
   func invalidProvidedKey(length: Int) throws {
     try store.save(.sample())
-    let store = EncryptedFileTokenStore(file: file, key: Data(repeating: 1, count: length))
+    let store = KakaoEncryptedFileTokenStore(file: file, key: Data(repeating: 1, count: length))
     for call in [
       { _ = try store.load() }, { try store.save(.sample()) }, { try store.preflightSave(of: .sample()) },
     ] {
@@ -127,14 +127,14 @@ import Testing
 
   @Test("A token of another server or app key can't be decrypted")
   func otherOwner() throws {
-    try EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "one").save(.sample())
+    try KakaoEncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "one").save(.sample())
     for (issuer, key) in [("http://127.0.0.1:9090", "one"), ("https://kauth.kakao.com", "two")] {
-      let other = EncryptedFileTokenStore(file: file, issuer: issuer, appKey: key)
+      let other = KakaoEncryptedFileTokenStore(file: file, issuer: issuer, appKey: key)
       #expect(throws: SdkError.self) { try other.load() }
       #expect(throws: SdkError.self) { try other.save(.sample(access: "other")) }
       #expect(throws: SdkError.self) { try other.remove() }
     }
-    let owner = EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "one")
+    let owner = KakaoEncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: "one")
     #expect(try owner.load() == .sample())
   }
 
@@ -143,7 +143,7 @@ import Testing
     let notes = folder.url.appendingPathComponent("notes.txt")
     try Data("my notes".utf8).write(to: notes)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: notes.path)
-    let store = EncryptedFileTokenStore(file: notes)
+    let store = KakaoEncryptedFileTokenStore(file: notes)
     let error = #expect(throws: SdkError.self) { try store.load() }
     #expect(error?.clientFailureCode == .tokenFileForeign)
     #expect(throws: SdkError.self) { try store.save(.sample()) }
@@ -155,7 +155,7 @@ import Testing
   func emptyFile() throws {
     let empty = folder.url.appendingPathComponent("empty")
     _ = FileManager.default.createFile(atPath: empty.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    let store = EncryptedFileTokenStore(file: empty)
+    let store = KakaoEncryptedFileTokenStore(file: empty)
     #expect(try store.load() == nil)
     try store.save(.sample())
     #expect(try store.load() == .sample())

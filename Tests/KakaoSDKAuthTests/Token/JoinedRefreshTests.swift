@@ -14,7 +14,7 @@ import Testing
       isReading.fulfill(())
       await mayRead.value(orWhenCancelled: ())
     }
-    let session = TokenSession(store: store, clock: TestClock()) { old in
+    let session = KakaoTokenSession(store: store, clock: TestClock()) { old in
       #expect(old.accessToken == "access-2")
       return .sample(access: "access-3", refresh: "refresh-3")
     }
@@ -32,7 +32,7 @@ import Testing
 
   @Test("An earlier token of the login is replaced by a stored token that hasn't expired")
   func earlierToken() async throws {
-    let store = InMemoryTokenStore(.sample(access: "access-2", seconds: -1))
+    let store = KakaoInMemoryTokenStore(.sample(access: "access-2", seconds: -1))
     let transport = StubTransport(.token(access: "access-3"))
     let api = AuthApi(client: .testing(transport: transport, store: store))
     #expect(try await api.refreshToken(token: .sample()).accessToken == "access-3")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct KeychainTokenStoreTests {
   @Test("A token is loaded as it was saved")
   func roundTrip() throws {
-    let store = KeychainTokenStore(item: StubSecretItem())
+    let store = KakaoKeychainTokenStore(item: StubSecretItem())
     #expect(try store.load() == nil)
     try store.remove()
     try store.save(.sample())
@@ -21,7 +21,7 @@ import Testing
 
   @Test("An item that another process added in the meantime is updated")
   func concurrentAdd() throws {
-    let store = KeychainTokenStore(
+    let store = KakaoKeychainTokenStore(
       item: StubSecretItem { call, item in
         if call == .add { item.data = Data("theirs".utf8) }
         return nil
@@ -33,7 +33,7 @@ import Testing
   @Test("Saving gives up if another process keeps adding and removing the item")
   func flickeringItem() {
     let calls = Locked(0)
-    let store = KeychainTokenStore(
+    let store = KakaoKeychainTokenStore(
       item: StubSecretItem { call, _ in
         calls.increment()
         return call == .add ? .duplicateItem : .itemNotFound
@@ -45,7 +45,7 @@ import Testing
 
   @Test("A locked keychain is an error, not a missing token")
   func lockedKeychain() throws {
-    let store = KeychainTokenStore(item: StubSecretItem { _, _ in SecretStatus(rawValue: -25308) })
+    let store = KakaoKeychainTokenStore(item: StubSecretItem { _, _ in SecretStatus(rawValue: -25308) })
     for call in [{ _ = try store.load() }, { try store.save(.sample()) }, { try store.remove() }] {
       let error = #expect(throws: SdkError.self) { try call() }
       #expect(clientReason(of: error) == .TokenStoreFailed)
@@ -67,7 +67,7 @@ import Testing
   @Test("Before the first unlock, a missing item is an error, and the token is found after it")
   func missingBeforeFirstUnlock() throws {
     let isLocked = Locked(true)
-    let store = KeychainTokenStore(item: try item(isLocked: isLocked))
+    let store = KakaoKeychainTokenStore(item: try item(isLocked: isLocked))
     for call in [{ _ = try store.load() }, { try store.save(.sample()) }, { try store.remove() }] {
       let error = #expect(throws: SdkError.self) { try call() }
       #expect(clientReason(of: error) == .TokenStoreFailed)
@@ -84,7 +84,7 @@ import Testing
       if call == .add { isLocked.withLock { $0 = false } }
       return isLocked.withLock { $0 } ? .itemNotFound : nil
     }
-    let store = KeychainTokenStore(item: item)
+    let store = KakaoKeychainTokenStore(item: item)
     #expect(try store.load() == .sample())
     isLocked.withLock { $0 = true }
     try store.remove()
@@ -94,7 +94,9 @@ import Testing
   @Test("Before the first unlock, a session neither refreshes nor removes the token, and changes report nothing")
   func sessionBeforeFirstUnlock() async throws {
     let isLocked = Locked(true)
-    let session = TokenSession(store: KeychainTokenStore(item: try item(isLocked: isLocked)), clock: TestClock()) { _ in
+    let session = KakaoTokenSession(
+      store: KakaoKeychainTokenStore(item: try item(isLocked: isLocked)), clock: TestClock()
+    ) { _ in
       Issue.record("The refresh token was used.")
       return .sample(access: "access-2")
     }
@@ -115,7 +117,7 @@ import Testing
   @Test("A wait for the unlock ends with the system's notification or after ten seconds", arguments: [true, false])
   func waitForUnlock(isNotified: Bool) async {
     let clock = TestClock()
-    let session = TokenSession(store: InMemoryTokenStore(), clock: clock) { $0 }
+    let session = KakaoTokenSession(store: KakaoInMemoryTokenStore(), clock: clock) { $0 }
     let name = Notification.Name(UUID().uuidString)
     async let wait: Void = session.waitForUnlock(name)
     await clock.waitBegins(for: 10)
@@ -130,7 +132,7 @@ import Testing
       calls.withLock { $0.append("\(call) \(item.identity)") }
       return nil
     }
-    let store = KeychainTokenStore(item: item)
+    let store = KakaoKeychainTokenStore(item: item)
     try store.preflightSave(of: .sample())
     #expect(calls.withLock { $0 } == ["add item probe", "delete item probe"])
     #expect(item.data == nil)
@@ -138,13 +140,13 @@ import Testing
 
   @Test("A preflight succeeds even if a killed process left its item behind")
   func probeLeftBehind() throws {
-    let store = KeychainTokenStore(item: StubSecretItem { call, _ in call == .add ? .duplicateItem : nil })
+    let store = KakaoKeychainTokenStore(item: StubSecretItem { call, _ in call == .add ? .duplicateItem : nil })
     try store.preflightSave(of: .sample())
   }
 
-  @Test("Without the entitlement, the error suggests EncryptedFileTokenStore")
+  @Test("Without the entitlement, the error suggests KakaoEncryptedFileTokenStore")
   func missingEntitlement() {
-    let store = KeychainTokenStore(item: StubSecretItem { call, _ in call == .read ? nil : .missingEntitlement })
+    let store = KakaoKeychainTokenStore(item: StubSecretItem { call, _ in call == .read ? nil : .missingEntitlement })
     let error = #expect(throws: SdkError.self) { try store.preflightSave(of: .sample()) }
     #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect((error?.underlyingError as? NSError)?.domain == NSOSStatusErrorDomain)
@@ -156,7 +158,7 @@ import Testing
   @Test("An item that isn't a token is reported and kept", arguments: ["", "{}", "not a token"])
   func invalidItem(content: String) throws {
     let item = StubSecretItem(Data(content.utf8))
-    let store = KeychainTokenStore(item: item)
+    let store = KakaoKeychainTokenStore(item: item)
     let error = #expect(throws: SdkError.self) { try store.load() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
     #expect(error?.underlyingError is DecodingError)
@@ -172,7 +174,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {
         group.addTask {
-          let store = KeychainTokenStore(item: StubSecretItem(identity: identity))
+          let store = KakaoKeychainTokenStore(item: StubSecretItem(identity: identity))
           try await store.withExclusiveAccess { () async throws(SdkError) in
             #expect(inside.increment() == 1)
             await Task.yield()
@@ -187,8 +189,8 @@ import Testing
   @Test("Stores of different items don't wait for each other")
   func separateLocks() async throws {
     let (one, other) = (StubSecretItem(), StubSecretItem())
-    let result = try await KeychainTokenStore(item: one).withExclusiveAccess { () async throws(SdkError) in
-      try await KeychainTokenStore(item: other).withExclusiveAccess { () async throws(SdkError) in 1 }
+    let result = try await KakaoKeychainTokenStore(item: one).withExclusiveAccess { () async throws(SdkError) in
+      try await KakaoKeychainTokenStore(item: other).withExclusiveAccess { () async throws(SdkError) in 1 }
     }
     #expect(result == 1)
   }

@@ -16,8 +16,8 @@
       FileManager.default.temporaryDirectory.appendingPathComponent("killed-\(process)", isDirectory: true)
     }
 
-    private static func store(of process: pid_t) -> EncryptedFileTokenStore {
-      EncryptedFileTokenStore(file: folder(of: process).appendingPathComponent("token"))
+    private static func store(of process: pid_t) -> KakaoEncryptedFileTokenStore {
+      KakaoEncryptedFileTokenStore(file: folder(of: process).appendingPathComponent("token"))
     }
 
     @Test("After a kill, the last acknowledged token is stored and the lock is free")

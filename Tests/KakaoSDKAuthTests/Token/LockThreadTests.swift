@@ -45,7 +45,7 @@
         let maximum = Locked(0)
         try await withThrowingTaskGroup(of: Void.self) { group in
           for index in 0..<10_000 {
-            let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("\(index % 1_000)"))
+            let store = KakaoEncryptedFileTokenStore(file: folder.url.appendingPathComponent("\(index % 1_000)"))
             group.addTask {
               try await store.withExclusiveAccess { () async throws(SdkError) in
                 // Let the other calls ask for the lock.

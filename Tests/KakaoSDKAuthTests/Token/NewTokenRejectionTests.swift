@@ -14,15 +14,15 @@ import Testing
   /// The access tokens that the server accepts.
   private let accepted = Locked<Set<String>>([])
 
-  private func session(_ token: OAuthToken = .sample()) -> TokenSession {
+  private func session(_ token: OAuthToken = .sample()) -> KakaoTokenSession {
     let (clock, refreshes) = (clock, refreshes)
-    return TokenSession(store: InMemoryTokenStore(token), clock: clock) { _ in
+    return KakaoTokenSession(store: KakaoInMemoryTokenStore(token), clock: clock) { _ in
       let number = refreshes.increment() + 1
       return .sample(access: "access-\(number)", now: clock.now)
     }
   }
 
-  private func call(_ session: TokenSession, message: String = Self.message) async -> SdkError? {
+  private func call(_ session: KakaoTokenSession, message: String = Self.message) async -> SdkError? {
     do throws(SdkError) {
       try await session.withAccessToken(of: try await session.validToken()) { (accessToken) throws(SdkError) in
         guard accepted.withLock({ $0.contains(accessToken) }) else {
@@ -77,7 +77,7 @@ import Testing
   @Test("A new token without an expiry date isn't refreshed again, either")
   func noExpiryDate() async {
     let refreshes = refreshes
-    let session = TokenSession(store: InMemoryTokenStore(.sample()), clock: clock) { _ in
+    let session = KakaoTokenSession(store: KakaoInMemoryTokenStore(.sample()), clock: clock) { _ in
       OAuthToken(accessToken: "access-\(refreshes.increment() + 1)", tokenType: "bearer", refreshToken: "refresh")
     }
     for _ in 0..<3 { #expect(await call(session)?.isInvalidTokenError() == false) }

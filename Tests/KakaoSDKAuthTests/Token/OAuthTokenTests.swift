@@ -125,7 +125,7 @@ import Testing
     #expect(token.expiredAt == .distantFuture && token.refreshTokenExpiredAt == .distantFuture && token.expiresIn == 0)
     let copy = try JSONDecoder().decode(OAuthToken.self, from: try JSONEncoder().encode(token))
     #expect(copy == token)
-    let session = TokenSession(store: InMemoryTokenStore(copy), clock: TestClock()) { old in
+    let session = KakaoTokenSession(store: KakaoInMemoryTokenStore(copy), clock: TestClock()) { old in
       #expect(old.refreshToken == "r")
       return .sample(access: "access-2")
     }

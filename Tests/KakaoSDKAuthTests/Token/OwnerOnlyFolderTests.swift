@@ -64,7 +64,7 @@ import Testing
           temporary.discard()
           let key = OwnerOnlyFile(url: file.appendingPathExtension("key"), temporaryFolder: temporaryFolder)
           try key.fill(with: Data(count: 32))
-          let store = EncryptedFileTokenStore(file: file, key: Data(count: 32))
+          let store = KakaoEncryptedFileTokenStore(file: file, key: Data(count: 32))
           try await store.withExclusiveAccess { () throws(SdkError) -> Void in try store.save(.sample()) }
           let names = try FileManager.default.contentsOfDirectory(atPath: inner.path)
           #expect(Set(names) == ["token", "token.key", "token.lock"])

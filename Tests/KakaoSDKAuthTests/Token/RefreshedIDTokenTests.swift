@@ -10,9 +10,9 @@ import Testing
 
   @Test("A refresh doesn't wait for the verification of its ID token")
   func verificationAfterRefresh() async throws {
-    let store = InMemoryTokenStore(.sample(seconds: -1, idToken: "old"))
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1, idToken: "old"))
     let keys = SingleValuePromise<Bool>()
-    let session = TokenSession(
+    let session = KakaoTokenSession(
       store: store, clock: clock,
       requestRefresh: { _ in IssuedToken(token: .sample(access: "access-2", idToken: "new"), date: nil) },
       checkedIDToken: { issued, _ in
@@ -31,8 +31,8 @@ import Testing
 
   @Test("A verified ID token of a refresh replaces one whose signature isn't verified")
   func unverifiedBefore() async throws {
-    let store = InMemoryTokenStore(.sample(seconds: -1, idToken: "old").with(isIDTokenSignatureUnverified: true))
-    let session = TokenSession(store: store, clock: clock) { old in
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1, idToken: "old").with(isIDTokenSignatureUnverified: true))
+    let session = KakaoTokenSession(store: store, clock: clock) { old in
       .sample(access: "access-2", idToken: "new").with(isIDTokenSignatureUnverified: old.isIDTokenSignatureUnverified)
     }
     #expect(try await session.validToken().isIDTokenSignatureUnverified)
@@ -42,8 +42,8 @@ import Testing
 
   @Test("The ID token of a refresh is verified after the token was stored")
   func verificationAfterStoring() async throws {
-    let store = InMemoryTokenStore(.sample(seconds: -1))
-    let session = TokenSession(
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
+    let session = KakaoTokenSession(
       store: store, clock: clock,
       requestRefresh: { _ in IssuedToken(token: .sample(access: "access-2", idToken: "new"), date: nil) },
       checkedIDToken: { issued, _ in
@@ -58,8 +58,8 @@ import Testing
 
   @Test("A token that was stored while an ID token was verified takes precedence")
   func changeDuringVerification() async throws {
-    let store = InMemoryTokenStore(.sample(seconds: -1))
-    let session = TokenSession(
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
+    let session = KakaoTokenSession(
       store: store, clock: clock,
       requestRefresh: { _ in IssuedToken(token: .sample(access: "access-2", idToken: "new"), date: nil) },
       checkedIDToken: { issued, _ in
@@ -74,8 +74,8 @@ import Testing
 
   @Test("An expiration that the app changes while an ID token is verified is kept")
   func expirationDuringVerification() async throws {
-    let store = InMemoryTokenStore(.sample(seconds: -1))
-    let session = TokenSession(
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
+    let session = KakaoTokenSession(
       store: store, clock: clock,
       requestRefresh: { _ in
         IssuedToken(token: .sample(access: "access-2", seconds: 3600, idToken: "new"), date: nil)

@@ -10,23 +10,23 @@ import Testing
 /// The server accepts each refresh token once.
 @Suite(.timeLimit(.minutes(10))) struct RotationWithoutLockTests {
   private let clock = TestClock()
-  private let storage = InMemoryTokenStore(.sample(seconds: -1))
+  private let storage = KakaoInMemoryTokenStore(.sample(seconds: -1))
   /// Fulfilled when the server has accepted the refresh token.
   private let isAccepted = SingleValuePromise<Void>()
   /// Delays the accepted process's response.
   private let response = SingleValuePromise<Void>()
 
   /// The process whose refresh the server accepts first.
-  private func winner() -> TokenSession {
-    TokenSession(store: UnlockedStore(storage), clock: clock) { [clock, isAccepted, response] _ in
+  private func winner() -> KakaoTokenSession {
+    KakaoTokenSession(store: UnlockedStore(storage), clock: clock) { [clock, isAccepted, response] _ in
       isAccepted.fulfill(())
       await response.value(orWhenCancelled: ())
       return .sample(access: "access-2", refresh: "refresh-2", now: clock.now)
     }
   }
 
-  private func loser() -> TokenSession {
-    TokenSession(store: UnlockedStore(storage), clock: clock) { [clock] old throws(SdkError) in
+  private func loser() -> KakaoTokenSession {
+    KakaoTokenSession(store: UnlockedStore(storage), clock: clock) { [clock] old throws(SdkError) in
       guard old.refreshToken != "refresh-1" else { throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil) }
       return .sample(access: "access-3", refresh: "refresh-3", now: clock.now)
     }
@@ -71,7 +71,7 @@ import Testing
   @Test("A process that finds the new token doesn't wait")
   func winnerStoresFirst() async throws {
     let winner = winner()
-    let loser = TokenSession(store: UnlockedStore(storage), clock: clock) { [response] _ async throws(SdkError) in
+    let loser = KakaoTokenSession(store: UnlockedStore(storage), clock: clock) { [response] _ async throws(SdkError) in
       response.fulfill(())
       await #expect(throws: Never.self) { try await winner.validToken() }
       throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)

@@ -7,26 +7,26 @@ import Testing
 
 @Suite struct SessionChangesTests {
   private func session(
-    _ store: any TokenStore, refresher: @escaping TokenSession.Refresher = { $0 }
-  ) -> TokenSession {
-    TokenSession(store: store, clock: TestClock(), refresher: refresher)
+    _ store: any KakaoTokenStore, refresher: @escaping KakaoTokenSession.Refresher = { $0 }
+  ) -> KakaoTokenSession {
+    KakaoTokenSession(store: store, clock: TestClock(), refresher: refresher)
   }
 
   @Test("Every listener receives every change in order")
   func allListeners() async throws {
-    let session = session(InMemoryTokenStore()) { _ in .sample(access: "access-2") }
+    let session = session(KakaoInMemoryTokenStore()) { _ in .sample(access: "access-2") }
     let (first, second) = (session.changes(), session.changes())
     try await session.saveNewLogin(.sample())
     let token = try await session.refresh(replacing: "access-1")
     try await session.removeToken(of: token, because: .logout)
-    let expected: [SessionChange] = [.signedIn, .refreshed, .signedOut(.logout)]
+    let expected: [KakaoSessionChange] = [.signedIn, .refreshed, .signedOut(.logout)]
     #expect(await first.prefix(3).reduce(into: []) { $0.append($1) } == expected)
     #expect(await second.prefix(3).reduce(into: []) { $0.append($1) } == expected)
   }
 
   @Test("An invalid refresh token is reported as a sign-out")
   func invalidGrant() async throws {
-    let session = session(InMemoryTokenStore(.sample())) { (_) throws(SdkError) in
+    let session = session(KakaoInMemoryTokenStore(.sample())) { (_) throws(SdkError) in
       throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
     }
     let changes = session.changes()
@@ -36,7 +36,7 @@ import Testing
 
   @Test("An operation without an effect isn't reported")
   func noChange() async throws {
-    let session = session(InMemoryTokenStore())
+    let session = session(KakaoInMemoryTokenStore())
     let changes = session.changes()
     try await session.removeToken(of: nil, because: .unlink)
     try await session.saveNewLogin(.sample())
@@ -45,8 +45,8 @@ import Testing
 
   @Test("A running refresh doesn't restore a removed token")
   func removalDuringRefresh() async throws {
-    let store = InMemoryTokenStore(.sample())
-    let current = Locked<TokenSession?>(nil)
+    let store = KakaoInMemoryTokenStore(.sample())
+    let current = Locked<KakaoTokenSession?>(nil)
     let session = session(store) { (_) async throws(SdkError) in
       try await current.withLock { $0 }?.removeToken()
       return .sample(access: "access-2")
@@ -168,7 +168,7 @@ import Testing
   @Test("A failed removal doesn't affect a running refresh")
   func failedRemoval() async throws {
     let store = AsyncTokenStore()
-    let current = Locked<TokenSession?>(nil)
+    let current = Locked<KakaoTokenSession?>(nil)
     let session = session(store) { (_) async throws(SdkError) in
       await #expect(throws: SdkError.self) { try await current.withLock { $0 }?.removeToken() }
       return .sample(access: "access-2")
@@ -184,7 +184,7 @@ import Testing
   @Test("A refresh that ends during a failed removal can be followed by another refresh")
   func refreshEndsDuringFailedRemoval() async throws {
     let store = AsyncTokenStore()
-    let (current, refreshes) = (Locked<TokenSession?>(nil), Locked(0))
+    let (current, refreshes) = (Locked<KakaoTokenSession?>(nil), Locked(0))
     let (answered, answer) = AsyncStream.makeStream(of: Void.self)
     let session = session(store) { _ in
       guard refreshes.increment() == 1 else { return .sample(access: "access-3", refresh: "refresh-3") }
@@ -210,7 +210,7 @@ import Testing
 
   @Test("Removing the token ends its login")
   func removalEndsLogin() async throws {
-    let store = InMemoryTokenStore(.sample())
+    let store = KakaoInMemoryTokenStore(.sample())
     let session = session(store)
     let user = try #require(await session.stored())
     try await session.removeToken()
@@ -239,7 +239,7 @@ import Testing
 
   @Test("The stream ends with the session")
   func streamEnd() async {
-    var session: TokenSession? = session(InMemoryTokenStore())
+    var session: KakaoTokenSession? = session(KakaoInMemoryTokenStore())
     let changes = session?.changes()
     session = nil
     #expect(await changes?.first { _ in true } == nil)
@@ -247,7 +247,7 @@ import Testing
 
   @Test("Additional consent belongs to the same login, and a new login doesn't")
   func consentKeepsLogin() async throws {
-    let session = session(InMemoryTokenStore())
+    let session = session(KakaoInMemoryTokenStore())
     let user = try await session.saveNewLogin(.sample())
     #expect(try await session.saveConsent(.sample(access: "access-2"), of: user).isSameLogin(as: user))
     #expect(try await session.stored()?.isSameLogin(as: user) == true)
@@ -256,7 +256,7 @@ import Testing
 
   @Test("A late consent doesn't undo a logout or another user's login", arguments: [true, false])
   func lateConsent(isLoggedOut: Bool) async throws {
-    let store = InMemoryTokenStore()
+    let store = KakaoInMemoryTokenStore()
     let session = session(store)
     let user = try await session.saveNewLogin(.sample())
     if isLoggedOut {
@@ -275,7 +275,7 @@ import Testing
   func unreadableToken() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")
-    let store = EncryptedFileTokenStore(file: file)
+    let store = KakaoEncryptedFileTokenStore(file: file)
     try store.save(.sample())
     var bytes = try Data(contentsOf: file)
     bytes[bytes.count - 1] ^= 1
@@ -291,7 +291,7 @@ import Testing
   @Test("A canceled task still removes the token")
   func canceledRemoval() async throws {
     let folder = try TemporaryFolder()
-    let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
+    let store = KakaoEncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
     try store.save(.sample())
     let session = session(store)
     let logout = Task {
@@ -305,6 +305,6 @@ import Testing
 }
 
 /// Expects that a session removes its token.
-private func expectRemoval(by session: TokenSession) async {
+private func expectRemoval(by session: KakaoTokenSession) async {
   await #expect(throws: Never.self) { try await session.removeToken() }
 }

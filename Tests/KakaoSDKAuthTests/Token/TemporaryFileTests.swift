@@ -33,7 +33,7 @@ import Testing
 
   @Test("The next save removes the temporary files of killed processes")
   func leftoversRemovedOnSave() throws {
-    let store = EncryptedFileTokenStore(file: file)
+    let store = KakaoEncryptedFileTokenStore(file: file)
     for _ in 0..<2 {
       try leaveSome()
       try store.save(.sample())
@@ -44,7 +44,7 @@ import Testing
 
   @Test("A logout removes temporary files")
   func leftoversRemovedOnLogout() throws {
-    let store = EncryptedFileTokenStore(file: file)
+    let store = KakaoEncryptedFileTokenStore(file: file)
     try store.save(.sample())
     try leaveSome()
     try store.remove()
@@ -54,7 +54,7 @@ import Testing
   @Test("A temporary folder that a process left empty is removed")
   func emptyFolder() throws {
     try makeTemporaryFolder()
-    try EncryptedFileTokenStore(file: file).save(.sample())
+    try KakaoEncryptedFileTokenStore(file: file).save(.sample())
     #expect(try names(in: folder.url) == ["token", "token.key"])
   }
 
@@ -75,7 +75,7 @@ import Testing
     try makeTemporaryFolder()
     let others = [file.appendingPathExtension(UUID().uuidString), temporaryFolder.appendingPathComponent("notes")]
     for other in others { try Data().write(to: other) }
-    let store = EncryptedFileTokenStore(file: file)
+    let store = KakaoEncryptedFileTokenStore(file: file)
     try store.save(.sample())
     try store.remove()
     for other in others { #expect(FileManager.default.fileExists(atPath: other.path)) }
@@ -83,7 +83,7 @@ import Testing
 
   @Test("A temporary folder that other users can access is rejected, but the token can be removed")
   func sharedFolder() throws {
-    let store = EncryptedFileTokenStore(file: file)
+    let store = KakaoEncryptedFileTokenStore(file: file)
     try store.save(.sample())
     try makeTemporaryFolder(mode: 0o755)
     let error = #expect(throws: SdkError.self) { try store.save(.sample(access: "access-2")) }
@@ -102,7 +102,7 @@ import Testing
     let name = UUID().uuidString
     try Data().write(to: target.appendingPathComponent(name))
     try FileManager.default.createSymbolicLink(at: temporaryFolder, withDestinationURL: target)
-    let error = #expect(throws: SdkError.self) { try EncryptedFileTokenStore(file: file).save(.sample()) }
+    let error = #expect(throws: SdkError.self) { try KakaoEncryptedFileTokenStore(file: file).save(.sample()) }
     #expect((error?.underlyingError as? POSIXError)?.code == .ENOTDIR)
     #expect(try names(in: target) == [name])
   }

@@ -11,13 +11,13 @@ import Testing
   private let folder: TemporaryFolder
   private let file: URL
   private let key: URL
-  private let store: EncryptedFileTokenStore
+  private let store: KakaoEncryptedFileTokenStore
 
   init() throws {
     folder = try TemporaryFolder()
     file = folder.url.appendingPathComponent("token")
     key = file.appendingPathExtension("key")
-    store = EncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: appKey)
+    store = KakaoEncryptedFileTokenStore(file: file, issuer: "https://kauth.kakao.com", appKey: appKey)
     try store.save(.sample())
   }
 

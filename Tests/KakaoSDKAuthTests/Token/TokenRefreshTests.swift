@@ -32,7 +32,7 @@ import Testing
       http: HTTPClient(
         configuration: KakaoConfiguration(appKey: appKey),
         transport: StubTransport(.token(access: "access-2", refresh: "refresh-2", idToken: fresh))),
-      keys: JWKSCache(issuer: "https://kauth.kakao.com", clock: clock) { set }, now: { clock.now })
+      keys: KakaoJWKSCache(issuer: "https://kauth.kakao.com", clock: clock) { set }, now: { clock.now })
     let issued = try await refresh.request(.sample(idToken: old))
     #expect(issued.token.accessToken == "access-2")
     #expect(issued.token.refreshToken == "refresh-2")

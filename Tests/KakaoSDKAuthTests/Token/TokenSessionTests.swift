@@ -9,16 +9,16 @@ import Testing
   private let clock = TestClock()
 
   private func session(
-    _ store: any TokenStore, refresher: @escaping TokenSession.Refresher
-  ) -> TokenSession {
+    _ store: any KakaoTokenStore, refresher: @escaping KakaoTokenSession.Refresher
+  ) -> KakaoTokenSession {
     let clock = clock
-    return TokenSession(store: store, clock: clock, refresher: refresher)
+    return KakaoTokenSession(store: store, clock: clock, refresher: refresher)
   }
 
   @Test("Two hundred calls with an expired token cause one refresh")
   func sharedRefresh() async throws {
     let count = Locked(0)
-    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
     let entered = Locked(0)
     let session = session(store) { _ in
       count.increment()
@@ -43,7 +43,7 @@ import Testing
   @Test("If another process refreshed the token first, its token is used")
   func firstSessionRefreshes() async throws {
     // An app and its extension share the keychain but don't share a lock.
-    let store = InMemoryTokenStore(.sample())
+    let store = KakaoInMemoryTokenStore(.sample())
     let shared = session(store) { (_) throws(SdkError) in
       store.save(.sample(access: "access-2", refresh: "refresh-2"))
       throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
@@ -54,7 +54,7 @@ import Testing
 
   @Test("Refreshing a token from outside starts a new login, because it may belong to another user")
   func externalToken() async throws {
-    let store = InMemoryTokenStore(.sample())
+    let store = KakaoInMemoryTokenStore(.sample())
     let shared = session(store) { _ in .sample(access: "access-3", refresh: "refresh-3") }
     let changes = shared.changes()
     let user = try await shared.stored()
@@ -70,8 +70,8 @@ import Testing
 
   @Test("A removal during the refresh of a token from outside isn't undone")
   func removalDuringExternalRefresh() async throws {
-    let store = InMemoryTokenStore(.sample())
-    let session = Locked<TokenSession?>(nil)
+    let store = KakaoInMemoryTokenStore(.sample())
+    let session = Locked<KakaoTokenSession?>(nil)
     let made = self.session(store) { _ in
       try? await session.withLock { $0 }?.removeToken()
       return .sample(access: "access-3", refresh: "refresh-3")
@@ -86,7 +86,7 @@ import Testing
 
   @Test("A call isn't sent for a login that another process stored while the token was refreshed")
   func otherLoginDuringRefresh() async throws {
-    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { (_) throws(SdkError) in
       store.save(.sample(access: "of-another", refresh: "refresh-of-another"))
       throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
@@ -98,9 +98,9 @@ import Testing
 
   @Test("A token that is removed while the store reads it isn't returned")
   func removalDuringSlowRead() async throws {
-    let session = Locked<TokenSession?>(nil)
+    let session = Locked<KakaoTokenSession?>(nil)
     let store = SlowlyReadStore(.sample()) { try? await session.withLock { $0 }?.removeToken() }
-    let made = TokenSession(store: store, clock: clock) { _ in .sample() }
+    let made = KakaoTokenSession(store: store, clock: clock) { _ in .sample() }
     session.withLock { $0 = made }
     #expect(try await made.stored() == nil)
     #expect(await made.state.token == nil)
@@ -108,7 +108,7 @@ import Testing
 
   @Test("A late rejection of an old token doesn't cause a second refresh")
   func lateRejection() async throws {
-    let session = session(InMemoryTokenStore(.sample(access: "access-2"))) { _ in
+    let session = session(KakaoInMemoryTokenStore(.sample(access: "access-2"))) { _ in
       Issue.record("The stored token is already newer.")
       return .sample()
     }
@@ -117,7 +117,7 @@ import Testing
 
   @Test("A valid token isn't refreshed")
   func validToken() async throws {
-    let session = session(InMemoryTokenStore(.sample())) { _ in
+    let session = session(KakaoInMemoryTokenStore(.sample())) { _ in
       Issue.record("The token is valid and must not be refreshed.")
       return .sample()
     }
@@ -126,7 +126,7 @@ import Testing
 
   @Test("A logout during a refresh takes precedence")
   func logoutDuringRefresh() async throws {
-    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ in
       store.remove()
       return .sample(access: "access-2")
@@ -138,7 +138,7 @@ import Testing
 
   @Test("A new login during a refresh takes precedence")
   func loginDuringRefresh() async throws {
-    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ in
       store.save(.sample(access: "new-login", refresh: "new-refresh"))
       return .sample(access: "access-2")
@@ -151,7 +151,7 @@ import Testing
 
   @Test("An invalid refresh token is removed")
   func invalidRefreshToken() async {
-    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ throws(SdkError) in
       throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
     }
@@ -163,7 +163,7 @@ import Testing
   @Test("Another failure keeps the token, and the next call tries again")
   func temporaryFailure() async throws {
     let attempts = Locked(0)
-    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ throws(SdkError) in
       guard attempts.increment() > 1 else {
         throw SdkError(reason: .NetworkFailed, message: "The network is down.")
@@ -177,7 +177,7 @@ import Testing
 
   @Test("Clients of one store never use the same refresh token twice")
   func sharedStore() async throws {
-    for store in [InMemoryTokenStore(), TokenManagableStore(ManagedToken())] as [any TokenStore] {
+    for store in [KakaoInMemoryTokenStore(), TokenManagableStore(ManagedToken())] as [any KakaoTokenStore] {
       try await store.save(.sample(refresh: "refresh-1", seconds: -1))
       let current = Locked("refresh-1")
       let sessions = (0..<4).map { index in
@@ -201,7 +201,7 @@ import Testing
 
   @Test("A token that is about to expire is refreshed")
   func aboutToExpire() async throws {
-    let session = session(InMemoryTokenStore(.sample(seconds: 3600))) { _ in .sample(access: "access-2") }
+    let session = session(KakaoInMemoryTokenStore(.sample(seconds: 3600))) { _ in .sample(access: "access-2") }
     clock.advance(by: 3600 - 31)
     #expect(try await session.validToken().accessToken == "access-1")
     clock.advance(by: 1)
@@ -212,7 +212,7 @@ import Testing
   func canceledCall() async throws {
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let (release, go) = AsyncStream.makeStream(of: Void.self)
-    let store = InMemoryTokenStore(.sample(seconds: -1))
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
     let session = session(store) { _ in
       start.yield()
       for await _ in release.prefix(1) {}
@@ -232,7 +232,7 @@ import Testing
 
   @Test("A late logout doesn't affect a newer login")
   func lateLogout() async throws {
-    let store = InMemoryTokenStore(.sample())
+    let store = KakaoInMemoryTokenStore(.sample())
     let session = session(store) { $0 }
     let user = try await session.stored()
     let newUser = try await session.saveNewLogin(.sample(access: "new-login"))
@@ -246,7 +246,7 @@ import Testing
   func lateLogoutAcrossProcesses() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")
-    let sessions = (0..<2).map { _ in session(EncryptedFileTokenStore(file: file)) { $0 } }
+    let sessions = (0..<2).map { _ in session(KakaoEncryptedFileTokenStore(file: file)) { $0 } }
     let user = try await sessions[0].saveNewLogin(.sample())
     try await sessions[1].saveNewLogin(.sample(access: "of-another", refresh: "refresh-of-another"))
     try await sessions[0].removeToken(of: user, because: .logout)
@@ -258,7 +258,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")
     let sessions = (0..<2).map { _ in
-      session(EncryptedFileTokenStore(file: file)) { _ in .sample(access: "access-2", refresh: "refresh-2") }
+      session(KakaoEncryptedFileTokenStore(file: file)) { _ in .sample(access: "access-2", refresh: "refresh-2") }
     }
     let user = try await sessions[0].saveNewLogin(.sample())
     let fresh = try await sessions[1].refresh(replacing: "access-1")
@@ -281,7 +281,7 @@ import Testing
 
   @Test("Without a token, a refresh fails")
   func noToken() async {
-    let session = session(InMemoryTokenStore()) { _ in .sample() }
+    let session = session(KakaoInMemoryTokenStore()) { _ in .sample() }
     let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
   }
@@ -290,11 +290,11 @@ import Testing
   func sharedFile() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")
-    try EncryptedFileTokenStore(file: file).save(.sample(seconds: -1))
+    try KakaoEncryptedFileTokenStore(file: file).save(.sample(seconds: -1))
     let issued = Locked(current: "refresh-1", count: 1)
     let clock = clock
     let sessions = (0..<8).map { _ in
-      TokenSession(store: EncryptedFileTokenStore(file: file), clock: clock) { token throws(SdkError) in
+      KakaoTokenSession(store: KakaoEncryptedFileTokenStore(file: file), clock: clock) { token throws(SdkError) in
         let next = issued.withLock { state -> Int? in
           guard token.refreshToken == state.current else { return nil }
           state.count += 1
@@ -312,7 +312,7 @@ import Testing
       }
       try await group.waitForAll()
     }
-    let last = try EncryptedFileTokenStore(file: file).load()
+    let last = try KakaoEncryptedFileTokenStore(file: file).load()
     #expect(last?.refreshToken == issued.withLock { $0.current })
   }
 }
@@ -342,12 +342,12 @@ private struct RefreshState: Sendable {
 }
 
 /// A store that reads its token, then runs a step once, and only then returns what it read.
-private struct SlowlyReadStore: TokenStore {
-  private let memory: InMemoryTokenStore
+private struct SlowlyReadStore: KakaoTokenStore {
+  private let memory: KakaoInMemoryTokenStore
   private let step: Locked<(@Sendable () async -> Void)?>
 
   init(_ token: OAuthToken, step: @escaping @Sendable () async -> Void) {
-    memory = InMemoryTokenStore(token)
+    memory = KakaoInMemoryTokenStore(token)
     self.step = Locked(step)
   }
 

@@ -11,9 +11,9 @@
     /// Returns the store of a test process.
     ///
     /// The second process finds it through its parent, the test process.
-    private static func store(of process: pid_t) -> EncryptedFileTokenStore {
+    private static func store(of process: pid_t) -> KakaoEncryptedFileTokenStore {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("two-processes-\(process)")
-      return EncryptedFileTokenStore(file: folder.appendingPathComponent("token"))
+      return KakaoEncryptedFileTokenStore(file: folder.appendingPathComponent("token"))
     }
 
     @Test("Saves and removals in two processes never leave a token that can't be read")

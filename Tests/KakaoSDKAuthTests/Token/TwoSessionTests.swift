@@ -14,8 +14,8 @@ import Testing
   /// Delays the response to a refresh.
   private let response = SingleValuePromise<Void>()
 
-  private func session() -> TokenSession {
-    TokenSession(store: store, clock: clock) { [isRefreshing, response] _ in
+  private func session() -> KakaoTokenSession {
+    KakaoTokenSession(store: store, clock: clock) { [isRefreshing, response] _ in
       isRefreshing.fulfill(())
       await response.value(orWhenCancelled: ())
       return .sample(access: "access-2", refresh: "refresh-2")
@@ -99,7 +99,7 @@ import Testing
       await response.value(orWhenCancelled: ())
       return .token(access: "access-2", refresh: "refresh-2")
     }
-    let store = UnlockedStore(InMemoryTokenStore(.sample()))
+    let store = UnlockedStore(KakaoInMemoryTokenStore(.sample()))
     let client = KakaoClient.testing(transport: transport, store: store)
     Auth.shared.setClient(client)
     defer { Auth.shared.setClient(nil) }

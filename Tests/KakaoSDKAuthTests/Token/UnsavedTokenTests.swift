@@ -14,10 +14,10 @@ import Testing
   private let clock = TestClock()
 
   /// Returns a session whose platform replaces the refresh token at each refresh.
-  private func session() throws -> TokenSession {
+  private func session() throws -> KakaoTokenSession {
     try store.save(.sample(access: "access-0", refresh: "refresh-0", seconds: -1))
     let (refreshes, clock) = (refreshes, clock)
-    return TokenSession(store: store, clock: clock) { old throws(SdkError) in
+    return KakaoTokenSession(store: store, clock: clock) { old throws(SdkError) in
       guard old.refreshToken == "refresh-\(refreshes.withLock { $0 })" else {
         throw .AuthFailed(reason: .InvalidGrant, errorInfo: nil)
       }
@@ -73,7 +73,7 @@ import Testing
       let now = clock.now.addingTimeInterval(Double(loads.increment()) / 1000)
       return .sample(access: token.accessToken, now: now, seconds: token.expiresIn)
     }
-    let session = TokenSession(store: edited, clock: clock) { _ in
+    let session = KakaoTokenSession(store: edited, clock: clock) { _ in
       refreshes.increment()
       return .sample(access: "access-1", now: clock.now)
     }
@@ -111,8 +111,8 @@ import Testing
 
   @Test("A logout between loading and saving fails the refresh")
   func logoutBeforeSave() async throws {
-    let (store, current) = (AsyncTokenStore(.sample(access: "access-0", seconds: -1)), Locked<TokenSession?>(nil))
-    let session = TokenSession(store: store, clock: clock) { [clock] _ in
+    let (store, current) = (AsyncTokenStore(.sample(access: "access-0", seconds: -1)), Locked<KakaoTokenSession?>(nil))
+    let session = KakaoTokenSession(store: store, clock: clock) { [clock] _ in
       // The session loads the token again before it saves the new one.
       store.beforeNext({ $0 == .load }) {
         await #expect(throws: Never.self) { try await current.withLock { $0 }?.removeToken() }
@@ -129,7 +129,7 @@ import Testing
 
   @Test("If the store is full, the token isn't refreshed")
   func preflight() async throws {
-    let session = TokenSession(store: UnwritableTokenStore(), clock: TestClock()) { _ in
+    let session = KakaoTokenSession(store: UnwritableTokenStore(), clock: TestClock()) { _ in
       Issue.record("The refresh token was used.")
       return .sample(access: "access-2")
     }
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// A store that modifies each loaded token or runs code before returning it.
-  private struct EditedStore: TokenStore {
+  private struct EditedStore: KakaoTokenStore {
     let store: ScriptedTokenStore
     let edit: @Sendable (OAuthToken) -> OAuthToken
 
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// A store of an app that reports that it is full.
-  private struct UnwritableTokenStore: TokenStore {
+  private struct UnwritableTokenStore: KakaoTokenStore {
     func load() -> OAuthToken? { .sample(seconds: -1) }
     func save(_ token: OAuthToken) throws(SdkError) { try preflightSave(of: token) }
     func remove() {}

@@ -12,10 +12,10 @@
     func fullDisk() async {
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()
-        let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
+        let store = KakaoEncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
         try store.save(.sample(seconds: -1))
         try FileLimit.setNothing()
-        let session = TokenSession(store: store, clock: TestClock()) { _ in
+        let session = KakaoTokenSession(store: store, clock: TestClock()) { _ in
           Issue.record("The refresh token was used.")
           return .sample(access: "access-2")
         }
@@ -37,7 +37,7 @@
     func readOnlyFolder() async {
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()
-        let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
+        let store = KakaoEncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
         // The root user can write in every folder.
         if geteuid() == 0 {
           #expect(chown(folder.url.path, 65_534, 65_534) == 0)
@@ -63,7 +63,7 @@
     func saving() async {
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()
-        let store = EncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
+        let store = KakaoEncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
         if geteuid() == 0 {
           #expect(chown(folder.url.path, 65_534, 65_534) == 0)
           #expect(setuid(65_534) == 0)

@@ -8,7 +8,7 @@ import Testing
 @Suite @MainActor struct WebSessionUserAgentTests {
   private let page = URL(string: "https://kauth.kakao.com/oauth/authorize")
   private let callback = URL(string: "kakaoabc://oauth?code=1&state=s")
-  private let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+  private let expectedCallback = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s")
 
   private let clock = TestClock()
 

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 import Testing
 
-@Suite("ClientFailureCode")
+@Suite("KakaoClientFailureCode")
 struct ClientFailureCodeTests {
   @Test("A reason with a code still matches its case, and the code is on the error")
   func matching() {
@@ -28,12 +28,12 @@ struct ClientFailureCodeTests {
 
   @Test("A switch over a code has a default, and a code can be made from its name")
   func switching() {
-    let code: ClientFailureCode? = ClientFailureCode(rawValue: "taskCanceled")
+    let code: KakaoClientFailureCode? = KakaoClientFailureCode(rawValue: "taskCanceled")
     switch code {
     case .taskCanceled: break
     default: Issue.record("\(String(describing: code)) isn't taskCanceled")
     }
-    #expect("\(ClientFailureCode.portInUse)" == "portInUse")
+    #expect("\(KakaoClientFailureCode.portInUse)" == "portInUse")
   }
 
   @Test("A message that isn't from the SDK is shown as it is, in each language", arguments: SdkLanguage.allCases)

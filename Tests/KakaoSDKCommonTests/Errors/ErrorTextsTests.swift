@@ -94,7 +94,7 @@ struct ErrorTextsTests {
   func suggestion(language: SdkLanguage) {
     let locked = SdkError(.TokenStoreFailed, code: .tokenStoreLocked, .keychainLocked, "-25308")
     let port = SdkError(.NotSupported, code: .portNotPermitted, "80", "localhost")
-    let setup = SetupProblem.talkSchemeNotQueried("kakaokompassauth").sdkError
+    let setup = KakaoSetupProblem.talkSchemeNotQueried("kakaokompassauth").sdkError
     let unlock = language == .english ? "unlocked" : "잠금"
     for (error, name) in [(locked, unlock), (port, "1024"), (setup, "kakaokompassauth")] {
       let suggestion = error.recoverySuggestion(in: language)

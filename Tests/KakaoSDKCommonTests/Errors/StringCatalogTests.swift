@@ -28,10 +28,10 @@ struct StringCatalogTests {
 
   /// The failure codes that the code names.
   ///
-  /// A code is an argument or value with the label `code`, or in the body of a property of type `ClientFailureCode`,
+  /// A code is an argument or value with the label `code`, or in the body of a property of type `KakaoClientFailureCode`,
   /// which ends with an empty line.
   private static func failureCodes(in code: String) -> Set<Substring> {
-    let bodies = code.components(separatedBy: ": ClientFailureCode {").dropFirst().map { body in
+    let bodies = code.components(separatedBy: ": KakaoClientFailureCode {").dropFirst().map { body in
       body.range(of: "\n\n").map { body[..<$0.lowerBound] } ?? body[...]
     }
     let arguments = code.components(separatedBy: "code: .").dropFirst().map { $0.prefix { $0.isLetter || $0.isNumber } }
@@ -76,7 +76,7 @@ struct StringCatalogTests {
   func used() throws {
     // A code is often the name of a key, too.
     let code = try Self.code {
-      $0.hasSuffix("Texts+Keys.swift") || $0 == "TextKey.swift" || $0.hasPrefix("ClientFailureCode")
+      $0.hasSuffix("Texts+Keys.swift") || $0 == "TextKey.swift" || $0.hasPrefix("KakaoClientFailureCode")
     }
     let members = Self.members(in: code)
     #expect(TextKey.allCases.filter { !members.contains($0.rawValue[...]) } == [])
@@ -86,7 +86,7 @@ struct StringCatalogTests {
   func sameNames() {
     let code = """
       SdkError(.A, code: .one, .two)
-      var code: ClientFailureCode {
+      var code: KakaoClientFailureCode {
         case .x: .three
       }
 
@@ -104,8 +104,8 @@ struct StringCatalogTests {
 
   @Test("Every failure code is set by the SDK, and its raw value is its name")
   func codes() throws {
-    let codes = Self.failureCodes(in: try Self.code { $0.hasPrefix("ClientFailureCode") })
-    let definitions = try Self.code { !$0.hasPrefix("ClientFailureCode") }.split(separator: "\n")
+    let codes = Self.failureCodes(in: try Self.code { $0.hasPrefix("KakaoClientFailureCode") })
+    let definitions = try Self.code { !$0.hasPrefix("KakaoClientFailureCode") }.split(separator: "\n")
       .filter { $0.contains("public static let ") }
     #expect(definitions.count > 30)
     for definition in definitions {

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 import Testing
 
-@Suite("SetupCheck")
+@Suite("KakaoSetupCheck")
 struct SetupCheckTests {
   private static let key = "d0000000000000000000000000000001"
 
@@ -15,16 +15,16 @@ struct SetupCheckTests {
     ]
   }
 
-  private func check(_ configuration: KakaoConfiguration, _ plist: [String: Any]? = [:]) -> SetupCheck {
-    SetupCheck(configuration, infoDictionary: plist)
+  private func check(_ configuration: KakaoConfiguration, _ plist: [String: Any]? = [:]) -> KakaoSetupCheck {
+    KakaoSetupCheck(configuration, infoDictionary: plist)
   }
 
   /// Expects that `ways` have only this problem and that exactly the `blocking` logins throw it.
   private func expect(
-    _ problem: SetupProblem, _ check: SetupCheck, blocking: Set<SetupCheck.Login>,
-    ways: Set<SetupCheck.Login> = Set(SetupCheck.Login.allCases)
+    _ problem: KakaoSetupProblem, _ check: KakaoSetupCheck, blocking: Set<KakaoSetupCheck.Login>,
+    ways: Set<KakaoSetupCheck.Login> = Set(KakaoSetupCheck.Login.allCases)
   ) {
-    for login in SetupCheck.Login.allCases {
+    for login in KakaoSetupCheck.Login.allCases {
       #expect(check.problems(for: login) == (ways.contains(login) ? [problem] : []))
       #expect(problem.blocks(login) == blocking.contains(login))
       guard blocking.contains(login) else {
@@ -32,11 +32,11 @@ struct SetupCheckTests {
         continue
       }
       let error = #expect(throws: SdkError.self) { try check.requireReady(for: login) }
-      #expect(error?.underlyingError as? SetupProblem == problem)
+      #expect(error?.underlyingError as? KakaoSetupProblem == problem)
     }
   }
 
-  private let every = Set(SetupCheck.Login.allCases)
+  private let every = Set(KakaoSetupCheck.Login.allCases)
 
   @Test("A complete app has no problem, regardless of the letter case of its schemes")
   func complete() {
@@ -56,7 +56,7 @@ struct SetupCheckTests {
   func noKey() {
     let configuration = KakaoConfiguration(appKey: "", customScheme: "shop")
     expect(.appKeyMissing, check(configuration), blocking: every)
-    #expect(SetupProblem.appKeyMissing.sdkError.getClientError().reason == .MustInitAppKey)
+    #expect(KakaoSetupProblem.appKeyMissing.sdkError.getClientError().reason == .MustInitAppKey)
   }
 
   @Test(
@@ -72,7 +72,7 @@ struct SetupCheckTests {
   @Test("A placeholder key that can't be a URL scheme blocks every login")
   func placeholder() {
     let check = check(KakaoConfiguration(appKey: "YOUR_APP_KEY"))
-    for login in SetupCheck.Login.allCases {
+    for login in KakaoSetupCheck.Login.allCases {
       #expect(check.problems(for: login) == [.redirectURIMalformed("kakaoYOUR_APP_KEY://oauth"), .appKeyUnusual])
     }
   }
@@ -84,7 +84,7 @@ struct SetupCheckTests {
       let check = check(configuration, infoPlist(urlSchemes: ["other"]))
       expect(.urlSchemeNotRegistered(scheme), check, blocking: [.kakaoTalk])
     }
-    #expect(SetupProblem.urlSchemeNotRegistered("shop").sdkError.getClientError().reason == .IllegalState)
+    #expect(KakaoSetupProblem.urlSchemeNotRegistered("shop").sdkError.getClientError().reason == .IllegalState)
   }
 
   @Test("A browser login with a web redirect URI needs no URL scheme, but KakaoTalk does")
@@ -126,7 +126,7 @@ struct SetupCheckTests {
 
   @Test("An unusable host blocks the logins that need it and causes a warning for others")
   func unusableHosts() {
-    let cases: [(Hosts, String, Set<SetupCheck.Login>)] = [
+    let cases: [(Hosts, String, Set<KakaoSetupCheck.Login>)] = [
       (Hosts(kauth: "http://example.com"), "kauth", every), (Hosts(kapi: "a b"), "kapi", every),
       (Hosts(apps: "https://apps.kakao.com/path"), "apps", []), (Hosts(auth: ""), "auth", []),
     ]

@@ -2,10 +2,10 @@ import Foundation
 import KakaoSDKCommon
 import Testing
 
-@Suite("SetupProblem")
+@Suite("KakaoSetupProblem")
 struct SetupProblemTests {
   /// Each problem, with the names that its text must contain.
-  private static let all: [(SetupProblem, names: [String])] = [
+  private static let all: [(KakaoSetupProblem, names: [String])] = [
     (.appKeyMissing, ["KakaoSDK.initSDK(appKey:)"]),
     (.appKeyUnusual, ["32"]),
     (.hostUnusable("kauth", "no host"), ["Hosts(kauth:)", "no host"]),
@@ -30,15 +30,16 @@ struct SetupProblemTests {
 
   @Test("The SdkError of a problem has the problem's text in both languages")
   func error() {
-    let error = SetupProblem.urlSchemeNotRegistered("kakaokey").sdkError
-    #expect(error.errorDescription(in: .english) == SetupProblem.urlSchemeNotRegistered("kakaokey").text(in: .english))
+    let error = KakaoSetupProblem.urlSchemeNotRegistered("kakaokey").sdkError
+    #expect(
+      error.errorDescription(in: .english) == KakaoSetupProblem.urlSchemeNotRegistered("kakaokey").text(in: .english))
     #expect(error.errorDescription(in: .korean).hasSuffix("kakaokey을(를) 추가하세요."))
     #expect(error.recoverySuggestion(in: .korean).contains("CFBundleURLTypes"))
   }
 
   @Test("Foundation finds the text of a problem")
   func localized() {
-    let problem: any Error = SetupProblem.appKeyMissing
-    #expect(problem.localizedDescription == SetupProblem.appKeyMissing.text(in: .preferred))
+    let problem: any Error = KakaoSetupProblem.appKeyMissing
+    #expect(problem.localizedDescription == KakaoSetupProblem.appKeyMissing.text(in: .preferred))
   }
 }

@@ -17,7 +17,7 @@ struct AdminApiTests {
   /// Returns the only request that a call sends.
   private func request(
     _ response: String, _ call: (AdminApi) async throws -> Void
-  ) async throws -> HTTPTransportRequest {
+  ) async throws -> KakaoHTTPRequest {
     let transport = StubTransport(.json(response))
     try await call(try api(transport))
     let request = try #require(transport.requests.first)
@@ -25,7 +25,7 @@ struct AdminApiTests {
     return request
   }
 
-  private func line(_ request: HTTPTransportRequest) -> String {
+  private func line(_ request: KakaoHTTPRequest) -> String {
     "\(request.method) \(request.url.host ?? "")\(request.url.path)"
   }
 

@@ -15,7 +15,7 @@ struct UserIDSequenceTests {
   }
 
   /// Returns the response of a server with the users 1 to 5 and a page size of 2.
-  private static func page(_ request: HTTPTransportRequest) -> StubResponse {
+  private static func page(_ request: KakaoHTTPRequest) -> StubResponse {
     let fields = request.queryFields
     let users: [Int64] = fields["order"] == "desc" ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5]
     let start = fields["from_id"].flatMap { id in users.firstIndex { "\($0)" == id } } ?? 0

@@ -29,13 +29,13 @@ struct WebhookIssuer {
   }
 
   /// Returns a webhook that accepts the app keys `app` and `web`.
-  func webhook(transport: (any HTTPTransport)? = nil) throws -> AccountStateWebhook {
+  func webhook(transport: (any KakaoHTTPTransport)? = nil) throws -> AccountStateWebhook {
     AccountStateWebhook(verifier: try verifier(transport: transport))
   }
 
-  func verifier(transport: (any HTTPTransport)? = nil) throws -> IDTokenVerifier {
+  func verifier(transport: (any KakaoHTTPTransport)? = nil) throws -> KakaoIDTokenVerifier {
     let clock = clock
-    return try IDTokenVerifier(
+    return try KakaoIDTokenVerifier(
       issuer: Self.issuer, audiences: ["app", "web"], transport: transport ?? self.transport, now: { clock.now })
   }
 

@@ -10,7 +10,7 @@ struct AccountStateWebhookTests {
 
   /// Expects that the token is rejected with this code.
   private func isRejected(
-    _ token: String, _ code: ClientFailureCode, sourceLocation: SourceLocation = #_sourceLocation
+    _ token: String, _ code: KakaoClientFailureCode, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let webhook = try issuer.webhook()
     let error = await #expect(throws: SdkError.self, sourceLocation: sourceLocation) {
@@ -121,12 +121,12 @@ struct AccountStateWebhookTests {
   @Test(
     "A token of another issuer or for another app is rejected",
     arguments: [
-      ("iss", #""https://evil.example""#, ClientFailureCode.securityEventIssuerMismatch),
+      ("iss", #""https://evil.example""#, KakaoClientFailureCode.securityEventIssuerMismatch),
       ("iss", #""https://issuer.example/""#, .securityEventIssuerMismatch),
       ("aud", #""other""#, .securityEventAudienceMismatch), ("aud", "[]", .securityEventAudienceMismatch),
       ("aud", #"["App"]"#, .securityEventAudienceMismatch),
     ])
-  func otherParty(name: String, value: String, code: ClientFailureCode) async throws {
+  func otherParty(name: String, value: String, code: KakaoClientFailureCode) async throws {
     try await isRejected(issuer.token(issuer.claims([name: value])), code)
   }
 

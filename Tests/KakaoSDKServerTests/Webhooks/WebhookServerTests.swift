@@ -30,12 +30,12 @@
           return LocalResponse(WebhookResponse(rejecting: error))
         }
       } calling: { url in
-        var request = HTTPTransportRequest(url: try #require(URL(string: path, relativeTo: url)))
+        var request = KakaoHTTPRequest(url: try #require(URL(string: path, relativeTo: url)))
         request.method = body == nil ? "GET" : "POST"
         request.body = body.map { Data($0.utf8) }
         for (name, value) in header { request.headers[name] = value }
         // On a busy machine, the request can take longer than the default limit of 30 seconds.
-        let response = try await URLSessionTransport(timeout: 600).send(request)
+        let response = try await KakaoURLSessionTransport(timeout: 600).send(request)
         return (
           response.status, response.header("Content-Type"), String(decoding: response.body, as: UTF8.self)
         )

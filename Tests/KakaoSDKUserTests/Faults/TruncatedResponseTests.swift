@@ -22,14 +22,14 @@
       }
     }
 
-    private let transport = URLSessionTransport(timeout: 60)
+    private let transport = KakaoURLSessionTransport(timeout: 60)
     private let token = OAuthToken(
       accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1",
       refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
 
     /// Runs `call` once for every truncation of a response, with a client whose server sends the truncated response.
     private func withEveryCut(
-      of answer: Data, _ call: (KakaoClient, InMemoryTokenStore, RawServer) async throws -> Void
+      of answer: Data, _ call: (KakaoClient, KakaoInMemoryTokenStore, RawServer) async throws -> Void
     ) async throws {
       let length = Locked(0)
       try await withRawServer { _ in
@@ -37,7 +37,7 @@
       } calling: { server in
         for cut in HTTPText.cuts(of: answer) {
           length.withLock { $0 = cut }
-          let store = InMemoryTokenStore(token)
+          let store = KakaoInMemoryTokenStore(token)
           let before = server.requests.count
           try await call(client(server, store), store, server)
           #expect(
@@ -47,7 +47,7 @@
       }
     }
 
-    private func client(_ server: RawServer, _ store: InMemoryTokenStore) -> KakaoClient {
+    private func client(_ server: RawServer, _ store: KakaoInMemoryTokenStore) -> KakaoClient {
       KakaoClient(
         configuration: KakaoConfiguration(appKey: "key", hosts: Hosts(emulator: server.url)), tokenStore: store,
         transport: transport)
@@ -96,7 +96,7 @@
       try await withRawServer { request in
         .bytes(framing.answer(request.hasPrefix("GET /v2/user/me") ? HTTPText.me : HTTPText.token))
       } calling: { server in
-        let store = InMemoryTokenStore(token)
+        let store = KakaoInMemoryTokenStore(token)
         let client = client(server, store)
         let user = try await UserApi(client: client).me()
         #expect(user.id == 1_376_016_924_429_759_228)

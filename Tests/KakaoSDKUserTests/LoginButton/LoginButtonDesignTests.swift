@@ -27,9 +27,9 @@ import Testing
 
   @Test("The labels match the design guide")
   func labels() {
-    #expect(LoginButtonLabel.full.text(in: .korean) == "카카오 로그인")
-    #expect(LoginButtonLabel.full.text(in: .english) == "Login with Kakao")
-    #expect(LoginButtonLabel.short.text(in: .korean) == "로그인")
-    #expect(LoginButtonLabel.short.text(in: .english) == "Login")
+    #expect(KakaoLoginButtonLabel.full.text(in: .korean) == "카카오 로그인")
+    #expect(KakaoLoginButtonLabel.full.text(in: .english) == "Login with Kakao")
+    #expect(KakaoLoginButtonLabel.short.text(in: .korean) == "로그인")
+    #expect(KakaoLoginButtonLabel.short.text(in: .english) == "Login")
   }
 }

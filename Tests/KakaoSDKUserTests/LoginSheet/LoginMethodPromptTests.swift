@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  private func reason(_ body: () async throws -> LoginMethod) async -> ClientFailureReason? {
+  private func reason(_ body: () async throws -> KakaoLoginMethod) async -> ClientFailureReason? {
     do {
       _ = try await body()
       return nil
@@ -31,9 +31,10 @@ import Testing
     }
   }
 
-  @Test("The first choice counts, and the sheet is dismissed before it is returned", arguments: LoginMethod.allCases)
-  func firstAnswer(method: LoginMethod) async throws {
-    let other: LoginMethod = method == .kakaoTalk ? .kakaoAccount : .kakaoTalk
+  @Test(
+    "The first choice counts, and the sheet is dismissed before it is returned", arguments: KakaoLoginMethod.allCases)
+  func firstAnswer(method: KakaoLoginMethod) async throws {
+    let other: KakaoLoginMethod = method == .kakaoTalk ? .kakaoAccount : .kakaoTalk
     let presenter = Presenter(.method(method), .method(other), .closed)
     #expect(try await LoginMethodPrompt.show(presenter) == method)
     #expect(presenter.dismissals == 1)

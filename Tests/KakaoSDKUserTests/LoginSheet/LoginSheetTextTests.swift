@@ -29,7 +29,7 @@ import Testing
   @Test("All texts of the sheet are different")
   func distinctTexts() {
     for text in LoginSheetText.allCases {
-      #expect(Set(LoginMethod.allCases.map(text.name) + [text.close, text.title]).count == 4)
+      #expect(Set(KakaoLoginMethod.allCases.map(text.name) + [text.close, text.title]).count == 4)
     }
   }
 }

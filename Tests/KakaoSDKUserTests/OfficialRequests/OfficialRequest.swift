@@ -44,7 +44,7 @@ struct OfficialRequest: Decodable, Sendable {
     let key = query["client_id"] ?? query["app_key"] ?? "d0000000000000000000000000000001"
     let scheme = call.contains("customScheme") ? "myscheme" : nil
     let client = KakaoClient(
-      configuration: KakaoConfiguration(appKey: key, customScheme: scheme), tokenStore: InMemoryTokenStore(token),
+      configuration: KakaoConfiguration(appKey: key, customScheme: scheme), tokenStore: KakaoInMemoryTokenStore(token),
       userAgent: agent, transport: transport)
     try await make(UserApi(client: client), AuthApi(client: client))
     let sent = transport.requests.map(SentRequest.init) + agent.pages.map { SentRequest(page: $0.url) }
@@ -124,7 +124,7 @@ struct SentRequest {
   let fields: [String: String]
   let headers: [String: String]
 
-  init(_ request: HTTPTransportRequest) {
+  init(_ request: KakaoHTTPRequest) {
     method = request.method
     path = request.url.path
     fields = request.method == "GET" ? request.queryFields : request.formFields

@@ -9,7 +9,7 @@ import Testing
   @Test("A launch before the first unlock isn't a logout, and the user is loaded after it")
   func launchBeforeFirstUnlock() async {
     let (isLocked, clock) = (Locked(true), TestClock())
-    let session = LoginSession(
+    let session = KakaoLoginSession(
       api: .testing(StubTransport(.user(7)), tokenStore: LockableTokenStore(isLocked: isLocked), clock: clock))
     await session.loadUser()
     #expect(!session.hasLoaded)
@@ -27,7 +27,7 @@ import Testing
   @Test("A user stays signed in while the token can't be read")
   func lockedLater() async {
     let (isLocked, clock) = (Locked(false), TestClock())
-    let session = LoginSession(
+    let session = KakaoLoginSession(
       api: .testing(StubTransport(.user(7)), tokenStore: LockableTokenStore(isLocked: isLocked), clock: clock))
     await session.loadUser()
     isLocked.withLock { $0 = true }
@@ -40,9 +40,9 @@ import Testing
 }
 
 /// A store with a token that can't be read or removed before the first unlock of the device.
-private struct LockableTokenStore: TokenStore {
+private struct LockableTokenStore: KakaoTokenStore {
   let isLocked: Locked<Bool>
-  private let memory = InMemoryTokenStore(
+  private let memory = KakaoInMemoryTokenStore(
     OAuthToken(accessToken: "access-1", tokenType: "bearer", refreshToken: "refresh-1"))
 
   init(isLocked: Locked<Bool>) { self.isLocked = isLocked }

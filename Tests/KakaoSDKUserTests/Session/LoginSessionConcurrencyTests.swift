@@ -10,7 +10,7 @@ import Testing
   @Test("A second login while a page is open does nothing, and the first one completes")
   func twoLogins() async {
     let page = OpenPage()
-    let session = LoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: page.agent))
+    let session = KakaoLoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: page.agent))
     let first = Task { await session.signIn() }
     await page.opened()
     await session.signIn()
@@ -26,7 +26,7 @@ import Testing
   @Test("A second login while the first one waits for KakaoTalk replaces it")
   func secondLoginInKakaoTalk() async {
     let talk = WaitingKakaoTalk()
-    let session = LoginSession(api: talk.api(.platform()))
+    let session = KakaoLoginSession(api: talk.api(.platform()))
     let first = Task { await session.signIn() }
     let abandoned = await talk.nextLogin()
     let second = Task { await session.signIn() }
@@ -45,7 +45,7 @@ import Testing
   func signOutDuringLogin() async throws {
     let page = OpenPage()
     let api = UserApi.testing(.platform(), isLoggedIn: false, userAgent: page.agent)
-    let session = LoginSession(api: api)
+    let session = KakaoLoginSession(api: api)
     let login = Task { await session.signIn() }
     await page.opened()
     await session.signOut()
@@ -68,7 +68,7 @@ import Testing
       await response.value(orWhenCancelled: ())
       return .failure(-401, status: 401)
     }
-    let session = LoginSession(api: .testing(transport))
+    let session = KakaoLoginSession(api: .testing(transport))
     let load = Task { await session.loadUser() }
     await isRequested.value(orWhenCancelled: ())
     await session.signOut()
@@ -82,7 +82,7 @@ import Testing
   @Test("Canceling the task of a login closes its page without an error")
   func canceledTask() async {
     let page = OpenPage()
-    let session = LoginSession(api: .testing(StubTransport(), isLoggedIn: false, userAgent: page.agent))
+    let session = KakaoLoginSession(api: .testing(StubTransport(), isLoggedIn: false, userAgent: page.agent))
     let login = Task { await session.signIn() }
     await page.opened()
     login.cancel()
@@ -95,7 +95,7 @@ import Testing
   @Test("A login in a task that is already canceled opens no page")
   func canceledBeforehand() async {
     let agent = RecordingUserAgent()
-    let session = LoginSession(api: .testing(StubTransport(), isLoggedIn: false, userAgent: agent))
+    let session = KakaoLoginSession(api: .testing(StubTransport(), isLoggedIn: false, userAgent: agent))
     let login = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       await session.signIn()
@@ -109,7 +109,7 @@ import Testing
   @Test("A session follows the logins and logouts of other calls")
   func otherCalls() async throws {
     let api = UserApi.testing(.platform(), isLoggedIn: false, userAgent: RecordingUserAgent())
-    let session = LoginSession(api: api)
+    let session = KakaoLoginSession(api: api)
     await session.loadUser()
     _ = try await api.loginWithKakaoAccount()
     while session.user == nil { await Task.yield() }
@@ -124,7 +124,7 @@ import Testing
   @Test("A user who returns from KakaoTalk without a result isn't signed in and sees no error")
   func returnWithoutResult() async {
     let talk = WaitingKakaoTalk()
-    let session = LoginSession(api: talk.api(.platform()))
+    let session = KakaoLoginSession(api: talk.api(.platform()))
     let login = Task { await session.signIn() }
     let state = await talk.nextLogin()
     talk.returnToApp()
@@ -139,7 +139,7 @@ import Testing
   func rejectedToken() async {
     let transport = StubTransport(.user(1), .failure(-401, status: 401), .invalidGrant)
     let api = UserApi.testing(transport)
-    let session = LoginSession(api: api)
+    let session = KakaoLoginSession(api: api)
     await session.loadUser()
     await #expect(throws: SdkError.self) { try await api.accessTokenInfo() }
     while session.isSignedIn { await Task.yield() }
@@ -157,7 +157,7 @@ import Testing
       await response.value(orWhenCancelled: ())
       return .user(2)
     }
-    let session = LoginSession(api: .testing(transport, userAgent: RecordingUserAgent()))
+    let session = KakaoLoginSession(api: .testing(transport, userAgent: RecordingUserAgent()))
     await session.loadUser()
     #expect(session.user?.id == 1)
     let login = Task { await session.signIn() }
@@ -171,7 +171,7 @@ import Testing
 
   @Test("A view that reads a property is notified of its changes")
   func observation() async {
-    let session = LoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: RecordingUserAgent()))
+    let session = KakaoLoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: RecordingUserAgent()))
     let changes = Locked(0)
     withObservationTracking {
       _ = session.isSignedIn
@@ -185,9 +185,9 @@ import Testing
 
   @Test("A session that isn't used anymore is deallocated")
   func deallocated() async {
-    weak var weakSession: LoginSession?
+    weak var weakSession: KakaoLoginSession?
     do {
-      let session = LoginSession(api: .testing(.platform()))
+      let session = KakaoLoginSession(api: .testing(.platform()))
       weakSession = session
       await session.loadUser()
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LoginSessionTests {
   @Test("A session without a stored token is signed out")
   func signedOut() async {
-    let session = LoginSession(api: .testing(StubTransport(), isLoggedIn: false))
+    let session = KakaoLoginSession(api: .testing(StubTransport(), isLoggedIn: false))
     await session.loadUser()
     #expect(!session.isSignedIn)
     #expect(session.user == nil)
@@ -18,7 +18,7 @@ import Testing
 
   @Test("A session loads the user of a stored token")
   func restored() async {
-    let session = LoginSession(api: .testing(.platform()))
+    let session = KakaoLoginSession(api: .testing(.platform()))
     await session.loadUser()
     #expect(session.isSignedIn)
     #expect(session.user?.id == 7)
@@ -31,7 +31,7 @@ import Testing
       UserApi.testing(StubTransport(), isLoggedIn: false), .testing(StubTransport(), tokenStore: unreadable),
     ]
     for api in apis {
-      let session = LoginSession(api: api)
+      let session = KakaoLoginSession(api: api)
       #expect(!session.hasLoaded)
       await session.loadUser()
       #expect(session.hasLoaded)
@@ -48,7 +48,7 @@ import Testing
       await response.value(orWhenCancelled: ())
       return succeeds ? .user(7) : .failure(-1)
     }
-    let session = LoginSession(api: .testing(transport))
+    let session = KakaoLoginSession(api: .testing(transport))
     let load = Task { await session.loadUser() }
     await isRequested.value(orWhenCancelled: ())
     #expect(session.isSignedIn)
@@ -62,13 +62,13 @@ import Testing
   @Test("A login or logout before the first load also counts as loaded, but a canceled login doesn't")
   func loadedByOtherMethods() async {
     let agent = RecordingUserAgent { (_) throws(SdkError) in throw SdkError(reason: .Cancelled) }
-    let canceled = LoginSession(api: .testing(StubTransport(), isLoggedIn: false, userAgent: agent))
+    let canceled = KakaoLoginSession(api: .testing(StubTransport(), isLoggedIn: false, userAgent: agent))
     await canceled.signIn()
     #expect(!canceled.hasLoaded)
     await canceled.signOut()
     #expect(canceled.hasLoaded)
 
-    let session = LoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: RecordingUserAgent()))
+    let session = KakaoLoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: RecordingUserAgent()))
     await session.signIn()
     #expect(session.hasLoaded)
     await session.signOut()
@@ -77,7 +77,7 @@ import Testing
 
   @Test("Loading the user again replaces the user")
   func reload() async {
-    let session = LoginSession(api: .testing(StubTransport(.user(1), .user(2))))
+    let session = KakaoLoginSession(api: .testing(StubTransport(.user(1), .user(2))))
     await session.loadUser()
     await session.loadUser()
     #expect(session.user?.id == 2)
@@ -85,7 +85,7 @@ import Testing
 
   @Test("If loading the user again fails, the user is kept until the next success")
   func failedReload() async {
-    let session = LoginSession(api: .testing(StubTransport(.user(1), .failure(-1), .user(2))))
+    let session = KakaoLoginSession(api: .testing(StubTransport(.user(1), .failure(-1), .user(2))))
     await session.loadUser()
     await session.loadUser()
     #expect(session.user?.id == 1)
@@ -99,7 +99,7 @@ import Testing
   @Test("If the server has ended the session, the user is signed out and the error says so")
   func endedSession() async {
     let transport = StubTransport(.failure(-401, status: 401), .invalidGrant)
-    let session = LoginSession(api: .testing(transport))
+    let session = KakaoLoginSession(api: .testing(transport))
     await session.loadUser()
     #expect(!session.isSignedIn)
     #expect(session.user == nil)
@@ -109,14 +109,14 @@ import Testing
   @Test("An unreadable token is an error")
   func unreadableToken() async {
     let store = ScriptedTokenStore { $0 != .load }
-    let session = LoginSession(api: .testing(StubTransport(), tokenStore: store))
+    let session = KakaoLoginSession(api: .testing(StubTransport(), tokenStore: store))
     await session.loadUser()
     #expect(session.error?.getClientError().reason == .TokenStoreFailed)
   }
 
   @Test("If the SDK isn't initialized, a login is an error")
   func noClient() async {
-    let session = LoginSession(
+    let session = KakaoLoginSession(
       api: UserApi(chooser: nil) { () throws(SdkError) in throw SdkError(reason: .MustInitAppKey) })
     await session.signIn()
     #expect(session.error?.getClientError().reason == .MustInitAppKey)
@@ -127,7 +127,7 @@ import Testing
   func replacedClient() async throws {
     let second = UserApi.testing(StubTransport(.user(2), .user(2)))
     let current = Locked(try UserApi.testing(StubTransport(.user(1))).client())
-    let session = LoginSession(api: UserApi(chooser: nil) { current.withLock { $0 } })
+    let session = KakaoLoginSession(api: UserApi(chooser: nil) { current.withLock { $0 } })
     await session.loadUser()
     #expect(session.user?.id == 1)
     let replacement = try second.client()
@@ -143,7 +143,7 @@ import Testing
   func kakaoTalk() async {
     let talk = WaitingKakaoTalk()
     let agent = RecordingUserAgent()
-    let session = LoginSession(api: talk.api(.platform(), userAgent: agent))
+    let session = KakaoLoginSession(api: talk.api(.platform(), userAgent: agent))
     let login = Task { await session.signIn() }
     #expect(talk.reopen(await talk.nextLogin()))
     await login.value
@@ -156,7 +156,7 @@ import Testing
   func kakaoAccount() async {
     let agent = RecordingUserAgent()
     let switcher = ClosureSwitcher(isInstalled: { _ in false }) { _ in false }
-    let session = LoginSession(
+    let session = KakaoLoginSession(
       api: .testing(.platform(), isLoggedIn: false, userAgent: agent, appSwitcher: switcher))
     await session.signIn()
     #expect(session.user?.id == 7)
@@ -167,7 +167,7 @@ import Testing
   @Test("A login uses the configuration")
   func configuration() async {
     let agent = RecordingUserAgent()
-    let session = LoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: agent))
+    let session = KakaoLoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: agent))
     await session.signIn(
       LoginConfiguration(account: .init(prompts: [.Login], loginHint: "minji@example.com"), serviceTerms: ["terms"]))
     #expect(agent.pages.first?.query["prompt"] == "login")
@@ -180,7 +180,7 @@ import Testing
   func oneRequest() async throws {
     let transport = StubTransport.platform()
     let api = UserApi.testing(transport, isLoggedIn: false, userAgent: RecordingUserAgent())
-    let session = LoginSession(api: api)
+    let session = KakaoLoginSession(api: api)
     await session.signIn()
     // The session receives the changes of the token in order, so it then has received the login, too.
     try await api.logout()
@@ -196,7 +196,7 @@ import Testing
     ])
   func canceledByUser(reason: SdkError) async {
     let agent = RecordingUserAgent { (_) throws(SdkError) in throw reason }
-    let session = LoginSession(api: .testing(StubTransport(), isLoggedIn: false, userAgent: agent))
+    let session = KakaoLoginSession(api: .testing(StubTransport(), isLoggedIn: false, userAgent: agent))
     await session.signIn()
     #expect(session.error == nil)
     #expect(!session.isSignedIn)
@@ -210,7 +210,7 @@ import Testing
       guard !fails.withLock({ $0 }) else { throw SdkError(reason: .TimedOut) }
       return "\(expected.uri)?code=the-code&state=\(expected.state)"
     }
-    let session = LoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: agent))
+    let session = KakaoLoginSession(api: .testing(.platform(), isLoggedIn: false, userAgent: agent))
     await session.signIn()
     #expect(session.error?.getClientError().reason == .TimedOut)
     session.error = nil
@@ -226,7 +226,7 @@ import Testing
   @Test("If the user of a new login can't be loaded, the previous user isn't shown")
   func failedUserOfNewLogin() async {
     let transport = StubTransport(.user(1), .token("access-2"), .failure(-1))
-    let session = LoginSession(api: .testing(transport, userAgent: RecordingUserAgent()))
+    let session = KakaoLoginSession(api: .testing(transport, userAgent: RecordingUserAgent()))
     await session.loadUser()
     await session.signIn()
     #expect(session.user == nil)
@@ -237,7 +237,7 @@ import Testing
   @Test("Signing out removes the user and the token")
   func signOut() async throws {
     let api = UserApi.testing(.platform())
-    let session = LoginSession(api: api)
+    let session = KakaoLoginSession(api: api)
     await session.loadUser()
     await session.signOut()
     #expect(!session.isSignedIn)
@@ -248,7 +248,7 @@ import Testing
 
   @Test("Signing out removes the user even if the request fails, and reports the failure")
   func failedSignOut() async {
-    let session = LoginSession(api: .testing(StubTransport(.user(1), .failure(-1))))
+    let session = KakaoLoginSession(api: .testing(StubTransport(.user(1), .failure(-1))))
     await session.loadUser()
     await session.signOut()
     #expect(!session.isSignedIn)
@@ -260,7 +260,7 @@ import Testing
     "Signing out isn't an error if no user is signed in or the server has ended the session", arguments: [true, false])
   func signOutOfEndedSession(isLoggedIn: Bool) async {
     let transport = isLoggedIn ? StubTransport(.failure(-401, status: 401), .invalidGrant) : StubTransport()
-    let session = LoginSession(api: .testing(transport, isLoggedIn: isLoggedIn))
+    let session = KakaoLoginSession(api: .testing(transport, isLoggedIn: isLoggedIn))
     await session.signOut()
     #expect(!session.isSignedIn)
     #expect(session.error == nil)
@@ -270,7 +270,7 @@ import Testing
   func unlink(isConfirmed: Bool) async {
     let transport =
       isConfirmed ? StubTransport(.user(1), .user(1)) : StubTransport(.user(1), .failure(-1), .user(1))
-    let session = LoginSession(api: .testing(transport))
+    let session = KakaoLoginSession(api: .testing(transport))
     await session.loadUser()
     await session.unlink()
     #expect(session.isSignedIn != isConfirmed)

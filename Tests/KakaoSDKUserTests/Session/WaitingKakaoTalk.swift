@@ -13,7 +13,7 @@ final class WaitingKakaoTalk: Sendable {
 
   /// Returns an API without a stored token whose logins open this object.
   func api(
-    _ transport: StubTransport, userAgent: (any UserAgent)? = nil, clock: any WallClock = SystemClock()
+    _ transport: StubTransport, userAgent: (any KakaoUserAgent)? = nil, clock: any WallClock = SystemClock()
   ) -> UserApi {
     let switcher = ClosureSwitcher(returns: { [returns] in returns }) { [opens] url in
       opens.yield(url)

@@ -22,7 +22,7 @@
       let (api, switcher, log) = (platform.api, platform.switcher, platform.log)
       let found = try await withLocalPlatform(api) { hosts in
         RxKakaoSDK.initSDK(appKey: "key", hosts: hosts)
-        Auth.shared.setUserAgent(AppSwitchUserAgent(switcher: switcher))
+        Auth.shared.setUserAgent(KakaoAppSwitchUserAgent(switcher: switcher))
         Auth.shared.setAppSwitcher(switcher)
         let screen = await MainActor.run {
           printed = { said.write($0) }

@@ -6,7 +6,7 @@
   extension KakaoClient {
     /// Returns a client that is logged in with the access token `access-1`.
     static func testing(
-      _ transport: StubTransport, userAgent: (any UserAgent)? = nil, appSwitcher: (any AppSwitcher)? = nil,
+      _ transport: StubTransport, userAgent: (any KakaoUserAgent)? = nil, appSwitcher: (any KakaoAppSwitcher)? = nil,
       asksForMissingConsent: Bool = true
     ) -> KakaoClient {
       let token = OAuthToken(
@@ -14,7 +14,8 @@
         refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
       return KakaoClient(
         configuration: KakaoConfiguration(appKey: "key", asksForMissingConsent: asksForMissingConsent),
-        tokenStore: InMemoryTokenStore(token), userAgent: userAgent, appSwitcher: appSwitcher, transport: transport)
+        tokenStore: KakaoInMemoryTokenStore(token), userAgent: userAgent, appSwitcher: appSwitcher, transport: transport
+      )
     }
   }
 

@@ -5,12 +5,12 @@
   import TestSupport
 
   /// A page that stays open until its login is canceled.
-  struct PendingPage: UserAgent {
+  struct PendingPage: KakaoUserAgent {
     private let opened = LineLog()
     private let closed = LineLog()
     private let pages = Locked(0)
 
-    func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+    func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
       pages.increment()
       opened.write("opened")
       let (endless, _) = AsyncStream.makeStream(of: Void.self)

@@ -121,7 +121,7 @@
     @available(*, deprecated)
     private func letTheUserLogIn(to app: LegacyGuide) {
       Auth.shared.setUserAgent(
-        AppSwitchUserAgent.returning(code: "the-code") { _ in
+        KakaoAppSwitchUserAgent.returning(code: "the-code") { _ in
         } reopen: {
           app.open($0)
         })

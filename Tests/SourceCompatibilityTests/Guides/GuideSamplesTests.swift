@@ -17,7 +17,7 @@
       let said = LineLog()
       let found = try await withLocalPlatform(platform.api) { hosts in
         KakaoSDK.initSDK(appKey: "key", hosts: hosts)
-        Auth.shared.setUserAgent(AppSwitchUserAgent(switcher: platform.switcher))
+        Auth.shared.setUserAgent(KakaoAppSwitchUserAgent(switcher: platform.switcher))
         Auth.shared.setAppSwitcher(platform.switcher)
         let screen = await MainActor.run {
           printed = said

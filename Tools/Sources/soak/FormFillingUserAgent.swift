@@ -4,7 +4,7 @@ import KakaoSDK
 import Synchronization
 
 /// A user agent that logs in through the pages and agrees to everything.
-final class FormFillingUserAgent: UserAgent {
+final class FormFillingUserAgent: KakaoUserAgent {
   private let browser: BrowserDriver
   private let error = Mutex<(any Error)?>(nil)
 
@@ -20,7 +20,7 @@ final class FormFillingUserAgent: UserAgent {
     }
   }
 
-  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     do {
       return try await browser.callback(from: url, redirectURI: expectedCallback.uri)
     } catch let failure {

@@ -5,7 +5,7 @@ struct SoakUser: Sendable {
   let context: SoakContext
   private let email: String
   private let expected: ExpectedState
-  private let store: any TokenStore
+  private let store: any KakaoTokenStore
 
   private static let appKey = "d0000000000000000000000000000001"
   /// The number of logins with the same browser session.
@@ -27,10 +27,10 @@ struct SoakUser: Sendable {
     expected = ExpectedState(email: email)
     store =
       number.isMultiple(of: 2)
-      ? EncryptedFileTokenStore(
+      ? KakaoEncryptedFileTokenStore(
         file: context.folder.appendingPathComponent("token\(number)"), issuer: context.emulator.url.absoluteString,
         appKey: Self.appKey)
-      : InMemoryTokenStore()
+      : KakaoInMemoryTokenStore()
     self.context = context
   }
 
@@ -53,7 +53,7 @@ struct SoakUser: Sendable {
   /// Runs one login with a new client, the flows that follow it, and a check of the previously revoked token.
   private func session(_ userAgent: FormFillingUserAgent) async throws {
     if let token = expected.takeRevokedToken() {
-      try await run(.revokedToken, client(with: userAgent, InMemoryTokenStore(token)), userAgent)
+      try await run(.revokedToken, client(with: userAgent, KakaoInMemoryTokenStore(token)), userAgent)
     }
     let client = client(with: userAgent, store)
     guard try await run(.login, client, userAgent) else { return }
@@ -84,7 +84,7 @@ struct SoakUser: Sendable {
     return outcome == .succeeded
   }
 
-  private func client(with userAgent: FormFillingUserAgent, _ store: any TokenStore) -> KakaoClient {
+  private func client(with userAgent: FormFillingUserAgent, _ store: any KakaoTokenStore) -> KakaoClient {
     let clockOffset = context.clockOffset
     return KakaoClient(
       configuration: KakaoConfiguration(appKey: Self.appKey, hosts: Hosts(emulator: context.emulator.url)),

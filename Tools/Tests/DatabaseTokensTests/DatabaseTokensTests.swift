@@ -68,7 +68,7 @@ struct DatabaseTokensTests {
     for store in [
       table.tokens().store(for: "2"), table.tokens(appKey: "other").store(for: "1"),
       table.tokens(keys: .ring(current: "test", ["test": 9])).store(for: "1"),
-    ] as [any TokenStore] {
+    ] as [any KakaoTokenStore] {
       let error = await #expect(throws: SdkError.self) { try await store.load() }
       #expect(error?.clientFailureCode == .storedTokenUnreadable)
     }

@@ -59,8 +59,8 @@ struct TokenReplicaTests {
     return table
   }
 
-  private struct Agent: UserAgent {
-    func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+  private struct Agent: KakaoUserAgent {
+    func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
       do {
         return try await BrowserDriver(loginKey: "minji@example.com", password: "emulator")
           .callback(from: url, redirectURI: expectedCallback.uri)

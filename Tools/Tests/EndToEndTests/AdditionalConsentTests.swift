@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of additional consent and the address picker, whose pages identify the user by an `agt`.
 @Suite struct AdditionalConsentTests {
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
 
   /// Returns an API for Minji, who has agreed to the required items.
   ///

@@ -8,7 +8,7 @@ import Testing
 ///
 /// All calls of a test use one emulator, each after a separate login, because generating signing keys is slow.
 @Suite struct CallTests {
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
 
   /// Returns an API for a user who has agreed to everything.
   ///
@@ -60,7 +60,7 @@ import Testing
       for call in UserCall.allCases {
         let (api, _) = try await api(emulator)
         // The user unlinks in another session of the same login.
-        let elsewhere = emulator.client(store: InMemoryTokenStore(store.load()))
+        let elsewhere = emulator.client(store: KakaoInMemoryTokenStore(store.load()))
         try await UserApi(client: elsewhere).unlink()
         let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run(api) }
         #expect(error?.isInvalidTokenError() == true, "\(call)")
@@ -143,7 +143,7 @@ import Testing
     let first = OneTimeFlag()
     return { asked, response in
       guard asked == path, first.take() else { return }
-      response = HTTPTransportResponse(status: status, body: Data(body.utf8))
+      response = KakaoHTTPResponse(status: status, body: Data(body.utf8))
     }
   }
 }

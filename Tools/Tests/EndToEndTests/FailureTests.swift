@@ -7,9 +7,9 @@ import Testing
 ///
 /// Each has a separate error and stores no token.
 @Suite struct FailureTests {
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
 
-  private func failure(_ client: KakaoClient, _ login: LoginRequest = LoginRequest()) async -> SdkError? {
+  private func failure(_ client: KakaoClient, _ login: KakaoLoginRequest = KakaoLoginRequest()) async -> SdkError? {
     let error = await #expect(throws: SdkError.self) { try await client.login(login) }
     #expect(store.load() == nil)
     return error
@@ -40,7 +40,7 @@ import Testing
     try await withEmulator { emulator in
       let agent = FormFollowingUserAgent(rewritingPage: { $0.replacing("nonce", with: "replayed") })
       let error = await failure(
-        emulator.client(store: store, userAgent: agent), LoginRequest(nonce: "nonce-of-this-login"))
+        emulator.client(store: store, userAgent: agent), KakaoLoginRequest(nonce: "nonce-of-this-login"))
       #expect(clientReason(of: error) == .InvalidIDToken)
       #expect(error?.errorDescription?.contains("nonce") == true)
     }
@@ -152,7 +152,7 @@ import Testing
     try await withEmulator { emulator in
       let transport = TamperingTransport { path, response in
         guard path == "/oauth/token" else { return }
-        response = HTTPTransportResponse(status: 502, body: Data("<html>Bad Gateway</html>".utf8))
+        response = KakaoHTTPResponse(status: 502, body: Data("<html>Bad Gateway</html>".utf8))
       }
       let error = await failure(emulator.client(store: store, transport: transport))
       #expect(clientReason(of: error) == .InvalidResponse)

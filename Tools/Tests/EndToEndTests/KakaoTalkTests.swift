@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the login that switches to KakaoTalk and returns by URL.
 @Suite struct KakaoTalkTests {
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
 
   private func api(_ emulator: RunningEmulator, talk: FormFollowingTalk) -> UserApi {
     UserApi(

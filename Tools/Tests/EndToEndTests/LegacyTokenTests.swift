@@ -6,7 +6,7 @@ import Testing
 /// Tests of updating an app from an earlier SDK to this one while its user is logged in.
 @Suite struct LegacyTokenTests {
   private let phone = LegacyPhone()
-  private let own = InMemoryTokenStore()
+  private let own = KakaoInMemoryTokenStore()
 
   @Test("An app update keeps its user logged in until the logout", arguments: LegacySDK.allCases)
   func appUpdateKeepsUserSignedInUntilLogout(sdk: LegacySDK) async throws {

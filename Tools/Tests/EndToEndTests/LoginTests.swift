@@ -21,7 +21,7 @@ import Testing
   @Test("A login returns the profile of the user who agreed")
   func loginReturnsProfileOfAgreedUser() async throws {
     try await withEmulator { emulator in
-      let store = InMemoryTokenStore()
+      let store = KakaoInMemoryTokenStore()
       let api = UserApi(client: emulator.client(store: store))
       let token = try await api.loginWithKakaoAccount()
       #expect(token.tokenType == "bearer")
@@ -75,7 +75,7 @@ import Testing
       let pages = TamperingTransport()
       let again = emulator.client(userAgent: FormFollowingUserAgent(browser: browser), transport: pages)
       _ = try await again.login()
-      let forced = try await again.login(LoginRequest(prompts: [.Login]))
+      let forced = try await again.login(KakaoLoginRequest(prompts: [.Login]))
       #expect(forced.idToken != nil)
     }
   }
@@ -83,7 +83,7 @@ import Testing
   @Test("Logout deletes the token and revokes it on the server")
   func logoutRevokesLocalAndRemoteTokens() async throws {
     try await withEmulator { emulator in
-      let store = InMemoryTokenStore()
+      let store = KakaoInMemoryTokenStore()
       let api = UserApi(client: emulator.client(store: store))
       let token = try await api.loginWithKakaoAccount()
       try await api.logout()
@@ -96,7 +96,7 @@ import Testing
 
   @Test("Logout deletes the token even if the server can't be reached")
   func offlineLogoutDeletesLocalToken() async throws {
-    let store = InMemoryTokenStore()
+    let store = KakaoInMemoryTokenStore()
     let client = try await withEmulator { emulator in
       let client = emulator.client(store: store)
       _ = try await client.login()
@@ -110,7 +110,7 @@ import Testing
   @Test("After unlinking, the next login requests consent again")
   func unlinkRequiresConsentAgain() async throws {
     try await withEmulator { emulator in
-      let store = InMemoryTokenStore()
+      let store = KakaoInMemoryTokenStore()
       let api = UserApi(client: emulator.client(store: store))
       _ = try await api.loginWithKakaoAccount()
       let id = try await api.me().id
@@ -123,7 +123,7 @@ import Testing
 
   @Test("A failed unlink keeps the token")
   func failedUnlinkKeepsToken() async throws {
-    let store = InMemoryTokenStore()
+    let store = KakaoInMemoryTokenStore()
     let client = try await withEmulator { emulator in
       let client = emulator.client(store: store)
       _ = try await client.login()

@@ -7,7 +7,7 @@ import Testing
 ///
 /// Either the old or the new token is stored afterward.
 @Suite struct NetworkLossTests {
-  private let store = InMemoryTokenStore()
+  private let store = KakaoInMemoryTokenStore()
 
   @Test("A second login that loses its connection leaves the old token", arguments: [true, false])
   func login(isAnswerLost: Bool) async throws {
@@ -52,8 +52,8 @@ import Testing
 }
 
 /// A transport with one broken connection.
-private struct BrokenTransport: HTTPTransport {
-  private let real = URLSessionTransport()
+private struct BrokenTransport: KakaoHTTPTransport {
+  private let real = KakaoURLSessionTransport()
   let path: String
   /// Whether the request is processed and only its response is lost.
   let isAnswerLost: Bool
@@ -63,7 +63,7 @@ private struct BrokenTransport: HTTPTransport {
     self.isAnswerLost = isAnswerLost
   }
 
-  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+  func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
     guard request.url.path == path else { return try await real.send(request) }
     if isAnswerLost { _ = try await real.send(request) }
     throw URLError(.networkConnectionLost)

@@ -14,8 +14,8 @@ import Testing
   /// Returns the claims of the ID token that a server verifies.
   private func claims(
     _ token: OAuthToken, _ emulator: RunningEmulator, nonce: String? = nil
-  ) async throws -> IDTokenClaims {
-    let verifier = try IDTokenVerifier(issuer: emulator.url.absoluteString, audiences: [DemoKey.native])
+  ) async throws -> KakaoIDTokenClaims {
+    let verifier = try KakaoIDTokenVerifier(issuer: emulator.url.absoluteString, audiences: [DemoKey.native])
     return try await verifier.verify(try #require(token.idToken), nonce: nonce)
   }
 

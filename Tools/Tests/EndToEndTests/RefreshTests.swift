@@ -44,7 +44,7 @@ import Testing
   @Test("A revoked refresh token ends the login with its error code")
   func expiredRefreshTokenReportsItsCode() async throws {
     try await withEmulator { emulator in
-      let store = InMemoryTokenStore()
+      let store = KakaoInMemoryTokenStore()
       let client = emulator.client(store: store)
       _ = try await client.login()
       try await emulator.advanceClock(by: 61 * 86_400)
@@ -60,7 +60,7 @@ import Testing
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kakao-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appendingPathComponent("token")
-      let store = EncryptedFileTokenStore(
+      let store = KakaoEncryptedFileTokenStore(
         file: file, issuer: emulator.url.absoluteString, appKey: DemoKey.rest)
       let redirectURI = "http://localhost:8765/oauth"
       let client = emulator.client(appKey: DemoKey.rest, redirectURI: redirectURI, store: store)

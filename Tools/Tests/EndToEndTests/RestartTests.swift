@@ -12,7 +12,7 @@ import Testing
       for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
     }
     let options = EmulatorOptions(storage: .sqlite(file.path))
-    let store = InMemoryTokenStore()
+    let store = KakaoInMemoryTokenStore()
     try await withEmulator(options) { emulator in _ = try await emulator.client(store: store).login() }
     try await withEmulator(options) { emulator in
       let client = emulator.client(store: store)

@@ -19,14 +19,14 @@ import Testing
         accessToken: "canary", expiresIn: 3600, tokenType: "bearer", refreshToken: "canary",
         refreshTokenExpiresIn: 7200,
         scope: nil, scopes: nil)
-      let client = emulator.client(store: InMemoryTokenStore(token))
+      let client = emulator.client(store: KakaoInMemoryTokenStore(token))
       let error = await #expect(throws: SdkError.self) { try await UserApi(client: client).me() }
       #expect(clientReason(of: error) == .NetworkFailed)
       let none = try await calls(emulator, trusting)
       #expect(none == [])
       // A client that trusts the certificate reaches the server, which rejects the unknown token and its refresh.
       let refusal = await #expect(throws: SdkError.self) {
-        try await UserApi(client: emulator.client(store: InMemoryTokenStore(token), transport: trusting)).me()
+        try await UserApi(client: emulator.client(store: KakaoInMemoryTokenStore(token), transport: trusting)).me()
       }
       #expect(refusal?.httpStatus != nil)
       let both = try await calls(emulator, trusting)
@@ -42,7 +42,7 @@ import Testing
       }
       let requests: [Call]
     }
-    let request = HTTPTransportRequest(url: emulator.url.appendingPathComponent("_emulator/requests"))
+    let request = KakaoHTTPRequest(url: emulator.url.appendingPathComponent("_emulator/requests"))
     return try JSONDecoder().decode(Answer.self, from: try await transport.send(request).body).requests.map(\.path)
       .reversed()
   }

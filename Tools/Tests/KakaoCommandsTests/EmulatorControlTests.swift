@@ -52,12 +52,12 @@ import Testing
 }
 
 /// A transport that gives the same response to every request.
-private struct OneAnswer: HTTPTransport {
+private struct OneAnswer: KakaoHTTPTransport {
   let status: Int
   let body: String
 
-  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+  func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
     #expect(request.header("Authorization") == "Bearer a-control-token")
-    return HTTPTransportResponse(status: status, body: Data(body.utf8))
+    return KakaoHTTPResponse(status: status, body: Data(body.utf8))
   }
 }

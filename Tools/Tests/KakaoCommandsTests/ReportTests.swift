@@ -22,7 +22,8 @@ import Testing
   func koreanReportNamesTheCause() async throws {
     let page = try #require(URL(string: "https://kauth.kakao.com/oauth/authorize"))
     let error = await #expect(throws: SdkError.self) {
-      try await LoopbackUserAgent().open(page, returningTo: ExpectedCallback(uri: "not a redirect URI", state: "s"))
+      try await LoopbackUserAgent().open(
+        page, returningTo: KakaoExpectedCallback(uri: "not a redirect URI", state: "s"))
     }
     let specific = try #require(error)
     #expect(KakaoCommand.report(specific, to: recorder.console, in: .korean) == 1)

@@ -8,9 +8,9 @@ import Testing
 enum TransportKind: CaseIterable {
   case urlSession, asyncHTTPClient
 
-  func transport(timeout: TimeInterval = 60, maximumBodySize: Int = 20_000) -> any HTTPTransport {
+  func transport(timeout: TimeInterval = 60, maximumBodySize: Int = 20_000) -> any KakaoHTTPTransport {
     switch self {
-    case .urlSession: URLSessionTransport(timeout: timeout, maximumBodySize: maximumBodySize)
+    case .urlSession: KakaoURLSessionTransport(timeout: timeout, maximumBodySize: maximumBodySize)
     case .asyncHTTPClient: AsyncHTTPClientTransport(timeout: timeout, maximumBodySize: maximumBodySize)
     }
   }
@@ -27,8 +27,8 @@ struct TransportTests {
     "HTTP/1.1 200 OK\r\n\r\n", chunk, pauseInMilliseconds: 1)
 
   private func result(
-    of transport: any HTTPTransport, _ request: HTTPTransportRequest
-  ) async -> Result<HTTPTransportResponse, SdkError> {
+    of transport: any KakaoHTTPTransport, _ request: KakaoHTTPRequest
+  ) async -> Result<KakaoHTTPResponse, SdkError> {
     do throws(SdkError) {
       return .success(try await transport.response(to: request))
     } catch {
@@ -45,7 +45,7 @@ struct TransportTests {
       response
     } calling: { server in
       let transport = kind.transport(timeout: timeout)
-      let result = await result(of: transport, HTTPTransportRequest(url: server.url))
+      let result = await result(of: transport, KakaoHTTPRequest(url: server.url))
       let error = #expect(throws: SdkError.self, sourceLocation: sourceLocation) { try result.get() }
       for await _ in server.abandonments { break }
       return error
@@ -57,7 +57,7 @@ struct TransportTests {
     try await withFaultyServer { _ in
       .bytes("HTTP/1.1 404 Not Found\r\nX-Test: a\r\nX-Test: b\r\nContent-Length: 2\r\n\r\n{}")
     } calling: { server in
-      var request = HTTPTransportRequest(url: server.url.appendingPathComponent("p"))
+      var request = KakaoHTTPRequest(url: server.url.appendingPathComponent("p"))
       request.method = method
       request.headers["Authorization"] = "Bearer token"
       if method == "POST" { request.body = Data("a=b".utf8) }
@@ -76,7 +76,7 @@ struct TransportTests {
     try await withFaultyServer { _ in
       .bytes("HTTP/1.1 \(status) Moved\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n")
     } calling: { server in
-      let response = try await kind.transport().send(HTTPTransportRequest(url: server.url))
+      let response = try await kind.transport().send(KakaoHTTPRequest(url: server.url))
       #expect(response.status == status && server.requests.count == 1)
     }
   }
@@ -87,7 +87,7 @@ struct TransportTests {
       .bytes("HTTP/1.1 200 OK\r\nSet-Cookie: session=canary; Path=/\r\nContent-Length: 2\r\n\r\n{}")
     } calling: { server in
       let transport = kind.transport()
-      for _ in 0..<2 { _ = try await transport.send(HTTPTransportRequest(url: server.url)) }
+      for _ in 0..<2 { _ = try await transport.send(KakaoHTTPRequest(url: server.url)) }
       #expect(server.requests.count == 2 && !server.requests.contains { $0.contains("canary") })
     }
   }
@@ -100,9 +100,9 @@ struct TransportTests {
       return .cut("HTTP/1.1 200 OK\r\n\(length)\r\n\(String(repeating: "x", count: count))")
     } calling: { server in
       let transport = kind.transport()
-      let data = try await transport.send(HTTPTransportRequest(url: server.url)).body
+      let data = try await transport.send(KakaoHTTPRequest(url: server.url)).body
       #expect(data.count == 20_000)
-      let result = await result(of: transport, HTTPTransportRequest(url: server.url.appendingPathComponent("long")))
+      let result = await result(of: transport, KakaoHTTPRequest(url: server.url.appendingPathComponent("long")))
       let error = #expect(throws: SdkError.self) { try result.get() }
       #expect(error?.clientFailureCode == .responseTooLarge)
     }
@@ -126,12 +126,12 @@ struct TransportTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<20 {
           group.addTask {
-            let result = await self.result(of: transport, HTTPTransportRequest(url: server.url))
+            let result = await self.result(of: transport, KakaoHTTPRequest(url: server.url))
             let error = #expect(throws: SdkError.self) { try result.get() }
             #expect(error?.clientFailureCode == .responseTooLarge)
           }
           group.addTask {
-            let request = HTTPTransportRequest(url: server.url.appendingPathComponent("ok"))
+            let request = KakaoHTTPRequest(url: server.url.appendingPathComponent("ok"))
             let data = try await transport.send(request).body
             #expect(data == Data("{}".utf8))
           }
@@ -148,9 +148,9 @@ struct TransportTests {
     } calling: { server in
       let transport = kind.transport()
       for _ in 0..<12 {
-        await #expect(throws: URLError.self) { try await transport.send(HTTPTransportRequest(url: server.url)) }
+        await #expect(throws: URLError.self) { try await transport.send(KakaoHTTPRequest(url: server.url)) }
       }
-      let request = HTTPTransportRequest(url: server.url.appendingPathComponent("ok"))
+      let request = KakaoHTTPRequest(url: server.url.appendingPathComponent("ok"))
       let data = try await transport.send(request).body
       #expect(data == Data("{}".utf8))
     }
@@ -185,7 +185,7 @@ struct TransportTests {
     try await withFaultyServer { _ in
       .cut("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{}")
     } calling: { server in
-      let result = await result(of: kind.transport(), HTTPTransportRequest(url: server.url))
+      let result = await result(of: kind.transport(), KakaoHTTPRequest(url: server.url))
       let error = #expect(throws: SdkError.self) { try result.get() }
       #expect(error?.getClientError().reason == .NetworkFailed && server.requests.count == 1)
     }
@@ -198,7 +198,7 @@ struct TransportTests {
       try await withFaultyServer { _ in
         .cut(bytes)
       } calling: { server in
-        let result = await result(of: TransportKind.asyncHTTPClient.transport(), HTTPTransportRequest(url: server.url))
+        let result = await result(of: TransportKind.asyncHTTPClient.transport(), KakaoHTTPRequest(url: server.url))
         let error = #expect(throws: SdkError.self, "\(bytes)") { try result.get() }
         #expect(error?.getClientError().reason == .NetworkFailed)
       }
@@ -211,7 +211,7 @@ struct TransportTests {
     try await withFaultyServer { _ in
       .cut(bytes)
     } calling: { server in
-      let result = await result(of: kind.transport(), HTTPTransportRequest(url: server.url))
+      let result = await result(of: kind.transport(), KakaoHTTPRequest(url: server.url))
       let error = #expect(throws: SdkError.self) { try result.get() }
       #expect(error?.getClientError().reason == .NetworkFailed)
     }
@@ -224,7 +224,7 @@ struct TransportTests {
     } calling: { server in
       server.url
     }
-    let result = await result(of: kind.transport(), HTTPTransportRequest(url: url))
+    let result = await result(of: kind.transport(), KakaoHTTPRequest(url: url))
     let error = #expect(throws: SdkError.self) { try result.get() }
     #expect(error?.getClientError().reason == .NetworkFailed)
     #expect((error?.underlyingError as? URLError)?.code == .cannotConnectToHost)
@@ -240,7 +240,7 @@ struct TransportTests {
       return response
     } calling: { server in
       let transport = kind.transport()
-      let call = Task { await self.result(of: transport, HTTPTransportRequest(url: server.url)) }
+      let call = Task { await self.result(of: transport, KakaoHTTPRequest(url: server.url)) }
       for await _ in arrived {}
       call.cancel()
       let result = await call.value
@@ -257,12 +257,12 @@ struct TransportTests {
     } calling: { server in
       let transport = kind.transport()
       for delay in 0..<400 {
-        let call = Task { try await transport.send(HTTPTransportRequest(url: server.url)) }
+        let call = Task { try await transport.send(KakaoHTTPRequest(url: server.url)) }
         for _ in 0..<(delay * 5) { await Task.yield() }
         call.cancel()
         _ = await call.result
       }
-      let data = try await transport.send(HTTPTransportRequest(url: server.url)).body
+      let data = try await transport.send(KakaoHTTPRequest(url: server.url)).body
       #expect(data == Data("{}".utf8))
     }
   }
@@ -277,7 +277,7 @@ struct TransportTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<100 {
           group.addTask {
-            let request = HTTPTransportRequest(url: server.url.appendingPathComponent("\(number)"))
+            let request = KakaoHTTPRequest(url: server.url.appendingPathComponent("\(number)"))
             let data = try await transport.send(request).body
             #expect(data == Data("/\(number)".utf8))
           }
@@ -294,7 +294,7 @@ struct TransportTests {
     } calling: { server in
       let transport = TransportKind.asyncHTTPClient.transport()
       let error = await #expect(throws: URLError.self) {
-        try await transport.send(HTTPTransportRequest(url: server.url))
+        try await transport.send(KakaoHTTPRequest(url: server.url))
       }
       #expect(error?.code == .cannotDecodeContentData)
       #expect(server.requests.first?.lowercased().contains("accept-encoding: identity\r\n") == true)

@@ -8,14 +8,14 @@ struct CallBench {
     try await withEmulator(SampleUser.options()) { emulator in
       let user = try await SampleUser(on: emulator)
       let bare = BareClient(user)
-      let client = user.client(InMemoryTokenStore(user.token))
+      let client = user.client(KakaoInMemoryTokenStore(user.token))
       var rows: [Row] = []
       for call in [APICall.me] + APICall.others {
         rows.append(try await row(call, "SDK", rounds, client, bare))
       }
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sdk-bench-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
-      let file = EncryptedFileTokenStore(file: folder.appendingPathComponent("token"))
+      let file = KakaoEncryptedFileTokenStore(file: folder.appendingPathComponent("token"))
       try file.save(user.token)
       rows.append(try await row(APICall.me, "SDK, token in a file", rounds, user.client(file), bare))
       return rows

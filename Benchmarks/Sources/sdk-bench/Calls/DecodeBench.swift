@@ -5,17 +5,17 @@ import KakaoSDK
 /// Measures `me()` without a network, and the decoding of its response alone.
 struct DecodeBench {
   /// A transport that returns a recorded response immediately.
-  private struct Recorded: HTTPTransport {
-    let response: HTTPTransportResponse
+  private struct Recorded: KakaoHTTPTransport {
+    let response: KakaoHTTPResponse
 
-    func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse { response }
+    func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse { response }
   }
 
   func rows(_ rounds: AlternatingRounds) async throws -> [Row] {
     let (user, answer) = try await recorded()
     let api = UserApi(
       client: KakaoClient(
-        configuration: user.configuration, tokenStore: InMemoryTokenStore(user.token), transport: answer))
+        configuration: user.configuration, tokenStore: KakaoInMemoryTokenStore(user.token), transport: answer))
     let decoded = try await rounds.microseconds(
       { _ = try User.bare(answer.response.body) }, { _ = try BareUser.bare(answer.response.body) })
     let called = try await rounds.microseconds({ _ = try await api.me() }, { _ = try User.bare(answer.response.body) })
@@ -33,10 +33,10 @@ struct DecodeBench {
   private func recorded() async throws -> (SampleUser, Recorded) {
     try await withEmulator(SampleUser.options()) { emulator in
       let user = try await SampleUser(on: emulator)
-      let request = HTTPTransportRequest(
+      let request = KakaoHTTPRequest(
         url: emulator.url.appendingPathComponent("v2/user/me"),
         headers: ["Authorization": "Bearer \(user.token.accessToken)"])
-      let response = try await URLSessionTransport.shared.send(request)
+      let response = try await KakaoURLSessionTransport.shared.send(request)
       guard response.status == 200 else { throw URLError(.badServerResponse) }
       return (user, Recorded(response: response))
     }

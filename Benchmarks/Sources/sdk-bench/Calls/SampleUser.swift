@@ -26,7 +26,7 @@ struct SampleUser {
 
   var configuration: KakaoConfiguration { KakaoConfiguration(appKey: Self.appKey, hosts: Hosts(emulator: url)) }
 
-  func client(_ store: any TokenStore) -> KakaoClient {
+  func client(_ store: any KakaoTokenStore) -> KakaoClient {
     KakaoClient(configuration: configuration, tokenStore: store)
   }
 

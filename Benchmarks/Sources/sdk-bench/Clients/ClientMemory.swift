@@ -29,7 +29,7 @@ struct ClientMemory {
   private func client(_ number: Int) -> KakaoClient {
     KakaoClient(
       configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000002"),
-      tokenStore: InMemoryTokenStore(
+      tokenStore: KakaoInMemoryTokenStore(
         OAuthToken(
           accessToken: "access-token-of-user-\(number)", expiresIn: 21_600, tokenType: "bearer",
           refreshToken: "refresh-token-of-user-\(number)", refreshTokenExpiresIn: 5_184_000, scope: nil, scopes: nil)))

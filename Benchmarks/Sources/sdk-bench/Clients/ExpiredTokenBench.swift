@@ -45,7 +45,7 @@ struct ExpiredTokenBench {
       accessToken: user.token.accessToken, expiredAt: Date(timeIntervalSinceNow: -60), tokenType: "bearer",
       refreshToken: user.token.refreshToken, refreshTokenExpiresIn: user.token.refreshTokenExpiresIn, scope: nil,
       scopes: nil)
-    let api = UserApi(client: user.client(InMemoryTokenStore(expired)))
+    let api = UserApi(client: user.client(KakaoInMemoryTokenStore(expired)))
     let before = try await served(at: user.url)
     let clock = ContinuousClock()
     let time = try await clock.measure {

@@ -8,11 +8,11 @@ struct IDTokenBench {
   struct Refused: Error {}
 
   private let issuer: SampleIssuer
-  private let verifier: IDTokenVerifier
+  private let verifier: KakaoIDTokenVerifier
 
   init() throws {
     issuer = try SampleIssuer()
-    verifier = try IDTokenVerifier(
+    verifier = try KakaoIDTokenVerifier(
       issuer: SampleIssuer.url, audiences: [SampleIssuer.audience], transport: issuer)
   }
 
@@ -34,7 +34,7 @@ struct IDTokenBench {
 
   private func row(_ peer: String, _ rounds: [[Double]], target: [String: Double] = [:]) -> Row {
     Row(
-      work: "ID token verification, warm cache", ours: "IDTokenVerifier", peer: peer, unit: "verifications/s",
+      work: "ID token verification, warm cache", ours: "KakaoIDTokenVerifier", peer: peer, unit: "verifications/s",
       rounds: rounds, target: target)
   }
 

@@ -44,8 +44,8 @@ struct SampleIssuer: Sendable {
   }
 }
 
-extension SampleIssuer: HTTPTransport {
-  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
-    HTTPTransportResponse(status: 200, body: Data(jwks.utf8))
+extension SampleIssuer: KakaoHTTPTransport {
+  func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
+    KakaoHTTPResponse(status: 200, body: Data(jwks.utf8))
   }
 }

@@ -27,7 +27,7 @@ struct CLI {
       hosts: environment["KAKAO_EMULATOR_URL"].map { Hosts(emulator: $0) } ?? Hosts())
     let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(".kakao-login-example")
     // macOS has a keychain, but only for programs that are signed with an application identifier.
-    let store = EncryptedFileTokenStore(
+    let store = KakaoEncryptedFileTokenStore(
       file: folder.appendingPathComponent("token"), issuer: configuration.hosts.kauth, appKey: configuration.appKey)
     client = KakaoClient(configuration: configuration, tokenStore: store, userAgent: LoopbackUserAgent())
   }

@@ -36,7 +36,7 @@ struct Database: Sendable {
   // MARK: - Logins that have begun
 
   /// Stores the secrets of a login for ten minutes, and returns the value of the browser's cookie.
-  func begin(_ request: AuthorizationRequest) async throws -> String {
+  func begin(_ request: KakaoAuthorizationRequest) async throws -> String {
     let (id, json) = (Self.newID(), String(decoding: try JSONEncoder().encode(request), as: UTF8.self))
     try await pool.withConnection { connection in
       try connection.execute("DELETE FROM logins WHERE expires_at < now()")
@@ -47,13 +47,13 @@ struct Database: Sendable {
   }
 
   /// Returns the secrets of a login, once.
-  func take(login id: String) async throws -> AuthorizationRequest? {
+  func take(login id: String) async throws -> KakaoAuthorizationRequest? {
     let json = try await pool.withConnection { connection in
       try connection.query(
         "DELETE FROM logins WHERE id = $1 AND expires_at > now() RETURNING request", [.text(Self.hash(id))]
       ).first?[0]
     }
-    return try json.map { try JSONDecoder().decode(AuthorizationRequest.self, from: Data($0.utf8)) }
+    return try json.map { try JSONDecoder().decode(KakaoAuthorizationRequest.self, from: Data($0.utf8)) }
   }
 
   // MARK: - Sessions

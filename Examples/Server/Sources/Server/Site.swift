@@ -14,7 +14,7 @@ struct Site: Sendable {
   let webhooks: KakaoWebhooks
   private let pages: Pages
   private let transport: AsyncHTTPClientTransport
-  private let keys: JWKSCache
+  private let keys: KakaoJWKSCache
   private let clients: UserClients<Int64>
   private let admin: AdminApi
 
@@ -26,14 +26,14 @@ struct Site: Sendable {
     self.tokens = tokens
     self.transport = transport
     // Kakao blocks servers that fetch its keys too often, so all clients share them.
-    let keys = try JWKSCache(issuer: settings.issuer, transport: transport)
+    let keys = try KakaoJWKSCache(issuer: settings.issuer, transport: transport)
     self.keys = keys
     clients = UserClients {
       KakaoClient(
         configuration: settings.kakao, tokenStore: tokens.store(for: "\($0)"), transport: transport, keys: keys)
     }
     admin = try AdminApi(adminKey: settings.adminKey, configuration: settings.kakao, transport: transport)
-    let verifier = try IDTokenVerifier(keys: keys, audiences: [settings.kakao.appKey])
+    let verifier = try KakaoIDTokenVerifier(keys: keys, audiences: [settings.kakao.appKey])
     webhooks = try KakaoWebhooks(verifier: verifier, adminKey: settings.adminKey) { userID, event in
       try await Self.remove(userID, event: event, from: database, tokens)
     }
@@ -75,10 +75,10 @@ struct Site: Sendable {
     router.add(middleware: LogErrors())
     router.add(middleware: RefuseForeignForms(origin: settings.publicURL))
     router.get("/") { request, context in try await home(request, context.logger) }
-    router.get("login") { _, _ in try await begin(LoginRequest()) }
+    router.get("login") { _, _ in try await begin(KakaoLoginRequest()) }
     router.get("oauth") { request, context in try await complete(request, context.logger) }
     // A link like the one to `login`: a form of this page may not lead to Kakao.
-    router.get("consent") { _, _ in try await begin(LoginRequest(scopes: ["account_email"])) }
+    router.get("consent") { _, _ in try await begin(KakaoLoginRequest(scopes: ["account_email"])) }
     router.post("logout") { request, context in try await logOut(request, context.logger) }
     router.post("unlink") { request, context in try await unlink(request, context.logger) }
     router.post("kakao/account-state") { request, _ in
@@ -92,7 +92,7 @@ struct Site: Sendable {
 
   // MARK: - Login
 
-  private func begin(_ login: LoginRequest) async throws -> Response {
+  private func begin(_ login: KakaoLoginRequest) async throws -> Response {
     let request = try KakaoClient(configuration: settings.kakao).authorizationRequest(login)
     var response = Response.redirect(to: request.url.absoluteString)
     response.setCookie(
@@ -127,7 +127,7 @@ struct Site: Sendable {
 
   /// Starts a new session, because another person could know the cookie of the old one.
   private func welcome(
-    _ userID: Int64, _ login: AuthorizationRequest, _ request: Request
+    _ userID: Int64, _ login: KakaoAuthorizationRequest, _ request: Request
   ) async throws -> Response {
     if let old = session(of: request) { try await database.end(session: old) }
     var response = Response.redirect(to: "/")

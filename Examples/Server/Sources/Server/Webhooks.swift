@@ -11,7 +11,7 @@ struct KakaoWebhooks: Sendable {
   private let deleteUser: @Sendable (_ userID: Int64, SecurityEventToken?) async throws -> Void
 
   init(
-    verifier: IDTokenVerifier, adminKey: String,
+    verifier: KakaoIDTokenVerifier, adminKey: String,
     deleteUser: @escaping @Sendable (_ userID: Int64, SecurityEventToken?) async throws -> Void
   ) throws {
     accountState = AccountStateWebhook(verifier: verifier)

@@ -9,7 +9,7 @@ import Testing
   private let platform = TestPlatform()
   private let user = TestUser.sample.withoutConsent(to: "account_email")
 
-  private func profile(of session: LoginSession) async -> ProfileContent? {
+  private func profile(of session: KakaoLoginSession) async -> ProfileContent? {
     await session.loadUser()
     return session.user.map(ProfileContent.init)
   }
@@ -17,7 +17,7 @@ import Testing
   @Test("A user who agrees shares the email address")
   func sharesEmail() async throws {
     let api = UserApi(client: .testing(user: user, platform: platform))
-    let session = LoginSession(api: api)
+    let session = KakaoLoginSession(api: api)
     var profile = await profile(of: session)
     #expect(profile?.nickname == "보라돌")
     #expect(profile?.email == nil)

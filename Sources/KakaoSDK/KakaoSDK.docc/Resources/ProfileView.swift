@@ -4,7 +4,7 @@ import SwiftUI
 /// The profile of the user who is logged in.
 struct ProfileView: View {
   let profile: ProfileContent
-  let session: LoginSession
+  let session: KakaoLoginSession
   let api: UserApi
 
   var body: some View {

@@ -11,7 +11,7 @@ enum KakaoTalkURL {
   ///
   /// A universal link is followed by the custom scheme, because the system can fail to open the link in KakaoTalk.
   static func attempts(
-    for request: AuthorizationRequest, _ login: LoginRequest, _ configuration: KakaoConfiguration,
+    for request: KakaoAuthorizationRequest, _ login: KakaoLoginRequest, _ configuration: KakaoConfiguration,
     launchMethod: LaunchMethod?
   ) throws(SdkError) -> [URL] {
     func scheme(_ launchMethods: [LaunchMethod]) throws(SdkError) -> String {
@@ -28,11 +28,11 @@ enum KakaoTalkURL {
   }
 
   private static func scheme(
-    _ request: AuthorizationRequest, _ login: LoginRequest, _ configuration: KakaoConfiguration,
+    _ request: KakaoAuthorizationRequest, _ login: KakaoLoginRequest, _ configuration: KakaoConfiguration,
     _ launchMethods: [LaunchMethod]
   ) throws(SdkError) -> String {
     var params = [
-      "state": request.state, "code_challenge": AuthorizationRequest.codeChallenge(request.codeVerifier),
+      "state": request.state, "code_challenge": KakaoAuthorizationRequest.codeChallenge(request.codeVerifier),
       "code_challenge_method": "S256",
     ]
     params["nonce"] = request.nonce

@@ -5,11 +5,11 @@ import KakaoSDKCommon
 ///
 /// It has one outcome: the first URL or error that it gets. It therefore doesn't accept a URL for a call that has ended.
 final class PendingCallback: Sendable {
-  let expectedCallback: ExpectedCallback
+  let expectedCallback: KakaoExpectedCallback
   private let isOpened = Locked(false)
   private let outcome = SingleValuePromise<Result<URL, SdkError>>()
 
-  init(expectedCallback: ExpectedCallback) {
+  init(expectedCallback: KakaoExpectedCallback) {
     self.expectedCallback = expectedCallback
   }
 

@@ -2,6 +2,6 @@
   extension PlatformDefaults {
     /// The defaults for AppKit: the system's web authentication session, without an app switcher, because KakaoTalk for
     /// macOS isn't known to support logging in to other apps.
-    static let current = PlatformDefaults(userAgent: WebAuthenticationUserAgent(), appSwitcher: nil)
+    static let current = PlatformDefaults(userAgent: KakaoWebAuthenticationUserAgent(), appSwitcher: nil)
   }
 #endif

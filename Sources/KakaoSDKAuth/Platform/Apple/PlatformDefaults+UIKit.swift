@@ -2,9 +2,9 @@
   import UIKit
 
   extension PlatformDefaults {
-    /// The defaults for UIKit: the system's web authentication session and ``ApplicationSwitcher``.
+    /// The defaults for UIKit: the system's web authentication session and ``KakaoApplicationSwitcher``.
     static let current = PlatformDefaults(
-      userAgent: WebAuthenticationUserAgent(), appSwitcher: ApplicationSwitcher(),
+      userAgent: KakaoWebAuthenticationUserAgent(), appSwitcher: KakaoApplicationSwitcher(),
       unlockNotification: UIApplication.protectedDataDidBecomeAvailableNotification)
   }
 #endif

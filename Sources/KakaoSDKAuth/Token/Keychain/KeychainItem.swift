@@ -2,7 +2,7 @@
   import Foundation
   import Security
 
-  extension KeychainTokenStore {
+  extension KakaoKeychainTokenStore {
     /// Creates a store, without reading or writing anything yet.
     ///
     /// - Parameters:
@@ -20,8 +20,8 @@
 
   extension SharedTokenStore {
     /// Returns the keychain store for an issuer and app key.
-    static func store(issuer: String, appKey: String) -> KeychainTokenStore {
-      KeychainTokenStore(issuer: issuer, appKey: appKey)
+    static func store(issuer: String, appKey: String) -> KakaoKeychainTokenStore {
+      KakaoKeychainTokenStore(issuer: issuer, appKey: appKey)
     }
   }
 

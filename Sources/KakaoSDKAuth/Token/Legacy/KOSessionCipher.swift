@@ -7,12 +7,12 @@ import Foundation
 struct KOSessionCipher {
   private let key: Data
 
-  init(_ environment: LegacyTokenEnvironment) throws(LegacyTokenError) {
+  init(_ environment: LegacyTokenEnvironment) throws(KakaoLegacyTokenError) {
     guard let vendorID = environment.vendorID() else { throw .koSession(.keyUnavailable) }
     key = Data(SHA256.hash(data: Data("SDK-\(vendorID)".utf8)))
   }
 
-  func open(_ data: Data) throws(LegacyTokenError) -> Data {
+  func open(_ data: Data) throws(KakaoLegacyTokenError) -> Data {
     guard let content = LegacyTokenCipher.decrypt(data, key: key) else { throw .koSession(.undecipherable) }
     return content
   }

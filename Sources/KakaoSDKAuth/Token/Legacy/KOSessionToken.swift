@@ -26,7 +26,7 @@ struct KOSessionToken {
   /// Reads the stored token.
   ///
   /// Returns `nil` if no token is stored.
-  init?(on environment: LegacyTokenEnvironment) throws(LegacyTokenError) {
+  init?(on environment: LegacyTokenEnvironment) throws(KakaoLegacyTokenError) {
     let defaults = environment.defaults
     let isSecure = defaults.value(forKey: Self.secureModeKey) as? Bool ?? false
     let access = try Self.text(defaults.value(forKey: Self.accessTokenKey), isSecure, environment)
@@ -46,7 +46,7 @@ struct KOSessionToken {
 
   private static func text(
     _ stored: Any?, _ isSecure: Bool, _ environment: LegacyTokenEnvironment
-  ) throws(LegacyTokenError) -> String? {
+  ) throws(KakaoLegacyTokenError) -> String? {
     switch stored {
     case nil: return nil
     case let text as String where text.isEmpty: return nil

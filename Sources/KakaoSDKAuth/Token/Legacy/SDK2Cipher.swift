@@ -12,7 +12,7 @@ struct SDK2Cipher {
   private let key: Data
   private let iv: Data
 
-  init(_ environment: LegacyTokenEnvironment) throws(LegacyTokenError) {
+  init(_ environment: LegacyTokenEnvironment) throws(KakaoLegacyTokenError) {
     guard let bundleID = environment.bundleID, let vendorID = environment.vendorID() else {
       throw .sdk2(.keyUnavailable)
     }
@@ -33,7 +33,7 @@ struct SDK2Cipher {
   /// Decrypting a damaged value then fails instead of returning random bytes.
   static func isAuthenticated(_ data: Data) -> Bool { data.starts(with: prefix) }
 
-  func open(_ data: Data) throws(LegacyTokenError) -> Data {
+  func open(_ data: Data) throws(KakaoLegacyTokenError) -> Data {
     let content =
       Self.isAuthenticated(data)
       ? try? AES.GCM.open(

@@ -18,7 +18,7 @@ struct SDK2Token {
   /// Decodes a stored value.
   ///
   /// - Returns: The token, or `nil` if SDK 2.x stored that no user is logged in.
-  init?(_ stored: Any, on environment: LegacyTokenEnvironment) throws(LegacyTokenError) {
+  init?(_ stored: Any, on environment: LegacyTokenEnvironment) throws(KakaoLegacyTokenError) {
     guard let data = stored as? Data, !data.isEmpty else { throw .sdk2(.notAToken) }
     let content = Self.isJSON(data) ? data : try SDK2Cipher(environment).open(data)
     let found: JSON?

@@ -5,7 +5,7 @@ import KakaoSDKCommon
 ///
 /// A call ends with the page's callback, when the user closes the page, when the task is canceled, or after the time
 /// limit, even if the system doesn't call the completion handler.
-struct WebSessionUserAgent: UserAgent {
+struct WebSessionUserAgent: KakaoUserAgent {
   private enum Outcome: Sendable {
     case completed(WebSessionOutcome)
     case notStarted
@@ -18,16 +18,17 @@ struct WebSessionUserAgent: UserAgent {
   var timeout: TimeInterval?
   var clock: any WallClock = SystemClock()
 
-  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     try await run(url, returningTo: expectedCallback, isEphemeral: false)
   }
 
-  func openEphemeral(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+  func openEphemeral(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     try await run(url, returningTo: expectedCallback, isEphemeral: true)
   }
 
   @MainActor
-  private func run(_ url: URL, returningTo expectedCallback: ExpectedCallback, isEphemeral: Bool) async throws(SdkError)
+  private func run(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback, isEphemeral: Bool)
+    async throws(SdkError)
     -> URL
   {
     // `ASWebAuthenticationSession` raises an exception for other schemes instead of returning an error.

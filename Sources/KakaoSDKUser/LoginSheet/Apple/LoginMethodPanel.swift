@@ -18,7 +18,7 @@
     required init?(coder: NSCoder) { nil }
 
     private func addContent() {
-      let stack = UIStackView(arrangedSubviews: [title] + LoginMethod.allCases.map(button) + [closeButton])
+      let stack = UIStackView(arrangedSubviews: [title] + KakaoLoginMethod.allCases.map(button) + [closeButton])
       stack.axis = .vertical
       stack.spacing = LoginSheetDesign.spacing
       stack.setCustomSpacing(LoginSheetDesign.margin, after: stack.arrangedSubviews[0])
@@ -44,7 +44,7 @@
       return label
     }
 
-    private func button(for method: LoginMethod) -> UIButton {
+    private func button(for method: KakaoLoginMethod) -> UIButton {
       var style = UIButton.Configuration.filled()
       style.cornerStyle = .fixed
       style.background.cornerRadius = LoginSheetDesign.cornerRadius

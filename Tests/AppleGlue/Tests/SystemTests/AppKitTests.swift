@@ -24,7 +24,7 @@
       let named = NSWindow()
       NSApplication.shared.standInShow(key: NSWindow(), main: nil)
       let client = KakaoClient(
-        configuration: KakaoConfiguration(appKey: "one"), userAgent: WebAuthenticationUserAgent())
+        configuration: KakaoConfiguration(appKey: "one"), userAgent: KakaoWebAuthenticationUserAgent())
       StandInWebSession.whenStarted { session in
         #expect(session.presentationContextProvider?.presentationAnchor(for: session) === named)
         session.standInEnd(nil, ASWebAuthenticationSessionError(.canceledLogin))
@@ -38,7 +38,7 @@
 
     @Test("The default parts on macOS include the system's web session and no app switcher")
     func platformDefaults() {
-      #expect(PlatformDefaults.current.userAgent is WebAuthenticationUserAgent)
+      #expect(PlatformDefaults.current.userAgent is KakaoWebAuthenticationUserAgent)
       #expect(PlatformDefaults.current.appSwitcher == nil)
       #expect(PlatformLoginMethodChooser.current == nil)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.serialized) struct KeychainTokenStoreTests {
   private let keychain = StandInKeychain.shared
-  private let store = KeychainTokenStore(issuer: "https://kauth.kakao.com", appKey: "one")
+  private let store = KakaoKeychainTokenStore(issuer: "https://kauth.kakao.com", appKey: "one")
 
   init() { keychain.reset() }
 
@@ -35,8 +35,8 @@ import Testing
 
   private func store(
     issuer: String = "https://kauth.kakao.com", appKey: String = "one", in group: String?
-  ) -> KeychainTokenStore {
-    KeychainTokenStore(issuer: issuer, appKey: appKey, accessGroup: group)
+  ) -> KakaoKeychainTokenStore {
+    KakaoKeychainTokenStore(issuer: issuer, appKey: appKey, accessGroup: group)
   }
 
   @Test("Each server, app key, and access group has its own item")

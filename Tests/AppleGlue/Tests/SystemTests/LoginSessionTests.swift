@@ -6,7 +6,7 @@ import SwiftUI
 import Testing
 
 @Suite @MainActor struct LoginSessionTests {
-  private let session = LoginSession(
+  private let session = KakaoLoginSession(
     api: UserApi(client: KakaoClient(configuration: KakaoConfiguration(appKey: "key"))))
 
   @Test("Observers of the session are notified before a change")

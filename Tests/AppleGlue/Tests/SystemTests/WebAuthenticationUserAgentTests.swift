@@ -6,14 +6,14 @@ import Testing
 
 @Suite(.serialized) @MainActor struct WebAuthenticationUserAgentTests {
   private let page = URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=one")
-  private let expectedCallback = ExpectedCallback(uri: "kakaoone://oauth", state: "s")
+  private let expectedCallback = KakaoExpectedCallback(uri: "kakaoone://oauth", state: "s")
   private let window: ASPresentationAnchor
-  private let agent: WebAuthenticationUserAgent
+  private let agent: KakaoWebAuthenticationUserAgent
 
   init() {
     let window = ASPresentationAnchor.standIn()
     self.window = window
-    agent = WebAuthenticationUserAgent { window }
+    agent = KakaoWebAuthenticationUserAgent { window }
   }
 
   @Test("The session shows the page in the window and returns the callback")
@@ -49,7 +49,7 @@ import Testing
       session.standInEnd(callback, nil)
       return true
     }
-    let expectedCallback = ExpectedCallback(uri: "https://app.example.com/oauth", state: "s")
+    let expectedCallback = KakaoExpectedCallback(uri: "https://app.example.com/oauth", state: "s")
     #expect(try await agent.open(page, returningTo: expectedCallback) == callback)
   }
 
@@ -99,7 +99,7 @@ import Testing
       Issue.record("A session was started.")
       return true
     }
-    let agentWithoutWindow = WebAuthenticationUserAgent { nil }
+    let agentWithoutWindow = KakaoWebAuthenticationUserAgent { nil }
     let error = await #expect(throws: SdkError.self) {
       try await agentWithoutWindow.open(page, returningTo: expectedCallback)
     }
@@ -108,8 +108,8 @@ import Testing
 
   @Test("The app sets the time limit of the login")
   func timeout() {
-    #expect(WebAuthenticationUserAgent().agent.timeout == nil)
-    let agent = WebAuthenticationUserAgent(timeout: 30) { nil }
+    #expect(KakaoWebAuthenticationUserAgent().agent.timeout == nil)
+    let agent = KakaoWebAuthenticationUserAgent(timeout: 30) { nil }
     #expect(agent.agent.timeout == 30)
     #expect(agent.presenting { nil }.agent.timeout == 30)
   }

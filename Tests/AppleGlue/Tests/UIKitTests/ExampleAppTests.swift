@@ -10,11 +10,11 @@ extension DeviceTests {
   @Suite(.timeLimit(.minutes(10))) @MainActor struct ExampleAppTests {
     private let platform = TestPlatform(users: [TestUser.sample.withoutConsent(to: "account_email")])
     private let api: UserApi
-    private let session: LoginSession
+    private let session: KakaoLoginSession
 
     init() {
       api = UserApi(client: .testing(user: nil, platform: platform))
-      session = LoginSession(api: api)
+      session = KakaoLoginSession(api: api)
     }
 
     private var page: StandInRendering { StandInRendering(of: RootView(session: session, api: api)) }

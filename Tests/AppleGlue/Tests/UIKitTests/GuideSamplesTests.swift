@@ -11,7 +11,7 @@ extension DeviceTests {
   /// Tests that the guides' samples return a login from KakaoTalk to the app.
   @Suite @MainActor struct GuideSamplesTests {
     private let page = URL(string: "kakaokompassauth://authorize")
-    private let expectedCallback = ExpectedCallback(uri: "kakaoabc://oauth", state: "s")
+    private let expectedCallback = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s")
     private let callback = URL(string: "kakaoabc://oauth?code=1&state=s")
 
     init() {
@@ -22,7 +22,8 @@ extension DeviceTests {
     private func login(openedBy open: @MainActor (URL) -> Void) async throws {
       let (page, callback) = (try #require(page), try #require(callback))
       let login = Task { [expectedCallback] in
-        try await AppSwitchUserAgent(switcher: ApplicationSwitcher()).open(page, returningTo: expectedCallback)
+        try await KakaoAppSwitchUserAgent(switcher: KakaoApplicationSwitcher()).open(
+          page, returningTo: expectedCallback)
       }
       while UIApplication.shared.standIn.opened.isEmpty { await Task.yield() }
       open(callback)

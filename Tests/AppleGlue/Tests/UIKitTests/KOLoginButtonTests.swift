@@ -13,7 +13,7 @@ extension DeviceTests {
       button.standInLayout()
       #expect(button.frame == frame)
       let style = try #require(button.configuration)
-      #expect(style.title == LoginButtonLabel.full.text(in: .preferred))
+      #expect(style.title == KakaoLoginButtonLabel.full.text(in: .preferred))
       #expect(style.background.backgroundColor == UIColor(red: 254 / 255, green: 229 / 255, blue: 0, alpha: 1))
       #expect(style.image?.size == CGSize(width: 18, height: 18))
       button.isHighlighted = true
@@ -25,7 +25,7 @@ extension DeviceTests {
     @Test("The legacy button can be created in a storyboard")
     func storyboard() throws {
       let button = try #require(KOLoginButton(coder: NSKeyedArchiver(requiringSecureCoding: true)))
-      #expect(button.configuration?.title == LoginButtonLabel.full.text(in: .preferred))
+      #expect(button.configuration?.title == KakaoLoginButtonLabel.full.text(in: .preferred))
     }
   }
 }

@@ -49,7 +49,7 @@ extension DeviceTests {
     func storyboardButton() throws {
       let coder = NSKeyedArchiver(requiringSecureCoding: true)
       let button = try #require(KakaoLoginUIButton(coder: coder))
-      #expect(button.configuration?.title == LoginButtonLabel.full.text(in: .preferred))
+      #expect(button.configuration?.title == KakaoLoginButtonLabel.full.text(in: .preferred))
     }
   }
 }

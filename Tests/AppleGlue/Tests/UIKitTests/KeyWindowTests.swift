@@ -61,8 +61,8 @@ extension DeviceTests {
 
     @Test("The default parts on iOS are the system's web session and app switcher")
     func platformDefaultsOfUIKit() {
-      #expect(PlatformDefaults.current.userAgent is WebAuthenticationUserAgent)
-      #expect(PlatformDefaults.current.appSwitcher is ApplicationSwitcher)
+      #expect(PlatformDefaults.current.userAgent is KakaoWebAuthenticationUserAgent)
+      #expect(PlatformDefaults.current.appSwitcher is KakaoApplicationSwitcher)
     }
   }
 }

@@ -24,7 +24,7 @@ extension DeviceTests {
     @Test("An earlier SDK's token in the app's defaults is read and removed")
     func storedToken() throws {
       defer { UserDefaults.standard.removeObject(forKey: Self.key) }
-      let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
+      let tokens = KakaoLegacyTokens(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
       #expect(try tokens.load() == nil)
       let json = #"{"accessToken":"a","expiresIn":1,"refreshToken":"r","refreshTokenExpiresIn":1,"tokenType":"bearer"}"#
       UserDefaults.standard.set(Data(json.utf8), forKey: Self.key)

@@ -12,8 +12,8 @@ extension DeviceTests {
     /// Starts the choice and returns once the sheet is presented.
     private func ask(
       _ configuration: BridgeConfiguration = .init()
-    ) async throws -> (Task<LoginMethod, any Error>, UIViewController) {
-      let question = Task { try await LoginMethodSheet().chooseMethod(configuration) }
+    ) async throws -> (Task<KakaoLoginMethod, any Error>, UIViewController) {
+      let question = Task { try await KakaoLoginMethodSheet().chooseMethod(configuration) }
       while root.presentedViewController == nil { await Task.yield() }
       return (question, try #require(root.presentedViewController))
     }
@@ -24,13 +24,13 @@ extension DeviceTests {
       return controller
     }
 
-    private func reason(of question: Task<LoginMethod, any Error>) async -> ClientFailureReason? {
+    private func reason(of question: Task<KakaoLoginMethod, any Error>) async -> ClientFailureReason? {
       let error = await #expect(throws: SdkError.self) { try await question.value }
       return error?.getClientError().reason
     }
 
-    @Test("Each button selects its login method", arguments: LoginMethod.allCases)
-    func eachButtonIsAChoice(method: LoginMethod) async throws {
+    @Test("Each button selects its login method", arguments: KakaoLoginMethod.allCases)
+    func eachButtonIsAChoice(method: KakaoLoginMethod) async throws {
       let (question, sheet) = try await ask()
       try #require(sheet.view.button(text.name(of: method))).sendActions(for: .primaryActionTriggered)
       #expect(try await question.value == method)
@@ -127,7 +127,7 @@ extension DeviceTests {
     func presentedOnTop() async throws {
       let settings = controller()
       root.present(settings, animated: false)
-      let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
+      let question = Task { try await KakaoLoginMethodSheet().chooseMethod(.init()) }
       while settings.presentedViewController == nil { await Task.yield() }
       settings.dismiss(animated: true)
       #expect(await reason(of: question) == .Cancelled)
@@ -138,7 +138,7 @@ extension DeviceTests {
     func dismissedWithParents() async throws {
       root.present(controller(), animated: false)
       let settings = try #require(root.presentedViewController)
-      let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
+      let question = Task { try await KakaoLoginMethodSheet().chooseMethod(.init()) }
       while settings.presentedViewController == nil { await Task.yield() }
       root.dismiss(animated: true)
       #expect(await reason(of: question) == .Cancelled)
@@ -158,7 +158,7 @@ extension DeviceTests {
       var old: UIViewController? = controller()
       let window = try #require(Device.front)
       window.rootViewController = old
-      let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
+      let question = Task { try await KakaoLoginMethodSheet().chooseMethod(.init()) }
       while old?.presentedViewController == nil { await Task.yield() }
       old?.presentedViewController?.present(controller(.fullScreen), animated: false)
       weak let sheet = old?.presentedViewController
@@ -172,7 +172,7 @@ extension DeviceTests {
     @Test("A sheet that the system presents later works")
     func deferredPresentation() async throws {
       UIViewController.standInDefersPresentations = true
-      let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
+      let question = Task { try await KakaoLoginMethodSheet().chooseMethod(.init()) }
       while UIViewController.standInAnimations.isEmpty { await Task.yield() }
       #expect(root.presentedViewController == nil)
       UIViewController.standInFinishAnimations()
@@ -187,7 +187,7 @@ extension DeviceTests {
       root.present(settings, animated: false)
       UIViewController.standInHoldsAnimations = true
       root.dismiss(animated: true)
-      let question = Task { try await LoginMethodSheet().chooseMethod(.init()) }
+      let question = Task { try await KakaoLoginMethodSheet().chooseMethod(.init()) }
       #expect(await reason(of: question) == .NotSupported)
       UIViewController.standInFinishAnimations()
     }
@@ -195,7 +195,7 @@ extension DeviceTests {
     @Test("Without a window or a root view, the choice isn't supported")
     func noWindowForSheet() async {
       let refuse: @MainActor () async -> Void = {
-        let error = await #expect(throws: SdkError.self) { try await LoginMethodSheet().chooseMethod(.init()) }
+        let error = await #expect(throws: SdkError.self) { try await KakaoLoginMethodSheet().chooseMethod(.init()) }
         #expect(error?.getClientError().reason == .NotSupported)
         #expect(error?.clientFailureCode == .windowMissing)
       }

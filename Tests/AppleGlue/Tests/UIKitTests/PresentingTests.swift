@@ -39,8 +39,8 @@ extension DeviceTests {
         ["CFBundleIdentifier": "com.example.app", "CFBundleURLTypes": [["CFBundleURLSchemes": ["kakaoone"]]]])
       api = UserApi(
         client: KakaoClient(
-          configuration: KakaoConfiguration(appKey: "one"), userAgent: WebAuthenticationUserAgent(),
-          appSwitcher: ApplicationSwitcher(bundle: bundle.bundle)))
+          configuration: KakaoConfiguration(appKey: "one"), userAgent: KakaoWebAuthenticationUserAgent(),
+          appSwitcher: KakaoApplicationSwitcher(bundle: bundle.bundle)))
     }
 
     /// Starts a login whose page stays open.
@@ -98,8 +98,8 @@ extension DeviceTests {
 
     @Test("The app's own user agent and app switcher are kept")
     func ownParts() async throws {
-      struct OwnAgent: UserAgent {
-        func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+      struct OwnAgent: KakaoUserAgent {
+        func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
           throw SdkError(reason: .TimedOut, message: "the app's own")
         }
       }

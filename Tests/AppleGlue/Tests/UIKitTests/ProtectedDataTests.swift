@@ -10,7 +10,7 @@ extension DeviceTests {
     @Test("A session looks for the token again when protected data becomes available")
     func unlock() async {
       let store = LockedOnceStore()
-      let session = LoginSession(
+      let session = KakaoLoginSession(
         api: UserApi(client: KakaoClient(configuration: KakaoConfiguration(appKey: "key"), tokenStore: store)))
       await session.loadUser()
       #expect(!session.hasLoaded)
@@ -28,7 +28,7 @@ extension DeviceTests {
 }
 
 /// An empty store that can't be read at first.
-private final class LockedOnceStore: TokenStore {
+private final class LockedOnceStore: KakaoTokenStore {
   private let isLocked = Locked(true)
 
   func load() async throws(SdkError) -> OAuthToken? {

@@ -7,12 +7,12 @@ import Testing
 
 /// Tests of which token is used if both this SDK and an earlier one stored a token or a logout.
 @Suite struct LegacyAndCurrentTokenTests {
-  private let own = InMemoryTokenStore(.sample())
+  private let own = KakaoInMemoryTokenStore(.sample())
 
-  private func store(_ name: String) throws -> (MigratingTokenStore, StubDefaults, LegacyTokenVector) {
+  private func store(_ name: String) throws -> (KakaoMigratingTokenStore, StubDefaults, LegacyTokenVector) {
     let vector = try LegacyTokenVector.named(name)
     let defaults = StubDefaults(vector.defaults)
-    return (MigratingTokenStore(own, from: vector.tokens(in: defaults)), defaults, vector)
+    return (KakaoMigratingTokenStore(own, from: vector.tokens(in: defaults)), defaults, vector)
   }
 
   /// The app was downgraded to an earlier SDK, in which another user logged in.
@@ -79,18 +79,18 @@ import Testing
     arguments: LegacyTokenVector.all.filter { $0.error?.hasSuffix("keyUnavailable") == true })
   func temporarilyUnreadable(vector: LegacyTokenVector) throws {
     let defaults = StubDefaults(vector.defaults)
-    for own in [own, InMemoryTokenStore()] {
-      let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
+    for own in [own, KakaoInMemoryTokenStore()] {
+      let store = KakaoMigratingTokenStore(own, from: vector.tokens(in: defaults))
       for call in [{ _ = try store.load() }, { try store.migrate() }] {
         let error = #expect(throws: SdkError.self) { try call() }
         #expect(clientReason(of: error) == .TokenStoreFailed)
-        #expect((error?.underlyingError as? LegacyTokenError)?.description == vector.error)
+        #expect((error?.underlyingError as? KakaoLegacyTokenError)?.description == vector.error)
       }
     }
     #expect(own.load() == .sample())
     #expect(defaults.all == vector.defaults)
     // A logout and a login don't wait until the earlier token can be read.
-    try MigratingTokenStore(own, from: vector.tokens(in: defaults)).remove()
+    try KakaoMigratingTokenStore(own, from: vector.tokens(in: defaults)).remove()
     #expect(own.load() == nil)
     #expect(defaults.onDisk.isEmpty)
   }
@@ -100,7 +100,7 @@ import Testing
     arguments: LegacyTokenVector.all.filter { $0.error == "sdk2 otherApp" })
   func otherAppKey(vector: LegacyTokenVector) throws {
     let defaults = StubDefaults(vector.defaults)
-    let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
+    let store = KakaoMigratingTokenStore(own, from: vector.tokens(in: defaults))
     #expect(try store.load() == .sample())
     #expect(vector.tokens(in: defaults).isEmpty)
     try store.save(.sample(access: "new"))

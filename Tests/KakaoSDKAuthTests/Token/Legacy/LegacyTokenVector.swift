@@ -5,14 +5,14 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Data that an earlier SDK stored on a device and the expected result of reading it; see `Fixtures/LegacyTokens`.
+/// Data that an earlier SDK stored on a device and the expected result of reading it; see `Fixtures/KakaoLegacyTokens`.
 struct LegacyTokenVector: Decodable, Sendable, CustomTestStringConvertible {
   let name: String
   let defaults: [String: Stored]
   let vendorID: String?
   let bundleID: String?
   let token: Token?
-  /// The expected `LegacyTokenError.description`.
+  /// The expected `KakaoLegacyTokenError.description`.
   let error: String?
 
   struct Token: Decodable, Sendable {
@@ -29,7 +29,7 @@ struct LegacyTokenVector: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Self] = vectors(in: "LegacyTokens")
+  static let all: [Self] = vectors(in: "KakaoLegacyTokens")
 
   static func named(_ name: String) throws -> Self { try #require(all.first { $0.name == name }, "\(name)") }
 
@@ -40,8 +40,8 @@ struct LegacyTokenVector: Decodable, Sendable, CustomTestStringConvertible {
 
   func tokens(
     in defaults: StubDefaults, hosts: Hosts = Hosts(), isLoggingEnabled: Bool = false
-  ) -> LegacyTokens {
-    LegacyTokens(
+  ) -> KakaoLegacyTokens {
+    KakaoLegacyTokens(
       configuration: KakaoConfiguration(appKey: appKey, hosts: hosts, isLoggingEnabled: isLoggingEnabled),
       environment: environment(defaults), now: { TestClock().now })
   }

@@ -16,7 +16,7 @@ import Testing
     let defaults = StubDefaults(vector.defaults)
     let tokens = vector.tokens(in: defaults)
     if let error = vector.error {
-      let thrown = #expect(throws: LegacyTokenError.self) { try tokens.load() }
+      let thrown = #expect(throws: KakaoLegacyTokenError.self) { try tokens.load() }
       #expect(thrown?.description == error)
     } else {
       let token = try tokens.load()
@@ -74,7 +74,7 @@ import Testing
   func removalOrder() throws {
     let vector = try LegacyTokenVector.named("both")
     let seen = Locked<[String?]>([])
-    let reader = Locked<LegacyTokens?>(nil)
+    let reader = Locked<KakaoLegacyTokens?>(nil)
     let defaults = StubDefaults(vector.defaults) { _ in
       let token = try? reader.withLock { $0 }?.load()
       seen.withLock { $0.append(token?.refreshToken) }
@@ -103,8 +103,8 @@ import Testing
     let environment = LegacyTokenEnvironment(
       defaults: StubDefaults(vector.defaults), vendorID: { identifier.withLock { $0 } }, bundleID: vector.bundleID,
       issuer: "https://kauth.kakao.com")
-    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
-    let error = #expect(throws: LegacyTokenError.self) { try tokens.load() }
+    let tokens = KakaoLegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
+    let error = #expect(throws: KakaoLegacyTokenError.self) { try tokens.load() }
     #expect(error == .sdk2(.keyUnavailable))
     #expect(environment.sdk2Keys.withLock { $0.isEmpty })
     let vendorID = try #require(vector.vendorID)
@@ -112,14 +112,14 @@ import Testing
     #expect(try tokens.load()?.refreshToken == vector.token?.refreshToken)
     // If the key were derived again, replacing it here would have no effect.
     environment.sdk2Keys.withLock { $0[vendorID] = Data(count: 32) }
-    let second = #expect(throws: LegacyTokenError.self) { try tokens.load() }
+    let second = #expect(throws: KakaoLegacyTokenError.self) { try tokens.load() }
     #expect(second == .sdk2(.undecipherable))
   }
 
   #if !canImport(UIKit)
     @Test("Without an earlier SDK, there is no token")
     func noLegacySDK() throws {
-      let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey))
+      let tokens = KakaoLegacyTokens(configuration: KakaoConfiguration(appKey: appKey))
       #expect(tokens.isEmpty)
       #expect(try tokens.load() == nil)
     }
@@ -127,8 +127,8 @@ import Testing
 
   @Test("Every reason of every SDK has its own text in both languages")
   func errorTexts() {
-    let reasons: [LegacyTokenError.Reason] = [.keyUnavailable, .undecipherable, .notAToken, .otherApp]
-    let errors = reasons.flatMap { [LegacyTokenError.sdk2($0), .koSession($0)] }
+    let reasons: [KakaoLegacyTokenError.Reason] = [.keyUnavailable, .undecipherable, .notAToken, .otherApp]
+    let errors = reasons.flatMap { [KakaoLegacyTokenError.sdk2($0), .koSession($0)] }
     let texts = errors.flatMap { [$0.text(in: .english), $0.text(in: .korean)] }
     #expect(Set(texts).count == 16)
     for error in errors { #expect(error.errorDescription == error.text(in: .preferred)) }
@@ -137,7 +137,7 @@ import Testing
   /// The error is temporary, and a missing identifier isn't its only cause.
   @Test("The text for a missing key doesn't tell the user to log in")
   func missingKeyText() {
-    for error in [LegacyTokenError.sdk2(.keyUnavailable), .koSession(.keyUnavailable)] {
+    for error in [KakaoLegacyTokenError.sdk2(.keyUnavailable), .koSession(.keyUnavailable)] {
       #expect(error.text(in: .english).hasSuffix(" Try again once the device has been unlocked."))
       #expect(error.text(in: .korean).hasSuffix(" 기기 잠금을 해제한 뒤 다시 시도하세요."))
       for language in [SdkLanguage.english, .korean] {

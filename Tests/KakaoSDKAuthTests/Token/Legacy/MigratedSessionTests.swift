@@ -7,11 +7,13 @@ import Testing
 
 /// Tests of the first calls after an app was updated from an earlier SDK.
 @Suite struct MigratedSessionTests {
-  private let own = InMemoryTokenStore()
+  private let own = KakaoInMemoryTokenStore()
 
-  private func session(_ vector: LegacyTokenVector, _ defaults: StubDefaults, refreshed: Locked<Int>) -> TokenSession {
-    let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
-    return TokenSession(store: store, clock: TestClock()) { old in
+  private func session(_ vector: LegacyTokenVector, _ defaults: StubDefaults, refreshed: Locked<Int>)
+    -> KakaoTokenSession
+  {
+    let store = KakaoMigratingTokenStore(own, from: vector.tokens(in: defaults))
+    return KakaoTokenSession(store: store, clock: TestClock()) { old in
       refreshed.increment()
       return .sample(access: "fresh", refresh: old.refreshToken)
     }
@@ -50,8 +52,8 @@ import Testing
     let vector = try LegacyTokenVector.named("KOSession, plain")
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
-    let session = TokenSession(
-      store: MigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
+    let session = KakaoTokenSession(
+      store: KakaoMigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { _ in .sample() }
     #expect(try await session.validToken().accessToken == vector.token?.accessToken)
     #expect(defaults.all == vector.defaults)
@@ -62,8 +64,8 @@ import Testing
     let vector = try LegacyTokenVector.named("SDK 2.x, GCM")
     let defaults = StubDefaults(vector.defaults)
     let full = ScriptedTokenStore { !$0.isSave }
-    let session = TokenSession(
-      store: MigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
+    let session = KakaoTokenSession(
+      store: KakaoMigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { _ in
       Issue.record("The refresh token was used.")
       return .sample()
@@ -81,7 +83,7 @@ import Testing
     let session = session(vector, StubDefaults(vector.defaults), refreshed: Locked(0))
     let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenStoreFailed)
-    #expect(error?.underlyingError is LegacyTokenError)
+    #expect(error?.underlyingError is KakaoLegacyTokenError)
   }
 
   @Test("A logout removes both tokens even if the earlier one can't be moved")
@@ -90,8 +92,8 @@ import Testing
     let (defaults, full) = (StubDefaults(vector.defaults), ScriptedTokenStore())
     try full.save(.sample())
     full.allowCalls { !$0.isSave }
-    let session = TokenSession(
-      store: MigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
+    let session = KakaoTokenSession(
+      store: KakaoMigratingTokenStore(full, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { $0 }
     let changes = session.changes()
     try await session.removeToken(of: session.stored(), because: .logout)
@@ -107,8 +109,8 @@ import Testing
     let defaults = StubDefaults(vector.defaults)
     let refresh = try #require(vector.token?.refreshToken)
     let picky = ScriptedTokenStore { $0 != .save(refresh) }
-    let session = TokenSession(
-      store: MigratingTokenStore(picky, from: vector.tokens(in: defaults)), clock: TestClock()
+    let session = KakaoTokenSession(
+      store: KakaoMigratingTokenStore(picky, from: vector.tokens(in: defaults)), clock: TestClock()
     ) { $0 }
     try await session.saveNewLogin(.sample())
     #expect(picky.saved.map(\.accessToken) == ["access-1"])

@@ -11,7 +11,7 @@ import Testing
   enum Use: CaseIterable, Sendable {
     case load, save, remove, migrate
 
-    func callAsFunction(_ store: MigratingTokenStore) throws {
+    func callAsFunction(_ store: KakaoMigratingTokenStore) throws {
       switch self {
       case .load: _ = try store.load()
       case .save: try store.save(.sample())
@@ -42,9 +42,10 @@ import Testing
     environment.withLock { $0 = vector.environment(defaults) }
     // Stores for the same device share its lock.
     let stores = (0..<2).map { _ in
-      MigratingTokenStore(
+      KakaoMigratingTokenStore(
         own,
-        from: LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment.withLock { $0 }))
+        from: KakaoLegacyTokens(
+          configuration: KakaoConfiguration(appKey: appKey), environment: environment.withLock { $0 }))
     }
     for store in stores { try use(store) }
     #expect(Set(ownCalls.withLock { $0 }) == [true])
@@ -56,11 +57,11 @@ import Testing
   func removalDuringMigration() async throws {
     let vector = try LegacyTokenVector.named("KOSession, plain")
     for _ in 0..<200 {
-      let (own, environment) = (InMemoryTokenStore(), vector.environment(StubDefaults(vector.defaults)))
-      let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
+      let (own, environment) = (KakaoInMemoryTokenStore(), vector.environment(StubDefaults(vector.defaults)))
+      let tokens = KakaoLegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for use in [Use.migrate, .remove] {
-          group.addTask { try use(MigratingTokenStore(own, from: tokens)) }
+          group.addTask { try use(KakaoMigratingTokenStore(own, from: tokens)) }
         }
         try await group.waitForAll()
       }
@@ -73,11 +74,11 @@ import Testing
   func concurrentMigrations() async throws {
     let vector = try LegacyTokenVector.named("both")
     let environment = vector.environment(StubDefaults(vector.defaults))
-    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
+    let tokens = KakaoLegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<200 {
         group.addTask { [own] in
-          let store = MigratingTokenStore(own, from: tokens)
+          let store = KakaoMigratingTokenStore(own, from: tokens)
           #expect(try store.load() != nil)
           try store.migrate()
           try store.save(.sample(access: "access-\(number)"))

@@ -10,10 +10,11 @@ import Testing
   private let log = CapturedLog.shared
   private let own = ScriptedTokenStore()
 
-  private func lines(of vector: LegacyTokenVector, _ text: String, use: (MigratingTokenStore) throws -> Void) throws
+  private func lines(of vector: LegacyTokenVector, _ text: String, use: (KakaoMigratingTokenStore) throws -> Void)
+    throws
     -> [String]
   {
-    let store = MigratingTokenStore(
+    let store = KakaoMigratingTokenStore(
       own, from: vector.tokens(in: StubDefaults(vector.defaults), isLoggingEnabled: true))
     for _ in 0..<3 { try use(store) }
     let lines = log.lines.filter { $0.contains(text) }

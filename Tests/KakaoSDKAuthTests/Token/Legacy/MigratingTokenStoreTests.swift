@@ -9,12 +9,12 @@ import Testing
   private let vector: LegacyTokenVector
   private let defaults: StubDefaults
   private let own = ScriptedTokenStore()
-  private let store: MigratingTokenStore
+  private let store: KakaoMigratingTokenStore
 
   init() throws {
     vector = try LegacyTokenVector.named("both")
     defaults = StubDefaults(vector.defaults)
-    store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
+    store = KakaoMigratingTokenStore(own, from: vector.tokens(in: defaults))
   }
 
   @Test("An earlier token is loaded immediately and moved on request")
@@ -60,7 +60,7 @@ import Testing
       if call.isSave { order.withLock { $0.append("save") } }
       return true
     }
-    try MigratingTokenStore(own, from: vector.tokens(in: defaults)).migrate()
+    try KakaoMigratingTokenStore(own, from: vector.tokens(in: defaults)).migrate()
     #expect(order.withLock { $0.first } == "save")
     #expect(order.withLock { $0.count } == vector.defaults.count + 1)
   }
@@ -87,7 +87,7 @@ import Testing
     let item = StubSecretItem(try JSONEncoder().encode(OAuthToken.sample())) { _, _ in
       isLocked.withLock { $0 } ? .interactionNotAllowed : nil
     }
-    let store = MigratingTokenStore(KeychainTokenStore(item: item), from: vector.tokens(in: defaults))
+    let store = KakaoMigratingTokenStore(KakaoKeychainTokenStore(item: item), from: vector.tokens(in: defaults))
     let error = #expect(throws: SdkError.self) { try store.remove() }
     #expect(error?.clientFailureCode == .tokenStoreLocked)
     #expect(defaults.all == vector.defaults)
@@ -139,7 +139,7 @@ import Testing
       if call.isSave { #expect(defaults.onDisk.isEmpty) }
       return true
     }
-    let store = MigratingTokenStore(own, from: vector.tokens(in: defaults))
+    let store = KakaoMigratingTokenStore(own, from: vector.tokens(in: defaults))
     try store.save(.sample())
     #expect(try store.load() == .sample())
   }
@@ -163,8 +163,8 @@ import Testing
   @Test("Stores that carry over earlier tokens can be nested", .timeLimit(.minutes(10)))
   func nestedStores() throws {
     let environment = vector.environment(defaults)
-    let tokens = LegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
-    let outer = MigratingTokenStore(MigratingTokenStore(own, from: tokens), from: tokens)
+    let tokens = KakaoLegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)
+    let outer = KakaoMigratingTokenStore(KakaoMigratingTokenStore(own, from: tokens), from: tokens)
     #expect(try outer.load()?.refreshToken == vector.token?.refreshToken)
     try outer.migrate()
     #expect(try own.load()?.refreshToken == vector.token?.refreshToken)

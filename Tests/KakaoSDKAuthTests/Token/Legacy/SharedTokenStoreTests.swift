@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the store that `UserApi.shared` uses.
 @Suite(.serialized, .sharedClient) struct SharedTokenStoreTests {
-  private let place = InMemoryTokenStore()
+  private let place = KakaoInMemoryTokenStore()
 
   #if Desktop
     /// Returns the result and the requests of the shared client's first call with an earlier token.
@@ -57,7 +57,7 @@ import Testing
       guard isLocked.withLock({ $0 }) else { return nil }
       return call == .add ? .interactionNotAllowed : .itemNotFound
     }
-    Auth.shared.setTokenManager(TokenManager(store: KeychainTokenStore(item: item)))
+    Auth.shared.setTokenManager(TokenManager(store: KakaoKeychainTokenStore(item: item)))
     defer { Auth.shared.setTokenManager() }
     #expect(AuthApi.hasToken())
     isLocked.withLock { $0 = false }

@@ -12,7 +12,7 @@ struct ClientContext: Sendable {
   let emulator: URL?
   private let configuration: KakaoConfiguration
   private let transport: EmulatorTransport
-  private let store: EncryptedFileTokenStore
+  private let store: KakaoEncryptedFileTokenStore
 
   init(_ options: ClientOptions, environment: CommandEnvironment, console: Console) throws {
     self.environment = environment
@@ -22,7 +22,7 @@ struct ClientContext: Sendable {
     emulator = try EmulatorURL.resolve(options.emulator, environment)
     transport = emulator.map { EmulatorTransport(for: $0, environment) } ?? EmulatorTransport()
     configuration = try options.configuration(environment)
-    store = EncryptedFileTokenStore(
+    store = KakaoEncryptedFileTokenStore(
       file: TokenFile.location(options.tokenFile, environment, for: configuration),
       issuer: configuration.hosts.kauth, appKey: configuration.appKey)
     if options.output.verbose, options.fallsBackToDemoKey(environment) { note("note.demoRESTKey") }
@@ -32,7 +32,7 @@ struct ClientContext: Sendable {
   var client: KakaoClient { KakaoClient(configuration: configuration, tokenStore: store, transport: transport) }
 
   /// Returns a client that can log a user in with a browser.
-  func client(redirectURI: String, userAgent: any UserAgent) -> KakaoClient {
+  func client(redirectURI: String, userAgent: any KakaoUserAgent) -> KakaoClient {
     var configuration = configuration
     configuration.redirectURI = redirectURI
     return KakaoClient(configuration: configuration, tokenStore: store, userAgent: userAgent, transport: transport)

@@ -8,7 +8,7 @@ import NIOSSL
 ///
 /// The commands don't use `URLSession`: on Linux, it needs libcurl and its libraries, and only trusts the certificates
 /// that the system trusts.
-struct EmulatorTransport: HTTPTransport {
+struct EmulatorTransport: KakaoHTTPTransport {
   /// The certificates to trust in addition to the system's.
   let authorities: [URL]
   /// The time limit of a request in seconds.
@@ -30,7 +30,7 @@ struct EmulatorTransport: HTTPTransport {
     self.init(authorities: authorities, timeout: timeout)
   }
 
-  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+  func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
     let transport = AsyncHTTPClientTransport(timeout: TimeInterval(timeout), configuration: try configuration())
     do {
       return try await transport.send(request)

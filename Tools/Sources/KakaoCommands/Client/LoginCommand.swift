@@ -44,7 +44,7 @@ struct LoginCommand: ClientCommand {
 
   func perform(_ context: ClientContext) async throws {
     try await checkRegistration(context)
-    let request = LoginRequest(
+    let request = KakaoLoginRequest(
       prompts: prompts, loginHint: loginHint, nonce: nonce, serviceTerms: serviceTerms, scopes: scopes)
     let token: OAuthToken
     do {
@@ -63,7 +63,7 @@ struct LoginCommand: ClientCommand {
       .run(EmulatorControl(emulator, context.environment))
   }
 
-  private func logIn(_ request: LoginRequest, _ context: ClientContext) async throws -> OAuthToken {
+  private func logIn(_ request: KakaoLoginRequest, _ context: ClientContext) async throws -> OAuthToken {
     let browser = browser ?? .standard(context.environment)
     let userAgent = LoopbackUserAgent(
       browser: browser.opener(context.console, context.language), timeout: TimeInterval(timeout))

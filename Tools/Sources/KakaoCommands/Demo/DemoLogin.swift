@@ -29,7 +29,7 @@ struct DemoLogin: Sendable {
         appKey: ClientOptions.demoAppKey, redirectURI: redirectURI, hosts: Hosts(emulator: emulator),
         isLoggingEnabled: logsRequests),
       userAgent: LoopbackUserAgent(browser: browser, timeout: timeout), transport: transport)
-    let token = try await client.login(LoginRequest(nonce: UUID().uuidString))
+    let token = try await client.login(KakaoLoginRequest(nonce: UUID().uuidString))
     note(Text("note.callbackAccepted", ["uri": redirectURI]))
     note("note.codeExchanged")
     note(token.idToken == nil ? "note.noIDToken" : "note.idTokenVerified")

@@ -15,7 +15,7 @@ struct FormFollowingBrowser: BrowserOpener {
       let driver = BrowserDriver(
         loginKey: "minji@example.com", password: "emulator", decision: .agreeToAll, http: transport)
       let callback = try await driver.callback(from: url, redirectURI: redirectURI)
-      _ = try await transport.send(HTTPTransportRequest(url: callback))
+      _ = try await transport.send(KakaoHTTPRequest(url: callback))
     } catch {
       // Use only the description, because a `URLError` contains the URL and thereby the code.
       let cause = (error as? BrowserDriverError)?.description ?? error.localizedDescription
@@ -27,7 +27,7 @@ struct FormFollowingBrowser: BrowserOpener {
 extension EmulatorTransport: EmulatorHTTPClient {
   func send(_ request: EmulatorHTTPRequest) async throws -> EmulatorHTTPResponse {
     let response = try await send(
-      HTTPTransportRequest(url: request.url, method: request.method, headers: request.headers, body: request.body))
+      KakaoHTTPRequest(url: request.url, method: request.method, headers: request.headers, body: request.body))
     return EmulatorHTTPResponse(status: response.status, headers: response.headers, body: response.body)
   }
 }

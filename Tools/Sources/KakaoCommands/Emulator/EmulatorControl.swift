@@ -9,7 +9,7 @@ struct EmulatorControl: Sendable {
   /// The emulator's URL.
   let url: URL
   private let token: String?
-  private let transport: any HTTPTransport
+  private let transport: any KakaoHTTPTransport
   private let log: @Sendable (String) -> Void
 
   /// Creates a client.
@@ -20,7 +20,7 @@ struct EmulatorControl: Sendable {
   ///   - transport: The transport for the calls. By default, the standard one for the URL.
   ///   - log: A closure that receives one line for each call.
   init(
-    _ url: URL, _ environment: CommandEnvironment, transport: (any HTTPTransport)? = nil,
+    _ url: URL, _ environment: CommandEnvironment, transport: (any KakaoHTTPTransport)? = nil,
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.url = url
@@ -65,9 +65,9 @@ struct EmulatorControl: Sendable {
 
   private func send(
     _ method: String, _ path: String, _ body: (any Encodable)? = nil
-  ) async throws -> HTTPTransportResponse {
+  ) async throws -> KakaoHTTPResponse {
     guard let address = URL(string: "/_emulator/\(path)", relativeTo: url) else { throw URLError(.badURL) }
-    var request = HTTPTransportRequest(url: address.absoluteURL, method: method)
+    var request = KakaoHTTPRequest(url: address.absoluteURL, method: method)
     if let body {
       request.body = try JSONEncoder().encode(body)
       request.headers["Content-Type"] = "application/json"

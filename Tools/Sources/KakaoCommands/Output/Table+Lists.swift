@@ -22,7 +22,7 @@ extension Table {
   }
 
   /// Creates a table of the claims of a verified ID token.
-  init(_ claims: IDTokenClaims, in language: Language) {
+  init(_ claims: KakaoIDTokenClaims, in language: Language) {
     add("iss", claims.issuer)
     add("sub", claims.subject)
     add("aud", claims.audience.joined(separator: ", "))

@@ -23,7 +23,7 @@ struct CheckValues: Sendable {
   }
 
   /// Returns the request with its values.
-  func httpRequest(_ request: CheckRequest, at base: URL) throws -> HTTPTransportRequest {
+  func httpRequest(_ request: CheckRequest, at base: URL) throws -> KakaoHTTPRequest {
     let request = sendable(request)
     let query = encoded(request.query)
     let origin = base.absoluteString.hasSuffix("/") ? String(base.absoluteString.dropLast()) : base.absoluteString
@@ -32,7 +32,7 @@ struct CheckValues: Sendable {
     }
     // Texts and pages can depend on the language.
     let headers = ["Accept-Language": "ko", "User-Agent": "kakao-platform-check"]
-    var result = HTTPTransportRequest(url: url, method: request.method, headers: headers)
+    var result = KakaoHTTPRequest(url: url, method: request.method, headers: headers)
     for (name, value) in request.headers { result.headers[name] = filled(value) }
     if let form = request.form {
       result.headers["Content-Type"] = "application/x-www-form-urlencoded;charset=utf-8"

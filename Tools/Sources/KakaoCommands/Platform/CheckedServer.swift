@@ -29,7 +29,7 @@ struct CheckedServer: Sendable {
   let kapi: URL
   /// The origins in responses that stand for this server.
   var origins: [String]
-  let transport: any HTTPTransport
+  let transport: any KakaoHTTPTransport
   /// The time from one request to the next.
   let interval: Duration
 

@@ -63,7 +63,7 @@ struct EmulatorTwin: Sendable {
   /// Logs in an account.
   ///
   /// In the command's own emulator, the app is first set up like the platform's app.
-  func logIn(like user: PlatformUser, _ authorization: AuthorizationRequest) async throws -> Login {
+  func logIn(like user: PlatformUser, _ authorization: KakaoAuthorizationRequest) async throws -> Login {
     let app = try await app()
     let settings = isOwn ? try await setUp(app, like: user) : nil
     let created = account == nil ? try await create(user.account) : nil

@@ -136,19 +136,19 @@ struct PlatformCheckSession: Sendable {
     let url: String
   }
 
-  private func authorizationRequest() throws -> AuthorizationRequest {
+  private func authorizationRequest() throws -> KakaoAuthorizationRequest {
     let configuration = KakaoConfiguration(
       appKey: restKey, redirectURI: redirectURI, hosts: platformURL.map { Hosts(emulator: $0) } ?? Hosts())
-    return try KakaoClient(configuration: configuration, tokenStore: InMemoryTokenStore()).authorizationRequest()
+    return try KakaoClient(configuration: configuration, tokenStore: KakaoInMemoryTokenStore()).authorizationRequest()
   }
 
   /// Logs the user in with a browser.
-  private func code(_ authorization: AuthorizationRequest) async throws -> String {
+  private func code(_ authorization: KakaoAuthorizationRequest) async throws -> String {
     let browser = (command.browser ?? .standard(environment)).opener(console, language)
     let userAgent = LoopbackUserAgent(browser: browser, timeout: TimeInterval(command.timeout))
     let callback = try await userAgent.open(
       authorization.url,
-      returningTo: ExpectedCallback(uri: authorization.redirectURI, state: authorization.state))
+      returningTo: KakaoExpectedCallback(uri: authorization.redirectURI, state: authorization.state))
     let items = URLComponents(url: callback, resolvingAgainstBaseURL: false)?.queryItems ?? []
     guard let code = items.first(where: { $0.name == "code" })?.value else {
       let reason = items.first { $0.name == "error" }?.value ?? ""

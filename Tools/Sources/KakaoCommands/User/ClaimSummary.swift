@@ -14,7 +14,7 @@ struct ClaimSummary: Encodable, Equatable {
   let picture: String?
   let email: String?
 
-  init(_ claims: IDTokenClaims) {
+  init(_ claims: KakaoIDTokenClaims) {
     iss = claims.issuer
     sub = claims.subject
     aud = claims.audience

@@ -58,7 +58,7 @@ extension KOSessionTests {
         let notices = SessionStateObserver()
         session.close()
         await notices.waitForNotification(isOpen: false)
-        Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore(stored)))
+        Auth.shared.setTokenManager(TokenManager(store: KakaoInMemoryTokenStore(stored)))
         #expect(KOSession.shared()?.isOpen() == true)
         await notices.waitForNotification(isOpen: true)
       }

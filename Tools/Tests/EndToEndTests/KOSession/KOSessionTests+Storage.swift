@@ -10,7 +10,7 @@ extension KOSessionTests {
   /// Tests of updating an app on a phone on which an earlier SDK has stored the user's token.
   @Suite struct Storage {
     private let phone = LegacyPhone()
-    private let own = InMemoryTokenStore()
+    private let own = KakaoInMemoryTokenStore()
 
     @available(*, deprecated)
     private func update(_ sdk: LegacySDK, _ emulator: RunningEmulator) async throws -> KOSession {

@@ -15,7 +15,7 @@ enum LegacyApp {
   ) async throws -> KOSession {
     KakaoSDK.initSDK(
       KakaoConfiguration(appKey: appKey, redirectURI: redirectURI, hosts: Hosts(emulator: emulator.url)))
-    Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore()))
+    Auth.shared.setTokenManager(TokenManager(store: KakaoInMemoryTokenStore()))
     Auth.shared.setAppSwitcher(talk ?? FormFollowingTalk(emulator: emulator.url, isInstalled: false))
     use(decision)
     let session = try #require(KOSession.shared())

@@ -12,7 +12,7 @@
       openedBy open: @escaping @MainActor @Sendable (URL) -> Void, _ body: (RunningEmulator) async throws -> Void
     ) async throws {
       try await withEmulator(EmulatorOptions(configuration: .yaml(Self.configuration))) { emulator in
-        Auth.shared.setTokenManager(TokenManager(store: InMemoryTokenStore()))
+        Auth.shared.setTokenManager(TokenManager(store: KakaoInMemoryTokenStore()))
         RxKakaoSDK.initSDK(appKey: DemoKey.native, hosts: Hosts(emulator: emulator.url))
         Auth.shared.setAppSwitcher(FormFollowingTalk(emulator: emulator.url, reopen: open))
         setBrowser()

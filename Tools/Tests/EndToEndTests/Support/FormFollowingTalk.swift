@@ -3,7 +3,7 @@ import KakaoEmulatorTesting
 import KakaoSDK
 
 /// A device on which the emulator's page stands in for KakaoTalk, with a user who presses its buttons.
-struct FormFollowingTalk: AppSwitcher {
+struct FormFollowingTalk: KakaoAppSwitcher {
   let emulator: URL
   var browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
   /// Whether the system opens universal links in the app.

@@ -3,14 +3,14 @@ import KakaoEmulatorTesting
 import KakaoSDK
 
 /// A user agent that logs in through the emulator's pages like a person.
-struct FormFollowingUserAgent: UserAgent {
+struct FormFollowingUserAgent: KakaoUserAgent {
   var browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
   /// Changes the page's URL before it is opened, like an attacker or a proxy.
   var rewritingPage: @Sendable (URL) -> URL = { $0 }
   /// Changes the callback URL before the SDK receives it.
   var rewritingCallback: @Sendable (URL) -> URL = { $0 }
 
-  func open(_ url: URL, returningTo expectedCallback: ExpectedCallback) async throws(SdkError) -> URL {
+  func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     do {
       let callback = try await browser.callback(from: rewritingPage(url), redirectURI: expectedCallback.uri)
       return rewritingCallback(callback)

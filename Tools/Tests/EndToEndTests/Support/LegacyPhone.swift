@@ -34,12 +34,13 @@ final class LegacyPhone: LegacyDefaults {
   func changeVendorID() { vendorID.withLock { $0 = UUID().uuidString } }
 
   /// Returns the token store of the updated app at launch.
-  func launch(_ own: any SynchronousTokenStore, _ emulator: RunningEmulator) -> MigratingTokenStore {
+  func launch(_ own: any KakaoSynchronousTokenStore, _ emulator: RunningEmulator) -> KakaoMigratingTokenStore {
     let configuration = KakaoConfiguration(appKey: DemoKey.native, hosts: Hosts(emulator: emulator.url))
     let environment = LegacyTokenEnvironment(
       defaults: self, vendorID: { self.vendorID.withLock { $0 } }, bundleID: Self.bundleID,
       issuer: emulator.url.absoluteString)
-    return MigratingTokenStore(own, from: LegacyTokens(configuration: configuration, environment: environment))
+    return KakaoMigratingTokenStore(
+      own, from: KakaoLegacyTokens(configuration: configuration, environment: environment))
   }
 }
 

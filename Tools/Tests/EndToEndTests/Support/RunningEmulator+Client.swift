@@ -16,8 +16,8 @@ extension RunningEmulator {
   /// Returns a client of the demo app that uses real connections.
   func client(
     appKey: String = DemoKey.native, redirectURI: String? = nil, clientSecret: String? = nil,
-    store: any TokenStore = InMemoryTokenStore(), userAgent: any UserAgent = FormFollowingUserAgent(),
-    transport: (any HTTPTransport)? = nil
+    store: any KakaoTokenStore = KakaoInMemoryTokenStore(), userAgent: any KakaoUserAgent = FormFollowingUserAgent(),
+    transport: (any KakaoHTTPTransport)? = nil
   ) -> KakaoClient {
     KakaoClient(
       configuration: KakaoConfiguration(

@@ -2,10 +2,10 @@ import Foundation
 import KakaoSDK
 
 /// A transport that records the requests and can change responses.
-actor TamperingTransport: HTTPTransport {
-  typealias Change = @Sendable (_ path: String, inout HTTPTransportResponse) throws -> Void
+actor TamperingTransport: KakaoHTTPTransport {
+  typealias Change = @Sendable (_ path: String, inout KakaoHTTPResponse) throws -> Void
 
-  private let real = URLSessionTransport()
+  private let real = KakaoURLSessionTransport()
   private let change: Change?
   private(set) var paths: [String] = []
 
@@ -13,7 +13,7 @@ actor TamperingTransport: HTTPTransport {
     self.change = change
   }
 
-  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+  func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
     let path = request.url.path
     paths.append(path)
     var response = try await real.send(request)

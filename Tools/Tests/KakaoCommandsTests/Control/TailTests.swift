@@ -139,15 +139,15 @@ import Testing
 }
 
 /// Sends requests to an address that a test can change.
-private struct RedirectingTransport: HTTPTransport {
+private struct RedirectingTransport: KakaoHTTPTransport {
   let address: Address
 
-  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
+  func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
     var parts = try #require(URLComponents(url: request.url, resolvingAgainstBaseURL: false))
     parts.port = address.url.withLock(\.port)
     var request = request
     request.url = try #require(parts.url)
-    return try await URLSessionTransport().send(request)
+    return try await KakaoURLSessionTransport().send(request)
   }
 }
 

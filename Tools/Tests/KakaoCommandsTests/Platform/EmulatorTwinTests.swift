@@ -25,7 +25,7 @@ import Testing
       let configuration = KakaoConfiguration(
         appKey: PlatformCheckSandbox.demoKey, redirectURI: "http://localhost:8765/oauth",
         hosts: Hosts(emulator: emulator.url))
-      let authorization = try KakaoClient(configuration: configuration, tokenStore: InMemoryTokenStore())
+      let authorization = try KakaoClient(configuration: configuration, tokenStore: KakaoInMemoryTokenStore())
         .authorizationRequest()
       let login = Task { try await twin.logIn(like: PlatformUser([:]), authorization) }
       for await _ in requests { break }
@@ -39,11 +39,11 @@ import Testing
 }
 
 /// Runs a closure after the response to each request has arrived.
-private struct PausingTransport: HTTPTransport {
-  let afterResponse: @Sendable (HTTPTransportRequest) async -> Void
+private struct PausingTransport: KakaoHTTPTransport {
+  let afterResponse: @Sendable (KakaoHTTPRequest) async -> Void
 
-  func send(_ request: HTTPTransportRequest) async throws -> HTTPTransportResponse {
-    let answer = try await URLSessionTransport().send(request)
+  func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
+    let answer = try await KakaoURLSessionTransport().send(request)
     await afterResponse(request)
     return answer
   }

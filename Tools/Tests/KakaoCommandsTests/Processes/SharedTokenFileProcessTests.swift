@@ -63,8 +63,8 @@ extension LoginSandbox {
   var control: ControlClient { ControlClient(emulatorURL: emulatorURL) }
 
   /// The token file, opened like in the processes.
-  fileprivate var store: EncryptedFileTokenStore {
-    EncryptedFileTokenStore(
+  fileprivate var store: KakaoEncryptedFileTokenStore {
+    KakaoEncryptedFileTokenStore(
       file: tokenFile, issuer: emulatorURL, appKey: "d0000000000000000000000000000002")
   }
 

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A type that finds and opens other apps on the device.
+///
+/// Implementations are `KakaoApplicationSwitcher` on iOS, `ScriptedAppSwitcher` of KakaoSDKTesting, and those of an app's own
+/// tests.
+public protocol KakaoAppSwitcher: Sendable {
+  /// Returns whether an app is installed that can open a URL.
+  ///
+  /// - Parameter url: A URL with the app's scheme. On iOS, the scheme must be listed under
+  ///   `LSApplicationQueriesSchemes`; otherwise the result is always false.
+  /// - Returns: True if such an app is installed.
+  @MainActor func canOpen(_ url: URL) -> Bool
+
+  /// Opens a URL in the app that handles it.
+  ///
+  /// - Parameter url: A URL with the app's scheme, or a universal link to the app.
+  /// - Returns: Whether the system opened the URL.
+  func open(_ url: URL) async -> Bool
+
+  /// Opens a URL in the app that handles it, optionally without falling back to a browser.
+  ///
+  /// - Parameters:
+  ///   - url: A URL with the app's scheme, or a universal link to the app.
+  ///   - universalLinksOnly: Whether an HTTP or HTTPS URL may be opened only by the app that it is a universal link to.
+  ///     Systems that can't distinguish this open the URL as ``open(_:)`` does.
+  /// - Returns: Whether the system opened the URL.
+  func open(_ url: URL, universalLinksOnly: Bool) async -> Bool
+
+  /// The contents of the Info.plist that must register the URL schemes of a login (see `KakaoSetupCheck`); nil if there is
+  /// no Info.plist to check.
+  var infoDictionary: [String: Any]? { get }
+
+  /// Returns the events of the user returning from the other app and staying in this one, starting with this call.
+  ///
+  /// The first event ends a login that still waits for its callback. A user can return for a moment and complete the
+  /// login afterward, so an event must mean that the user doesn't complete it anymore.
+  ///
+  /// - Returns: A stream that lasts until its consumer stops iterating; an empty stream for a process without a
+  ///   foreground state.
+  func returnsWithoutCallback() -> AsyncStream<Void>
+}
+
+extension KakaoAppSwitcher {
+  /// Opens the URL with ``KakaoAppSwitcher/open(_:)`` and ignores `universalLinksOnly`.
+  public func open(_ url: URL, universalLinksOnly: Bool) async -> Bool { await open(url) }
+
+  /// Nil, so the Info.plist isn't checked.
+  public var infoDictionary: [String: Any]? { nil }
+
+  /// Returns an empty stream, for a process without a foreground state.
+  public func returnsWithoutCallback() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+}

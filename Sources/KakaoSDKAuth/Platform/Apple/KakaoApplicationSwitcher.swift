@@ -1,0 +1,84 @@
+#if canImport(UIKit)
+  import Foundation
+  import UIKit
+
+  /// An app switcher that uses `UIApplication` and the foreground scene.
+  ///
+  /// In an app extension, it doesn't find or open other apps.
+  public struct KakaoApplicationSwitcher: KakaoAppSwitcher {
+    private let bundle: Bundle
+    private let foregroundStay: Int
+    private let scene: @MainActor @Sendable () -> UIWindowScene?
+
+    /// Creates an app switcher.
+    ///
+    /// - Parameter foregroundStay: The time for which the app must stay in the foreground after the user has returned
+    ///   without a callback, before a login ends with `ReturnedWithoutResult`; in seconds, at least 1. The user can go
+    ///   back to KakaoTalk until then.
+    public init(foregroundStay: Int = 60) { self.init(bundle: .main, foregroundStay: foregroundStay) }
+
+    init(bundle: Bundle, foregroundStay: Int = 60) {
+      self.init(bundle: bundle, foregroundStay: foregroundStay) { KeyWindow.scenes(of: bundle).first }
+    }
+
+    private init(bundle: Bundle, foregroundStay: Int, scene: @escaping @MainActor @Sendable () -> UIWindowScene?) {
+      self.bundle = bundle
+      self.foregroundStay = foregroundStay
+      self.scene = scene
+    }
+
+    /// The Info.plist of the app; nil in an app extension, because other apps can't return to it.
+    public var infoDictionary: [String: Any]? {
+      HostApplication.isExtension(bundle) ? nil : bundle.infoDictionary
+    }
+
+    /// Returns whether an app is installed that can open a URL; see ``KakaoAppSwitcher/canOpen(_:)``.
+    ///
+    /// - Parameter url: A URL with the app's scheme, which must be listed under `LSApplicationQueriesSchemes`.
+    /// - Returns: True if such an app is installed.
+    @MainActor
+    public func canOpen(_ url: URL) -> Bool { HostApplication.current(of: bundle)?.canOpenURL(url) ?? false }
+
+    /// Opens a URL in the app that handles it; see ``KakaoAppSwitcher/open(_:)``.
+    ///
+    /// - Parameter url: A URL with the app's scheme, or a universal link to the app.
+    /// - Returns: Whether the system opened the URL.
+    public func open(_ url: URL) async -> Bool { await open(url, universalLinksOnly: false) }
+
+    /// Opens a URL in the app that handles it, optionally without falling back to Safari; see
+    /// ``KakaoAppSwitcher/open(_:universalLinksOnly:)``.
+    ///
+    /// - Parameters:
+    ///   - url: A URL with the app's scheme, or a universal link to the app.
+    ///   - universalLinksOnly: Whether the URL may be opened only by the app that it is a universal link to, and not by
+    ///     Safari.
+    /// - Returns: Whether the system opened the URL. It is false if the app has no scene in the foreground.
+    @MainActor
+    public func open(_ url: URL, universalLinksOnly: Bool) async -> Bool {
+      guard !HostApplication.isExtension(bundle), let scene = scene() else { return false }
+      let options = UIScene.OpenExternalURLOptions()
+      options.universalLinksOnly = universalLinksOnly
+      return await withCheckedContinuation { continuation in
+        // `UIApplication.open` isn't used, because older Xcode releases can't build a module that calls it for app
+        // extensions.
+        scene.open(url, options: options) { continuation.resume(returning: $0) }
+      }
+    }
+
+    /// Returns the events of the user returning from the other app and staying in this one; see
+    /// ``KakaoAppSwitcher/returnsWithoutCallback()``.
+    ///
+    /// - Returns: A stream that lasts until its consumer stops iterating.
+    public func returnsWithoutCallback() -> AsyncStream<Void> {
+      let (entry, exit) = (UIApplication.willEnterForegroundNotification, UIApplication.didEnterBackgroundNotification)
+      return ForegroundStay(seconds: foregroundStay)
+        .ends(isInForeground: NotificationCenter.default.events(of: entry, exit) { $0.name == entry })
+    }
+  }
+
+  extension KakaoApplicationSwitcher: WindowPresenting {
+    package func presenting(in anchor: @escaping PresentationAnchor) -> KakaoApplicationSwitcher {
+      KakaoApplicationSwitcher(bundle: bundle, foregroundStay: foregroundStay) { anchor()?.windowScene }
+    }
+  }
+#endif

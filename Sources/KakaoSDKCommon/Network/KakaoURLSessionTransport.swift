@@ -1,0 +1,128 @@
+#if URLSession || !canImport(FoundationNetworking)
+  import Foundation
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// An HTTP transport that uses its own `URLSession`, without cookies, caches, or redirects.
+  ///
+  /// On Linux, a server that sends without pause can stop every `URLSession` of the process
+  /// (docs/decisions/0016-transports-on-servers.md). Servers should use `AsyncHTTPClientTransport` of
+  /// KakaoSDKAsyncHTTPClient instead.
+  public struct KakaoURLSessionTransport: KakaoHTTPTransport {
+    /// The transport of all clients that aren't given another one.
+    ///
+    /// It lets them share connections.
+    public static let shared = KakaoURLSessionTransport()
+
+    private let session: URLSession
+    private let collector: ResponseCollector
+    private let timeout: TimeInterval
+
+    /// The queue for the calls into `URLSession`, which can block on Linux.
+    ///
+    /// A blocked call occupies only the thread of this queue, and the time limit still ends the calls that wait for it.
+    private let queue: DispatchQueue
+
+    /// Creates a transport.
+    ///
+    /// - Parameters:
+    ///   - timeout: The longest time that a request can take until its response is complete, in seconds.
+    ///   - maximumBodySize: The largest allowed size of a response body after decompression, in bytes. A larger
+    ///     response is rejected while it arrives, so that a server can't exhaust the memory.
+    public init(timeout: TimeInterval = 30, maximumBodySize: Int = 10 * 1024 * 1024) {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = timeout
+      configuration.timeoutIntervalForResource = timeout
+      configuration.httpCookieStorage = nil
+      configuration.httpShouldSetCookies = false
+      configuration.urlCache = nil
+      configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+      self.timeout = timeout
+      queue = DispatchQueue(label: "kakao.sdk.KakaoURLSessionTransport")
+      collector = ResponseCollector(limit: maximumBodySize, queue: queue)
+      session = URLSession(configuration: configuration, delegate: collector, delegateQueue: nil)
+    }
+
+    /// Sends a request and returns the response.
+    ///
+    /// See ``KakaoHTTPTransport/send(_:)``.
+    ///
+    /// The call returns as soon as the task is canceled, the timeout expires, or the response exceeds the size limit.
+    /// The connection of such a request is closed.
+    ///
+    /// - Parameter request: The complete request.
+    /// - Returns: The response.
+    /// - Throws: `URLError` if there is no response, with the code `timedOut` if it takes too long or
+    ///   `dataLengthExceedsMaximum` if it is too long; `CancellationError` if the task is canceled.
+    public func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
+      try Task.checkCancellation()
+      let promise = ResponseCollector.Promise()
+      let timer = startTimer { promise.fulfill(.failure(URLError(.timedOut))) }
+      defer { timer.cancel() }
+      let transfer = Locked(Transfer.notStarted)
+      queue.async { [session, collector] in
+        guard case .notStarted = transfer.withLock({ $0 }) else { return }
+        let task = session.dataTask(with: URLRequest(request))
+        collector.collect(task, into: promise)
+        task.resume()
+        let hasEnded = transfer.withLock { transfer in
+          if case .ended = transfer { return true }
+          transfer = .started(task)
+          return false
+        }
+        if hasEnded { collector.stop(task) }
+      }
+      let result = await promise.value(orWhenCancelled: .failure(CancellationError()))
+      let last = transfer.withLock { transfer in
+        defer { transfer = .ended }
+        return transfer
+      }
+      if case .failure = result, case .started(let task) = last { collector.stop(task) }
+      return try result.get()
+    }
+
+    /// The state of a request's transfer.
+    private enum Transfer: Sendable {
+      case notStarted
+      case started(URLSessionDataTask)
+      case ended
+    }
+
+    /// Starts a timer for the whole request.
+    ///
+    /// In swift-corelibs-foundation, a request never times out while the server keeps sending a byte from time to time.
+    private func startTimer(_ onTimeout: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
+      let timer = DispatchSource.makeTimerSource()
+      timer.setEventHandler(handler: onTimeout)
+      timer.schedule(deadline: .now() + timeout)
+      timer.activate()
+      return timer
+    }
+  }
+
+  extension URLRequest {
+    /// Creates the request of `URLSession` with which a transport can send a request of the SDK.
+    ///
+    /// - Parameter request: The request of the SDK.
+    public init(_ request: KakaoHTTPRequest) {
+      self.init(url: request.url)
+      httpMethod = request.method
+      allHTTPHeaderFields = request.headers
+      httpBody = request.body
+    }
+  }
+
+  extension KakaoHTTPResponse {
+    /// Creates the response of a transport that uses `URLSession`.
+    ///
+    /// - Parameters:
+    ///   - response: The head of the response.
+    ///   - body: The body of the response.
+    public init(_ response: HTTPURLResponse, body: Data) {
+      let headers = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
+      self.init(status: response.statusCode, headers: Dictionary(headers) { "\($0), \($1)" }, body: body)
+    }
+  }
+#endif

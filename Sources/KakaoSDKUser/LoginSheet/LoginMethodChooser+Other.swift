@@ -1,8 +1,0 @@
-#if !canImport(UIKit)
-  enum PlatformLoginMethodChooser {
-    /// Always `nil`, because this platform has no default chooser.
-    ///
-    /// Set one with `UserApi.setLoginMethodChooser(_:)`.
-    static let current: (any LoginMethodChooser)? = nil
-  }
-#endif

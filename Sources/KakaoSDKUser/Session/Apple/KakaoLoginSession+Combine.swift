@@ -1,0 +1,5 @@
+#if canImport(Combine)
+  import Combine
+
+  extension KakaoLoginSession: ObservableObject {}
+#endif

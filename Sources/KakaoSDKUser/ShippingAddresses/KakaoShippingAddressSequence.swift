@@ -1,0 +1,62 @@
+import KakaoSDKCommon
+
+/// All shipping addresses of a user, retrieved page by page.
+///
+/// See ``UserApi/allShippingAddresses(pageSize:)``.
+///
+/// Each loop starts with the first page. It throws ``/KakaoSDKCommon/SdkError`` in the same cases as
+/// ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``, and `ApiFailed` with `InsufficientScope` if the app must
+/// first request consent to share the addresses.
+///
+/// If several addresses were changed in the same second, some of them can be missing unless a page has room for all of
+/// them and the default address.
+public struct KakaoShippingAddressSequence: AsyncSequence, Sendable {
+  /// A shipping address.
+  public typealias Element = ShippingAddress
+
+  let api: UserApi
+  let pageSize: Int?
+
+  /// Creates an iterator that starts with the first page.
+  ///
+  /// - Returns: The iterator.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(api: api, pageSize: pageSize) }
+
+  /// An iterator over the shipping addresses of a user.
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    private let api: UserApi
+    private let pageSize: Int?
+    private var pager = ShippingAddressPager()
+    private var found: ArraySlice<ShippingAddress> = []
+
+    fileprivate init(api: UserApi, pageSize: Int?) {
+      self.api = api
+      self.pageSize = pageSize
+    }
+
+    /// Returns the next address.
+    ///
+    /// - Returns: The next address, or `nil` after the last address or an error.
+    /// - Throws: ``/KakaoSDKCommon/SdkError``. See ``KakaoShippingAddressSequence`` for the cases.
+    public mutating func next() async throws(SdkError) -> ShippingAddress? {
+      while found.isEmpty, !pager.isAtEnd {
+        do throws(SdkError) {
+          found = pager.consume(try await page())[...]
+        } catch {
+          pager.end()
+          throw error
+        }
+      }
+      return found.popFirst()
+    }
+
+    private func page() async throws(SdkError) -> [ShippingAddress] {
+      let page = try await api.shippingAddresses(fromUpdatedAt: pager.fromUpdatedAt, pageSize: pageSize)
+      let addresses = page.shippingAddresses ?? []
+      guard !addresses.isEmpty || page.needsAgreement != true else {
+        throw SdkError(scopes: ["shipping_address"])
+      }
+      return addresses
+    }
+  }
+}
