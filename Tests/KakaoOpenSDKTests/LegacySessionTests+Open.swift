@@ -17,7 +17,7 @@
           let notices = await SessionStateObserver()
           let error = await LegacyApp.failure { handler in
             session.open(completionHandler: { error in
-              #expect(notices.states == [.open])
+              MainActor.assumeIsolated { #expect(notices.states == [.open]) }
               #expect(session.state == .open)
               handler(error)
             })

@@ -6,12 +6,11 @@ extension KOSession {
   ///
   /// - Parameters:
   ///   - ageAuthQueryStringBuilder: The options of the age check. They are ignored.
-  ///   - completionHandler: Called once on the main actor with `false` and the error.
+  ///   - completionHandler: Called once on the main thread with `false` and the error.
   @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
-  @preconcurrency
   public func showAgeAuth(
     withAuthLevel ageAuthQueryStringBuilder: KOAgeAuthQueryStringBuilder?,
-    completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
+    completionHandler: @escaping KOCompletionSuccessHandler
   ) {
     LegacyCall.start(
       { () async throws(SdkError) in

@@ -8,12 +8,11 @@ extension KOSession {
   ///
   /// The tokens are removed from this device even if the request to the server fails.
   ///
-  /// - Parameter completionHandler: Called once on the main actor. On failure, the error can be `KOErrorTokenNotFound`
+  /// - Parameter completionHandler: Called once on the main thread. On failure, the error can be `KOErrorTokenNotFound`
   ///   if no user is logged in, `KOErrorIllegalState` if the token can't be removed from its storage, or the error of
   ///   the request. If only the request failed, the session is closed anyway.
   @available(*, deprecated, message: "Use UserApi.shared.logout().")
-  @preconcurrency
-  public func logoutAndClose(completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void) {
+  public func logoutAndClose(completionHandler: @escaping KOCompletionSuccessHandler) {
     LegacyCall.start(
       { () async throws(SdkError) in try await UserApi.shared.logout() }, then: completionHandler)
   }

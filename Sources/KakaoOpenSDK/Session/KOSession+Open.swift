@@ -14,21 +14,20 @@ extension KOSession {
   ///
   /// Kakao's legacy guide for iOS: *User management > Login*.
   ///
-  /// - Parameter completionHandler: Called once on the main actor. The error has the domain ``KOErrorDomain`` and one
+  /// - Parameter completionHandler: Called once on the main thread. The error has the domain ``KOErrorDomain`` and one
   ///   of these codes, among others: `KOErrorAlreadyLoginedUser` if the session is open, `KOErrorOperationInProgress`
   ///   if another login is in progress, or `KOErrorCancelled` if the user cancels the login or denies consent.
   @available(
     *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
   )
-  @preconcurrency
-  public func open(completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void) {
+  public func open(completionHandler: @escaping KOSessionCompletionHandler) {
     open(completionHandler: completionHandler, parameters: nil, authTypes: nil)
   }
 
   /// Logs the user in and sends additional parameters with the authorization request.
   ///
   /// - Parameters:
-  ///   - completionHandler: Called once on the main actor, as in ``open(completionHandler:)``. The error is
+  ///   - completionHandler: Called once on the main thread, as in ``open(completionHandler:)``. The error is
   ///     `KOErrorBadParameter` if `parameters` contains an unknown prompt or a parameter that the SDK sets itself, such
   ///     as `state` or `scope`.
   ///   - parameters: The additional parameters. `channel_public_id`, `service_terms`, and `prompt` are comma-separated
@@ -36,9 +35,8 @@ extension KOSession {
   @available(
     *, deprecated, message: "Use the parameters of UserApi.shared.loginWithKakaoTalk() or loginWithKakaoAccount()."
   )
-  @preconcurrency
   public func open(
-    completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void, parameters: [String: String]?
+    completionHandler: @escaping KOSessionCompletionHandler, parameters: [String: String]?
   ) {
     open(completionHandler: completionHandler, parameters: parameters, authTypes: nil)
   }
@@ -46,15 +44,14 @@ extension KOSession {
   /// Logs the user in with one of the methods that the app offers.
   ///
   /// - Parameters:
-  ///   - completionHandler: Called once on the main actor, as in ``open(completionHandler:)``. The error is
+  ///   - completionHandler: Called once on the main thread, as in ``open(completionHandler:)``. The error is
   ///     `KOErrorNotSupported` if none of the methods works, for example if only KakaoTalk is offered and isn't
   ///     installed, or `KOErrorBadParameter` if a value isn't a ``KOAuthType``.
   ///   - authTypes: The raw values of the ``KOAuthType`` cases to offer. If `nil` or empty, all of them are offered.
   @available(
     *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
   )
-  @preconcurrency
-  public func open(completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void, authTypes: [NSNumber]?) {
+  public func open(completionHandler: @escaping KOSessionCompletionHandler, authTypes: [NSNumber]?) {
     open(completionHandler: completionHandler, parameters: nil, authTypes: authTypes)
   }
 
@@ -62,22 +59,21 @@ extension KOSession {
   /// authorization request.
   ///
   /// - Parameters:
-  ///   - completionHandler: Called once on the main actor, as in ``open(completionHandler:)``.
+  ///   - completionHandler: Called once on the main thread, as in ``open(completionHandler:)``.
   ///   - parameters: The additional parameters, as in ``open(completionHandler:parameters:)``.
   ///   - authTypes: The methods to offer, as in ``open(completionHandler:authTypes:)``.
   @available(
     *, deprecated, message: "Use UserApi.shared.loginWithKakao(), loginWithKakaoTalk() or loginWithKakaoAccount()."
   )
-  @preconcurrency
   public func open(
-    completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void, parameters: [String: String]?,
+    completionHandler: @escaping KOSessionCompletionHandler, parameters: [String: String]?,
     authTypes: [NSNumber]?
   ) {
     let types = authTypes?.map(\.intValue) ?? []
     open(completionHandler) { () async throws(SdkError) in
       let request = try LegacyLogin.request(parameters ?? [:])
       let allowedMethods = try LegacyLogin.allowedMethods(types)
-      let client = try Auth.shared.client()
+      let client = try self.client()
       _ = try await client.login { () async throws(SdkError) in
         let isInstalled = await client.isKakaoTalkLoginAvailable
         switch try await allowedMethods.method(isInstalled: isInstalled, chooser: UserApi.shared.loginMethodChooser) {
@@ -94,15 +90,14 @@ extension KOSession {
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - completionHandler: Called once on the main actor, as in ``open(completionHandler:)``. The error is
+  ///   - completionHandler: Called once on the main thread, as in ``open(completionHandler:)``. The error is
   ///     `KOErrorTokenNotFound` if `token` is `nil` (this code is inferred), or `KOErrorDeactivatedSession` if Kakao
   ///     rejects the refresh token.
   @available(*, deprecated, message: "Use AuthApi.shared.refreshToken(token:).")
-  @preconcurrency
   #if canImport(ObjectiveC)
     @objc(openWithToken:completionHandler:)
   #endif
-  public func open(with token: KOToken?, completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void) {
+  public func open(with token: KOToken?, completionHandler: @escaping KOSessionCompletionHandler) {
     open(completionHandler) { () async throws(SdkError) in
       guard let token else {
         throw SdkError(.TokenNotFound, .tokenNotFound)
@@ -113,27 +108,34 @@ extension KOSession {
 
   /// Lets the user sign up for a Kakao Account, and then logs the user in.
   ///
-  /// - Parameter completion: Called once on the main actor, as in ``open(completionHandler:)``.
+  /// - Parameter completion: Called once on the main thread, as in ``open(completionHandler:)``.
   @available(*, deprecated, message: "Use UserApi.shared.loginWithKakaoAccount(prompts: [.Create]).")
-  @preconcurrency
-  public func createAccountAndOpen(completion: @escaping @MainActor (_ error: (any Error)?) -> Void) {
+  public func createAccountAndOpen(completion: @escaping KOSessionCompletionHandler) {
     open(completion) { () async throws(SdkError) in
       _ = try await UserApi.shared.loginWithKakaoAccount(prompts: [.Create])
     }
+  }
+
+  /// The client of a login. If the app calls ``handleDidBecomeActive()``, a login that the user has left ends after three
+  /// seconds in the foreground, because a callback can arrive shortly after the app becomes active.
+  private func client() throws(SdkError) -> KakaoClient {
+    let client = try Auth.shared.client()
+    return progress.withLock { $0.endsLeftLogins } ? client.endingLogins(afterForegroundStay: 3) : client
   }
 
   /// Runs a login unless the session is open.
   ///
   /// During the login, ``state`` is `opening`.
   private func open(
-    _ completion: @escaping @MainActor (_ error: (any Error)?) -> Void,
+    _ completion: @escaping KOSessionCompletionHandler,
     _ login: @escaping @Sendable () async throws(SdkError) -> Void
   ) {
     guard !isOpen() else {
-      let error = SdkError(.IllegalState, .legacySessionOpen)
+      let error = NSError(legacy: SdkError(.IllegalState, .legacySessionOpen), code: KOErrorAlreadyLoginedUser)
+      let completion = AssumedSendable(completion)
       Task { @MainActor in
         postChangeIfNeeded()
-        completion(NSError(legacy: error, code: KOErrorAlreadyLoginedUser))
+        completion.value(error)
       }
       return
     }

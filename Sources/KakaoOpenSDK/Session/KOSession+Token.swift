@@ -10,13 +10,11 @@ extension KOSession {
   ///
   /// - Parameters:
   ///   - scopes: The IDs of the consent items, such as `account_email`.
-  ///   - completionHandler: Called once on the main actor. The error can be `KOErrorCancelled` if the user denies
+  ///   - completionHandler: Called once on the main thread. The error can be `KOErrorCancelled` if the user denies
   ///     consent, `KOErrorTokenNotFound` if no user is logged in, or `KOErrorBadParameter` if `scopes` is `nil` or
   ///     empty.
   @available(*, deprecated, message: "Use UserApi.shared.loginWithKakaoAccount(scopes:).")
-  @preconcurrency
-  public func updateScopes(_ scopes: [String]?, completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void)
-  {
+  public func updateScopes(_ scopes: [String]?, completionHandler: @escaping KOSessionCompletionHandler) {
     LegacyCall.start(
       { () async throws(SdkError) in
         _ = try await UserApi.shared.loginWithKakaoAccount(scopes: scopes ?? [])
@@ -25,12 +23,11 @@ extension KOSession {
 
   /// Refreshes the access token.
   ///
-  /// - Parameter completionHandler: Called once on the main actor. The error can be `KOErrorTokenNotFound` if no user
+  /// - Parameter completionHandler: Called once on the main thread. The error can be `KOErrorTokenNotFound` if no user
   ///   is logged in, or `KOErrorDeactivatedSession` if the refresh token is no longer valid. In the latter case, the
   ///   session is closed.
   @available(*, deprecated, message: "Use AuthApi.shared.refreshToken().")
-  @preconcurrency
-  public func refreshAccessToken(completionHandler: @escaping @MainActor (_ error: (any Error)?) -> Void) {
+  public func refreshAccessToken(completionHandler: @escaping KOSessionCompletionHandler) {
     LegacyCall.start(
       { () async throws(SdkError) in _ = try await AuthApi.shared.refreshToken() }, then: completionHandler)
   }

@@ -19,6 +19,8 @@ public final class KOSession: NSObject, Sendable {
     var loginsInProgress = 0
     /// Whether the session was open when observers were last notified.
     var wasOpen = false
+    /// Whether the app calls ``KOSession/handleDidBecomeActive()``, which ends a login that the user has left.
+    var endsLeftLogins = false
   }
 
   private static let only = KOSession()
@@ -79,12 +81,12 @@ public final class KOSession: NSObject, Sendable {
   }
 }
 
-/// A handler that is called once, on the main actor, when a login or another operation of the session ends.
+/// A handler that is called once, on the main thread, when a login or another operation of the session ends.
 ///
 /// The error is `nil` on success.
 @available(*, deprecated, message: "Use the async calls of UserApi.")
 public typealias KOSessionCompletionHandler = (_ error: (any Error)?) -> Void
 
-/// A handler that is called once, on the main actor, with whether a call succeeded and the error if it failed.
+/// A handler that is called once, on the main thread, with whether a call succeeded and the error if it failed.
 @available(*, deprecated, message: "Use the async calls of UserApi.")
 public typealias KOCompletionSuccessHandler = (_ success: Bool, _ error: (any Error)?) -> Void

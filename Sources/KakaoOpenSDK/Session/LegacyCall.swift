@@ -8,24 +8,24 @@ enum LegacyCall {
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - completion: Called once on the main actor, after observers have been notified if the session was opened or
+  ///   - completion: Called once on the main thread, after observers have been notified if the session was opened or
   ///     closed.
   /// - Returns: The task of the call. Cancel it to cancel the call.
   @discardableResult
   static func start<Value: Sendable>(
     _ call: @escaping @Sendable () async throws(SdkError) -> Value,
-    then completion: @escaping @MainActor (Value?, (any Error)?) -> Void
+    then completion: @escaping (Value?, (any Error)?) -> Void
   ) -> Task<Void, Never> {
     let session = KOSession.shared()
+    let completion = AssumedSendable(completion)
     return Task {
-      do throws(SdkError) {
-        guard session != nil else { throw .notSetUp }
-        let value = try await call()
-        await session?.postChangeIfNeeded()
-        await completion(value, nil)
-      } catch {
-        await session?.postChangeIfNeeded()
-        await completion(nil, NSError(legacy: error))
+      let result = session == nil ? .failure(.notSetUp) : await Result(call)
+      await MainActor.run {
+        session?.postChangeIfNeeded()
+        switch result {
+        case .success(let value): completion.value(value, nil)
+        case .failure(let error): completion.value(nil, NSError(legacy: error))
+        }
       }
     }
   }
@@ -34,7 +34,7 @@ enum LegacyCall {
   @discardableResult
   static func start(
     _ call: @escaping @Sendable () async throws(SdkError) -> Void,
-    then completion: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
+    then completion: @escaping KOCompletionSuccessHandler
   ) -> Task<Void, Never> {
     start(call) { (value: Void?, error) in completion(value != nil, error) }
   }
@@ -42,7 +42,7 @@ enum LegacyCall {
   /// Starts a call whose completion handler takes only an error.
   static func start(
     _ call: @escaping @Sendable () async throws(SdkError) -> Void,
-    then completion: @escaping @MainActor (_ error: (any Error)?) -> Void
+    then completion: @escaping KOSessionCompletionHandler
   ) {
     start(call) { (_: Void?, error) in completion(error) }
   }

@@ -8,12 +8,12 @@ extension KOSessionTask {
   ///
   /// Kakao's legacy guide for iOS: *User management > Requesting user information*.
   ///
-  /// - Parameter completionHandler: Called once on the main actor, with a ``KOUser`` or an error. The error is
+  /// - Parameter completionHandler: Called once on the main thread, with a ``KOUser`` or an error. The error is
   ///   `KOErrorTokenNotFound` if no user is logged in.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.me().")
-  @preconcurrency @discardableResult
-  public static func meTask(completionHandler: @escaping @MainActor (_ result: Any?, _ error: (any Error)?) -> Void)
+  @discardableResult
+  public static func meTask(completionHandler: @escaping KOSessionTaskCompletionHandler)
     -> KOSessionTask
   {
     meTask(withSecureResource: true, propertyKeys: nil, completionHandler: completionHandler)
@@ -28,15 +28,15 @@ extension KOSessionTask {
   /// - Parameters:
   ///   - propertyKeys: The keys to retrieve, such as ``KOUserNicknamePropertyKey`` or the keys of the app's own
   ///     properties. If `nil` or empty, all are retrieved.
-  ///   - completionHandler: Called once on the main actor, with a ``KOUser`` or an error. The error is
+  ///   - completionHandler: Called once on the main thread, with a ``KOUser`` or an error. The error is
   ///     `KOErrorTokenNotFound` if no user is logged in, or `KOErrorCancelled` if the user doesn't agree to share the
   ///     email address.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.me(propertyKeys:).")
-  @preconcurrency @discardableResult
+  @discardableResult
   public static func meTask(
     withPropertyKeys propertyKeys: [String]?,
-    completionHandler: @escaping @MainActor (_ result: Any?, _ error: (any Error)?) -> Void
+    completionHandler: @escaping KOSessionTaskCompletionHandler
   ) -> KOSessionTask {
     meTask(withSecureResource: true, propertyKeys: propertyKeys, completionHandler: completionHandler)
   }
@@ -45,13 +45,13 @@ extension KOSessionTask {
   ///
   /// - Parameters:
   ///   - secureResource: Whether image URLs use HTTPS.
-  ///   - completionHandler: Called once on the main actor, as in ``meTask(completionHandler:)``.
+  ///   - completionHandler: Called once on the main thread, as in ``meTask(completionHandler:)``.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.me(secureResource:).")
-  @preconcurrency @discardableResult
+  @discardableResult
   public static func meTask(
     withSecureResource secureResource: Bool,
-    completionHandler: @escaping @MainActor (_ result: Any?, _ error: (any Error)?) -> Void
+    completionHandler: @escaping KOSessionTaskCompletionHandler
   ) -> KOSessionTask {
     meTask(withSecureResource: secureResource, propertyKeys: nil, completionHandler: completionHandler)
   }
@@ -61,13 +61,13 @@ extension KOSessionTask {
   /// - Parameters:
   ///   - secureResource: Whether image URLs use HTTPS.
   ///   - propertyKeys: The keys to retrieve, as in ``meTask(withPropertyKeys:completionHandler:)``.
-  ///   - completionHandler: Called once on the main actor, as in ``meTask(withPropertyKeys:completionHandler:)``.
+  ///   - completionHandler: Called once on the main thread, as in ``meTask(withPropertyKeys:completionHandler:)``.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.me(propertyKeys:secureResource:).")
-  @preconcurrency @discardableResult
+  @discardableResult
   public static func meTask(
     withSecureResource secureResource: Bool, propertyKeys: [String]?,
-    completionHandler: @escaping @MainActor (_ result: Any?, _ error: (any Error)?) -> Void
+    completionHandler: @escaping KOSessionTaskCompletionHandler
   ) -> KOSessionTask {
     let keys = LegacyPropertyKeys(propertyKeys ?? [])
     return KOSessionTask(

@@ -9,14 +9,14 @@ extension KOSessionTask {
   ///
   /// - Parameters:
   ///   - properties: The user properties to store. Keys and values must be strings.
-  ///   - completionHandler: Called once on the main actor. The error can be `KOServerErrorAlreadyRegisteredUser` if the
+  ///   - completionHandler: Called once on the main thread. The error can be `KOServerErrorAlreadyRegisteredUser` if the
   ///     user is already linked, or `KOErrorBadParameter` if a key or a value isn't a string.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.signup(properties:).")
-  @preconcurrency @discardableResult
+  @discardableResult
   public static func signupTask(
     withProperties properties: [AnyHashable: Any]?,
-    completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
+    completionHandler: @escaping KOCompletionSuccessHandler
   ) -> KOSessionTask {
     start(properties, then: completionHandler) { (texts) async throws(SdkError) in
       _ = try await UserApi.shared.signup(properties: texts)
@@ -27,13 +27,13 @@ extension KOSessionTask {
   ///
   /// Kakao's legacy guide for iOS: *User management > Unregister App connection*.
   ///
-  /// - Parameter completionHandler: Called once on the main actor. If Kakao doesn't confirm the request, the session
+  /// - Parameter completionHandler: Called once on the main thread. If Kakao doesn't confirm the request, the session
   ///   stays open.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.unlink().")
-  @preconcurrency @discardableResult
+  @discardableResult
   public static func unlinkTask(
-    completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
+    completionHandler: @escaping KOCompletionSuccessHandler
   ) -> KOSessionTask {
     KOSessionTask(
       LegacyCall.start(
@@ -47,14 +47,14 @@ extension KOSessionTask {
   /// - Parameters:
   ///   - properties: The user properties to store. Keys and values must be strings, and the keys must be defined in
   ///     Kakao's console.
-  ///   - completionHandler: Called once on the main actor. The error can be `KOServerErrorInvalidUserPropertyKey` if a
+  ///   - completionHandler: Called once on the main thread. The error can be `KOServerErrorInvalidUserPropertyKey` if a
   ///     key isn't defined, or `KOErrorBadParameter` if there are no properties or a key or a value isn't a string.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.updateProfile(properties:).")
-  @preconcurrency @discardableResult
+  @discardableResult
   public static func profileUpdateTask(
     withProperties properties: [AnyHashable: Any]?,
-    completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
+    completionHandler: @escaping KOCompletionSuccessHandler
   ) -> KOSessionTask {
     start(properties, then: completionHandler) { (texts) async throws(SdkError) in
       try await UserApi.shared.updateProfile(properties: texts)
@@ -68,14 +68,14 @@ extension KOSessionTask {
   ///
   /// - Parameters:
   ///   - properties: The user properties to store, as in ``profileUpdateTask(withProperties:completionHandler:)``.
-  ///   - completionHandler: Called once on the main actor, as in
+  ///   - completionHandler: Called once on the main thread, as in
   ///     ``profileUpdateTask(withProperties:completionHandler:)``.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.updateProfile(properties:).")
-  @preconcurrency @discardableResult
+  @discardableResult
   public static func profileUpdate(
     withProperties properties: [AnyHashable: Any]?,
-    completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void
+    completionHandler: @escaping KOCompletionSuccessHandler
   ) -> KOSessionTask {
     profileUpdateTask(withProperties: properties, completionHandler: completionHandler)
   }
@@ -85,7 +85,7 @@ extension KOSessionTask {
   /// The properties are converted before the task starts, because their values aren't `Sendable`.
   private static func start(
     _ properties: [AnyHashable: Any]?,
-    then completionHandler: @escaping @MainActor (_ success: Bool, _ error: (any Error)?) -> Void,
+    then completionHandler: @escaping KOCompletionSuccessHandler,
     _ call: @escaping @Sendable (_ texts: [String: String]) async throws(SdkError) -> Void
   ) -> KOSessionTask {
     let texts = Result { () throws(SdkError) in try LegacyProperties.texts(properties ?? [:]) }

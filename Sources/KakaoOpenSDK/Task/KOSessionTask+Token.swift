@@ -9,14 +9,14 @@ extension KOSessionTask {
   ///
   /// Kakao's legacy guide for iOS: *User management > 토큰 정보 얻기* (token information).
   ///
-  /// - Parameter completionHandler: Called once on the main actor, with the information or an error. The error can be
+  /// - Parameter completionHandler: Called once on the main thread, with the information or an error. The error can be
   ///   `KOErrorTokenNotFound` if no user is logged in, or `KOErrorDeactivatedSession` if the refresh token is no longer
   ///   valid. In the latter case, the session is closed.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.accessTokenInfo().")
-  @preconcurrency @discardableResult
+  @discardableResult
   public static func accessTokenInfoTask(
-    completionHandler: @escaping @MainActor (_ accessTokenInfo: KOAccessTokenInfo?, _ error: (any Error)?) -> Void
+    completionHandler: @escaping KOSessionAccessTokenInfoTaskCompletionHandler
   ) -> KOSessionTask {
     KOSessionTask(
       LegacyCall.start(

@@ -34,7 +34,7 @@ enum LegacyApp {
   ///
   /// Traps if the handler is called twice or outside the main actor.
   static func failure(
-    isolation: isolated (any Actor)? = #isolation, _ step: (@escaping @MainActor ((any Error)?) -> Void) -> Void
+    isolation: isolated (any Actor)? = #isolation, _ step: (@escaping ((any Error)?) -> Void) -> Void
   ) async -> NSError? {
     await withCheckedContinuation(isolation: isolation) { continuation in
       step { error in
@@ -45,7 +45,7 @@ enum LegacyApp {
   }
 
   /// Returns whether a call succeeded, and its error.
-  static func outcome(_ call: (@escaping @MainActor (Bool, (any Error)?) -> Void) -> Void) async -> (
+  static func outcome(_ call: (@escaping (Bool, (any Error)?) -> Void) -> Void) async -> (
     success: Bool, error: NSError?
   ) {
     await withCheckedContinuation { continuation in
@@ -58,7 +58,7 @@ enum LegacyApp {
 
   /// Returns the user that a call returns, or its error.
   static func user(
-    isolation: isolated (any Actor)? = #isolation, _ call: (@escaping @MainActor (Any?, (any Error)?) -> Void) -> Void
+    isolation: isolated (any Actor)? = #isolation, _ call: (@escaping (Any?, (any Error)?) -> Void) -> Void
   ) async -> (user: KOUser?, error: NSError?) {
     await withCheckedContinuation(isolation: isolation) { continuation in
       call { result, error in

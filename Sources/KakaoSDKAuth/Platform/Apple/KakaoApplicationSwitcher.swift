@@ -76,6 +76,12 @@
     }
   }
 
+  extension KakaoApplicationSwitcher: ForegroundStaying {
+    package func staying(_ foregroundStay: Int) -> KakaoApplicationSwitcher {
+      KakaoApplicationSwitcher(bundle: bundle, foregroundStay: foregroundStay, scene: scene)
+    }
+  }
+
   extension KakaoApplicationSwitcher: WindowPresenting {
     package func presenting(in anchor: @escaping PresentationAnchor) -> KakaoApplicationSwitcher {
       KakaoApplicationSwitcher(bundle: bundle, foregroundStay: foregroundStay) { anchor()?.windowScene }

@@ -74,9 +74,9 @@ extension DeviceTests {
       #expect(UIApplication.shared.standIn.opened.isEmpty)
     }
 
-    @Test("A user who returns to the app and stays in it is reported")
-    func returnsWithoutCallback() async {
-      let returns = KakaoApplicationSwitcher(foregroundStay: 1).returnsWithoutCallback()
+    @Test("A user who returns to the app and stays in it is reported", arguments: [1, 60])
+    func returnsWithoutCallback(foregroundStay: Int) async {
+      let returns = KakaoApplicationSwitcher(foregroundStay: foregroundStay).staying(1).returnsWithoutCallback()
       let (entry, exit) = (UIApplication.willEnterForegroundNotification, UIApplication.didEnterBackgroundNotification)
       for name in [entry, exit, entry] { NotificationCenter.default.post(name: name, object: nil) }
       var count = 0

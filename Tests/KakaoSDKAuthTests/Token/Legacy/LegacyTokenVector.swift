@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Data that an earlier SDK stored on a device and the expected result of reading it; see `Fixtures/KakaoLegacyTokens`.
+/// Data that an earlier SDK stored on a device and the expected result of reading it; see `Fixtures/LegacyTokens`.
 struct LegacyTokenVector: Decodable, Sendable, CustomTestStringConvertible {
   let name: String
   let defaults: [String: Stored]
@@ -29,7 +29,7 @@ struct LegacyTokenVector: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Self] = vectors(in: "KakaoLegacyTokens")
+  static let all: [Self] = vectors(in: "LegacyTokens")
 
   static func named(_ name: String) throws -> Self { try #require(all.first { $0.name == name }, "\(name)") }
 

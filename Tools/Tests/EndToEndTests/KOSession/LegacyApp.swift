@@ -31,7 +31,7 @@ enum LegacyApp {
 
   /// Runs a step of the session and returns its error.
   static func failure(
-    isolation: isolated (any Actor)? = #isolation, _ step: (@escaping @MainActor ((any Error)?) -> Void) -> Void
+    isolation: isolated (any Actor)? = #isolation, _ step: (@escaping ((any Error)?) -> Void) -> Void
   ) async -> NSError? {
     await withCheckedContinuation(isolation: isolation) { continuation in
       step { continuation.resume(returning: $0 as NSError?) }
@@ -40,7 +40,7 @@ enum LegacyApp {
 
   /// Runs a call and returns whether it succeeded, and its error.
   static func outcome(
-    isolation: isolated (any Actor)? = #isolation, _ call: (@escaping @MainActor (Bool, (any Error)?) -> Void) -> Void
+    isolation: isolated (any Actor)? = #isolation, _ call: (@escaping (Bool, (any Error)?) -> Void) -> Void
   ) async -> (success: Bool, error: NSError?) {
     await withCheckedContinuation(isolation: isolation) { continuation in
       call { continuation.resume(returning: ($0, $1 as NSError?)) }
@@ -49,7 +49,7 @@ enum LegacyApp {
 
   /// Runs a call and returns its user and its error.
   static func user(
-    isolation: isolated (any Actor)? = #isolation, _ call: (@escaping @MainActor (Any?, (any Error)?) -> Void) -> Void
+    isolation: isolated (any Actor)? = #isolation, _ call: (@escaping (Any?, (any Error)?) -> Void) -> Void
   ) async -> (user: KOUser?, error: NSError?) {
     await withCheckedContinuation(isolation: isolation) { continuation in
       call { continuation.resume(returning: ($0 as? KOUser, $1 as NSError?)) }
