@@ -16,9 +16,6 @@ public actor KakaoTokenSession {
   /// ``TokenRefresh/checkedIDToken(of:replacing:)``.
   typealias IDTokenCheck = @Sendable (_ issued: IssuedToken, _ old: OAuthToken) async -> String?
 
-  /// The maximum wait for the device to be unlocked, in seconds.
-  private static let unlockTimeout: TimeInterval = 10
-
   let clock: any WallClock
   let store: any KakaoTokenStore
   let requestRefresh: RefreshRequest
@@ -64,22 +61,6 @@ public actor KakaoTokenSession {
     // A removal during a slow read takes precedence over what was read.
     guard removals == before else { return try await stored() }
     return state.read(token)
-  }
-
-  /// Waits until the store may be readable again after a failure with the code `tokenStoreLocked`.
-  ///
-  /// The wait ends when the system reports that the device was unlocked, and after ten seconds, because not every
-  /// platform and process gets the report.
-  package nonisolated func waitForUnlock() async {
-    await waitForUnlock(PlatformDefaults.current.unlockNotification)
-  }
-
-  nonisolated func waitForUnlock(_ notification: Notification.Name?) async {
-    let events = notification.map { NotificationCenter.default.events(of: $0) { _ in } }
-    await clock.withTimeout(Self.unlockTimeout) { [clock] in
-      guard let events else { return try await clock.sleep(for: Self.unlockTimeout) }
-      for await _ in events { return }
-    }
   }
 
   /// Returns a new, independent stream of the changes that this session makes from now on.

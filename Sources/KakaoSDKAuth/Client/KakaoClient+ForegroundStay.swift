@@ -1,0 +1,13 @@
+extension KakaoClient {
+  /// Returns this client with another time after which a login ends whose user has returned without a callback.
+  ///
+  /// - Parameter foregroundStay: The time for which the app must stay in the foreground, in seconds. An app switcher
+  ///   that doesn't wait for such a time isn't affected.
+  /// - Returns: A copy of the client with the same tokens.
+  package func endingLogins(afterForegroundStay foregroundStay: Int) -> KakaoClient {
+    guard let switcher = appSwitcher as? any ForegroundStaying else { return self }
+    var client = self
+    client.appSwitcher = switcher.staying(foregroundStay)
+    return client
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import KakaoSDKCommon
+
+extension KakaoIDTokenVerifier {
+  /// Verifies the ID token of a token response, if it has one.
+  ///
+  /// If the issuer's keys can't be fetched, the TLS connection to the issuer stands for the signature (OpenID Connect
+  /// Core 1.0, section 3.1.3.7, step 6), because the code has been used and its tokens would be lost. The same applies to
+  /// an issuer on this machine, but not to plain HTTP on a network. The claims are always verified.
+  ///
+  /// - Returns: The token, whose `isIDTokenSignatureUnverified` is `true` in that case.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken`, with `TaskCancelled` if the task is canceled, or the
+  ///   error from fetching the keys over plain HTTP.
+  func verify(_ issued: IssuedToken, nonce: String?) async throws(SdkError) -> OAuthToken {
+    guard let idToken = issued.token.idToken else { return issued.token }
+    let token = try CompactJWS(idToken, expecting: .idToken)
+    var isUnverified = false
+    do throws(SdkError) {
+      try await checkSignature(of: token)
+    } catch {
+      switch error {
+      case .ClientFailed(.NetworkFailed, _), .ClientFailed(.InvalidResponse, _), .AuthFailed:
+        guard isConnectionSecure else { throw error }
+        isUnverified = true
+      default: throw error
+      }
+    }
+    // The server's date, because the clock of the device may be wrong.
+    _ = try checkedClaims(token.payload, nonce: nonce, maxAge: nil, at: issued.date)
+    return issued.token.with(isIDTokenSignatureUnverified: isUnverified)
+  }
+
+  /// Whether requests to the issuer use TLS or stay on this machine.
+  private var isConnectionSecure: Bool { (try? Hosts(kauth: issuer).baseURL(.kauth)) != nil }
+}
