@@ -26,7 +26,7 @@ struct EmulatorInitCommand: ParsableCommand {
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
       throw CommandFailure("file_exists", ["file": file], value: file)
     } catch let error as CocoaError {
-      throw EmulatorSetup.translated(error, file: file)
+      throw CommandFailure(error, file: file)
     }
     Console().note(Text("note.fileWritten", ["file": file.printable]).string(in: .current))
   }

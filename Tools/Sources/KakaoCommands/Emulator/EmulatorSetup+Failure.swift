@@ -30,18 +30,12 @@ extension EmulatorSetup {
     case is SocketAddressError, is SocketAddressError.UnknownHost:
       return CommandFailure("not_a_local_address", ["host": host], value: host)
     case let error as CocoaError:
-      return Self.translated(error, file: error.filePath ?? data ?? config ?? "")
+      return CommandFailure(error, file: error.filePath ?? data ?? config ?? "")
     case let error as StorageFileError:
       return Self.translated(error, file: data ?? "")
     default:
       return error
     }
-  }
-
-  /// Returns a failure with the system's message about a file, if Foundation provides it.
-  static func translated(_ error: CocoaError, file: String) -> CommandFailure {
-    let cause = (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
-    return CommandFailure("file_error", ["file": file, "reason": cause ?? error.localizedDescription], value: file)
   }
 
   private static func translated(_ error: TLSError) -> CommandFailure {

@@ -20,6 +20,12 @@ struct CommandFailure: LocalizedError, Equatable {
     (self.code, self.values, self.value, self.cause, self.field) = (code, values, value, cause, field)
   }
 
+  /// Creates a failure with the system's message about a file, if Foundation provides it.
+  init(_ error: CocoaError, file: String) {
+    let cause = (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
+    self.init("file_error", ["file": file, "reason": cause ?? error.localizedDescription], value: file)
+  }
+
   /// Returns the failure and how to resolve it.
   func message(in language: Language) -> String {
     Text("error.\(code)", values).string(in: language)

@@ -53,7 +53,7 @@ struct Console: Sendable {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch let error as CocoaError {
-      throw EmulatorSetup.translated(error, file: "stdout")
+      throw CommandFailure(error, file: "stdout")
     }
   }
 }

@@ -81,7 +81,7 @@ struct PlatformCheckReport: Encodable, Sendable {
     do {
       try OwnerOnly.write(Data((JSONText.pretty(self) + "\n").utf8), to: URL(fileURLWithPath: file))
     } catch let error as CocoaError {
-      throw EmulatorSetup.translated(error, file: file)
+      throw CommandFailure(error, file: file)
     }
   }
 }
