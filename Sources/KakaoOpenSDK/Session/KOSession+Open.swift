@@ -116,8 +116,10 @@ extension KOSession {
     }
   }
 
-  /// The client of a login. If the app calls ``handleDidBecomeActive()``, a login that the user has left ends after three
-  /// seconds in the foreground, because a callback can arrive shortly after the app becomes active.
+  /// Returns the client of a login.
+  ///
+  /// If the app calls ``handleDidBecomeActive()``, a login that the user has left ends after three seconds in the
+  /// foreground, because a callback can arrive shortly after the app becomes active.
   private func client() throws(SdkError) -> KakaoClient {
     let client = try Auth.shared.client()
     return progress.withLock { $0.endsLeftLogins } ? client.endingLogins(afterForegroundStay: 3) : client
