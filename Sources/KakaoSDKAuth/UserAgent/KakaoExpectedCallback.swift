@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKCommon
 
 /// The callback that a login expects: its redirect URI and its `state`.
 public struct KakaoExpectedCallback: Sendable, Hashable {
