@@ -77,29 +77,31 @@ private final class MemoryTokenManager: TokenManagable, Sendable {
 /// A keychain item in memory.
 private final class MemorySecretItem: SecretItem {
   let identity = UUID().uuidString
-  private let content = Locked<Data?>(nil)
+  private let content = Locked<Secret?>(nil)
 
   var probe: MemorySecretItem { MemorySecretItem() }
 
-  func read() -> (status: SecretStatus, data: Data?) {
-    content.withLock { data in (data == nil ? .itemNotFound : .success, data) }
+  func read() -> (status: SecretStatus, secret: Secret?) {
+    content.withLock { secret in (secret == nil ? .itemNotFound : .success, secret) }
   }
 
-  func add(_ data: Data) -> SecretStatus {
+  func add(_ data: Data, tag: Data?) -> SecretStatus {
     content.withLock { content in
       guard content == nil else { return .duplicateItem }
-      content = data
+      content = Secret(data: data, tag: tag)
       return .success
     }
   }
 
   func update(_ data: Data) -> SecretStatus {
     content.withLock { content in
-      guard content != nil else { return .itemNotFound }
-      content = data
+      guard let old = content else { return .itemNotFound }
+      content = Secret(data: data, tag: old.tag)
       return .success
     }
   }
+
+  func removeTag() -> SecretStatus { .success }
 
   func delete() -> SecretStatus {
     content.withLock { content in
@@ -108,6 +110,8 @@ private final class MemorySecretItem: SecretItem {
       return .success
     }
   }
+
+  func delete(ifTaggedAs secret: Secret) -> SecretStatus { delete() }
 
   func message(for status: SecretStatus) -> String? { nil }
 }

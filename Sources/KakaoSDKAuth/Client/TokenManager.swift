@@ -20,6 +20,22 @@ public final class TokenManager: TokenManagable, Sendable {
     self.init(store: SharedTokenStore())
   }
 
+  /// Creates a manager with the default store, and decides whether a token stays when the app is deleted and installed
+  /// again.
+  ///
+  /// ```swift
+  /// Auth.shared.setTokenManager(TokenManager(keepsTokenAfterReinstall: true))
+  /// ```
+  ///
+  /// - Parameter keepsTokenAfterReinstall: Whether the token stays. If `false`, as in ``init()``, the first call on iOS
+  ///   or visionOS after the app was installed again removes the token. Other systems keep it anyway.
+  public convenience init(keepsTokenAfterReinstall: Bool) {
+    self.init(
+      store: SharedTokenStore {
+        SharedTokenStore.store(issuer: $0, appKey: $1, keepsTokenAfterReinstall: keepsTokenAfterReinstall)
+      })
+  }
+
   /// Creates a manager with a store.
   ///
   /// - Parameter store: The store that keeps the token.

@@ -3,7 +3,11 @@
 
   extension SharedTokenStore {
     /// Returns the token file store for an issuer and app key.
-    static func store(issuer: String, appKey: String) -> KakaoEncryptedFileTokenStore {
+    ///
+    /// No system with this store deletes the files of an app with the app, so `keepsTokenAfterReinstall` isn't used.
+    static func store(
+      issuer: String, appKey: String, keepsTokenAfterReinstall: Bool = false
+    ) -> KakaoEncryptedFileTokenStore {
       let name = "\(issuer) \(appKey)".addingPercentEncoding(withAllowedCharacters: .alphanumerics)
       return KakaoEncryptedFileTokenStore(
         file: folder.appendingPathComponent(name ?? "token"), issuer: issuer, appKey: appKey)

@@ -1,5 +1,6 @@
 import Foundation
 import KakaoSDKAuth
+import Security
 import Testing
 
 /// Runs inside the app, against the keychain of the simulator or device.
@@ -59,6 +60,25 @@ final class KeychainTokenStoreTests {
   func preflightOfAnEmptyStore() throws {
     try store.preflightSave(of: token("first"))
     #expect(try store.load() == nil)
+  }
+
+  @Test("A token that an earlier installation saved is removed, unless a store without the rule has loaded it")
+  func reinstall() throws {
+    let bundleID = try #require(Bundle.main.bundleIdentifier)
+    let query: [CFString: Any] = [
+      kSecClass: kSecClassGenericPassword, kSecAttrService: "kakao-login \(issuer)", kSecAttrAccount: appKey,
+      kSecUseDataProtectionKeychain: true,
+    ]
+    let change: [CFString: Any] = [kSecAttrGeneric: Data("\(bundleID) \(UUID())".utf8)]
+    try store.save(token("first"))
+    #expect(SecItemUpdate(query as CFDictionary, change as CFDictionary) == errSecSuccess)
+    #expect(try store.load() == nil)
+    #expect(SecItemCopyMatching(query as CFDictionary, nil) == errSecItemNotFound)
+    try store.save(token("second"))
+    #expect(SecItemUpdate(query as CFDictionary, change as CFDictionary) == errSecSuccess)
+    let keeping = KakaoKeychainTokenStore(issuer: issuer, appKey: appKey, keepsTokenAfterReinstall: true)
+    #expect(try keeping.load() == token("second"))
+    #expect(try store.load() == token("second"))
   }
 
   @Test("Each issuer and app key has its own token")

@@ -40,7 +40,8 @@ import Testing
       })
     let error = #expect(throws: SdkError.self) { try store.save(.sample()) }
     #expect(clientReason(of: error) == .TokenStoreFailed)
-    #expect(calls.withLock { $0 } == 4)
+    // One read, and two times an update and an addition.
+    #expect(calls.withLock { $0 } == 5)
   }
 
   @Test("A locked keychain is an error, not a missing token")

@@ -11,32 +11,39 @@ private let itemLocks = AsyncMutexes()
 /// The token is readable after the device was first unlocked since it started. It never moves to another device: a
 /// backup contains the item only in encrypted form, and only this device can restore it.
 ///
-/// On iOS, the token remains in the keychain when the app is deleted and installed again. On macOS, the program must be
-/// signed with an application identifier. Otherwise, logins fail with `TokenStoreFailed` (-34018) before a login page
-/// opens; use ``KakaoEncryptedFileTokenStore`` instead.
+/// iOS doesn't delete keychain items with the app. If the app is installed again, the first call therefore removes the
+/// token of the earlier installation. To keep it, pass `keepsTokenAfterReinstall` to the initializer.
+///
+/// On macOS, the program must be signed with an application identifier. Otherwise, logins fail with `TokenStoreFailed`
+/// (-34018) before a login page opens; use ``KakaoEncryptedFileTokenStore`` instead.
 public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
   private let item: any SecretItem
+  /// The installation of the app; nil if tokens of earlier installations are kept.
+  private let installation: Installation?
 
-  init(item: any SecretItem) { self.item = item }
+  init(item: any SecretItem, installation: Installation? = nil) {
+    self.item = item
+    self.installation = installation
+  }
 
   /// Returns the stored token.
   ///
-  /// See ``KakaoTokenStore/load()``.
+  /// Removes the token of an earlier installation of the app. See ``KakaoTokenStore/load()``.
   ///
   /// - Returns: The token, or `nil` if the item doesn't exist. If the keychain is locked, an error is thrown instead.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`. If the keychain reports an error, the code of the
   ///   underlying error is the `OSStatus`. An item that doesn't contain a token also causes this error and isn't changed.
   public func load() throws(SdkError) -> OAuthToken? {
-    var (status, data) = item.read()
+    var (status, secret) = read()
     if status == .itemNotFound {
       try requireUnlocked()
       // The user may have unlocked the device between the first read and the check.
-      (status, data) = item.read()
+      (status, secret) = read()
       if status == .itemNotFound { return nil }
     }
     guard status == .success else { throw failure(status, code: .tokenReadFailed, .keychainReadFailed) }
     do {
-      return try JSONDecoder().decode(OAuthToken.self, from: data ?? Data())
+      return try JSONDecoder().decode(OAuthToken.self, from: secret?.data ?? Data())
     } catch {
       throw SdkError(.TokenStoreFailed.caused(by: error), code: .storedTokenUnreadable, .keychainItemUnreadable)
     }
@@ -49,7 +56,10 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
   /// - Parameter token: The token.
   /// - Throws: The same errors as ``load()``.
   public func save(_ token: OAuthToken) throws(SdkError) {
-    let status = write(try encode(token))
+    let data = try encode(token)
+    // The new token must not have the tag of an earlier installation.
+    _ = read()
+    let status = write(data)
     guard status == .success else { throw failure(status, code: .tokenWriteFailed, .keychainWriteFailed) }
   }
 
@@ -99,6 +109,21 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
     try await itemLocks.withLock(item.identity, body)
   }
 
+  /// Reads the item, after removing it if an earlier installation of the app added it.
+  private func read() -> (status: SecretStatus, secret: Secret?) {
+    let (status, secret) = item.read()
+    guard let secret, secret.tag != nil else { return (status, secret) }
+    if let installation, installation.owns(secret) {
+      guard installation.isEarlier(secret) else { return (status, secret) }
+      let deletion = item.delete(ifTaggedAs: secret)
+      // Another process may have added or replaced the item in the meantime.
+      if deletion == .success || deletion == .itemNotFound { return item.read() }
+    }
+    // The token must stay, so no store of an app may remove it later.
+    _ = item.removeTag()
+    return (status, secret)
+  }
+
   /// Checks that the device was unlocked since it started, after the keychain hasn't found the item.
   ///
   /// Before the first unlock, for example when iOS launches an app ahead of its use, the keychain can report an existing
@@ -114,7 +139,7 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
   private func addProbe(byteCount: Int) -> SecretStatus {
     let probe = item.probe
     defer { _ = probe.delete() }
-    return probe.add(Data(count: byteCount))
+    return probe.add(Data(count: byteCount), tag: nil)
   }
 
   private func encode(_ token: OAuthToken) throws(SdkError) -> Data {
@@ -125,7 +150,7 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
     }
   }
 
-  /// Updates the item, or adds it if it doesn't exist.
+  /// Updates the item, or adds it with the tag of this installation if it doesn't exist.
   ///
   /// Tries twice, because another process may add or remove the item between the two calls.
   private func write(_ data: Data) -> SecretStatus {
@@ -133,7 +158,7 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
     for _ in 0..<2 {
       status = item.update(data)
       guard status == .itemNotFound else { return status }
-      status = item.add(data)
+      status = item.add(data, tag: installation?.tag())
       guard status == .duplicateItem else { return status }
     }
     return status

@@ -13,15 +13,23 @@
     ///     group share the token. If `nil`, the token is found, replaced and removed in every group of the app, and a
     ///     new token is added to the first group of the `keychain-access-groups` entitlement, or to the app's own group
     ///     if the app doesn't have this entitlement. Specify the group if the app shares one.
-    public init(issuer: String, appKey: String, accessGroup: String? = nil) {
-      self.init(item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup))
+    ///   - keepsTokenAfterReinstall: Whether a token stays when the app is deleted and installed again. By default, the
+    ///     first call on iOS or visionOS after that removes the token. This applies only to a token in the app's own
+    ///     access group, which is the bundle ID after the team's prefix, and only if no app extension, other app, or store
+    ///     with `true` has used the token. Once one of them has, the token stays until a logout.
+    public init(issuer: String, appKey: String, accessGroup: String? = nil, keepsTokenAfterReinstall: Bool = false) {
+      self.init(
+        item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup),
+        installation: keepsTokenAfterReinstall ? nil : .current)
     }
   }
 
   extension SharedTokenStore {
     /// Returns the keychain store for an issuer and app key.
-    static func store(issuer: String, appKey: String) -> KakaoKeychainTokenStore {
-      KakaoKeychainTokenStore(issuer: issuer, appKey: appKey)
+    static func store(
+      issuer: String, appKey: String, keepsTokenAfterReinstall: Bool = false
+    ) -> KakaoKeychainTokenStore {
+      KakaoKeychainTokenStore(issuer: issuer, appKey: appKey, keepsTokenAfterReinstall: keepsTokenAfterReinstall)
     }
   }
 
@@ -29,6 +37,9 @@
   ///
   /// It never leaves this device, and it is readable after the device was first unlocked since it started.
   struct KeychainItem: SecretItem {
+    /// The attribute of an item whose tag was removed, because an update can't remove an attribute.
+    private static let noTag = Data("none".utf8)
+
     let service: String
     let account: String
     let accessGroup: String?
@@ -38,33 +49,51 @@
 
     var probe: Self { Self(service: "\(service) probe", account: account, accessGroup: accessGroup) }
 
-    func read() -> (status: SecretStatus, data: Data?) {
+    func read() -> (status: SecretStatus, secret: Secret?) {
       var query = query
       query[kSecReturnData] = true
+      query[kSecReturnAttributes] = true
       query[kSecMatchLimit] = kSecMatchLimitOne
       var result: CFTypeRef?
       let status = SecItemCopyMatching(query as CFDictionary, &result)
-      return (SecretStatus(rawValue: status), result as? Data)
+      let secret = (result as? NSDictionary).map { item in
+        let tag = item[kSecAttrGeneric] as? Data
+        return Secret(
+          data: item[kSecValueData] as? Data ?? Data(), tag: tag == Self.noTag ? nil : tag,
+          accessGroup: item[kSecAttrAccessGroup] as? String)
+      }
+      return (SecretStatus(rawValue: status), secret)
     }
 
-    func add(_ data: Data) -> SecretStatus {
+    func add(_ data: Data, tag: Data?) -> SecretStatus {
       var attributes = query
       attributes[kSecValueData] = data
+      attributes[kSecAttrGeneric] = tag
       attributes[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
       return SecretStatus(rawValue: SecItemAdd(attributes as CFDictionary, nil))
     }
 
-    func update(_ data: Data) -> SecretStatus {
-      let change: [CFString: Any] = [kSecValueData: data]
-      return SecretStatus(rawValue: SecItemUpdate(query as CFDictionary, change as CFDictionary))
-    }
+    func update(_ data: Data) -> SecretStatus { update([kSecValueData: data]) }
+
+    func removeTag() -> SecretStatus { update([kSecAttrGeneric: Self.noTag]) }
 
     func delete() -> SecretStatus {
       SecretStatus(rawValue: SecItemDelete(query as CFDictionary))
     }
 
+    func delete(ifTaggedAs secret: Secret) -> SecretStatus {
+      var query = query
+      query[kSecAttrGeneric] = secret.tag
+      query[kSecAttrAccessGroup] = secret.accessGroup
+      return SecretStatus(rawValue: SecItemDelete(query as CFDictionary))
+    }
+
     func message(for status: SecretStatus) -> String? {
       SecCopyErrorMessageString(status.rawValue, nil) as String?
+    }
+
+    private func update(_ change: [CFString: Any]) -> SecretStatus {
+      SecretStatus(rawValue: SecItemUpdate(query as CFDictionary, change as CFDictionary))
     }
 
     private var query: [CFString: Any] {

@@ -11,13 +11,29 @@ protocol SecretItem: Sendable {
   /// Another item in the same keychain and access group, for testing whether items can be added.
   var probe: Self { get }
 
-  func read() -> (status: SecretStatus, data: Data?)
-  func add(_ data: Data) -> SecretStatus
+  func read() -> (status: SecretStatus, secret: Secret?)
+  /// Adds the item, with a tag if it isn't nil.
+  func add(_ data: Data, tag: Data?) -> SecretStatus
+  /// Replaces the data and leaves the tag.
   func update(_ data: Data) -> SecretStatus
+  func removeTag() -> SecretStatus
   func delete() -> SecretStatus
+  /// Deletes the item if it still has the tag and the access group of `secret`.
+  func delete(ifTaggedAs secret: Secret) -> SecretStatus
 
   /// Returns the system's error text for a status.
   func message(for status: SecretStatus) -> String?
+}
+
+/// The content of a keychain item.
+struct Secret: Sendable, Hashable {
+  let data: Data
+  /// The installation that added the item; nil if the item stays when the app is deleted and installed again.
+  ///
+  /// See ``Installation``.
+  var tag: Data?
+  /// The access group of the item, including its prefix.
+  var accessGroup: String?
 }
 
 /// The `OSStatus` of a keychain call.

@@ -30,9 +30,13 @@ nonisolated(unsafe) public let kSecAttrAccessible: CFString = "pdmn"
 @available(iOS 4.0, macCatalyst 13.1, macOS 10.9, visionOS 1.0, *)
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, *)
+nonisolated(unsafe) public let kSecAttrGeneric: CFString = "gena"
+@available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, *)
 nonisolated(unsafe) public let kSecValueData: CFString = "v_Data"
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, *)
 nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
+@available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, *)
+nonisolated(unsafe) public let kSecReturnAttributes: CFString = "r_Attributes"
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, *)
 nonisolated(unsafe) public let kSecMatchLimit: CFString = "m_Limit"
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, *)
@@ -47,8 +51,8 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, *)
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
-  let (status, data) = StandInKeychain.shared.find(query)
-  if let data { result?.pointee = NSData(data: data) }
+  let (status, item) = StandInKeychain.shared.find(query)
+  if let item { result?.pointee = item }
   return status
 }
 

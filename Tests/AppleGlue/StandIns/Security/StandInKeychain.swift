@@ -14,13 +14,17 @@ public final class StandInKeychain: @unchecked Sendable {
     public var accessGroup: String
     public var accessible: String
     public var data: Data
+    public var generic: Data?
 
-    public init(service: String, account: String, accessGroup: String, accessible: String, data: Data) {
+    public init(
+      service: String, account: String, accessGroup: String, accessible: String, data: Data, generic: Data? = nil
+    ) {
       self.service = service
       self.account = account
       self.accessGroup = accessGroup
       self.accessible = accessible
       self.data = data
+      self.generic = generic
     }
   }
 
@@ -74,8 +78,8 @@ public final class StandInKeychain: @unchecked Sendable {
       if isBeforeFirstUnlock { return errSecInteractionNotAllowed }
       let item = Item(
         service: query.service, account: query.account, accessGroup: query.accessGroup ?? Self.firstGroup,
-        accessible: accessible, data: data)
-      guard !stored.contains(where: { query.matches($0) && $0.accessGroup == item.accessGroup }) else {
+        accessible: accessible, data: data, generic: query.generic)
+      guard !stored.contains(where: { item.isDuplicate(of: $0) }) else {
         return errSecDuplicateItem
       }
       stored.append(item)
@@ -83,25 +87,29 @@ public final class StandInKeychain: @unchecked Sendable {
     }
   }
 
-  func find(_ attributes: NSDictionary) -> (OSStatus, Data?) {
-    lock.withLock { () -> (OSStatus, Data?) in
-      guard let query = Query(attributes, allowed: [kSecReturnData, kSecMatchLimit]),
-        attributes[kSecReturnData] as? Bool == true,
+  func find(_ attributes: NSDictionary) -> (OSStatus, NSDictionary?) {
+    lock.withLock { () -> (OSStatus, NSDictionary?) in
+      guard let query = Query(attributes, allowed: [kSecReturnData, kSecReturnAttributes, kSecMatchLimit]),
+        attributes[kSecReturnData] as? Bool == true, attributes[kSecReturnAttributes] as? Bool == true,
         attributes[kSecMatchLimit] as? String == kSecMatchLimitOne as String
       else { return (errSecParam, nil) }
       if let failure { return (failure, nil) }
       guard let item = found(query).first else { return (errSecItemNotFound, nil) }
-      return (errSecSuccess, item.data)
+      return (errSecSuccess, item.attributes)
     }
   }
 
   func update(_ attributes: NSDictionary, to change: NSDictionary) -> OSStatus {
     lock.withLock { () -> OSStatus in
-      guard let query = Query(attributes), change.count == 1, let data = change[kSecValueData] as? Data
+      let (data, generic) = (change[kSecValueData] as? Data, change[kSecAttrGeneric] as? Data)
+      guard let query = Query(attributes), change.count > 0, change.count == [data, generic].compactMap(\.self).count
       else { return errSecParam }
       if let failure { return failure }
       guard !found(query).isEmpty else { return errSecItemNotFound }
-      for index in stored.indices where query.matches(stored[index]) { stored[index].data = data }
+      for index in stored.indices where query.matches(stored[index]) {
+        if let data { stored[index].data = data }
+        if let generic { stored[index].generic = generic }
+      }
       return errSecSuccess
     }
   }
@@ -122,11 +130,15 @@ public final class StandInKeychain: @unchecked Sendable {
     let service: String
     let account: String
     let accessGroup: String?
+    let generic: Data?
 
     /// Returns nil for a query that the real keychain would reject or apply to another keychain.
     init?(_ attributes: NSDictionary, allowed: [CFString] = []) {
       let known: [CFString] =
-        [kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup, kSecUseDataProtectionKeychain] + allowed
+        [
+          kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup, kSecAttrGeneric,
+          kSecUseDataProtectionKeychain,
+        ] + allowed
       guard
         attributes.allKeys.allSatisfy({ key in
           (key as? NSString).map(known.contains) ?? known.contains { $0 as String == key as? String }
@@ -138,10 +150,32 @@ public final class StandInKeychain: @unchecked Sendable {
       self.service = service
       self.account = account
       self.accessGroup = attributes[kSecAttrAccessGroup] as? String
+      self.generic = attributes[kSecAttrGeneric] as? Data
     }
 
     func matches(_ item: Item) -> Bool {
       item.service == service && item.account == account && (accessGroup == nil || accessGroup == item.accessGroup)
+        && (generic == nil || generic == item.generic)
     }
+  }
+}
+
+extension StandInKeychain.Item {
+  /// Whether the keychain can't store both items.
+  ///
+  /// The generic attribute isn't part of an item's identity.
+  fileprivate func isDuplicate(of other: Self) -> Bool {
+    service == other.service && account == other.account && accessGroup == other.accessGroup
+  }
+
+  fileprivate var attributes: NSDictionary {
+    let attributes = NSMutableDictionary()
+    attributes[kSecAttrService] = service
+    attributes[kSecAttrAccount] = account
+    attributes[kSecAttrAccessGroup] = accessGroup
+    attributes[kSecAttrAccessible] = accessible
+    attributes[kSecValueData] = data
+    attributes[kSecAttrGeneric] = generic
+    return attributes
   }
 }

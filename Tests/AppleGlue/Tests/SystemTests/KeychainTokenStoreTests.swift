@@ -90,6 +90,55 @@ import Testing
     #expect(keychain.items.count == 1)
   }
 
+  /// Returns a store of an installation of the app, in all groups or a given one.
+  private func store(installedWith file: URL, in group: String? = nil) -> KakaoKeychainTokenStore {
+    KakaoKeychainTokenStore(
+      item: KeychainItem(service: "kakao-login https://kauth.kakao.com", account: "one", accessGroup: group),
+      installation: Installation(bundleID: "com.example.app", file: file))
+  }
+
+  @Test("A token of an earlier installation is removed from the app's own access group only")
+  func reinstall() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (first, second) = (folder.appendingPathComponent("first"), folder.appendingPathComponent("second"))
+    for group in ["TEAM.com.example.app", "TEAM.shared"] { try store(installedWith: first, in: group).save(.sample()) }
+    #expect(try store(installedWith: first).load() == .sample())
+    #expect(Set(keychain.items.map(\.generic)).count == 1)
+    // The removal is followed by another look, which finds the item of the other group.
+    #expect(try store(installedWith: second).load() == .sample())
+    #expect(keychain.items.map(\.accessGroup) == ["TEAM.shared"])
+    #expect(try store(installedWith: second, in: "TEAM.com.example.app").load() == nil)
+  }
+
+  @Test("A login replaces the token and the tag of an earlier installation")
+  func loginAfterReinstall() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (first, second) = (folder.appendingPathComponent("first"), folder.appendingPathComponent("second"))
+    try store(installedWith: first).save(.sample())
+    let tag = try #require(keychain.items.first?.generic)
+    try store(installedWith: second).save(.sample(access: "access-2"))
+    #expect(keychain.items.count == 1)
+    #expect(keychain.items.first?.generic != tag)
+    #expect(try store(installedWith: second).load() == .sample(access: "access-2"))
+  }
+
+  @Test("A store without the rule removes the tag for good")
+  func keptToken() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (first, second) = (folder.appendingPathComponent("first"), folder.appendingPathComponent("second"))
+    try store(installedWith: first).save(.sample())
+    let keeping = KakaoKeychainTokenStore(
+      issuer: "https://kauth.kakao.com", appKey: "one", keepsTokenAfterReinstall: true)
+    #expect(try keeping.load() == .sample())
+    try store(installedWith: first).save(.sample(access: "access-2"))
+    let items = keychain.items
+    #expect(try store(installedWith: second).load() == .sample(access: "access-2"))
+    #expect(keychain.items == items)
+  }
+
   @Test("A locked keychain is an error, not a missing token")
   func lockedKeychain() throws {
     try store.save(.sample())

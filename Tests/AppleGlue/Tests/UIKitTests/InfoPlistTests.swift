@@ -48,6 +48,18 @@ extension DeviceTests {
       #expect(await reason { try await client.loginWithKakaoTalk() } == .NotSupported)
     }
 
+    @Test("An app has an installation with an ID in its own folder; an app extension and an iOS app on a Mac have none")
+    func installation() throws {
+      let app = try AppBundle("App.app", infoPlist([]))
+      let installation = try #require(Installation.current(of: app.bundle))
+      #expect(installation.bundleID == "com.example.app")
+      #expect(installation.file.path.hasSuffix("/kakao-login/com.example.app/installation"))
+      #expect(Installation.current(of: try AppBundle("Share.appex", infoPlist([])).bundle) == nil)
+      ProcessInfo.standInIsOnMac = true
+      defer { ProcessInfo.standInIsOnMac = false }
+      #expect(Installation.current(of: app.bundle) == nil)
+    }
+
     private func infoPlist(_ schemes: [String]) -> [String: Any] {
       ["CFBundleIdentifier": "com.example.app", "CFBundleURLTypes": [["CFBundleURLSchemes": schemes]]]
     }

@@ -50,6 +50,11 @@ import Testing
     }
   #endif
 
+  @Test("A manager that keeps tokens after a reinstall uses the default store", arguments: [true, false])
+  func keepsTokenAfterReinstall(isKept: Bool) {
+    #expect(TokenManager(keepsTokenAfterReinstall: isKept).store is SharedTokenStore)
+  }
+
   @Test("Before the first unlock, a token counts as stored")
   func hasTokenBeforeFirstUnlock() throws {
     let isLocked = Locked(true)
