@@ -34,7 +34,7 @@ refuse "KakaoOpenSDK imports only modules of the SDK and the system" '^ *import 
 refuse "no module of the SDK imports KakaoOpenSDK" 'import KakaoOpenSDK' Sources
 refuse "KakaoSDKDesktop does not import KakaoSDKUser" 'import KakaoSDKUser' Sources/KakaoSDKDesktop
 
-# The types that Kakao's SDK also has. Any other name could be ambiguous in an app that imports another module.
+# The types that Kakao's SDK also has, in its sources or its guides (TokenManagerProvider). Any other name could be ambiguous in an app that imports another module.
 kakaos_types="ApiFailureReason|AppsErrorInfo|AppsFailureReason|AuthErrorInfo|AuthFailureReason|ClientFailureReason|ErrorInfo|Hosts"
 kakaos_types+="|LaunchMethod|Auth|AuthApi|AuthController|OAuthToken|Prompt|TokenManagable|TokenManager|TokenManagerProvider"
 kakaos_types+="|AccessTokenInfo|Account|AgeRange|BirthdayType|BridgeConfiguration|Gender|LoginConfiguration|LoginOrientation|LoginUiMode"
@@ -44,7 +44,7 @@ kakaos_types+="|UserRevokedServiceTerms|UserServiceTerms|UserShippingAddresses"
 new_types=$(find Sources/KakaoSDK{Common,Auth,User} -name '*.swift' -exec awk -v known="^(Kakao.*|Sdk.*|$kakaos_types)\$" '
   /^[^ ]/ { conditional = /^#/ }
   (/^[^ ]/ || conditional && /^  [^ ]/) &&
-    match($0, /(^| )public ([a-z]+ )*(class|struct|enum|actor|protocol|typealias) [A-Za-z]+/) {
+    match($0, /(^| )(public|open) ([a-z()]+ )*(class|struct|enum|actor|protocol|typealias) [A-Za-z0-9_]+/) {
     name = substr($0, RSTART, RLENGTH); sub(/.* /, "", name)
     if (name !~ known) print FILENAME ": " name
   }' {} +)

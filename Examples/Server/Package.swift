@@ -5,7 +5,8 @@ let package = Package(
   name: "server-example",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // The server doesn't use the trait Desktop, but SwiftPM only resolves the package with the traits that Tools enables.
+    // The server doesn't use the trait Desktop, but SwiftPM only resolves the package with the traits that Tools
+    // enables.
     .package(name: "kakao-login-swift", path: "../..", traits: [.defaults, "Desktop", "AsyncHTTPClient"]),
     // For PostgreSQL only. A server of your own uses its database library instead, as docs/server.md shows.
     .package(name: "kakao-login-tools", path: "../../Tools"),

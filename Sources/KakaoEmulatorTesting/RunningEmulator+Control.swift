@@ -61,7 +61,8 @@ extension RunningEmulator {
   ///   - body: The body as JSON, or `nil` if the request has none.
   /// - Returns: The body of the response.
   /// - Throws: ``EmulatorControlError`` for an error response, a redirect, or an HTML page, or the error of the
-  ///   connection. With the standard client, a response that exceeds 64 MiB or takes longer than a minute is such an error.
+  ///   connection. With the standard client, a response that exceeds 64 MiB or takes longer than a minute is such an
+  ///   error.
   @discardableResult
   public func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
     guard let url = URL(string: "/_emulator/\(name)", relativeTo: url) else { throw URLError(.badURL) }

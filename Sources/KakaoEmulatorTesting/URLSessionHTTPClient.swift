@@ -121,7 +121,8 @@ import Foundation
     }
   }
 
-  /// A session delegate that passes responses on in the order of their parts, and prevents redirects from being followed.
+  /// A session delegate that passes responses on in the order of their parts, and prevents redirects from being
+  /// followed.
   private final class TransferDelegate: NSObject, URLSessionDataDelegate {
     private let events: AsyncStream<TransferEvent>.Continuation
 

@@ -28,8 +28,8 @@
     /// - Parameters:
     ///   - timeout: The longest time that a request can take until its response is complete, in seconds.
     ///   - maximumBodySize: The largest allowed size of a response body, in bytes.
-    ///   - configuration: Settings such as trusted certificates, a proxy, and the size of the connection pool. Redirects
-    ///     and decompression are always turned off. The default doesn't repeat failed attempts to connect.
+    ///   - configuration: Settings such as trusted certificates, a proxy, and the size of the connection pool.
+    ///     Redirects and decompression are always turned off. The default doesn't repeat failed attempts to connect.
     ///   - eventLoopGroup: The event loops, such as those of the server framework.
     public init(
       timeout: TimeInterval = 30, maximumBodySize: Int = 10 * 1024 * 1024,

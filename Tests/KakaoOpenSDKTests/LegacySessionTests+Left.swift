@@ -55,7 +55,7 @@
   }
 
   /// An app switcher whose user returns from KakaoTalk, and completes the login after 10 seconds in the app.
-  private struct StaySwitcher: ForegroundStaying {
+  private struct StaySwitcher: ForegroundStayAdjustable {
     /// The times for which the logins wait, in seconds.
     let stays = Locked<[Int]>([])
     private var stay = 60
@@ -74,7 +74,7 @@
       }
     }
 
-    func staying(_ foregroundStay: Int) -> StaySwitcher {
+    func withForegroundStay(_ foregroundStay: Int) -> StaySwitcher {
       var other = self
       other.stay = foregroundStay
       return other

@@ -4,8 +4,9 @@ import Testing
 
 /// Models that an app encodes itself, such as a user that it stores between launches.
 ///
-/// The fixtures `stored-…` have the keys that the types of Kakao's SDK have with a plain `JSONEncoder`, except that Kakao's
-/// SDK encodes `forPartner` as text. They also have values that only some versions of Kakao's SDK have, such as `ci`.
+/// The fixtures `stored-…` have the keys that the types of Kakao's SDK have with a plain `JSONEncoder`, except that
+/// Kakao's SDK encodes `forPartner` as text. They also have values that only some versions of Kakao's SDK have, such as
+/// `ci`.
 @Suite struct StoredModelTests {
   @Test("A user is encoded with the keys of Kakao's SDK and decoded from every form")
   func user() throws { try expectCompatible(User.self, "me-full", stored: "stored-user") }

@@ -122,7 +122,7 @@ extension KOSession {
   /// foreground, because a callback can arrive shortly after the app becomes active.
   private func client() throws(SdkError) -> KakaoClient {
     let client = try Auth.shared.client()
-    return progress.withLock { $0.endsLeftLogins } ? client.endingLogins(afterForegroundStay: 3) : client
+    return progress.withLock { $0.endsLeftLogins } ? client.withForegroundStay(3) : client
   }
 
   /// Runs a login unless the session is open.

@@ -14,22 +14,24 @@ extension KOSession {
     set { observer.refreshesAutomatically = newValue }
   }
 
-  /// Ends a login that the user has left, and resumes the periodic refresh.
+  /// Lets a login that the user has left end soon, and resumes the periodic refresh.
   ///
   /// Call this method from `applicationDidBecomeActive`.
   ///
-  /// A login that was started with ``open(completionHandler:)`` fails with `KOErrorCancelled` if the user has returned
-  /// from KakaoTalk without a callback and has stayed in the app for three seconds; without this call, for a minute. An
-  /// alert of the system or an app next to this one on an iPad doesn't end a login, because the user hasn't left.
+  /// A login with KakaoTalk that a method of this class started fails with `KOErrorCancelled` if the user has returned
+  /// without a callback and has stayed in the app for three seconds; without this call, for a minute or the time of
+  /// `KakaoSystemAppSwitcher`. The app must therefore pass the URL that it is opened with to ``handleOpen(_:)`` at once.
+  /// Only a return from the background counts, not an alert of the system. If the app was in the background, for example
+  /// because the iPad was locked, the time also runs while KakaoTalk is next to the app.
   ///
   /// It also notifies observers if the session has been opened or closed since they were last notified. This happens if
   /// another process of the app logged in or out, or if the keychain was locked at launch.
   @available(
-    *, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically(); logins don't require it."
+    *, deprecated, message: "Use KakaoSystemAppSwitcher(foregroundStay:) and Auth.shared.client().tokens.refreshAutomatically()."
   )
   public static func handleDidBecomeActive() {
+    only.progress.withLock { $0.endsLeftLogins = true }
     guard let session = shared() else { return }
-    session.progress.withLock { $0.endsLeftLogins = true }
     session.observer.becomeActive()
     session.postChangeSoon()
   }

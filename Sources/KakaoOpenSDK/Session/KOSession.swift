@@ -19,11 +19,11 @@ public final class KOSession: NSObject, Sendable {
     var loginsInProgress = 0
     /// Whether the session was open when observers were last notified.
     var wasOpen = false
-    /// Whether the app calls ``KOSession/handleDidBecomeActive()``, which ends a login that the user has left.
+    /// Whether the app calls ``KOSession/handleDidBecomeActive()``, so that a login that the user has left ends soon.
     var endsLeftLogins = false
   }
 
-  private static let only = KOSession()
+  static let only = KOSession()
 
   let progress = Locked(Progress())
   let observer = TokenSessionObserver()

@@ -9,8 +9,8 @@ extension KOSessionTask {
   ///
   /// - Parameters:
   ///   - properties: The user properties to store. Keys and values must be strings.
-  ///   - completionHandler: Called once on the main thread. The error can be `KOServerErrorAlreadyRegisteredUser` if the
-  ///     user is already linked, or `KOErrorBadParameter` if a key or a value isn't a string.
+  ///   - completionHandler: Called once on the main thread. The error can be `KOServerErrorAlreadyRegisteredUser` if
+  ///     the user is already linked, or `KOErrorBadParameter` if a key or a value isn't a string.
   /// - Returns: The running call.
   @available(*, deprecated, message: "Use UserApi.shared.signup(properties:).")
   @discardableResult

@@ -26,7 +26,8 @@ public final class Auth: Sendable {
 
   init() {}
 
-  /// The current token storage: the one of the client that was set, if any and if it is a ``KakaoSynchronousTokenStore``.
+  /// The current token storage: the one of the client that was set, if any and if it is a
+  /// ``KakaoSynchronousTokenStore``.
   public var tokenManager: any TokenManagable {
     let (client, tokenManager) = state.withLock { ($0.ownClient, $0.tokenManager) }
     let store = client?.tokens.store as? any KakaoSynchronousTokenStore
@@ -60,7 +61,7 @@ public final class Auth: Sendable {
 
   /// Replaces the app switcher, which opens KakaoTalk.
   ///
-  /// - Parameter appSwitcher: The app switcher, such as `KakaoApplicationSwitcher` on iOS.
+  /// - Parameter appSwitcher: The app switcher, such as `KakaoSystemAppSwitcher` on iOS.
   public func setAppSwitcher(_ appSwitcher: any KakaoAppSwitcher) {
     state.withLock {
       $0.appSwitcher = appSwitcher

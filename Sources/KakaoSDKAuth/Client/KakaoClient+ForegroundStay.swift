@@ -4,10 +4,10 @@ extension KakaoClient {
   /// - Parameter foregroundStay: The time for which the app must stay in the foreground, in seconds. An app switcher
   ///   that doesn't wait for such a time isn't affected.
   /// - Returns: A copy of the client with the same tokens.
-  package func endingLogins(afterForegroundStay foregroundStay: Int) -> KakaoClient {
-    guard let switcher = appSwitcher as? any ForegroundStaying else { return self }
+  package func withForegroundStay(_ foregroundStay: Int) -> KakaoClient {
+    guard let switcher = appSwitcher as? any ForegroundStayAdjustable else { return self }
     var client = self
-    client.appSwitcher = switcher.staying(foregroundStay)
+    client.appSwitcher = switcher.withForegroundStay(foregroundStay)
     return client
   }
 }

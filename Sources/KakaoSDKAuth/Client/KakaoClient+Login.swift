@@ -4,8 +4,8 @@ import KakaoSDKCommon
 extension KakaoClient {
   /// Logs a user in with Kakao Account and stores the token.
   ///
-  /// If the request has ``KakaoLoginRequest/scopes``, the logged-in user is asked for more consent instead, on a page that
-  /// doesn't require a password. The new token replaces the old one.
+  /// If the request has ``KakaoLoginRequest/scopes``, the logged-in user is asked for more consent instead, on a page
+  /// that doesn't require a password. The new token replaces the old one.
   ///
   /// - Parameter request: The options of the login.
   /// - Returns: The token.
@@ -39,8 +39,8 @@ extension KakaoClient {
   /// - Returns: The token.
   /// - Throws: ``/KakaoSDKCommon/SdkError``. The login doesn't store a token then.
   ///   - Before KakaoTalk opens: `NotSupported` if it can't be opened; `MustInitAppKey`, `BadParameter`, or
-  ///     `IllegalState` if the setup is incomplete (see `KakaoSetupCheck`); `LoginInProgress` while this app shows the page
-  ///     or sheet of another login of this client or opens KakaoTalk for it.
+  ///     `IllegalState` if the setup is incomplete (see `KakaoSetupCheck`); `LoginInProgress` while this app shows the
+  ///     page or sheet of another login of this client or opens KakaoTalk for it.
   ///   - In KakaoTalk: `ReturnedWithoutResult` if the user has returned without a callback; `Cancelled` if the user
   ///     canceled the login or another login has begun; `AuthFailed` if the user refused.
   ///   - After it, and at any time: as for ``login(_:)``.

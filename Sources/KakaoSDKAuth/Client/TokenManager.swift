@@ -3,7 +3,8 @@ import KakaoSDKCommon
 
 /// The token storage of the shared client.
 ///
-/// It uses the keychain on Apple platforms and an encrypted file elsewhere, or any other ``KakaoSynchronousTokenStore``.
+/// It uses the keychain on Apple platforms and an encrypted file elsewhere, or any other
+/// ``KakaoSynchronousTokenStore``.
 public final class TokenManager: TokenManagable, Sendable {
   /// The process-wide instance.
   public static let manager = TokenManager()
@@ -45,8 +46,8 @@ public final class TokenManager: TokenManagable, Sendable {
 
   /// Replaces the stored token.
   ///
-  /// If `nil`, removes it, and ends the login: a refresh in progress doesn't restore it. Errors are only logged; to handle
-  /// them, use ``store``.
+  /// If `nil`, removes it, and ends the login: a refresh in progress doesn't restore it. Errors are only logged; to
+  /// handle them, use ``store``.
   public func setToken(_ token: OAuthToken?) {
     if let token {
       report { () throws(SdkError) in try store.save(token) }

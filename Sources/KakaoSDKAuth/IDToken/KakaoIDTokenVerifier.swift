@@ -6,7 +6,8 @@ import KakaoSDKCommon
 /// It checks the signature first, and then each claim.
 ///
 /// A login with ``KakaoClient`` verifies its ID token automatically. Use this type in servers that receive ID tokens
-/// from apps. Create one verifier at launch and keep it, because it caches the issuer's keys, or share a ``KakaoJWKSCache``.
+/// from apps. Create one verifier at launch and keep it, because it caches the issuer's keys, or share a
+/// ``KakaoJWKSCache``.
 ///
 /// ```swift
 /// let verifier = try KakaoIDTokenVerifier(

@@ -22,8 +22,8 @@ public struct KakaoLoginRequest: Sendable, Hashable {
   ///
   /// The session shares no cookies with the browser, so the user isn't signed in to a Kakao Account there, and stays
   /// signed in or signed out in the browser. It applies to a login with Kakao Account whose user agent has ephemeral
-  /// sessions (see ``KakaoUserAgent/openEphemeral(_:returningTo:)``). `LoopbackUserAgent` has none and opens the page in the
-  /// default browser.
+  /// sessions (see ``KakaoUserAgent/openEphemeral(_:returningTo:)``). `LoopbackUserAgent` has none and opens the page
+  /// in the default browser.
   public var prefersEphemeralWebBrowserSession: Bool
   /// Parameters that the legacy API passes on unchanged.
   ///

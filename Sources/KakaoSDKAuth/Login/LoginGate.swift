@@ -57,8 +57,8 @@ final class LoginGate: Sendable {
   /// the next login supersedes it.
   ///
   /// - Parameters:
-  ///   - supersedesKakaoTalk: Whether to supersede a login that waits for KakaoTalk. False for a page, which doesn't log
-  ///     a user in.
+  ///   - supersedesKakaoTalk: Whether to supersede a login that waits for KakaoTalk. False for a page, which doesn't
+  ///     log a user in.
   ///   - login: The login or page.
   /// - Returns: The result of `login`.
   /// - Throws: `LoginInProgress` immediately if another login runs, `TaskCancelled` if the task was canceled before the

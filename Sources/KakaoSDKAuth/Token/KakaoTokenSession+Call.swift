@@ -37,8 +37,8 @@ extension KakaoTokenSession {
   /// Calls `call` with an access token.
   ///
   /// If the server rejects the token, refreshes it and repeats the call once, unless another login has taken place. If
-  /// the server rejects the new token too, the token isn't the cause, so the session doesn't refresh it for calls in the
-  /// next ten minutes.
+  /// the server rejects the new token too, the token isn't the cause, so the session doesn't refresh it for calls in
+  /// the next ten minutes.
   ///
   /// - Parameters:
   ///   - token: The token of the user, from this session.

@@ -65,8 +65,8 @@ public actor KakaoTokenSession {
 
   /// Returns a new, independent stream of the changes that this session makes from now on.
   ///
-  /// Additional consent is reported as ``KakaoSessionChange/signedIn``, like a login. The stream doesn't report changes by
-  /// other processes, or changes that the app makes directly through its token manager.
+  /// Additional consent is reported as ``KakaoSessionChange/signedIn``, like a login. The stream doesn't report changes
+  /// by other processes, or changes that the app makes directly through its token manager.
   ///
   /// - Returns: A stream that ends when the session is deallocated. It buffers the 64 newest unread changes.
   public nonisolated func changes() -> AsyncStream<KakaoSessionChange> {
@@ -94,8 +94,8 @@ public actor KakaoTokenSession {
 
   /// Stores the token of a new login.
   ///
-  /// It doesn't wait for a refresh of this session, whose token isn't stored then, and at most a second for one of another
-  /// session.
+  /// It doesn't wait for a refresh of this session, whose token isn't stored then, and at most a second for one of
+  /// another session.
   ///
   /// - Parameter token: The token.
   /// - Returns: The token with the ID of the new login.
@@ -158,8 +158,8 @@ public actor KakaoTokenSession {
   /// - Parameters:
   ///   - token: The newer token.
   ///   - isCurrent: A function that returns whether the token is still wanted. It is called when no other save runs.
-  /// - Throws: `TokenNotFound` if the user has logged out or the token isn't wanted, or the error of `isCurrent`. The newer
-  ///   token isn't kept then.
+  /// - Throws: `TokenNotFound` if the user has logged out or the token isn't wanted, or the error of `isCurrent`. The
+  ///   newer token isn't kept then.
   func save(
     _ token: OAuthToken,
     while isCurrent: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Bool

@@ -26,10 +26,12 @@ public struct OAuthToken: Codable, Sendable, Hashable {
   public let scope: String?
   /// The ID token (OpenID Connect), or `nil` if the app doesn't use OpenID Connect.
   public let idToken: String?
-  /// Whether the issuer's keys couldn't be fetched during the login, so that the signature of ``idToken`` isn't verified.
+  /// Whether the issuer's keys couldn't be fetched during the login, so that the signature of ``idToken`` isn't
+  /// verified.
   ///
   /// The claims are verified, and the ID token came from the issuer over TLS, which OpenID Connect Core 1.0, section
-  /// 3.1.3.7, step 6, accepts in place of the signature, or from this machine. To verify it later, use ``KakaoClient/verify(idToken:nonce:)``.
+  /// 3.1.3.7, step 6, accepts in place of the signature, or from this machine. To verify it later, use
+  /// ``KakaoClient/verify(idToken:nonce:)``.
   public let isIDTokenSignatureUnverified: Bool
   /// Identifies the login that the token belongs to, across refreshes and additional consent; `nil` if the token wasn't
   /// stored by a ``KakaoTokenSession``.

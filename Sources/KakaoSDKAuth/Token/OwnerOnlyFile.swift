@@ -30,8 +30,8 @@ struct OwnerOnlyFile: Sendable {
   /// Writes data of a fixed size, unless the content of the file already has that size.
   ///
   /// Processes that do so at the same time take turns, so that all of them read the same content afterward. A process
-  /// that waits blocks its thread, but only while another one writes and flushes the data. The file is written in place,
-  /// because some file systems, such as FAT, have no hard links. After a crash, a partial file has another size.
+  /// that waits blocks its thread, but only while another one writes and flushes the data. The file is written in
+  /// place, because some file systems, such as FAT, have no hard links. After a crash, a partial file has another size.
   func fill(with data: Data) throws {
     try OwnerOnlyFolder.make(url.deletingLastPathComponent())
     let handle = try handle(O_RDWR | O_CREAT)

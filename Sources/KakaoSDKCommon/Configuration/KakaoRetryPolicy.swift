@@ -9,8 +9,8 @@ import Foundation
 /// don't retry at the same time. If the response has a `Retry-After` header with a number of seconds (RFC 9110, section
 /// 10.2.3), the wait is exactly that long; if that exceeds ``maximumDelay``, the request isn't repeated.
 ///
-/// A refresh keeps its token store locked during its requests and these waits. Other processes wait up to 90 seconds for
-/// a token file, so keep the sum of both below that if processes share one.
+/// A refresh keeps its token store locked during its requests and these waits. Other processes wait up to 90 seconds
+/// for a token file, so keep the sum of both below that if processes share one.
 ///
 /// Kakao's guide: *Getting started > Quota*.
 public struct KakaoRetryPolicy: Sendable, Hashable {

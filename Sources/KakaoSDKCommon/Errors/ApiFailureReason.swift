@@ -24,7 +24,8 @@ public enum ApiFailureReason: Int, Codable, Sendable, CaseIterable {
   case ApiLimitExceed = -10
   /// The app or its developer is suspended.
   case BlockedApp = -12
-  /// The app is in the state *long-term unused*, because it called no API and its settings weren't changed for six months.
+  /// The app is in the state *long-term unused*, because it called no API and its settings weren't changed for six
+  /// months.
   ///
   /// The name and the number are those of Kakao's SDK for Android. Kakao has announced the state for February 8, 2026
   /// (*Long-term Unused App Process Guideline*, DevTalk 147426).

@@ -3,8 +3,8 @@ import Foundation
 /// The reason why a call failed in the client.
 ///
 /// Match a reason like an enum case (`case .ClientFailed(reason: .Cancelled, _)`). Two reasons are equal if their names
-/// are equal. This type is a struct so that it can contain the code, the HTTP status, and the underlying error; a `switch`
-/// over it therefore needs a `default` case.
+/// are equal. This type is a struct so that it can contain the code, the HTTP status, and the underlying error; a
+/// `switch` over it therefore needs a `default` case.
 public struct ClientFailureReason: Sendable {
   /// The name of the reason, such as `Cancelled`.
   public let name: String
@@ -102,8 +102,8 @@ extension ClientFailureReason {
   ///
   /// A call that lacks consent also has this error while a login of this client waits for KakaoTalk.
   public static let LoginInProgress = Self("LoginInProgress")
-  /// The user has returned to the app and stayed in it, but no callback was received, because the user left KakaoTalk or
-  /// the browser without finishing the login.
+  /// The user has returned to the app and stayed in it, but no callback was received, because the user left KakaoTalk
+  /// or the browser without finishing the login.
   ///
   /// A callback that arrives later is ignored.
   public static let ReturnedWithoutResult = Self("ReturnedWithoutResult")

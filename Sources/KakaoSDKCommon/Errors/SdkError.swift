@@ -3,8 +3,8 @@ import Foundation
 /// An error that a call to the SDK throws.
 ///
 /// The type has the names and cases of Kakao's guides. Further details are available from the associated values: the
-/// HTTP status code and the raw error code from ``ErrorInfo``, ``AuthErrorInfo``, and ``AppsErrorInfo``, and the code and
-/// the cause of a client failure from ``ClientFailureReason``.
+/// HTTP status code and the raw error code from ``ErrorInfo``, ``AuthErrorInfo``, and ``AppsErrorInfo``, and the code
+/// and the cause of a client failure from ``ClientFailureReason``.
 public enum SdkError: Error, Sendable {
   /// The call failed on the client: for example, no user is logged in, the network is unavailable, a response is
   /// unreadable, or the user closed the page.
@@ -74,5 +74,16 @@ public enum SdkError: Error, Sendable {
     self = .ApiFailed(
       reason: .InsufficientScope,
       errorInfo: ErrorInfo(code: .InsufficientScope, msg: "insufficient scopes.", requiredScopes: scopes))
+  }
+
+  /// Creates an API failure with the reason `Unknown`, for an app that reports a failure of its own in this form.
+  ///
+  /// Kakao's SDK has this initializer, and public apps call it. Its documentation doesn't mention it.
+  ///
+  /// - Parameter apiFailedMessage: Details for the app's developer.
+  public init(apiFailedMessage: String?) {
+    self = .ApiFailed(
+      reason: .Unknown,
+      errorInfo: ErrorInfo(code: .Unknown, msg: apiFailedMessage ?? "Unknown Error", requiredScopes: nil))
   }
 }

@@ -38,8 +38,8 @@ package struct HTTPClient: Sendable {
   /// - Returns: The decoded response body.
   /// - Throws: `ApiFailed`, `AuthFailed`, or `AppsFailed` if the server responds with one of Kakao's errors.
   ///   `ClientFailed` with `NetworkFailed` if there is no response, `InvalidResponse` if the response is unreadable or
-  ///   too long, `TaskCancelled` if the task is canceled, `BadParameter` if the URL is invalid, or `IllegalState` with the
-  ///   code `accessTokenMalformed` if the access token can't be sent in a header.
+  ///   too long, `TaskCancelled` if the task is canceled, `BadParameter` if the URL is invalid, or `IllegalState` with
+  ///   the code `accessTokenMalformed` if the access token can't be sent in a header.
   package func send<Response>(
     _ endpoint: Endpoint<Response>, authorization: Authorization? = nil
   ) async throws(SdkError) -> Response {

@@ -3,9 +3,10 @@ import KakaoSDKCommon
 
 /// The clients of a server, one for each user whose client is in use.
 ///
-/// Tasks that use the client of the same user at the same time get the same client. They therefore share one refresh
-/// of the token, which matters because a replaced refresh token is invalid. When the last of them and its refresh have
-/// finished, the client is released, so that the memory depends on the requests in progress and not on the number of users.
+/// Tasks that use the client of the same user at the same time get the same client. They therefore share one refresh of
+/// the token, which matters because a replaced refresh token is invalid. When the last of them and its refresh have
+/// finished, the client is released, so that the memory depends on the requests in progress and not on the number of
+/// users.
 ///
 /// ```swift
 /// let clients = UserClients { (userID: Int64) in

@@ -33,8 +33,8 @@ public struct AccountStateWebhook: Sendable {
   ///
   /// It checks the method, the type of the token (`secevent+jwt`), the signature, the issuer, the audience, the times,
   /// and the subject. The media type doesn't matter. The audience must contain one of the verifier's app keys. A token
-  /// without an expiration time doesn't expire. A body of more than 32 KiB is rejected. The method doesn't check whether
-  /// the token was received before; see ``SecurityEventToken/id``.
+  /// without an expiration time doesn't expire. A body of more than 32 KiB is rejected. The method doesn't check
+  /// whether the token was received before; see ``SecurityEventToken/id``.
   ///
   /// - Parameter request: The request.
   /// - Returns: The content of the token.

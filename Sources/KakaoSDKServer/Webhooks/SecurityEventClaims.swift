@@ -2,8 +2,8 @@ import Foundation
 
 /// The claims of a security event token (RFC 8417, section 2.2), which aren't verified.
 ///
-/// The claims that decide whether the token is authentic must have the specified types. The others can be numbers instead
-/// of text, or `null`. An invalid `toe` is ignored.
+/// The claims that decide whether the token is authentic must have the specified types. The others can be numbers
+/// instead of text, or `null`. An invalid `toe` is ignored.
 struct SecurityEventClaims: Decodable {
   let iss: String
   let aud: Audience

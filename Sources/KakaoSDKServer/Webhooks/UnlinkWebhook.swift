@@ -33,8 +33,8 @@ public struct UnlinkWebhook: Sendable {
   /// The same request can arrive more than once.
   ///
   /// - Parameter request: The request: a GET request with a query, or a POST request with a form or JSON. The fields of
-  ///   a POST request can also be in its query, and its media type doesn't matter. A field that is in both must have the
-  ///   same value.
+  ///   a POST request can also be in its query, and its media type doesn't matter. A field that is in both must have
+  ///   the same value.
   /// - Returns: The content of the request.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidWebhook` and the code `webhookUnauthorized` if the admin key
   ///   is missing or wrong, or `webhookRequestMalformed` if the request isn't an unlink webhook. Respond with
@@ -62,8 +62,8 @@ extension UnlinkWebhook: CustomStringConvertible, CustomDebugStringConvertible, 
 }
 
 extension WebhookRequest {
-  /// The fields of the query and of the body, which is a form or a JSON object; `nil` if the request has another form or
-  /// a field has two values.
+  /// The fields of the query and of the body, which is a form or a JSON object; `nil` if the request has another form
+  /// or a field has two values.
   fileprivate var fields: [String: String]? {
     guard ["GET", "POST"].contains(method), let query = FormEncoding.decode(query) else { return nil }
     guard method == "POST" else { return query }

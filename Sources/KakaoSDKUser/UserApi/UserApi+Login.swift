@@ -76,7 +76,8 @@ extension UserApi {
   /// iOS › Login with Kakao Talk*.
   ///
   /// If the user returns to the app without a result and stays in it for a minute, the call ends with
-  /// `ReturnedWithoutResult`. A callback that arrives after the call has ended is ignored. There is no other time limit.
+  /// `ReturnedWithoutResult`. A callback that arrives after the call has ended is ignored. There is no other time
+  /// limit.
   ///
   /// On an iPad, KakaoTalk can be displayed next to the app, so the user can start another login during the wait. The
   /// new login then runs, and this one ends with `Cancelled`. While KakaoTalk is still opening, the new login fails

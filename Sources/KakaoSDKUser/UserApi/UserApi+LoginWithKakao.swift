@@ -11,8 +11,8 @@ extension UserApi {
   ///   - loginProperties: The parameters of the login.
   /// - Returns: The token, which has been stored.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the sheet, with `TaskCancelled` if the
-  ///   task is canceled, with `NotSupported` if no ``KakaoLoginMethodChooser`` is set, or the error of the selected login
-  ///   method.
+  ///   task is canceled, with `NotSupported` if no ``KakaoLoginMethodChooser`` is set, or the error of the selected
+  ///   login method.
   @_disfavoredOverload
   public func loginWithKakao(
     _ properties: BridgeConfiguration = BridgeConfiguration(),

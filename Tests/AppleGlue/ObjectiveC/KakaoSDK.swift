@@ -6,6 +6,7 @@ public enum ClientFailureReason: Sendable { case MustInitAppKey }
 public enum KakaoLoginMethod: Sendable {}
 public protocol KakaoLoginMethodChooser: Sendable {}
 public struct KakaoLoginRequest: Sendable {}
+public struct KakaoClient: Sendable {}
 public struct OAuthToken: Sendable {}
 public enum Prompt: Sendable {}
 public struct SdkError: Error {

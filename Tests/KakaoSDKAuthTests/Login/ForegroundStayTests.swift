@@ -38,11 +38,11 @@ import Testing
     requests.continuation.yield()
   }
 
-  @Test("The stay ends after its number of seconds in the foreground")
+  @Test("The stay ends after its number of whole seconds in the foreground, and the rest of the first one")
   func end() async {
     let stay = stay()
     await move(toForeground: true)
-    for _ in 0..<3 {
+    for _ in 0..<4 {
       #expect(!stay.isOver.withLock { $0 })
       await clock.passWait(of: 1)
     }
@@ -61,7 +61,7 @@ import Testing
     await clock.waitBegins(for: 1)
     await move(toForeground: true)
     clock.advance(by: 1)
-    for _ in 0..<2 {
+    for _ in 0..<3 {
       #expect(!stay.isOver.withLock { $0 })
       await clock.passWait(of: 1)
     }
@@ -83,7 +83,7 @@ import Testing
     await move(toForeground: true)
     await clock.waitBegins(for: 1)
     clock.advance(by: 7200)
-    for _ in 0..<2 {
+    for _ in 0..<3 {
       #expect(!stay.isOver.withLock { $0 })
       await clock.passWait(of: 1)
     }
@@ -98,13 +98,13 @@ import Testing
       turns.increment()
     }
     await move(toForeground: true)
-    for second in 0..<3 {
+    for second in 0..<4 {
       await clock.waitBegins(for: 1)
       #expect(turns.withLock { $0 } == second)
       #expect(!stay.isOver.withLock { $0 })
       clock.advance(by: 1)
     }
     await stay.end.value
-    #expect(turns.withLock { $0 } == 3)
+    #expect(turns.withLock { $0 } == 4)
   }
 }

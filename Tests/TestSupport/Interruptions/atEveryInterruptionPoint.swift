@@ -8,8 +8,8 @@ import Testing
 ///
 /// - Parameters:
 ///   - makeWorld: Creates the objects that the call works on. It runs before each repetition.
-///   - interrupt: Runs at the chosen interruption point. It may cancel the call, and it may return a task that continues
-///     the interruption; points in asynchronous code wait for this task.
+///   - interrupt: Runs at the chosen interruption point. It may cancel the call, and it may return a task that
+///     continues the interruption; points in asynchronous code wait for this task.
 ///   - call: The call.
 ///   - check: Checks the state after the call.
 /// - Returns: The number of interruption points.

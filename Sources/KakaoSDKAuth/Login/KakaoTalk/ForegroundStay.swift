@@ -10,7 +10,8 @@ struct ForegroundStay: Sendable {
 
   /// Waits until the app has stayed in the foreground for ``seconds``.
   ///
-  /// The stay starts again each time the user returns. Each of its seconds includes a turn of the main run loop. An app
+  /// The stay starts again each time the user returns. Up to a second is added, because the seconds are counted from the
+  /// start of the login. Each of them includes a turn of the main run loop. An app
   /// that is suspended or whose main thread is busy can't receive a callback, so this time isn't part of the stay.
   ///
   /// - Parameter isInForeground: True each time the app enters the foreground, and false each time it leaves it.
@@ -19,7 +20,7 @@ struct ForegroundStay: Sendable {
     let (events, continuation) = AsyncStream.makeStream(of: Void.self)
     let left = Locked(Int?.none)
     let watch = Task {
-      for await isInForeground in isInForeground { left.withLock { $0 = isInForeground ? max(seconds, 1) : nil } }
+      for await isInForeground in isInForeground { left.withLock { $0 = isInForeground ? max(seconds, 1) + 1 : nil } }
     }
     let count = Task {
       while left.withLock({ $0 }) != 0 {

@@ -28,8 +28,8 @@ public struct KakaoAppSwitchUserAgent: KakaoUserAgent {
   ///   - expectedCallback: The callback to expect.
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `NotSupported` if no app opens the URL, `ReturnedWithoutResult` if the
-  ///   user has returned without a callback (see ``KakaoAppSwitcher/returnsWithoutCallback()``), or `TaskCancelled` if the
-  ///   task was canceled.
+  ///   user has returned without a callback (see ``KakaoAppSwitcher/returnsWithoutCallback()``), or `TaskCancelled` if
+  ///   the task was canceled.
   public func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     try await open(firstOf: [url], waitingFor: PendingCallback(expectedCallback: expectedCallback))
   }

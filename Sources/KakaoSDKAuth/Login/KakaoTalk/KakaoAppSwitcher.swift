@@ -2,8 +2,8 @@ import Foundation
 
 /// A type that finds and opens other apps on the device.
 ///
-/// Implementations are `KakaoApplicationSwitcher` on iOS, `ScriptedAppSwitcher` of KakaoSDKTesting, and those of an app's own
-/// tests.
+/// Implementations are `KakaoSystemAppSwitcher` on iOS, `ScriptedAppSwitcher` of KakaoSDKTesting, and those of an app's
+/// own tests.
 public protocol KakaoAppSwitcher: Sendable {
   /// Returns whether an app is installed that can open a URL.
   ///
@@ -27,8 +27,8 @@ public protocol KakaoAppSwitcher: Sendable {
   /// - Returns: Whether the system opened the URL.
   func open(_ url: URL, universalLinksOnly: Bool) async -> Bool
 
-  /// The contents of the Info.plist that must register the URL schemes of a login (see `KakaoSetupCheck`); nil if there is
-  /// no Info.plist to check.
+  /// The contents of the Info.plist that must register the URL schemes of a login (see `KakaoSetupCheck`); nil if there
+  /// is no Info.plist to check.
   var infoDictionary: [String: Any]? { get }
 
   /// Returns the events of the user returning from the other app and staying in this one, starting with this call.

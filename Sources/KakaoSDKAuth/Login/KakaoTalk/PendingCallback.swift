@@ -3,7 +3,8 @@ import KakaoSDKCommon
 
 /// The callback that a login call waits for after it has opened another app.
 ///
-/// It has one outcome: the first URL or error that it gets. It therefore doesn't accept a URL for a call that has ended.
+/// It has one outcome: the first URL or error that it gets. It therefore doesn't accept a URL for a call that has
+/// ended.
 final class PendingCallback: Sendable {
   let expectedCallback: KakaoExpectedCallback
   private let isOpened = Locked(false)

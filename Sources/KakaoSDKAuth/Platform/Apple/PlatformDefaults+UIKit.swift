@@ -2,9 +2,9 @@
   import UIKit
 
   extension PlatformDefaults {
-    /// The defaults for UIKit: the system's web authentication session and ``KakaoApplicationSwitcher``.
+    /// The defaults for UIKit: the system's web authentication session and ``KakaoSystemAppSwitcher``.
     static let current = PlatformDefaults(
-      userAgent: KakaoWebAuthenticationUserAgent(), appSwitcher: KakaoApplicationSwitcher(),
+      userAgent: KakaoWebAuthenticationUserAgent(), appSwitcher: KakaoSystemAppSwitcher(),
       unlockNotification: UIApplication.protectedDataDidBecomeAvailableNotification)
   }
 #endif

@@ -3,8 +3,8 @@ import KakaoSDKCommon
 
 /// An installation of an app, from the time when the app is installed until it is deleted.
 ///
-/// Its ID is in a file of the app. iOS deletes this file with the app, but not the app's keychain items. An item that is
-/// tagged with another ID was therefore saved before the app was deleted and installed again.
+/// Its ID is in a file of the app. iOS deletes this file with the app, but not the app's keychain items. An item that
+/// is tagged with another ID was therefore saved before the app was deleted and installed again.
 struct Installation: Sendable {
   let bundleID: String
   /// The file with the ID, which the first new item creates.

@@ -32,7 +32,8 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
   ///
   /// - Returns: The token, or `nil` if the item doesn't exist. If the keychain is locked, an error is thrown instead.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`. If the keychain reports an error, the code of the
-  ///   underlying error is the `OSStatus`. An item that doesn't contain a token also causes this error and isn't changed.
+  ///   underlying error is the `OSStatus`. An item that doesn't contain a token also causes this error and isn't
+  ///   changed.
   public func load() throws(SdkError) -> OAuthToken? {
     var (status, secret) = read()
     if status == .itemNotFound {
@@ -126,8 +127,9 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
 
   /// Checks that the device was unlocked since it started, after the keychain hasn't found the item.
   ///
-  /// Before the first unlock, for example when iOS launches an app ahead of its use, the keychain can report an existing
-  /// item as missing. Adding an item with the same protection then fails, because the key that encrypts it is missing.
+  /// Before the first unlock, for example when iOS launches an app ahead of its use, the keychain can report an
+  /// existing item as missing. Adding an item with the same protection then fails, because the key that encrypts it is
+  /// missing.
   private func requireUnlocked() throws(SdkError) {
     let status = addProbe(byteCount: 1)
     guard status != .interactionNotAllowed else {

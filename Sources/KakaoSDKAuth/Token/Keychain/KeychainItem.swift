@@ -15,8 +15,8 @@
     ///     if the app doesn't have this entitlement. Specify the group if the app shares one.
     ///   - keepsTokenAfterReinstall: Whether a token stays when the app is deleted and installed again. By default, the
     ///     first call on iOS or visionOS after that removes the token. This applies only to a token in the app's own
-    ///     access group, which is the bundle ID after the team's prefix, and only if no app extension, other app, or store
-    ///     with `true` has used the token. Once one of them has, the token stays until a logout.
+    ///     access group, which is the bundle ID after the team's prefix, and only if no app extension, other app, or
+    ///     store with `true` has used the token. Once one of them has, the token stays until a logout.
     public init(issuer: String, appKey: String, accessGroup: String? = nil, keepsTokenAfterReinstall: Bool = false) {
       self.init(
         item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup),

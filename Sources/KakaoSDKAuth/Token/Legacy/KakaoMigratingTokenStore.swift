@@ -32,7 +32,8 @@ public struct KakaoMigratingTokenStore: KakaoSynchronousTokenStore {
   /// If both exist and belong to different logins, the earlier SDK's token is returned. It is the newer one: an earlier
   /// SDK ran after this one, for example because an app update was rolled back for a while.
   ///
-  /// An earlier token that can never be read is logged once and ignored. ``KakaoLegacyTokens/load()`` reports the reason.
+  /// An earlier token that can never be read is logged once and ignored. ``KakaoLegacyTokens/load()`` reports the
+  /// reason.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the stored token can't be read, or if the
   ///   earlier token can't be read yet. In the second case, the underlying error is a ``KakaoLegacyTokenError``.

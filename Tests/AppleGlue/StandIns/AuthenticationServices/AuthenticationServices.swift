@@ -1,5 +1,5 @@
-// The part of AuthenticationServices that the SDK uses, declared as Apple declares it: Ledger/AuthenticationServices.tsv
-// lists each symbol with its source.
+// The part of AuthenticationServices that the SDK uses, declared as Apple declares it:
+// Ledger/AuthenticationServices.tsv lists each symbol with its source.
 @_exported import Foundation
 
 #if canImport(UIKit)

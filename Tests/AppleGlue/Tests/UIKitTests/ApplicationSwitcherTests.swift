@@ -6,7 +6,7 @@ import UIKit
 
 extension DeviceTests {
   @Suite @MainActor struct ApplicationSwitcherTests {
-    private let switcher = KakaoApplicationSwitcher()
+    private let switcher = KakaoSystemAppSwitcher()
     private let talk = URL(string: "kakaokompassauth://authorize")
 
     @Test("canOpen asks the system whether an app is installed")
@@ -45,7 +45,7 @@ extension DeviceTests {
         "App.app",
         ["CFBundleIdentifier": "com.example.app", "CFBundleURLTypes": [["CFBundleURLSchemes": ["kakaoone"]]]])
       let client = KakaoClient(
-        configuration: KakaoConfiguration(appKey: "one"), appSwitcher: KakaoApplicationSwitcher(bundle: bundle.bundle))
+        configuration: KakaoConfiguration(appKey: "one"), appSwitcher: KakaoSystemAppSwitcher(bundle: bundle.bundle))
       let login = Task { try await client.loginWithKakaoTalk() }
       while UIApplication.shared.standIn.opened.count < 2 { await Task.yield() }
       login.cancel()
@@ -68,7 +68,7 @@ extension DeviceTests {
       UIApplication.standInIsMissing = name == "App.app"
       defer { UIApplication.standInIsMissing = false }
       let bundle = try AppBundle(name, ["CFBundleIdentifier": "com.example.app"])
-      let switcher = KakaoApplicationSwitcher(bundle: bundle.bundle)
+      let switcher = KakaoSystemAppSwitcher(bundle: bundle.bundle)
       #expect(!switcher.canOpen(talk))
       #expect(await !switcher.open(talk))
       #expect(UIApplication.shared.standIn.opened.isEmpty)
@@ -76,7 +76,7 @@ extension DeviceTests {
 
     @Test("A user who returns to the app and stays in it is reported", arguments: [1, 60])
     func returnsWithoutCallback(foregroundStay: Int) async {
-      let returns = KakaoApplicationSwitcher(foregroundStay: foregroundStay).staying(1).returnsWithoutCallback()
+      let returns = KakaoSystemAppSwitcher(foregroundStay: foregroundStay).withForegroundStay(1).returnsWithoutCallback()
       let (entry, exit) = (UIApplication.willEnterForegroundNotification, UIApplication.didEnterBackgroundNotification)
       for name in [entry, exit, entry] { NotificationCenter.default.post(name: name, object: nil) }
       var count = 0

@@ -22,7 +22,7 @@ extension DeviceTests {
     private func login(openedBy open: @MainActor (URL) -> Void) async throws {
       let (page, callback) = (try #require(page), try #require(callback))
       let login = Task { [expectedCallback] in
-        try await KakaoAppSwitchUserAgent(switcher: KakaoApplicationSwitcher()).open(
+        try await KakaoAppSwitchUserAgent(switcher: KakaoSystemAppSwitcher()).open(
           page, returningTo: expectedCallback)
       }
       while UIApplication.shared.standIn.opened.isEmpty { await Task.yield() }

@@ -13,7 +13,7 @@ extension DeviceTests {
 
     private func client(_ bundle: AppBundle) throws -> KakaoClient {
       KakaoClient(
-        configuration: KakaoConfiguration(appKey: key), appSwitcher: KakaoApplicationSwitcher(bundle: bundle.bundle))
+        configuration: KakaoConfiguration(appKey: key), appSwitcher: KakaoSystemAppSwitcher(bundle: bundle.bundle))
     }
 
     private func reason(_ body: () async throws -> OAuthToken) async -> ClientFailureReason? {

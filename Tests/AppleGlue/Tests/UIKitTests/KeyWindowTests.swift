@@ -62,7 +62,7 @@ extension DeviceTests {
     @Test("The default parts on iOS are the system's web session and app switcher")
     func platformDefaultsOfUIKit() {
       #expect(PlatformDefaults.current.userAgent is KakaoWebAuthenticationUserAgent)
-      #expect(PlatformDefaults.current.appSwitcher is KakaoApplicationSwitcher)
+      #expect(PlatformDefaults.current.appSwitcher is KakaoSystemAppSwitcher)
     }
   }
 }

@@ -40,7 +40,7 @@ extension DeviceTests {
       api = UserApi(
         client: KakaoClient(
           configuration: KakaoConfiguration(appKey: "one"), userAgent: KakaoWebAuthenticationUserAgent(),
-          appSwitcher: KakaoApplicationSwitcher(bundle: bundle.bundle)))
+          appSwitcher: KakaoSystemAppSwitcher(bundle: bundle.bundle)))
     }
 
     /// Starts a login whose page stays open.

@@ -5,7 +5,7 @@
   /// An app switcher that uses `UIApplication` and the foreground scene.
   ///
   /// In an app extension, it doesn't find or open other apps.
-  public struct KakaoApplicationSwitcher: KakaoAppSwitcher {
+  public struct KakaoSystemAppSwitcher: KakaoAppSwitcher {
     private let bundle: Bundle
     private let foregroundStay: Int
     private let scene: @MainActor @Sendable () -> UIWindowScene?
@@ -76,15 +76,15 @@
     }
   }
 
-  extension KakaoApplicationSwitcher: ForegroundStaying {
-    package func staying(_ foregroundStay: Int) -> KakaoApplicationSwitcher {
-      KakaoApplicationSwitcher(bundle: bundle, foregroundStay: foregroundStay, scene: scene)
+  extension KakaoSystemAppSwitcher: ForegroundStayAdjustable {
+    package func withForegroundStay(_ foregroundStay: Int) -> KakaoSystemAppSwitcher {
+      KakaoSystemAppSwitcher(bundle: bundle, foregroundStay: min(foregroundStay, self.foregroundStay), scene: scene)
     }
   }
 
-  extension KakaoApplicationSwitcher: WindowPresenting {
-    package func presenting(in anchor: @escaping PresentationAnchor) -> KakaoApplicationSwitcher {
-      KakaoApplicationSwitcher(bundle: bundle, foregroundStay: foregroundStay) { anchor()?.windowScene }
+  extension KakaoSystemAppSwitcher: WindowPresenting {
+    package func presenting(in anchor: @escaping PresentationAnchor) -> KakaoSystemAppSwitcher {
+      KakaoSystemAppSwitcher(bundle: bundle, foregroundStay: foregroundStay) { anchor()?.windowScene }
     }
   }
 #endif

@@ -51,8 +51,8 @@ extension UserApi {
   /// ```
   ///
   /// - Parameter pageSize: The maximum number of addresses on a page, at least 2. The default is 10.
-  /// - Returns: The sequence, which contains each address once. See ``KakaoShippingAddressSequence`` for the errors that the
-  ///   loop throws.
+  /// - Returns: The sequence, which contains each address once. See ``KakaoShippingAddressSequence`` for the errors
+  ///   that the loop throws.
   public func allShippingAddresses(pageSize: Int? = nil) -> KakaoShippingAddressSequence {
     KakaoShippingAddressSequence(api: self, pageSize: pageSize)
   }
@@ -64,9 +64,9 @@ extension UserApi {
   /// - Returns: The ID of the chosen address. Pass it to ``shippingAddresses(addressId:)``.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `Cancelled` if the user
   ///   closes the page, `TimedOut` if the user doesn't finish in time, `NotSupported` if the page can't be shown,
-  ///   `LoginInProgress` if the client is already showing another page or waits for KakaoTalk, `AppsFailed` if the page reports an error,
-  ///   `InvalidCallback` if the page returns to an unexpected URL, or `IllegalState` if it returns neither an address
-  ///   nor an error.
+  ///   `LoginInProgress` if the client is already showing another page or waits for KakaoTalk, `AppsFailed` if the page
+  ///   reports an error, `InvalidCallback` if the page returns to an unexpected URL, or `IllegalState` if it returns
+  ///   neither an address nor an error.
   @_disfavoredOverload
   public func selectShippingAddress() async throws(SdkError) -> Int64 {
     let client = try client()
