@@ -266,7 +266,7 @@ ERROR_TYPE = re.compile(
 CODE_PROPERTY = re.compile(
     r'(?:^|\{) *(?:\w+(?:\([a-z]+\))? )*(?:let|var) (?:code|error|reason|kind|problem|status|field)\b', re.MULTILINE)
 # `SdkError` gets the reason `Unknown` if none is passed.
-UNKNOWN_ERROR = re.compile(r'\bSdkError\((?:\)|\s*message:)|(?:(?<!AuthFailed\()reason:\s*|ClientFailed\()\.Unknown\b')
+UNKNOWN_ERROR = re.compile(r'\bSdkError\((?:\)|\s*message:)|(?:(?<!AuthFailed\()(?<!ApiFailed\()reason:\s*|ClientFailed\()\.Unknown\b')
 
 
 def errors(path, source):

@@ -27,7 +27,8 @@ extension KOSession {
   /// It also notifies observers if the session has been opened or closed since they were last notified. This happens if
   /// another process of the app logged in or out, or if the keychain was locked at launch.
   @available(
-    *, deprecated, message: "Use KakaoSystemAppSwitcher(foregroundStay:) and Auth.shared.client().tokens.refreshAutomatically()."
+    *, deprecated,
+    message: "Use KakaoSystemAppSwitcher(foregroundStay:), and Auth.shared.client().tokens.refreshAutomatically()."
   )
   public static func handleDidBecomeActive() {
     only.progress.withLock { $0.endsLeftLogins = true }

@@ -82,8 +82,7 @@ public enum SdkError: Error, Sendable {
   ///
   /// - Parameter apiFailedMessage: Details for the app's developer.
   public init(apiFailedMessage: String?) {
-    self = .ApiFailed(
-      reason: .Unknown,
-      errorInfo: ErrorInfo(code: .Unknown, msg: apiFailedMessage ?? "Unknown Error", requiredScopes: nil))
+    let info = ErrorInfo(code: .Unknown, msg: apiFailedMessage ?? "Unknown Error", requiredScopes: nil)
+    self = .ApiFailed(reason: .Unknown, errorInfo: info)
   }
 }

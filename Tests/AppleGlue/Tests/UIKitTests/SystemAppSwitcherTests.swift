@@ -5,7 +5,7 @@ import UIKit
 @testable import KakaoSDKAuth
 
 extension DeviceTests {
-  @Suite @MainActor struct ApplicationSwitcherTests {
+  @Suite @MainActor struct SystemAppSwitcherTests {
     private let switcher = KakaoSystemAppSwitcher()
     private let talk = URL(string: "kakaokompassauth://authorize")
 
@@ -76,7 +76,8 @@ extension DeviceTests {
 
     @Test("A user who returns to the app and stays in it is reported", arguments: [1, 60])
     func returnsWithoutCallback(foregroundStay: Int) async {
-      let returns = KakaoSystemAppSwitcher(foregroundStay: foregroundStay).withForegroundStay(1).returnsWithoutCallback()
+      let switcher = KakaoSystemAppSwitcher(foregroundStay: foregroundStay).withForegroundStay(1)
+      let returns = switcher.returnsWithoutCallback()
       let (entry, exit) = (UIApplication.willEnterForegroundNotification, UIApplication.didEnterBackgroundNotification)
       for name in [entry, exit, entry] { NotificationCenter.default.post(name: name, object: nil) }
       var count = 0
