@@ -5,20 +5,8 @@ import Hummingbird
 ///
 /// Its requests are logged and have faults like those of other clients.
 struct LocalClient: Sendable {
-  private let responder: any HTTPResponder<EmulatorRequestContext>
-
-  init(services: Services) throws {
-    let router = Router(context: EmulatorRequestContext.self)
-    let fallbackResponses = try FallbackResponses()
-    router.addMiddleware {
-      RequestLogMiddleware(services: services)
-      FaultMiddleware(
-        faults: services.faults, finder: RequestPrincipalFinder(storage: services.storage),
-        fallbackResponses: fallbackResponses, events: services.events)
-    }
-    try addJSONEndpoints(to: router, services: services)
-    responder = router.buildResponder()
-  }
+  /// The endpoints, with the middleware for the log and for faults.
+  let responder: any HTTPResponder<EmulatorRequestContext>
 
   /// Posts a form to a path, on the connection of the request in the context.
   func post(

@@ -1,10 +1,8 @@
 import Hummingbird
 
-/// Adds the routes of the control API and the console.
-func addControl(
-  to router: Router<EmulatorRequestContext>, services: Services, config: EmulatorConfig, control: ControlAccess
-) throws {
-  let api = ControlAPI(services: services, config: config)
+/// Adds the routes of the control API.
+func addControlAPI(_ api: ControlAPI, to router: Router<EmulatorRequestContext>, control: ControlAccess) {
+  let services = api.services
   let controlled = router.group("_emulator").addMiddleware {
     ErrorMiddleware.control
     control
@@ -82,5 +80,4 @@ func addControl(
   controlled.get("events") { request, _ in stream.response(to: request) }
   controlled.get("logins") { request, _ in try api.logins(request) }
   controlled.get("logins/:id") { _, context in try api.login(context) }
-  try addConsole(to: router, api: api, control: control, client: try LocalClient(services: services))
 }

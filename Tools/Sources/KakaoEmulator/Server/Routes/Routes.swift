@@ -30,6 +30,30 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
   return router
 }
 
+/// Adds the routes of the control API and the console.
+func addControl(
+  to router: Router<EmulatorRequestContext>, services: Services, config: EmulatorConfig, control: ControlAccess
+) throws {
+  let api = ControlAPI(services: services, config: config)
+  addControlAPI(api, to: router, control: control)
+  let client = LocalClient(responder: try buildLocalResponder(services: services))
+  try addConsole(to: router, api: api, control: control, client: client)
+}
+
+/// Creates the responder for the console's own calls of the endpoints that apps call.
+private func buildLocalResponder(services: Services) throws -> some HTTPResponder<EmulatorRequestContext> {
+  let router = Router(context: EmulatorRequestContext.self)
+  let fallbackResponses = try FallbackResponses()
+  router.addMiddleware {
+    RequestLogMiddleware(services: services)
+    FaultMiddleware(
+      faults: services.faults, finder: RequestPrincipalFinder(storage: services.storage),
+      fallbackResponses: fallbackResponses, events: services.events)
+  }
+  try addJSONEndpoints(to: router, services: services)
+  return router.buildResponder()
+}
+
 /// Adds the endpoints of kauth.kakao.com and kapi.kakao.com that apps call.
 func addJSONEndpoints(to router: Router<EmulatorRequestContext>, services: Services) throws {
   // kauth.kakao.com
