@@ -2,7 +2,7 @@
 ///
 /// To add an index, do steps 2, 6, and 8. To add a record, do all steps. Tests report a missing step unless the step
 /// says otherwise.
-/// 1. Write the type in the folder `Records`. It conforms to `Codable`, `Sendable`, and `Equatable`. The names of its
+/// 1. Write the type in `Model/Records`. It conforms to `Codable`, `Sendable`, and `Equatable`. The names of its
 ///    properties are stored and exported, so they can't change later. Store a secret as a ``SecretHash``.
 /// 2. Declare the record in this file and in ``all``, or the index in the `indexes` of its table, and increase
 ///    ``version``. Only values that are searched or sorted by need a column. The engines and a reset need no change. A

@@ -69,11 +69,4 @@ extension Account {
 
   var emailKey: String? { email.map(LoginKey.emailKey) }
   var phoneNumberKey: String? { phoneNumber.flatMap(LoginKey.phoneDigits) }
-
-  /// Returns the first login key that `before` doesn't have and that another account already uses.
-  ///
-  /// Two accounts can't share a login key.
-  func loginKeyInUse(byOthers others: OtherAccounts, changedFrom before: Account? = nil) throws -> LoginKey? {
-    try loginKeys.first { key in try before?.loginKeys.contains(key) != true && others.contains(key) }
-  }
 }

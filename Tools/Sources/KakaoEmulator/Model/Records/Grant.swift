@@ -16,12 +16,6 @@ struct Grant: Codable, Sendable, Hashable, Identifiable {
   var openID: Bool
   var refreshToken: SecretHash
   var refreshTokenExpiresAt: Date
-
-  /// Replaces the refresh token if there is a new one.
-  mutating func renew(with renewal: RotatedRefreshToken?) {
-    refreshToken = renewal?.id ?? refreshToken
-    refreshTokenExpiresAt = renewal?.expiresAt ?? refreshTokenExpiresAt
-  }
 }
 
 struct AccessToken: Codable, Sendable, Hashable {

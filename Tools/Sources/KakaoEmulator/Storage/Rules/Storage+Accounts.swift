@@ -127,6 +127,15 @@ struct OtherAccounts {
   }
 }
 
+extension Account {
+  /// Returns the first login key that `before` doesn't have and that another account already uses.
+  ///
+  /// Two accounts can't share a login key.
+  func loginKeyInUse(byOthers others: OtherAccounts, changedFrom before: Account? = nil) throws -> LoginKey? {
+    try loginKeys.first { key in try before?.loginKeys.contains(key) != true && others.contains(key) }
+  }
+}
+
 extension Transaction {
   fileprivate func accounts(_ key: LoginKey, limit: Int) throws -> [Account] {
     let condition: Condition<Account> =

@@ -90,3 +90,11 @@ extension Transaction {
     try get(EphemeralCredential.self, id).flatMap { $0.kind == kind ? $0 : nil }
   }
 }
+
+extension Grant {
+  /// Replaces the refresh token if there is a new one.
+  fileprivate mutating func renew(with renewal: RotatedRefreshToken?) {
+    refreshToken = renewal?.id ?? refreshToken
+    refreshTokenExpiresAt = renewal?.expiresAt ?? refreshTokenExpiresAt
+  }
+}
