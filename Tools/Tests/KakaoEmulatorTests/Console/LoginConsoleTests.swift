@@ -191,7 +191,8 @@ import Testing
       var browser = ConsoleBrowser(emulator: emulator)
       let query = String(ConsoleBrowser.authorization(["redirect_uri": uri]).dropFirst("/oauth/authorize?".count))
       let answer = try await browser.send(
-        "register", from: RegistrationSection.path(forQuery: query), at: "\(Self.root)/register", ["request": query])
+        "register", from: ConsoleNavigation.registration(forQuery: query), at: "\(Self.root)/register",
+        ["request": query])
       #expect(answer.status == .badRequest)
       #expect(try await !emulator.app().redirectURIs.contains(uri))
     }

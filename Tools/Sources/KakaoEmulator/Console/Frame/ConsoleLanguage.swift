@@ -6,16 +6,10 @@ import Hummingbird
 /// Without the cookie, the console has the language that the browser prefers.
 struct ConsoleLanguage: Sendable {
   static let path = ConsoleNavigation.path("language")
-  private static let cookieName = "emulator_language"
   private static let lifetime = 365 * 86_400
 
   let console: Console
   let control: ControlAccess
-
-  /// Returns the chosen language, if any.
-  static func chosen(by request: Request) -> Language? {
-    request.cookie(cookieName).flatMap(Language.init(rawValue:))
-  }
 
   /// Returns the forms that switch to the other languages.
   static func switches(_ request: ConsoleRequest) -> [ConsoleView.LanguageSwitch] {
@@ -36,7 +30,7 @@ struct ConsoleLanguage: Sendable {
       to: ConsoleReturn.page(after: form) ?? "\(ConsoleNavigation.root)/", type: .normal)
     response.setCookie(
       Cookie(
-        name: Self.cookieName, value: language.rawValue, maxAge: Self.lifetime, path: ConsoleNavigation.root,
+        name: Language.cookieName, value: language.rawValue, maxAge: Self.lifetime, path: ConsoleNavigation.root,
         secure: console.services.isSecure, httpOnly: true, sameSite: .lax))
     return response
   }

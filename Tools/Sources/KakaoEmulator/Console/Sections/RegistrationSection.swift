@@ -4,10 +4,6 @@
 struct RegistrationSection: ConsoleSection {
   let console: Console
 
-  static func path(forQuery query: String) -> String {
-    "\(ConsoleNavigation.path("register"))?request=\(URLText.encode(query))"
-  }
-
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     guard let query = request.query["request"] ?? request.rejectedForm?["request"] else { throw PageError.malformed }
     let (client, uri) = try await rejected(query)

@@ -18,8 +18,7 @@ struct PageContext: Sendable {
 
   /// Returns the browser and the language of a request.
   func pageRequest(_ request: Request) async throws -> PageRequest {
-    let language =
-      ConsoleLanguage.chosen(by: request) ?? Language(acceptLanguage: request.headers[.acceptLanguage])
+    let language = Language.chosen(by: request) ?? Language(acceptLanguage: request.headers[.acceptLanguage])
     return PageRequest(
       browser: try await sessions.browser(of: request), language: language,
       strings: try renderer.strings(language), savedLogins: try await savedLogins.entries(of: request),

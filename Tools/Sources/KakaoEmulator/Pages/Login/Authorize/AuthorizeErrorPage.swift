@@ -33,7 +33,7 @@ struct AuthorizeErrorPage: Page {
     facts = error.reason.facts.map { Fact(label: strings["fact", $0.kind.rawValue], values: $0.values) }
     hasFacts = !facts.isEmpty
     settings = error.appID.map { ConsoleNavigation.path("apps", $0) + "#settings" }
-    registration = error.code == .redirectURI ? query.map(RegistrationSection.path(forQuery:)) : nil
+    registration = error.code == .redirectURI ? query.map(ConsoleNavigation.registration(forQuery:)) : nil
   }
 }
 
