@@ -10,6 +10,7 @@ struct ConfigNode {
   /// It's limited to 53 bits, which every JSON parser represents exactly and which avoids overflows when IDs are
   /// incremented.
   static let positiveIntegers = 1...(1 << 53) - 1
+  static let aliasMessage = "YAML aliases aren't supported; repeat the values instead"
 
   let node: Node
   /// The path of the value in the configuration, for error messages.
@@ -50,7 +51,7 @@ struct ConfigNode {
       throw ConfigError(file: file, line: node.mark?.line, message: "values are nested too deeply")
     }
     guard remaining >= values.count else {
-      throw ConfigError(file: file, line: node.mark?.line, message: StateImport.aliasMessage)
+      throw ConfigError(file: file, line: node.mark?.line, message: Self.aliasMessage)
     }
     for value in values { try check(value, depth: depth + 1, &remaining, file: file) }
   }

@@ -17,11 +17,4 @@ struct StaticFile: Sendable {
       ],
       body: .init(byteBuffer: ByteBuffer(bytes: contents)))
   }
-
-  /// Returns the JSON Schema of configuration files, for editors.
-  ///
-  /// It contains no configuration, so it needs no authentication.
-  static func configurationSchema() -> StaticFile {
-    StaticFile(contents: Data(Emulator.configurationSchema().utf8), contentType: "application/schema+json")
-  }
 }

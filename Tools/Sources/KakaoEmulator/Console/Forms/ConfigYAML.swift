@@ -17,7 +17,7 @@ enum ConfigYAML {
       throw ConfigError(file: field, line: nil, field: field, message: "must have at most 64 KiB")
     }
     guard !StateImport.hasAliases(text) else {
-      throw ConfigError(file: field, line: nil, field: field, message: StateImport.aliasMessage)
+      throw ConfigError(file: field, line: nil, field: field, message: ConfigNode.aliasMessage)
     }
     return try about(field) { try ConfigNode(yaml: text, file: field) }
   }

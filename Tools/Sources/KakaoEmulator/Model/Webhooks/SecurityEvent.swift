@@ -29,9 +29,4 @@ struct SecurityEvent: Codable, Sendable, Hashable {
       "txm": .string(transactionID), "events": .members([(type.rawValue, event)]),
     ]
   }
-
-  /// Returns the compact serialization, signed with the newest key of the JWKS.
-  func signed(with keys: SigningKeys) async throws -> String {
-    try await keys.sign(claims, type: "secevent+jwt")
-  }
 }

@@ -7,11 +7,9 @@ struct StateImport: Sendable {
   /// The time to set the clock to, or `nil` to leave the clock unchanged.
   let clock: Date?
 
-  static let aliasMessage = "YAML aliases aren't supported; repeat the values instead"
-
   init(yaml: String) throws {
     guard !Self.hasAliases(yaml) else {
-      throw ConfigError(file: "import", line: nil, message: Self.aliasMessage)
+      throw ConfigError(file: "import", line: nil, message: ConfigNode.aliasMessage)
     }
     let root = try ConfigNode(yaml: yaml, file: "import")
     let table = try root.table(["version", "clock", "apps", "accounts", "state", "signing_keys"])

@@ -1,6 +1,6 @@
 /// The validated query of `GET /user/address`.
 struct AddressPickerRequest: Sendable {
-  static let path = "/user/address"
+  static let path = AppsSession.path
   static let formPath = "/user/address/form"
   /// The ID of the consent item for shipping addresses.
   static let item = "shipping_address"

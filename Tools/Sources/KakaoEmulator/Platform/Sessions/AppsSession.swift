@@ -5,11 +5,13 @@ import Hummingbird
 /// It's independent of the browser's account session.
 enum AppsSession {
   static let cookieName = "apps_session"
+  /// The path of the pages that the cookie is for.
+  static let path = "/user/address"
 
   static func cookie(_ value: String, isSecure: Bool) -> Cookie {
     Cookie(
       name: cookieName, value: value, maxAge: Int(EphemeralCredential.Kind.appsSession.lifetime),
-      path: AddressPickerRequest.path, secure: isSecure, httpOnly: true, sameSite: .lax)
+      path: path, secure: isSecure, httpOnly: true, sameSite: .lax)
   }
 
   /// Returns the value of the cookie, or nil if it's missing or malformed.

@@ -23,7 +23,7 @@ struct WebhookRequest: Sendable {
         request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded;charset=utf-8")
       }
     case .accountState(let event):
-      payload = try await event.signed(with: keys)
+      payload = try await keys.sign(event.claims, type: "secevent+jwt")
       request.headers.add(name: "Content-Type", value: "application/secevent+jwt")
       request.headers.add(name: "Accept", value: "application/json")
     case .channel(let notice):
