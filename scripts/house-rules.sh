@@ -75,6 +75,9 @@ if [ -n "$long" ]; then
   echo "house rule: a file has at most 300 lines: $long" >&2
   status=1
 fi
+# A floor of the emulator uses only those below it.
+scripts/check-floors.py || status=1
+
 # Every Python script must parse, because tests run only a few of them.
 git ls-files '*.py' | python3 -c '
 import ast, sys
