@@ -200,8 +200,8 @@ import Testing
 
   @Test("The login page lists accounts only without a control token, on this machine, and with the setting on")
   func loginPageListsAccounts() async throws {
-    let off = EmulatorOptions.Configuration.yaml(Emulator.demoConfiguration + "\nquick_login: false\n")
-    let cases: [(EmulatorOptions.Configuration, String?, Bool)] = [
+    let off = EmulatorOptions.ConfigurationSource.yaml(Emulator.demoConfiguration + "\nquick_login: false\n")
+    let cases: [(EmulatorOptions.ConfigurationSource, String?, Bool)] = [
       (.demo, nil, true), (.demo, "secret-token", false), (off, nil, false),
     ]
     for (configuration, token, isListed) in cases {

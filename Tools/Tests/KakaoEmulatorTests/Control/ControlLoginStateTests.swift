@@ -72,8 +72,8 @@ import Testing
     arguments: [
       (.demo, false), (.yaml("apps: []"), false), (.yaml("rate_limits: {calls_per_month: 5}"), true),
       (.yaml("rate_limits: {enabled: true}"), true), (.yaml("rate_limits: {enabled: false}"), false),
-    ] as [(EmulatorOptions.Configuration, Bool)])
-  func limitsCanBeOffByDefault(configuration: EmulatorOptions.Configuration, areOn: Bool) async throws {
+    ] as [(EmulatorOptions.ConfigurationSource, Bool)])
+  func limitsCanBeOffByDefault(configuration: EmulatorOptions.ConfigurationSource, areOn: Bool) async throws {
     var options = EmulatorOptions(port: 9090, configuration: configuration)
     options.limitsRatesByDefault = false
     let services = try await buildEmulator(options).services

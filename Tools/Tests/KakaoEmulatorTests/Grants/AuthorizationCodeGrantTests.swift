@@ -262,11 +262,11 @@ import Testing
   }
 }
 
-extension EmulatorOptions.Configuration {
+extension EmulatorOptions.ConfigurationSource {
   /// The demo configuration with `revoke_on_code_reuse`.
-  static let revokingOnCodeReuse = EmulatorOptions.Configuration.yaml(
+  static let revokingOnCodeReuse = EmulatorOptions.ConfigurationSource.yaml(
     EmulatorConfig.demoYAML + "strictness: {revoke_on_code_reuse: true}\n")
   /// The demo configuration with `restrict_code_verifier`.
-  static let restrictingCodeVerifiers = EmulatorOptions.Configuration.yaml(
+  static let restrictingCodeVerifiers = EmulatorOptions.ConfigurationSource.yaml(
     EmulatorConfig.demoYAML + "strictness: {restrict_code_verifier: true}\n")
 }

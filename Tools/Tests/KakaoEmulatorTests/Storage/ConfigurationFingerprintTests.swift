@@ -9,7 +9,7 @@ import Testing
   func unchangedConfigurationKeepsUserData() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "emulator.sqlite").path
-      func start(_ configuration: EmulatorOptions.Configuration = .demo) async throws -> Storage {
+      func start(_ configuration: EmulatorOptions.ConfigurationSource = .demo) async throws -> Storage {
         try await buildEmulator(EmulatorOptions(configuration: configuration, storage: .sqlite(path))).services.storage
       }
       let first = try await start()

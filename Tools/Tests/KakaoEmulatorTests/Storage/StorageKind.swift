@@ -23,7 +23,7 @@ enum StorageKind: CaseIterable, Sendable {
 
   /// Runs `body` with an emulator that uses this kind of storage.
   func withEmulator(
-    _ configuration: EmulatorOptions.Configuration = .demo,
+    _ configuration: EmulatorOptions.ConfigurationSource = .demo,
     body: @Sendable (TestEmulator) async throws -> Void
   ) async throws {
     switch self {

@@ -37,7 +37,7 @@ struct TestEmulator: Sendable {
 ///
 /// With `setup: .live`, requests go through a socket, so that they have an IP address.
 func withEmulator(
-  _ configuration: EmulatorOptions.Configuration = .demo, storage: EmulatorOptions.Storage = .memory,
+  _ configuration: EmulatorOptions.ConfigurationSource = .demo, storage: EmulatorOptions.Storage = .memory,
   controlToken: String? = nil, host: String = "127.0.0.1", setup: TestingSetup = .router,
   body: @Sendable (TestEmulator) async throws -> Void
 ) async throws {

@@ -15,10 +15,10 @@ struct ReferenceSection: ConsoleSection {
       let description: String?
       let tags: [String]
       let parameters: [Parameter]?
-      let responses: [String: Response]
+      let responses: [String: DocumentedResponse]
     }
 
-    struct Response: Decodable {}
+    struct DocumentedResponse: Decodable {}
 
     struct Tag: Decodable {
       let name: String

@@ -64,7 +64,7 @@ extension ConsentItemDescriptor {
           example: "김민지", path: \Account.name)
       ],
       property: "name", fields: [UserField("name", \Account.name)], claims: [OpenIDClaim("name", \Account.name)],
-      collection: Collection(autocomplete: "name")),
+      collection: ValueCollection(autocomplete: "name")),
     ConsentItemDescriptor(
       id: "account_email", name: LocalizedText("Email", "카카오계정(이메일)"),
       values: [
@@ -89,7 +89,7 @@ extension ConsentItemDescriptor {
         },
       ],
       isAvailableBeforeSignUp: true,
-      collection: Collection(
+      collection: ValueCollection(
         autocomplete: "email", format: LocalizedText("For example minji@example.com", "예: minji@example.com"))),
     ConsentItemDescriptor(
       id: "phone_number", name: LocalizedText("Phone number", "카카오계정(전화번호)"),
@@ -109,7 +109,7 @@ extension ConsentItemDescriptor {
           user.account.phoneNumber.map { _ in true }
         },
       ],
-      collection: Collection(
+      collection: ValueCollection(
         autocomplete: "tel", format: LocalizedText("For example 010-1234-5678", "예: 010-1234-5678"))),
   ]
 
@@ -144,7 +144,7 @@ extension ConsentItemDescriptor {
       property: "birthyear", hasPresenceFlag: true,
       fields: [UserField("birthyear", schema: ["type": "string", "pattern": #"^\d{4}$"#], \Account.birthyear)],
       claims: [birthdate],
-      collection: Collection(
+      collection: ValueCollection(
         autocomplete: "off", format: LocalizedText("4 digits, for example 1995", "숫자 4자리, 예: 1995"))),
     ConsentItemDescriptor(
       id: "birthday", name: LocalizedText("Birthday", "생일"),
@@ -172,7 +172,7 @@ extension ConsentItemDescriptor {
         UserField(flag: "is_leap_month") { $0.account[value: "is_leap_month"] == "true" },
       ],
       claims: [birthdate],
-      collection: Collection(
+      collection: ValueCollection(
         autocomplete: "off",
         format: LocalizedText("Month and day as 4 digits, for example 0412", "월일 4자리, 예: 0412"))),
     ConsentItemDescriptor(
@@ -186,7 +186,7 @@ extension ConsentItemDescriptor {
       property: "gender", hasPresenceFlag: true,
       fields: [UserField("gender", schema: ["type": "string", "enum": ["female", "male"]], \Account.gender)],
       claims: [OpenIDClaim("gender", in: [.userInfo]) { $0.account.gender.map { .string($0.uppercased()) } }],
-      collection: Collection(autocomplete: "sex")),
+      collection: ValueCollection(autocomplete: "sex")),
   ]
 
   /// The date of birth as `YYYY-MM-DD`.

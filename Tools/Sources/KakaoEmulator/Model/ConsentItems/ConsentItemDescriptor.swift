@@ -15,7 +15,7 @@ final class ConsentItemDescriptor: Sendable, Identifiable {
   }
 
   /// How the consent page asks for a value that the account lacks.
-  struct Collection: Sendable {
+  struct ValueCollection: Sendable {
     /// The value of the HTML attribute `autocomplete`.
     let autocomplete: String
     /// The format of the value, for the hint below the input field.
@@ -54,14 +54,14 @@ final class ConsentItemDescriptor: Sendable, Identifiable {
   /// Whether the data is available for a preregistered user.
   let isAvailableBeforeSignUp: Bool
   /// How the consent page asks for the first of ``values``, or `nil` if apps can't have it collected.
-  let collection: Collection?
+  let collection: ValueCollection?
 
   init(
     id: String, name: LocalizedText, kind: Kind = .privacy, values: [AccountValue] = [],
     presence: (@Sendable (Account, Date) -> Bool)? = nil, display: (@Sendable (Account, Date) -> String?)? = nil,
     property: String? = nil, flag: String? = nil, hasPresenceFlag: Bool = false, fields: [UserField] = [],
     claims: [OpenIDClaim] = [], parts: [String] = [], isAvailableBeforeSignUp: Bool = false,
-    collection: Collection? = nil
+    collection: ValueCollection? = nil
   ) {
     (self.id, self.name, self.kind, self.values) = (id, name, kind, values)
     (self.presence, self.display) = (presence, display)

@@ -3,7 +3,7 @@ import Logging
 /// The options of an emulator.
 public struct EmulatorOptions: Sendable {
   /// The source of the configuration.
-  public enum Configuration: Sendable, Equatable {
+  public enum ConfigurationSource: Sendable, Equatable {
     /// The built-in configuration with two apps and three accounts; see ``Emulator/demoConfiguration``.
     case demo
     /// A configuration as YAML text.
@@ -43,7 +43,7 @@ public struct EmulatorOptions: Sendable {
   /// It's the issuer, and takes precedence over `issuer` in the configuration.
   public var publishedURL: String?
   /// The source of the configuration.
-  public var configuration: Configuration
+  public var configuration: ConfigurationSource
   /// The place where the emulator stores its state.
   public var storage: Storage
   /// The options for HTTPS, or nil for HTTP.
@@ -77,7 +77,7 @@ public struct EmulatorOptions: Sendable {
   /// Each parameter sets the property of the same name. By default, an emulator listens on a free loopback port, stores
   /// its state in memory, and uses the demo configuration.
   public init(
-    host: String = "127.0.0.1", port: Int = 0, publishedURL: String? = nil, configuration: Configuration = .demo,
+    host: String = "127.0.0.1", port: Int = 0, publishedURL: String? = nil, configuration: ConfigurationSource = .demo,
     storage: Storage = .memory, tls: TLSOptions? = nil, controlToken: String? = nil, seed: UInt64? = nil,
     redactsRequests: Bool = false, endsOnSignals: Bool = false,
     logger: Logger = Logger(label: "kakao-emulator", factory: { _ in SwiftLogNoOpLogHandler() })

@@ -51,7 +51,7 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
 }
 
 extension EmulatorConfig {
-  fileprivate init(_ source: EmulatorOptions.Configuration) throws {
+  fileprivate init(_ source: EmulatorOptions.ConfigurationSource) throws {
     switch source {
     case .demo: self = try .demo()
     case .yaml(let text): try self.init(yaml: text, file: "configuration")

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The endpoint `GET /v2/user/service_terms`, which returns the terms that the user agreed to, or all terms of the app.
 struct ServiceTermsEndpoint: Sendable {
-  private enum Result: String, CaseIterable {
+  private enum RequestedTerms: String, CaseIterable {
     case agreed = "agreed_service_terms"
     case app = "app_service_terms"
   }
@@ -13,7 +13,7 @@ struct ServiceTermsEndpoint: Sendable {
     let fields = try await request.fields()
     let user = try await TargetUser.authenticateLinked(
       request, context: context, fields: fields, services: services)
-    let result = try fields.choice("result", Result.self) ?? .agreed
+    let result = try fields.choice("result", RequestedTerms.self) ?? .agreed
     let tags = try fields.words("tags")
     try user.app.checkServiceTerms(tags ?? [], to: "get service terms")
     let terms = user.app.serviceTerms.filter { term in

@@ -99,7 +99,7 @@ extension ConsentPage {
   }
 
   /// A KakaoTalk Channel of the app on the page.
-  struct Channel: Sendable {
+  struct ChannelChoice: Sendable {
     let id: String
     let fieldID: String
     let field: String

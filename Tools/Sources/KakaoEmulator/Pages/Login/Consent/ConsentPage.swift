@@ -18,7 +18,7 @@ struct ConsentPage: Page {
   let formToken: String
   private(set) var items: [Item]
   private(set) var terms: [Term]
-  private(set) var channels: [Channel]
+  private(set) var channels: [ChannelChoice]
   let hasItems: Bool
   let hasTerms: Bool
   let hasChannels: Bool
@@ -41,7 +41,8 @@ struct ConsentPage: Page {
         Item($1, index: $0, account: account, now: now, strings: strings)
       },
       terms: requested.terms.enumerated().map { Term($1, index: $0, request: request, strings: strings) },
-      channels: requested.channels.enumerated().map { Channel($1, index: $0, strings: strings) }, strings: strings)
+      channels: requested.channels.enumerated().map { ChannelChoice($1, index: $0, strings: strings) }, strings: strings
+    )
   }
 
   /// Creates the page that asks for the one item that the address picker requires.
@@ -60,7 +61,7 @@ struct ConsentPage: Page {
 
   private init(
     title: String, lead: String, action: String, app: App, account: Account, request: String?, formToken: String,
-    items: [Item], terms: [Term], channels: [Channel], strings: Strings
+    items: [Item], terms: [Term], channels: [ChannelChoice], strings: Strings
   ) {
     (self.title, self.lead, self.action, self.request, self.formToken) = (title, lead, action, request, formToken)
     appName = app.name

@@ -2,7 +2,7 @@ extension RequestLog {
   /// The criteria for the records to return.
   struct Filter: Sendable {
     /// The outcomes of requests.
-    enum Status: Hashable, Sendable {
+    enum StatusFilter: Hashable, Sendable {
       /// The connection was closed without a response.
       case none
       case code(Int)
@@ -36,7 +36,7 @@ extension RequestLog {
     var app: App.ID?
     var account: Account.ID?
     var login: LoginRecord.ID?
-    var status: Status?
+    var status: StatusFilter?
     /// Selects only records with a larger ID.
     var since = 0
     /// Selects only records with a smaller ID.
