@@ -46,13 +46,13 @@ xcode-test-ui: build ## Run the UI tests of the example app with an emulator (ne
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and those of the command line that start no process
 	cd Tools && $(SWIFT) build --build-tests
-	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --skip KakaoCommandsTests --skip DatabaseTokensTests
+	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --skip ProcessTests --skip DatabaseTokensTests
 	# Next to other tests, the locks of these tests time out.
 	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --filter DatabaseTokensTests
 
 test-tools: test-emulator ## Run the tests of the emulator and the command line, and the end-to-end tests
 	# Tests that start processes run one after the other and separately: next to other tests, they run out of time.
-	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests
+	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter ProcessTests
 
 example: .build/system-packages ## Build the example server and the example command
 	cd Examples/Server && $(SWIFT) build

@@ -4,7 +4,7 @@ import Testing
 struct GuideSample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Runs the sample and returns its screen, which the sample captures weakly.
-  let run: @MainActor @Sendable () -> any Guide
+  let run: @MainActor @Sendable () -> GuideScreen
   /// The expected pages and requests.
   let calls: [String]
   /// The lines that the sample prints on success.
@@ -12,13 +12,13 @@ struct GuideSample: Sendable, CustomTestStringConvertible {
   /// The line that the sample prints if the platform responds with an error, or nil.
   let refusal: String?
 
-  init<Screen: Guide>(
-    _ name: String, _ sample: @escaping @MainActor @Sendable (Screen) -> Void, calls: [String], says line: String?,
+  init(
+    _ name: String, _ sample: @escaping @MainActor @Sendable (GuideScreen) -> Void, calls: [String], says line: String?,
     whenRefused refusal: String? = "api -1"
   ) {
-    testDescription = "\(Screen.self).\(name)"
+    testDescription = name
     run = {
-      let screen = Screen()
+      let screen = GuideScreen()
       sample(screen)
       return screen
     }
@@ -28,8 +28,8 @@ struct GuideSample: Sendable, CustomTestStringConvertible {
   }
 
   /// Returns a sample that logs in.
-  static func login<Screen: Guide>(
-    _ name: String, _ sample: @escaping @MainActor @Sendable (Screen) -> Void, page: String, says line: String
+  static func login(
+    _ name: String, _ sample: @escaping @MainActor @Sendable (GuideScreen) -> Void, page: String, says line: String
   ) -> Self {
     Self(name, sample, calls: [page, "POST /oauth/token"], says: line, whenRefused: "auth invalid_grant")
   }

@@ -12,7 +12,7 @@
 
     /// Returns the calls and the printed lines of a sample once there are at least `calls` calls and `lines` lines.
     private func outcome(
-      of run: @escaping @MainActor @Sendable () -> any Guide, on platform: GuidePlatform, lines: Int, calls: Int = 0
+      of run: @escaping @MainActor @Sendable () -> GuideScreen, on platform: GuidePlatform, lines: Int, calls: Int = 0
     ) async throws -> (calls: [String], lines: [String]) {
       let said = LineLog()
       let found = try await withLocalPlatform(platform.api) { hosts in
@@ -51,14 +51,11 @@
       #expect(outcome.lines == [sample.refusal])
     }
 
-    @Test(
-      "The consent sample requests missing consent",
-      arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
-    func missingConsent(guide: any Guide.Type) async throws {
+    @Test("The consent sample requests missing consent")
+    func missingConsent() async throws {
       Auth.shared.tokenManager.setToken(token)
-      let lines = await guide.linesBeforeConsent + ["me() success."]
-      let outcome = try await outcome(of: { consent(guide) }, on: GuidePlatform(), lines: lines.count)
-      #expect(outcome.lines == lines)
+      let outcome = try await outcome(of: { consent() }, on: GuidePlatform(), lines: 1)
+      #expect(outcome.lines == ["me() success."])
       #expect(
         outcome.calls == [
           "GET /v2/user/me", "POST /api/agt", "open /oauth/authorize scope=gender", "POST /oauth/token",
@@ -67,25 +64,21 @@
       #expect(Auth.shared.tokenManager.getToken()?.accessToken == "access-1")
     }
 
-    @Test(
-      "The consent sample doesn't request consent that was already given",
-      arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
-    func consentOnce(guide: any Guide.Type) async throws {
+    @Test("The consent sample doesn't request consent that was already given")
+    func consentOnce() async throws {
       Auth.shared.tokenManager.setToken(token)
       let outcome = try await outcome(
-        of: { consent(guide) }, on: GuidePlatform(isConsentMissing: false), lines: 1)
-      #expect(outcome.lines == [await guide.nothingToAskFor])
+        of: { consent() }, on: GuidePlatform(isConsentMissing: false), lines: 1)
+      #expect(outcome.lines == ["Not need to get additional consent."])
       #expect(outcome.calls == ["GET /v2/user/me"])
     }
 
-    @Test(
-      "Without KakaoTalk or a token, the samples make no calls",
-      arguments: [EnglishGuide.self, KoreanGuide.self] as [any Guide.Type])
-    func withoutKakaoTalkOrToken(guide: any Guide.Type) async throws {
+    @Test("Without KakaoTalk or a token, the samples make no calls")
+    func withoutKakaoTalkOrToken() async throws {
       var platform = GuidePlatform()
       platform.hasKakaoTalk = false
-      let run: @MainActor @Sendable () -> any Guide = {
-        let screen = guide.init()
+      let run: @MainActor @Sendable () -> GuideScreen = {
+        let screen = GuideScreen()
         screen.loginWithKakaoTalk()
         screen.checkTokenPresence()
         return screen
@@ -95,8 +88,8 @@
       #expect(outcome.calls.isEmpty)
     }
 
-    @MainActor private func consent(_ guide: any Guide.Type) -> any Guide {
-      let screen = guide.init()
+    @MainActor private func consent() -> GuideScreen {
+      let screen = GuideScreen()
       screen.requestAdditionalConsent()
       return screen
     }

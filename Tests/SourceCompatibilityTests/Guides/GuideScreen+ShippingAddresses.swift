@@ -4,7 +4,7 @@ import KakaoSDKCommon
 import KakaoSDKAuth
 import KakaoSDKUser
 
-extension EnglishGuide {
+extension GuideScreen {
     func selectShippingAddress() {
         // Select shipping address
         UserApi.shared.selectShippingAddress { (addressId, error) in

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 import KakaoSDKAuth
 import KakaoSDKUser
 
-extension EnglishGuide {
+extension GuideScreen {
     func loginWithKakaoTalk() {
         // Check if Kakao Talk has been installed.
         if (UserApi.isKakaoTalkLoginAvailable()) {

@@ -4,30 +4,30 @@ import KakaoSDKCommon
 import KakaoSDKAuth
 import KakaoSDKUser
 
-extension KoreanGuide {
+extension GuideScreen {
     func checkTokenPresence() {
         if (AuthApi.hasToken()) {
             UserApi.shared.accessTokenInfo { (_, error) in
                 if let error = error {
                     if let sdkError = error as? SdkError, sdkError.isInvalidTokenError() == true  {
-                        //로그인 필요
+                        //Login is required.
                     }
                     else {
-                        //기타 에러
+                        //Handle other errors.
                     }
                 }
                 else {
-                    //토큰 유효성 체크 성공(필요 시 토큰 갱신됨)
+                    //Succeeded in validating token (Token is refreshed if needed).
                 }
             }
         }
         else {
-            //로그인 필요
+            //Login is required.
         }
     }
 
     func retrieveTokenInformation() {
-        // 사용자 액세스 토큰 정보 조회
+        // Retrieve the expiration time of the access token.
         UserApi.shared.accessTokenInfo {(accessTokenInfo, error) in
             if let error = error {
                 print(error)
@@ -35,7 +35,7 @@ extension KoreanGuide {
             else {
                 print("accessTokenInfo() success.")
 
-                //do something
+                // Do something
                 _ = accessTokenInfo
             }
         }

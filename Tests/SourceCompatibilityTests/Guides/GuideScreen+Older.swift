@@ -7,7 +7,7 @@ import KakaoSDKUser
 /// The older edition of the guide has fewer samples.
 ///
 /// Only this one isn't in the current edition.
-extension EnglishGuide {
+extension GuideScreen {
     func storeAgeRange() {
         UserApi.shared.updateProfile(properties: ["age_range":"20~30"]) {(error) in
             if let error = error {

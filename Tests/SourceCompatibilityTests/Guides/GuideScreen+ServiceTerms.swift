@@ -4,7 +4,7 @@ import KakaoSDKCommon
 import KakaoSDKAuth
 import KakaoSDKUser
 
-extension EnglishGuide {
+extension GuideScreen {
     func requestConsentToServiceTerms() {
         // Add service_terms in a string format that includes all service terms separated by ‘,’
         // ex) "tag1,tag2"

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 import KakaoSDKAuth
 import KakaoSDKUser
 
-extension EnglishGuide {
+extension GuideScreen {
     func requestAdditionalConsent() {
         UserApi.shared.me() { (user, error) in
             if let error = error {

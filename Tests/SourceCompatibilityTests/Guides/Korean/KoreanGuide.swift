@@ -1,7 +1,0 @@
-/// The samples of *카카오 로그인 › iOS*.
-///
-/// Two are in this guide only: `fillInLoginHint` (*로그인 힌트 주기*) and `selectAccount` (*카카오계정 간편로그인*).
-final class KoreanGuide: Guide {
-  static let linesBeforeConsent = ["사용자에게 추가 동의를 받아야 합니다."]
-  static let nothingToAskFor = "사용자의 추가 동의가 필요하지 않습니다."
-}
