@@ -7,7 +7,7 @@ let rxSwift = Target.Dependency.product(
 // Only for Linux, where swift-crypto builds BoringSSL anyway. On Apple's platforms, Security and CommonCrypto have the
 // algorithms that `Crypto` lacks, and this product would compile BoringSSL.
 let cryptoExtras = Target.Dependency.product(
-  name: "_CryptoExtras", package: "swift-crypto",
+  name: "CryptoExtras", package: "swift-crypto",
   condition: .when(platforms: [.linux, .android]))
 
 let package = Package(
@@ -45,7 +45,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"6.0.0"),
     .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0"),
     // SwiftPM chooses a release for the toolchain: the newest ones require Swift 6.2.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
@@ -127,7 +127,7 @@ let package = Package(
         "KakaoSDKAuth", "KakaoSDKUser", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "_CryptoExtras", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
       resources: [.copy("Fixtures")]),
     .testTarget(
@@ -152,7 +152,7 @@ let package = Package(
       dependencies: [
         "KakaoSDKServer", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "_CryptoExtras", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "KakaoSDKTestingTests", dependencies: ["KakaoSDK", "KakaoSDKTesting", "TestSupport"]),

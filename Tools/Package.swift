@@ -34,7 +34,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-asn1.git", from: "1.3.0"),
     .package(url: "https://github.com/apple/swift-async-algorithms.git", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.10.0"),
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"6.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.80.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),

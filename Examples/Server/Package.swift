@@ -12,7 +12,7 @@ let package = Package(
     .package(name: "kakao-login-tools", path: "../../Tools"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"6.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
   ],
   targets: [

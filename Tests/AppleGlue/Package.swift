@@ -8,7 +8,7 @@ let ui: Target.Dependency = isMac ? "AppKit" : "UIKit"
 
 /// Used by the stand-ins for Apple's cryptography, and by tests that create signatures.
 let cryptoExtras: [Target.Dependency] = [
-  .product(name: "Crypto", package: "swift-crypto"), .product(name: "_CryptoExtras", package: "swift-crypto"),
+  .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto"),
 ]
 
 /// Keeps Swift Testing from importing its extensions for the real frameworks.

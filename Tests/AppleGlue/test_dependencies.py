@@ -92,14 +92,14 @@ class DependencyTests(unittest.TestCase):
     def test_other_platforms_build_swift_crypto_as_a_whole(self):
         for platform in ["linux", "android"]:
             found = modules(manifests(), "KakaoSDK", platform)
-            extras = {("swift-crypto", "_CryptoExtras"), ("swift-crypto", "CCryptoBoringSSL")}
+            extras = {("swift-crypto", "CryptoExtras"), ("swift-crypto", "CCryptoBoringSSL")}
             self.assertLessEqual(self.CRYPTO | extras, found)
 
     def test_a_dependency_without_its_condition_is_found(self):
         changed = copy.deepcopy(manifests())
         (auth,) = [target for target in changed["sdk"]["targets"] if target["name"] == "KakaoSDKAuth"]
         dependencies = [dependency["product"] for dependency in auth["dependencies"] if "product" in dependency]
-        (extras,) = [dependency for dependency in dependencies if dependency[0] == "_CryptoExtras"]
+        (extras,) = [dependency for dependency in dependencies if dependency[0] == "CryptoExtras"]
         extras[-1] = None
         for product in ["KakaoSDK", "KakaoSDKAuth", "KakaoSDKUser", "KakaoOpenSDK", "KakaoSDKDesktop"]:
             self.assertIn(("swift-crypto", "CCryptoBoringSSL"), modules(changed, product, "ios"))

@@ -4,7 +4,7 @@ import Foundation
   import Security
 #else
   import Crypto
-  import _CryptoExtras
+  import CryptoExtras
 #endif
 
 /// An RSA public key that verifies RS256 signatures (RFC 7518, sections 3.3 and 6.3.1).

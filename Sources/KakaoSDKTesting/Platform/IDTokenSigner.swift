@@ -5,7 +5,7 @@ import KakaoSDKAuth
   import Security
 #else
   import Crypto
-  import _CryptoExtras
+  import CryptoExtras
 #endif
 
 /// Signs ID tokens with RS256 (RFC 7518, section 3.3), as Kakao does.

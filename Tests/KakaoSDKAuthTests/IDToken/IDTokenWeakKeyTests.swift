@@ -3,7 +3,7 @@ import Foundation
 import KakaoSDKCommon
 import TestSupport
 import Testing
-import _CryptoExtras
+import CryptoExtras
 
 @testable import KakaoSDKAuth
 

@@ -5,7 +5,7 @@ import KakaoSDKCommon
 import KakaoSDKServer
 import TestSupport
 import Testing
-import _CryptoExtras
+import CryptoExtras
 
 /// An issuer of security event tokens with one published key.
 struct WebhookIssuer {

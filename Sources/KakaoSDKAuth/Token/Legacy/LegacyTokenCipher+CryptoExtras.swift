@@ -1,7 +1,7 @@
 #if !canImport(CommonCrypto)
   import Crypto
   import Foundation
-  import _CryptoExtras
+  import CryptoExtras
 
   extension LegacyTokenCipher {
     /// Decrypts whole blocks without removing the padding.

@@ -1,7 +1,7 @@
-#if canImport(_CryptoExtras)
+#if canImport(CryptoExtras)
   import Crypto
   import Foundation
-  import _CryptoExtras
+  import CryptoExtras
 
   enum StandInAES {
     /// Decrypts whole blocks in CBC mode, or in ECB mode without an initialization vector.

@@ -1,8 +1,8 @@
 import Foundation
 
-#if canImport(_CryptoExtras)
+#if canImport(CryptoExtras)
   import Crypto
-  import _CryptoExtras
+  import CryptoExtras
 
   /// An RSA key with a working verification, and with a working signature if it is private.
   struct StandInRSAKey {

@@ -33,7 +33,7 @@ extension RequestLog.Filter {
     account = try Self.number(fields["account"], "account", in: 1...Int.max).map { Account.ID($0) }
     login = try Self.number(fields["login"], "login", in: 1...Int.max)
     if let text = fields["status"] {
-      status = Status(text)
+      status = StatusFilter(text)
       guard status != nil else {
         throw ControlError.badRequest(
           "status must be a code such as 404, a class such as 4xx, or none", field: "status")
