@@ -44,15 +44,15 @@ xcode-test: ## Run the tests with Xcode on an iPhone simulator and this Mac (nee
 xcode-test-ui: build ## Run the UI tests of the example app with an emulator (needs a Mac)
 	Tools/.build/debug/kakao emulator exec -- scripts/xcode.sh test-ui
 
-test-emulator: .build/system-packages ## Run the tests of the emulator, and those of the command line that start no process
+test-emulator: .build/system-packages ## Run the tests of the emulator, and the end-to-end tests
 	cd Tools && $(SWIFT) build --build-tests
-	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --skip ProcessTests --skip DatabaseTokensTests
+	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --skip KakaoCommandsTests --skip DatabaseTokensTests
 	# Next to other tests, the locks of these tests time out.
 	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --filter DatabaseTokensTests
 
-test-tools: test-emulator ## Run the tests of the emulator and the command line, and the end-to-end tests
-	# Tests that start processes run one after the other and separately: next to other tests, they run out of time.
-	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter ProcessTests
+test-tools: test-emulator ## Run the tests of test-emulator and those of the command line
+	# They run one after the other, because most of them wait for an emulator or a process, and run out of time next to others.
+	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests
 
 example: .build/system-packages ## Build the example server and the example command
 	cd Examples/Server && $(SWIFT) build

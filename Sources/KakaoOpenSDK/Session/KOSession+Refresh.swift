@@ -14,13 +14,13 @@ extension KOSession {
     set { observer.refreshesAutomatically = newValue }
   }
 
-  /// Lets a login that the user has left end soon, and resumes the periodic refresh.
+  /// Shortens the time after which a login that the user has left ends, and resumes the periodic refresh.
   ///
   /// Call this method from `applicationDidBecomeActive`.
   ///
   /// A login with KakaoTalk that a method of this class started fails with `KOErrorCancelled` if the user has returned
-  /// without a callback and has stayed in the app for three seconds; without this call, for a minute or the time of
-  /// `KakaoSystemAppSwitcher`. The app must therefore pass the URL that it is opened with to ``handleOpen(_:)`` at once.
+  /// without a callback and has stayed in the app for three seconds. Without this call, the time is a minute, or the
+  /// one that is set in `KakaoSystemAppSwitcher`; a shorter one applies in either case. The app must therefore pass the URL that it is opened with to ``handleOpen(_:)`` at once.
   /// Only a return from the background counts, not an alert of the system. If the app was in the background, for example
   /// because the iPad was locked, the time also runs while KakaoTalk is next to the app.
   ///

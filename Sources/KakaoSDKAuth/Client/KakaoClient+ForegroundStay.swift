@@ -1,5 +1,5 @@
 extension KakaoClient {
-  /// Returns this client with another time after which a login ends whose user has returned without a callback.
+  /// Returns a copy of the client that ends a login sooner after the user has returned without a callback.
   ///
   /// - Parameter foregroundStay: The time for which the app must stay in the foreground, in seconds. An app switcher
   ///   that doesn't wait for such a time isn't affected.

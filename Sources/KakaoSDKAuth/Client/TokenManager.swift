@@ -21,7 +21,7 @@ public final class TokenManager: TokenManagable, Sendable {
     self.init(store: SharedTokenStore())
   }
 
-  /// Creates a manager with the default store, and decides whether a token stays when the app is deleted and installed
+  /// Creates a manager with the default store, which keeps or removes the token when the app is deleted and installed
   /// again.
   ///
   /// ```swift

@@ -78,7 +78,7 @@ public enum SdkError: Error, Sendable {
 
   /// Creates an API failure with the reason `Unknown`, for an app that reports a failure of its own in this form.
   ///
-  /// Kakao's SDK has this initializer, and public apps call it. Its documentation doesn't mention it.
+  /// Kakao's SDK has this initializer, and public apps call it, although Kakao's reference doesn't list it.
   ///
   /// - Parameter apiFailedMessage: Details for the app's developer.
   public init(apiFailedMessage: String?) {

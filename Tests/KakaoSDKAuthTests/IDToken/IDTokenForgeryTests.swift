@@ -1,9 +1,9 @@
 import Crypto
+import CryptoExtras
 import Foundation
 import KakaoSDKCommon
 import TestSupport
 import Testing
-import CryptoExtras
 
 @testable import KakaoSDKAuth
 

@@ -1,6 +1,6 @@
 import Crypto
-import Foundation
 import CryptoExtras
+import Foundation
 
 @testable import KakaoSDKAuth
 

@@ -1,11 +1,11 @@
 import Crypto
+import CryptoExtras
 import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKServer
 import TestSupport
 import Testing
-import CryptoExtras
 
 /// An issuer of security event tokens with one published key.
 struct WebhookIssuer {

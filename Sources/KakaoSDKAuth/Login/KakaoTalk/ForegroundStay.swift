@@ -11,8 +11,8 @@ struct ForegroundStay: Sendable {
   /// Waits until the app has stayed in the foreground for ``seconds``.
   ///
   /// The stay starts again each time the user returns. Up to a second is added, because the seconds are counted from the
-  /// start of the login. Each of them includes a turn of the main run loop. An app
-  /// that is suspended or whose main thread is busy can't receive a callback, so this time isn't part of the stay.
+  /// start of the login. Each second includes a turn of the main run loop. An app that is suspended or whose main thread
+  /// is busy can't receive a callback, so time spent suspended or busy isn't counted.
   ///
   /// - Parameter isInForeground: True each time the app enters the foreground, and false each time it leaves it.
   /// - Returns: A stream with one event, at the end of the stay.

@@ -1,8 +1,8 @@
 /// An app switcher that waits while the app stays in the foreground, before it reports a return without a callback.
 package protocol ForegroundStayAdjustable: KakaoAppSwitcher {
-  /// Returns an app switcher that waits for this time, or for its own one if that is shorter.
+  /// Returns a copy that waits for the given time, or for its current time if that is shorter.
   ///
   /// - Parameter foregroundStay: The time, in seconds.
-  /// - Returns: The app switcher, which otherwise is this one.
+  /// - Returns: A copy with the new time.
   func withForegroundStay(_ foregroundStay: Int) -> Self
 }

@@ -7,7 +7,7 @@ import KakaoSDKCommon
 /// is tagged with another ID was therefore saved before the app was deleted and installed again.
 struct Installation: Sendable {
   let bundleID: String
-  /// The file with the ID, which the first new item creates.
+  /// The file with the ID, created when the first item is added.
   ///
   /// It is part of backups on purpose, because an item that is restored from a backup has the ID of that backup.
   let file: URL
@@ -25,14 +25,14 @@ struct Installation: Sendable {
 
   /// Returns whether only this app has used an item: it has a tag of this app, and is in the app's own access group.
   ///
-  /// The own group is the bundle ID after the prefix of the team. Another app or an app extension that uses this group
-  /// removes the tag or leaves its own one.
+  /// The name of the app's own group is the team prefix, a dot, and the bundle ID. Another app or an app extension that
+  /// uses this group removes the tag or leaves its own tag.
   func owns(_ secret: Secret) -> Bool {
     guard let tag = secret.tag, tag.starts(with: Data("\(bundleID) ".utf8)),
       let group = secret.accessGroup?.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false),
       group.count == 2
     else { return false }
-    // The prefix of an app group is `group`, whatever follows.
+    // An app group begins with `group.`, even if the bundle ID follows.
     return !group[0].isEmpty && group[0] != "group" && group[1] == bundleID
   }
 
