@@ -43,4 +43,9 @@ struct APIUser: Sendable {
     if let owner = context.owner, owner.token.id == token { return owner }
     return try await services.storage.owner(of: token)
   }
+
+  /// The same user as a ``TargetUser``.
+  var target: TargetUser {
+    TargetUser(app: app, account: account, link: link, token: token)
+  }
 }
