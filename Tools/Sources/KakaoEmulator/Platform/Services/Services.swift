@@ -63,4 +63,28 @@ struct Services: Sendable {
     webhooks = Webhooks(
       storage: storage, clock: clock, random: random, address: address, logger: logger, events: events)
   }
+
+  /// Counts a call of the user API by an app.
+  ///
+  /// - Throws: An error if the app is blocked or suspended, or if the limit on its calls is reached.
+  func admitCall(of app: App) throws(KAPIError) {
+    switch app.restriction {
+    case .blocked: throw .blockedApp
+    case .suspended: throw .suspendedApp
+    case nil: try quota?.admit(app.id, at: clock.now)
+    }
+  }
+
+  /// Logs a request, notifies the subscribers of events, and returns the record with its ID.
+  @discardableResult
+  func add(_ record: RequestRecord) -> RequestRecord {
+    let record = requestLog.add(record)
+    events.publish(.request, id: .integer(Int64(record.id)))
+    return record
+  }
+
+  /// Keeps a message and notifies the subscribers of events.
+  func add(_ message: TalkMessage) {
+    events.publish(.message, id: .integer(Int64(messages.add(message))))
+  }
 }

@@ -1,3 +1,5 @@
+import GRDB
+
 /// The reasons why a file can't be used as storage.
 public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A later version of the emulator wrote the file.
@@ -41,6 +43,27 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
       """
     case .inUse: "another emulator uses it. Stop that emulator, or choose another file."
     case .unusable(let cause): cause
+    }
+  }
+}
+
+extension StorageFileError {
+  /// Runs `body` and converts SQLite's errors to errors of the file.
+  static func translating<Made>(_ body: () async throws -> Made) async throws -> Made {
+    do {
+      return try await body()
+    } catch let error as DatabaseError {
+      throw StorageFileError(error)
+    }
+  }
+
+  private init(_ error: DatabaseError) {
+    switch error.resultCode {
+    case .SQLITE_CORRUPT: self = .damaged(error.message ?? "\(error.resultCode)")
+    case .SQLITE_NOTADB: self = .foreign
+    case .SQLITE_READONLY: self = .readOnly
+    case .SQLITE_IOERR: self = .unusable("it can't be read or written (\(error)). Check whether the disk is full.")
+    default: self = .unusable("\(error)")
     }
   }
 }

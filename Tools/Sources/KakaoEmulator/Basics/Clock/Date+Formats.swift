@@ -19,4 +19,7 @@ extension Date {
     else { return nil }
     self = date
   }
+
+  /// The whole seconds since 1970, as in JWT claims and `updated_at`.
+  var unixSeconds: Int64 { Int64(timeIntervalSince1970.rounded(.down)) }
 }
