@@ -47,3 +47,13 @@ extension Account {
   /// The account without its password hash.
   var shownJSON: JSON { configJSON.removing("password_hash") }
 }
+
+extension Account {
+  /// The account in the format of the control API's account list, without the password.
+  fileprivate var controlJSON: JSON {
+    [
+      "id": .integer(id), "email": email.map(JSON.string), "nickname": nickname.map(JSON.string),
+      "name": name.map(JSON.string), "phone_number": phoneNumber.map(JSON.string),
+    ]
+  }
+}

@@ -53,3 +53,17 @@ extension ControlError {
   /// The error for a path `accounts/{id}` whose account is unknown.
   static let noAccountInPath = notFound("no such account", field: "id")
 }
+
+extension App {
+  /// The app in the format of the control API's app list.
+  fileprivate var controlJSON: JSON {
+    [
+      "id": .integer(Int64(id)), "name": .string(name),
+      "keys": keys.primaryJSON, "kakao_login": .bool(kakaoLogin), "openid_connect": .bool(openIDConnect),
+      "auto_link": .bool(autoLink),
+      "redirect_uris": .strings(redirectURIs), "logout_redirect_uris": .strings(logoutRedirectURIs),
+      "consent_items": .array(
+        consentItems.map { ["id": .string($0.id), "level": .string($0.level.rawValue)] }),
+    ]
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 
 /// Creates the router with all paths of the emulator, which serves all of Kakao's hosts.
@@ -95,4 +96,12 @@ func addJSONEndpoints(to router: Router<EmulatorRequestContext>, services: Servi
   kapi.post("v2/user/revoke/service_terms", use: RevokeServiceTermsEndpoint(services: services).handle)
   kapi.post("v2/user/upgrade/service_terms", use: UpgradeServiceTermsEndpoint(services: services).handle)
   addTalkAPI(to: kapi, services: services)
+}
+
+/// Adds the route from which phones download the authority's certificate.
+///
+/// It is public and needs no control token.
+func addAuthorityCertificate(_ certificate: String, to router: Router<EmulatorRequestContext>) {
+  let file = StaticFile(contents: Data(certificate.utf8), contentType: "application/x-x509-ca-cert")
+  router.get("_emulator/ca.pem") { _, _ in file.response }
 }

@@ -69,4 +69,32 @@ public enum Emulator {
     listening.finish()
     try await preparation
   }
+
+  /// Returns the JSON Schema (2020-12) of the configuration file, for editors.
+  public static func configurationSchema() -> String { EmulatorConfig.schema.text + "\n" }
+
+  /// The IDs of all consent items that an app of the emulator can have.
+  package static let consentItemIDs = ConsentItemDescriptor.ids
+}
+
+extension StaticFile {
+  /// Returns the JSON Schema of configuration files, for editors.
+  ///
+  /// It contains no configuration, so it needs no authentication.
+  static func configurationSchema() -> StaticFile {
+    StaticFile(contents: Data(Emulator.configurationSchema().utf8), contentType: "application/schema+json")
+  }
+}
+
+/// A service with a name.
+///
+/// Without it, a service group prints the whole service value to get a name, which takes longer than opening the
+/// database.
+private struct NamedService: Service, CustomStringConvertible {
+  let description: String
+  let service: any Service
+
+  func run() async throws {
+    try await service.run()
+  }
 }
