@@ -1,27 +1,5 @@
 import Foundation
 
-extension App {
-  /// Returns whether the app rejects the account because its owner is under 14.
-  func rejectsForAge(_ account: Account, at now: Date) -> Bool {
-    guard !allowUnder14, let age = account.age(on: now) else { return false }
-    return age < 14
-  }
-
-  /// Throws if the owner couldn't log in to the app now because the account is restricted or dormant, or the owner is
-  /// too young.
-  ///
-  /// An account that has yet to agree to Kakao's new terms passes. This and the error texts are inferred, because Kakao
-  /// doesn't document them.
-  func checkLoginAllowed(of account: Account, at now: Date) throws(KAPIError) {
-    switch account.restriction {
-    case .restricted: throw .restricted
-    case .dormant: throw .dormant
-    case .termsPending, nil: break
-    }
-    if rejectsForAge(account, at: now) { throw .tooYoung }
-  }
-}
-
 extension Account {
   /// Returns whether logins need a guardian's consent because the owner is under 14.
   ///
