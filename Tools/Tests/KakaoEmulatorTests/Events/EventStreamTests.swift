@@ -12,7 +12,7 @@ import Testing
   private static func open(_ url: URL, after last: String? = nil) async throws -> HTTPClientResponse.Body {
     var request = HTTPClientRequest(url: url.appending(path: "_emulator/events").absoluteString)
     if let last { request.headers.add(name: "Last-Event-ID", value: last) }
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    let response = try await HTTPClient.shared.execute(request, timeout: .minutes(10))
     #expect(response.status == .ok && response.headers["content-type"] == ["text/event-stream"])
     return response.body
   }
@@ -31,7 +31,7 @@ import Testing
 
   private static func get(_ url: URL, _ path: String) async throws {
     let request = HTTPClientRequest(url: url.appending(path: path).absoluteString)
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    let response = try await HTTPClient.shared.execute(request, timeout: .minutes(10))
     _ = try await response.body.collect(upTo: 1 << 20)
   }
 
@@ -43,7 +43,7 @@ import Testing
       var change = HTTPClientRequest(url: url.appending(path: "_emulator/clock").absoluteString)
       (change.method, change.body) = (.POST, .bytes(ByteBuffer(string: #"{"advance_seconds":1}"#)))
       change.headers.add(name: "Content-Type", value: "application/json")
-      _ = try await HTTPClient.shared.execute(change, timeout: .seconds(60))
+      _ = try await HTTPClient.shared.execute(change, timeout: .minutes(10))
       let text = try await Self.read(body) { $0.contains("event: state\ndata: {}\n\n") }
       let event = try #require(text.firstMatch(of: /id: ([0-9a-f]+-1)\nevent: request\ndata: \{"id":1\}\n\n/))
       let rest = try await Self.read(try await Self.open(url, after: String(event.1))) { $0.contains("event: ") }

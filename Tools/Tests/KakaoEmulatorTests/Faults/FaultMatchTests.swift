@@ -89,7 +89,7 @@ import Testing
             $0.yield(ByteBuffer(string: body))
             $0.finish()
           }, length: .unknown)
-        return Int(try await HTTPClient.shared.execute(request, timeout: .seconds(60)).status.code)
+        return Int(try await HTTPClient.shared.execute(request, timeout: .minutes(10)).status.code)
       }
       let form = "grant_type=refresh_token&client_id=\(Self.restKey)&refresh_token=\(token)"
       #expect(try await refresh(form) == 200)

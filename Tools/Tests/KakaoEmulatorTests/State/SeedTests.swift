@@ -37,7 +37,7 @@ import Testing
       request.method = .POST
       request.headers.add(name: "Content-Type", value: "application/json")
       request.body = .bytes(ByteBuffer(string: body))
-      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+      let response = try await HTTPClient.shared.execute(request, timeout: .minutes(10))
       #expect([.ok, .created].contains(response.status))
       answers.append(String(buffer: try await response.body.collect(upTo: 1 << 20)))
     }
@@ -54,7 +54,7 @@ import Testing
       #expect(first != second)
       var reset = HTTPClientRequest(url: "\(url)/_emulator/reset")
       reset.method = .POST
-      #expect(try await HTTPClient.shared.execute(reset, timeout: .seconds(30)).status == .ok)
+      #expect(try await HTTPClient.shared.execute(reset, timeout: .minutes(10)).status == .ok)
       #expect(try await answers(of: url) == first)
       #expect(try await answers(of: url) == second)
     }

@@ -45,7 +45,9 @@ func withEmulator(
   let built = try await buildEmulator(
     EmulatorOptions(
       host: host, port: 9090, configuration: configuration, storage: storage, controlToken: controlToken),
-    clock: clock)
+    clock: clock,
+    // Next to other tests, a receiver of webhooks can take longer than the three seconds of the platform.
+    webhookTimeout: .minutes(10))
   try await built.services.storage.replace(signingKeys: TestKeys.pair.get())
   if case .demo = configuration {
     let hash = try TestKeys.demoPassword.get().encoded
@@ -53,14 +55,11 @@ func withEmulator(
       _ = try await built.services.storage.updateAccount(account.id) { $0.passwordHash = hash }
     }
   }
-  var services = built.services
-  // Next to other tests, a receiver of webhooks can take longer than the three seconds of the platform.
-  services.webhooks.timeout = .minutes(10)
   try await Application(
     router: built.router, server: .emulator(clock: clock),
-    configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: services.logger
-  ).test(setup) { [services] client in
-    try await body(TestEmulator(client: client, services: services))
+    configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: built.services.logger
+  ).test(setup) { client in
+    try await body(TestEmulator(client: client, services: built.services))
   }
 }
 

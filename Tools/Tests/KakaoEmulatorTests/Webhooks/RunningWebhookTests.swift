@@ -32,7 +32,7 @@ import Testing
       request.headers.add(name: "Content-Type", value: "application/json")
       request.body = .bytes(ByteBuffer(string: json))
     }
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+    let response = try await HTTPClient.shared.execute(request, timeout: .minutes(10))
     #expect(response.status == .ok)
     _ = try await response.body.collect(upTo: 1 << 20)
   }

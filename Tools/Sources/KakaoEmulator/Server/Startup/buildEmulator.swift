@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import NIOCore
 
 /// An emulator that is set up but isn't listening yet.
 ///
@@ -15,7 +16,9 @@ struct BuiltEmulator {
 /// Reads the configuration, opens the storage, adds the configured apps and accounts to it, and creates the routes.
 ///
 /// Tests can pass their own clock.
-func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorClock()) async throws -> BuiltEmulator {
+func buildEmulator(
+  _ options: EmulatorOptions, clock: EmulatorClock = EmulatorClock(), webhookTimeout: TimeAmount = WebhookSender.timeout
+) async throws -> BuiltEmulator {
   let random = try options.random()
   let config = try EmulatorConfig(options.configuration)
   let storage = try await StorageFileError.translating {
@@ -42,6 +45,7 @@ func buildEmulator(_ options: EmulatorOptions, clock: EmulatorClock = EmulatorCl
     sharesSigningKeys: options.sharesSigningKeys,
     recordsExchanges: Loopback.contains(host: options.host) && !options.redactsRequests,
     formTokens: FormTokens(secret: formSecret))
+  services.webhooks.timeout = webhookTimeout
   services.offersQuickLogin = config.quickLogin && options.controlToken == nil
   let control = ControlAccess(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
