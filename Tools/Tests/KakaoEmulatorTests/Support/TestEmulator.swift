@@ -58,8 +58,8 @@ func withEmulator(
   try await Application(
     router: built.router, server: .emulator(clock: clock),
     configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: built.services.logger
-  ).test(setup) { client in
-    try await body(TestEmulator(client: client, services: built.services))
+  ).test(setup) { [services = built.services] client in
+    try await body(TestEmulator(client: client, services: services))
   }
 }
 
