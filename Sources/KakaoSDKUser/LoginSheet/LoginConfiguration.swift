@@ -36,10 +36,17 @@ public struct LoginConfiguration: Sendable, Hashable {
     /// - Parameters:
     ///   - prompts: The screens to show even if the user is already signed in.
     ///   - loginHint: The text that fills the ID field of the login page.
+    public init(prompts: [Prompt]? = nil, loginHint: String? = nil) {
+      self.init(prompts: prompts, loginHint: loginHint, prefersEphemeralWebBrowserSession: false)
+    }
+
+    /// Creates a configuration with a choice of the browser session.
+    ///
+    /// - Parameters:
+    ///   - prompts: The screens to show even if the user is already signed in.
+    ///   - loginHint: The text that fills the ID field of the login page.
     ///   - prefersEphemeralWebBrowserSession: Whether the login page opens in an ephemeral browser session.
-    public init(
-      prompts: [Prompt]? = nil, loginHint: String? = nil, prefersEphemeralWebBrowserSession: Bool = false
-    ) {
+    public init(prompts: [Prompt]? = nil, loginHint: String? = nil, prefersEphemeralWebBrowserSession: Bool) {
       self.prompts = prompts
       self.loginHint = loginHint
       self.prefersEphemeralWebBrowserSession = prefersEphemeralWebBrowserSession
