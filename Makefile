@@ -3,6 +3,8 @@ SWIFT ?= swift
 TRAITS := default,Desktop
 # The tests don't turn the power off, so the server needn't wait for the disk.
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
+# All checkouts share what they compile of BoringSSL.
+CACHED := . scripts/compiler-cache.sh &&
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Plugins Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
   Examples/Server/Package.swift Examples/Server/Sources Examples/CLI/Package.swift Examples/CLI/Sources Examples/iOSApp \
@@ -18,7 +20,7 @@ demo: build ## Start the emulator, log a user in with the SDK, and print the pro
 	@cd Tools && .build/debug/kakao demo $(ARGS)
 
 build: .build/system-packages ## Build the kakao executable
-	cd Tools && $(SWIFT) build --product kakao
+	$(CACHED) cd Tools && $(SWIFT) build --product kakao
 
 test: ## Run all tests and print totals
 	@scripts/test-all.sh test-sdk test-traits test-apple test-tools test-browser test-python
@@ -27,7 +29,7 @@ test-quick: ## Run the tests of the SDK and the emulator, without the command li
 	@scripts/test-all.sh test-sdk test-emulator
 
 test-sdk: ## Run the SDK's tests
-	$(SWIFT) test --traits $(TRAITS)
+	$(CACHED) $(SWIFT) test --traits $(TRAITS)
 
 test-traits: .build/system-packages ## Build the SDK without its optional dependencies; test its Rx modules if RxSwift resolves
 	scripts/test-traits.sh
@@ -45,7 +47,7 @@ xcode-test-ui: build ## Run the UI tests of the example app with an emulator (ne
 	Tools/.build/debug/kakao emulator exec -- scripts/xcode.sh test-ui
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and the end-to-end tests
-	cd Tools && $(SWIFT) build --build-tests
+	$(CACHED) cd Tools && $(SWIFT) build --build-tests
 	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --skip KakaoCommandsTests --skip DatabaseTokensTests
 	# Next to other tests, the locks of these tests time out.
 	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --filter DatabaseTokensTests
@@ -55,11 +57,11 @@ test-tools: test-emulator ## Run the tests of test-emulator and those of the com
 	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests
 
 example: .build/system-packages ## Build the example server and the example command
-	cd Examples/Server && $(SWIFT) build
-	cd Examples/CLI && $(SWIFT) build
+	$(CACHED) cd Examples/Server && $(SWIFT) build
+	$(CACHED) cd Examples/CLI && $(SWIFT) build
 
 test-browser: build ## Test the emulator's pages and the example server with headless Chromium
-	cd Tools && $(SWIFT) build --product server-example
+	$(CACHED) cd Tools && $(SWIFT) build --product server-example
 	$(WITH_POSTGRESQL) scripts/browser-tests.sh
 
 screenshots: build ## Write the screenshots of the emulator's guide to docs/images

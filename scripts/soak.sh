@@ -3,6 +3,7 @@
 # test program, in debug. Passes all options to that program; see its --help.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. scripts/compiler-cache.sh
 case " $* " in
   *" --kakao"[\ =]* | *" --help "* | *" -h "*)
     (cd Tools && swift build --product soak >&2)
