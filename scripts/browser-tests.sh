@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tests the emulator's pages with headless Chromium. Passes all options to pytest.
+# Tests the emulator's pages with headless Chromium. Passes all options to pytest. With --install, only installs what the
+# tests need.
 set -euo pipefail
 [ -z "${KAKAO_BIN:-}" ] || KAKAO_BIN=$(realpath "$KAKAO_BIN")
 export KAKAO_BIN
@@ -25,17 +26,18 @@ if [ ${#missing[@]} -gt 0 ]; then
   fi
 fi
 
-if [ ! -x "${KAKAO_BIN:-.build/debug/kakao}" ]; then
-  echo "Build the kakao executable first: make build" >&2
-  exit 1
-fi
-
 venv=.build/venv
 if ! cmp -s BrowserTests/requirements.txt "$venv/requirements.txt"; then
   python3 -m venv --clear "$venv"
   "$venv/bin/pip" install --quiet --disable-pip-version-check --no-cache-dir --no-deps \
     --requirement BrowserTests/requirements.txt
   cp BrowserTests/requirements.txt "$venv/requirements.txt"
+fi
+
+[ "${1:-}" != --install ] || exit 0
+if [ ! -x "${KAKAO_BIN:-.build/debug/kakao}" ]; then
+  echo "Build the kakao executable first: make build" >&2
+  exit 1
 fi
 
 cd BrowserTests
