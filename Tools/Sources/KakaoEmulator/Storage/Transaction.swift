@@ -6,8 +6,8 @@ protocol Transaction {
   func records<Element: Record>(
     _ condition: Condition<Element>, descending: Bool, limit: Int?
   ) throws -> [Element]
-  /// Returns an access token with the records that it belongs to, or `nil` if one of them doesn't exist.
-  func owner(of accessToken: SecretHash) throws -> TokenOwner?
+  /// Returns the user of an access token, or `nil` if one of the records doesn't exist.
+  func caller(of accessToken: SecretHash) throws -> Caller?
   func count<Element: Record>(_ type: Element.Type) throws -> Int
   /// Adds the record, or replaces the record with the same key.
   func put<Element: Record>(_ record: Element) throws

@@ -70,7 +70,7 @@ import Testing
       OwnerMiddleware()
       middleware
     }
-    router.get("v2/user/me") { _, context in "\(context.owner != nil)" }
+    router.get("v2/user/me") { _, context in "\(context.caller != nil)" }
     try await Application(router: router).test(.router) { client in
       func text() async throws -> String {
         try await client.executeRequest(uri: "/v2/user/me", method: .get, headers: [:], body: nil).text
@@ -208,8 +208,8 @@ private struct OwnerMiddleware: RouterMiddleware {
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    context.owner = TokenOwner(
-      token: Sample.token, grant: Sample.grant, app: Sample.app, account: Sample.account, link: Sample.link)
+    context.caller = Caller(
+      app: Sample.app, account: Sample.account, link: Sample.link, grant: Sample.grant, token: Sample.token)
     return try await next(request, context)
   }
 }

@@ -14,7 +14,7 @@ import Testing
       log.removeAll()
       try await storage.write { transaction in
         for type in Tables.all { try Self.useAll(type, in: transaction) }
-        _ = try transaction.owner(of: Sample.token.id)
+        _ = try transaction.caller(of: Sample.token.id)
       }
       let statements = Set(log.all.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("DELETE") })
       #expect(statements.count > 2 * Tables.all.count)

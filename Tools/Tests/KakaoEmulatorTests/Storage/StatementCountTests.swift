@@ -17,11 +17,11 @@ import Testing
     }
   }
 
-  @Test("Finding the owner of a token takes one statement and no transaction")
-  func ownerTakesOneStatement() async throws {
+  @Test("Finding the user of a token takes one statement and no transaction")
+  func callerTakesOneStatement() async throws {
     try await withLog { storage, log in
-      let owner = try await storage.owner(of: Sample.token.id)
-      #expect(owner != nil)
+      let caller = try await storage.caller(of: Sample.token.id)
+      #expect(caller != nil)
       #expect(log.all.count == 1)
       #expect(log.all.allSatisfy { $0.hasPrefix("SELECT") })
     }

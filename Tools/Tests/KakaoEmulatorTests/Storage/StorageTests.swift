@@ -88,23 +88,25 @@ import Testing
     }
   }
 
-  @Test("The owner of a token is found", arguments: StorageKind.allCases)
-  func findsTokenOwner(kind: StorageKind) async throws {
+  @Test("The user of a token is found", arguments: StorageKind.allCases)
+  func findsCaller(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       // All IDs are different, so a lookup that compares the wrong IDs returns another user.
-      let owners = [(1, 7), (1, 8), (2, 7)].map { TokenOwner.sample(app: $0, account: $1) }
-      for owner in owners {
-        try await storage.save(owner.app)
-        try await storage.save(owner.account)
-        try await storage.save(owner.link)
-        try await storage.save(owner.grant)
-        try await storage.save(owner.token)
+      let callers = [(1, 7), (1, 8), (2, 7)].map { Caller.sample(app: $0, account: $1) }
+      for caller in callers {
+        try await storage.save(caller.app)
+        try await storage.save(caller.account)
+        try await storage.save(caller.link)
+        try await storage.save(#require(caller.grant))
+        try await storage.save(#require(caller.token))
       }
-      for owner in owners { #expect(owner.equals(try await storage.owner(of: owner.token.id))) }
-      #expect(try await storage.owner(of: SecretHash(of: "another")) === nil)
+      for caller in callers { #expect(caller.equals(try await storage.caller(of: #require(caller.token).id))) }
+      #expect(try await storage.caller(of: SecretHash(of: "another")) === nil)
       try await storage.deleteLink(app: 1, account: 7)
-      #expect(try await storage.owner(of: owners[0].token.id) === nil)
-      for owner in owners.dropFirst() { #expect(owner.equals(try await storage.owner(of: owner.token.id))) }
+      #expect(try await storage.caller(of: #require(callers[0].token).id) === nil)
+      for caller in callers.dropFirst() {
+        #expect(caller.equals(try await storage.caller(of: #require(caller.token).id)))
+      }
     }
   }
 
@@ -248,21 +250,21 @@ import Testing
   }
 }
 
-extension TokenOwner {
-  fileprivate func equals(_ other: TokenOwner?) -> Bool {
+extension Caller {
+  fileprivate func equals(_ other: Caller?) -> Bool {
     guard let other else { return false }
     return (token, grant, app, account, link) == (other.token, other.grant, other.app, other.account, other.link)
   }
 
-  fileprivate static func sample(app: App.ID, account: Account.ID) -> TokenOwner {
+  fileprivate static func sample(app: App.ID, account: Account.ID) -> Caller {
     var (token, grant, link) = (Sample.token, Sample.grant, Sample.link)
     (token.id, token.grantID) = (SecretHash(of: "\(app) \(account)"), UUID())
     (token.appID, token.accountID) = (app, account)
     (grant.id, grant.appID, grant.accountID) = (token.grantID, app, account)
     grant.refreshToken = SecretHash(of: "refresh \(token.id.hex)")
     (link.appID, link.accountID, link.userID) = (app, account, Int64(app) * 100 + account)
-    return TokenOwner(
-      token: token, grant: grant, app: Sample.app(app), account: Account(id: account, passwordHash: "\(account)"),
-      link: link)
+    return Caller(
+      app: Sample.app(app), account: Account(id: account, passwordHash: "\(account)"), link: link, grant: grant,
+      token: token)
   }
 }

@@ -34,18 +34,3 @@ struct SigningKey: Codable, Sendable, Hashable {
   var privateKeyPEM: String
   var createdAt: Date
 }
-
-/// An access token with the grant, the app, and the user it was issued to.
-///
-/// It is a class because it is handed on with each request, which would copy each property of a structure.
-final class TokenOwner: Sendable {
-  let token: AccessToken
-  let grant: Grant
-  let app: App
-  let account: Account
-  let link: Link
-
-  init(token: AccessToken, grant: Grant, app: App, account: Account, link: Link) {
-    (self.token, self.grant, self.app, self.account, self.link) = (token, grant, app, account, link)
-  }
-}

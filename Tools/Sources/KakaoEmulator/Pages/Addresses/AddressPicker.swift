@@ -3,7 +3,7 @@ import Hummingbird
 /// A request to the address picker, with its app and its user.
 struct AddressPicker: Sendable {
   let request: AddressPickerRequest
-  let user: GrantUser
+  let user: Caller
   /// The page request.
   ///
   /// Its browser has the session of the apps.kakao.com pages instead of the account session.
@@ -20,7 +20,7 @@ struct AddressPicker: Sendable {
     guard let user = try await EphemeralCredentials(services: services).user(of: session, .appsSession) else {
       throw picker.failure(.expired)
     }
-    guard user.grant.clientID.hasSameBytes(as: picker.appKey) else { throw picker.failure(.authentication) }
+    guard user.grant?.clientID.hasSameBytes(as: picker.appKey) == true else { throw picker.failure(.authentication) }
     guard user.app.consentItems.contains(where: { $0.id == AddressPickerRequest.item }) else {
       throw picker.failure(.itemNotSetUp)
     }

@@ -7,8 +7,8 @@ struct EmulatorRequestContext: RequestContext {
   let diagnostics = RequestDiagnostics()
   /// The connection that the request was received on.
   let channel: any Channel
-  /// The owner of the request's access token when the request was received, if the request log has looked it up.
-  var owner: TokenOwner?
+  /// The user of the request's access token when the request was received, if the request log has looked it up.
+  var caller: Caller?
   /// The IP address of the client, or nil if the request wasn't received over a socket.
   var ipAddress: String? { channel.remoteAddress?.ipAddress }
 

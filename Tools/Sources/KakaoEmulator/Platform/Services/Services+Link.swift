@@ -11,6 +11,15 @@ extension Services {
     try await unlinkIfExpired(try await storage.link(app: app, user: user))
   }
 
+  /// Returns the user of a grant, or `nil` if the user has logged out of the grant or unlinked from the app.
+  func caller(of grant: Grant.ID) async throws -> Caller? {
+    guard let grant = try await storage.grant(id: grant), let app = try await storage.app(id: grant.appID),
+      let account = try await storage.account(id: grant.accountID),
+      let link = try await link(app: grant.appID, account: grant.accountID)
+    else { return nil }
+    return Caller(app: app, account: account, link: link, grant: grant)
+  }
+
   /// Changes the link in one transaction and notifies the service.
   ///
   /// The closure receives nil if there is no link yet, and creates it then. Returns the stored link.

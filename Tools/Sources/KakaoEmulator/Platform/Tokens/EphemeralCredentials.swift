@@ -16,17 +16,17 @@ struct EphemeralCredentials: Sendable {
 
   /// Returns the user of a credential, or `nil` if the credential is unknown, used, expired or of another kind, or if
   /// its grant was deleted.
-  func user(of value: String, _ kind: EphemeralCredential.Kind) async throws -> GrantUser? {
+  func user(of value: String, _ kind: EphemeralCredential.Kind) async throws -> Caller? {
     try await user(of: try await services.storage.credential(SecretHash(of: value), kind))
   }
 
   /// Returns the user like ``user(of:_:)`` and invalidates the credential.
-  func consume(_ value: String, _ kind: EphemeralCredential.Kind) async throws -> GrantUser? {
+  func consume(_ value: String, _ kind: EphemeralCredential.Kind) async throws -> Caller? {
     try await user(of: try await services.storage.consumeCredential(SecretHash(of: value), kind))
   }
 
-  private func user(of credential: EphemeralCredential?) async throws -> GrantUser? {
+  private func user(of credential: EphemeralCredential?) async throws -> Caller? {
     guard let credential, credential.expiresAt > services.clock.now else { return nil }
-    return try await GrantUser.find(credential.grantID, services: services)
+    return try await services.caller(of: credential.grantID)
   }
 }

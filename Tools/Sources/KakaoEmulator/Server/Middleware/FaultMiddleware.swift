@@ -29,7 +29,7 @@ struct FaultMiddleware: RouterMiddleware {
       // A shutdown of the emulator cancels the delay.
       try await cancelWhenGracefulShutdown { try await clock.sleep(for: fault.delay) }
       // It can have changed during the delay.
-      context.owner = nil
+      context.caller = nil
     }
     switch fault.effect {
     case .none:

@@ -27,8 +27,8 @@ extension Storage {
     try await read(.one) { try $0.get(AccessToken.self, id) }
   }
 
-  func owner(of accessToken: SecretHash) async throws -> TokenOwner? {
-    try await read(.one) { try $0.owner(of: accessToken) }
+  func caller(of accessToken: SecretHash) async throws -> Caller? {
+    try await read(.one) { try $0.caller(of: accessToken) }
   }
 
   /// Deletes a grant with its access tokens and credentials, and returns whether it existed.

@@ -9,20 +9,20 @@ struct ChannelsEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let user = try await TargetUser.authenticate(
-      request, context: context, fields: fields, services: services)
-    try TalkAPI.channels.check(user)
+    let caller = try await Caller.authenticate(
+      request, target: fields, context: context, services: services)
+    try TalkAPI.channels.check(caller)
     let wanted = try fields.words(includesUnrelated ? "channel_ids" : "channel_public_ids")
     if let type = fields["channel_id_type"], type != "channel_public_id" {
       throw KAPIError.invalidParameter("channel_id_type must be channel_public_id")
     }
-    guard wanted?.allSatisfy(user.app.channels.contains) ?? true else { throw KAPIError.unknownChannel }
-    let relations = user.link.channels ?? [:]
-    let channels = user.app.channels.filter { id in
+    guard wanted?.allSatisfy(caller.app.channels.contains) ?? true else { throw KAPIError.unknownChannel }
+    let relations = caller.link.channels ?? [:]
+    let channels = caller.app.channels.filter { id in
       (wanted?.contains(id) ?? true) && (includesUnrelated || relations[id] != nil)
     }
     let json: JSON = [
-      "user_id": .integer(user.link.userID), "channels": .array(channels.map { Self.json($0, relations[$0]) }),
+      "user_id": .integer(caller.link.userID), "channels": .array(channels.map { Self.json($0, relations[$0]) }),
     ]
     return json.response()
   }

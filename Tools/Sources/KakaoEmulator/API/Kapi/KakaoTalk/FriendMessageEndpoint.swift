@@ -12,20 +12,20 @@ struct FriendMessageEndpoint: Sendable {
   /// If no receiver gets it, the response is the error of the first one (inferred: the guide gives an HTTP status for
   /// the codes of single receivers).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await api.authenticate(request, context: context, services: services)
+    let caller = try await api.authenticate(request, context: context, services: services)
     let fields = try await request.fields()
-    let receivers = try await MessageReceivers(fields, of: user, services: services)
-    let content = try MessageContent(fields, form, app: user.app)
+    let receivers = try await MessageReceivers(fields, of: caller, services: services)
+    let content = try MessageContent(fields, form, app: caller.app)
     var sent: [String] = []
     var failures = receivers.failures
     for receiver in receivers.friends {
       do {
         if receiver.account.allowsMessages == false { throw KAPIError.messageRefused }
         try services.quota?.admitMessage(
-          app: user.app.id, sender: user.account.id, receiver: receiver.account.id, at: services.clock.now)
+          app: caller.app.id, sender: caller.account.id, receiver: receiver.account.id, at: services.clock.now)
         services.add(
           TalkMessage(
-            sentAt: services.clock.now, app: user.app.id, sender: .init(user.link), receiver: .init(receiver.link),
+            sentAt: services.clock.now, app: caller.app.id, sender: .init(caller.link), receiver: .init(receiver.link),
             content: content))
         sent.append(receiver.uuid)
       } catch let error as KAPIError {

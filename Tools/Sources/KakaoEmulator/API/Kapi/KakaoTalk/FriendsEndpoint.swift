@@ -40,10 +40,10 @@ struct FriendsEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await TalkAPI.friends.authenticate(request, context: context, services: services)
+    let caller = try await TalkAPI.friends.authenticate(request, context: context, services: services)
     let query = try Query(try await request.fields())
     let friends = Self.sorted(
-      try await FriendList(of: user.account, app: user.app, services: services).friends, by: query,
+      try await FriendList(of: caller.account, app: caller.app, services: services).friends, by: query,
       at: services.clock.now)
     let page = friends.dropFirst(query.offset).prefix(query.limit)
     // Adding the offset to the limit before this check could overflow.

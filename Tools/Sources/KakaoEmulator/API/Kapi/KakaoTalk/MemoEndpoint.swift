@@ -8,12 +8,12 @@ struct MemoEndpoint: Sendable {
   let form: MessageContent.Form
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await api.authenticate(request, context: context, services: services)
-    let content = try MessageContent(try await request.fields(), form, app: user.app)
+    let caller = try await api.authenticate(request, context: context, services: services)
+    let content = try MessageContent(try await request.fields(), form, app: caller.app)
     let now = services.clock.now
-    try services.quota?.admitMemo(app: user.app.id, sender: user.account.id, at: now)
-    let sender = TalkMessage.User(user.link)
-    services.add(TalkMessage(sentAt: now, app: user.app.id, sender: sender, receiver: sender, content: content))
+    try services.quota?.admitMemo(app: caller.app.id, sender: caller.account.id, at: now)
+    let sender = TalkMessage.User(caller.link)
+    services.add(TalkMessage(sentAt: now, app: caller.app.id, sender: sender, receiver: sender, content: content))
     return JSON.members([("result_code", 0)]).response()
   }
 }

@@ -8,7 +8,7 @@ struct MessageReceivers: Sendable {
   /// The users of the app who aren't friends of the sender.
   let failures: [Failure]
 
-  init(_ fields: FormFields, of sender: APIUser, services: Services) async throws {
+  init(_ fields: FormFields, of sender: Caller, services: Services) async throws {
     let uuids = try Self.uuids(fields)
     guard !uuids.contains(UserID.partnerUUID(app: sender.app.id, account: sender.account.id)) else {
       throw KAPIError.invalidParameter(

@@ -30,27 +30,27 @@ enum TalkAPI: String, Sendable {
 
   /// Throws an error if the user isn't linked, doesn't use KakaoTalk, or didn't agree to the consent item, or if the
   /// app hasn't set up the item.
-  func check(_ user: TargetUser) throws(KAPIError) {
-    guard user.link.connectedAt != nil else { throw .notLinked }
+  func check(_ caller: Caller) throws(KAPIError) {
+    guard caller.link.connectedAt != nil else { throw .notLinked }
     // The former item `profile` consists of both items of the profile.
     let accepted = self == .profile ? items + ["profile"] : items
-    let granted = user.app.grantedScopes(user.link.agreedScopes, openID: false)
-    guard user.app.consentItems.contains(where: { accepted.contains($0.id) }) else {
-      throw .disabledScopes(items, app: user.app.name, api: rawValue)
+    let granted = caller.app.grantedScopes(caller.link.agreedScopes, openID: false)
+    guard caller.app.consentItems.contains(where: { accepted.contains($0.id) }) else {
+      throw .disabledScopes(items, app: caller.app.name, api: rawValue)
     }
     guard !Set(granted).isDisjoint(with: accepted) else {
       throw .insufficientScopes(api: rawValue, required: items, allowed: granted)
     }
-    guard user.account.usesKakaoTalk else { throw .noTalkUser }
+    guard caller.account.usesKakaoTalk else { throw .noTalkUser }
   }
 
   /// Authenticates the user of an access token for a call of this API.
   func authenticate(
     _ request: Request, context: EmulatorRequestContext, services: Services
-  ) async throws -> APIUser {
-    let user = try await APIUser.authenticate(request, context: context, services: services)
-    try check(user.target)
-    return user
+  ) async throws -> Caller {
+    let caller = try await Caller.authenticate(request, context: context, services: services)
+    try check(caller)
+    return caller
   }
 }
 

@@ -7,13 +7,13 @@ struct TalkProfileEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await TalkAPI.profile.authenticate(request, context: context, services: services)
-    let profile = AgreedProfile(account: user.account, link: user.link, now: services.clock.now)
+    let caller = try await TalkAPI.profile.authenticate(request, context: context, services: services)
+    let profile = AgreedProfile(account: caller.account, link: caller.link, now: services.clock.now)
     let hasImage = profile.agrees(to: "profile_image")
     let json: JSON = [
-      "nickName": profile.agrees(to: "profile_nickname") ? .string(user.account.shownNickname) : nil,
-      "profileImageURL": hasImage ? .string(Self.secure(user.account.profileImageURL)) : nil,
-      "thumbnailURL": hasImage ? .string(Self.secure(user.account.thumbnailImageURL)) : nil,
+      "nickName": profile.agrees(to: "profile_nickname") ? .string(caller.account.shownNickname) : nil,
+      "profileImageURL": hasImage ? .string(Self.secure(caller.account.profileImageURL)) : nil,
+      "thumbnailURL": hasImage ? .string(Self.secure(caller.account.thumbnailImageURL)) : nil,
       "countryISO": "KR",
     ]
     return json.response()

@@ -12,11 +12,11 @@ struct AccessTokenInfoEndpoint: Sendable {
   ///
   /// A preregistered user has no `id` here: Kakao's SDKs treat it as optional (inferred).
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await APIUser.authenticate(request, context: context, services: services)
+    let caller = try await Caller.authenticate(request, context: context, services: services)
     let json: JSON = [
-      "id": user.link.connectedAt.map { _ in .integer(user.link.userID) },
-      "expires_in": .integer(Int64(user.token.expiresAt.timeIntervalSince(services.clock.now))),
-      "app_id": .integer(Int64(user.app.id)),
+      "id": caller.link.connectedAt.map { _ in .integer(caller.link.userID) },
+      "expires_in": caller.token.map { .integer(Int64($0.expiresAt.timeIntervalSince(services.clock.now))) },
+      "app_id": .integer(Int64(caller.app.id)),
     ]
     return json.response()
   }

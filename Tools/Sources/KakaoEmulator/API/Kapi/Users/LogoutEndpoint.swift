@@ -6,15 +6,15 @@ struct LogoutEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await TargetUser.authenticate(
-      request, context: context, fields: try await request.fields(), services: services)
-    if let token = user.token {
-      try await services.storage.deleteGrant(token.grantID)
-      await services.webhooks.enqueue([.tokenRevoked], about: user.link)
+    let caller = try await Caller.authenticate(
+      request, target: try await request.fields(), context: context, services: services)
+    if let grant = caller.grant {
+      try await services.storage.deleteGrant(grant.id)
+      await services.webhooks.enqueue([.tokenRevoked], about: caller.link)
     } else {
-      try await services.storage.deleteGrants(app: user.app.id, account: user.account.id)
-      await services.webhooks.enqueue([.tokensRevoked], about: user.link)
+      try await services.storage.deleteGrants(app: caller.app.id, account: caller.account.id)
+      await services.webhooks.enqueue([.tokensRevoked], about: caller.link)
     }
-    return JSON.members([("id", .integer(user.link.userID))]).response()
+    return JSON.members([("id", .integer(caller.link.userID))]).response()
   }
 }

@@ -7,14 +7,14 @@ struct RevokeServiceTermsEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let user = try await TargetUser.authenticateLinked(
-      request, context: context, fields: fields, services: services)
+    let caller = try await Caller.authenticateLinked(
+      request, target: fields, context: context, services: services)
     let tags = try fields.requiredWords("tags")
-    try user.app.checkServiceTerms(tags, to: "revoke")
-    let revoked = user.app.serviceTerms.filter {
-      tags.contains($0.tag) && $0.isRevocable && user.link.agreedTerms[$0.tag] != nil
+    try caller.app.checkServiceTerms(tags, to: "revoke")
+    let revoked = caller.app.serviceTerms.filter {
+      tags.contains($0.tag) && $0.isRevocable && caller.link.agreedTerms[$0.tag] != nil
     }.map(\.tag)
-    let link = try await user.updateLink(with: services) { link in
+    let link = try await caller.updateLink(with: services) { link in
       for tag in revoked { link.agreedTerms[tag] = nil }
     }
     let json: JSON = [

@@ -7,9 +7,9 @@ struct ScopesEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let user = try await TargetUser.authenticateLinked(
-      request, context: context, fields: fields, services: services)
-    let list = ConsentList(app: user.app, link: user.link, name: names.names(for: request))
+    let caller = try await Caller.authenticateLinked(
+      request, target: fields, context: context, services: services)
+    let list = ConsentList(app: caller.app, link: caller.link, name: names.names(for: request))
     return list.json(only: try fields.words("scopes")).response()
   }
 }

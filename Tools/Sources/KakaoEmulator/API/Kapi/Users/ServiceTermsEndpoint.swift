@@ -11,18 +11,18 @@ struct ServiceTermsEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let user = try await TargetUser.authenticateLinked(
-      request, context: context, fields: fields, services: services)
+    let caller = try await Caller.authenticateLinked(
+      request, target: fields, context: context, services: services)
     let result = try fields.choice("result", RequestedTerms.self) ?? .agreed
     let tags = try fields.words("tags")
-    try user.app.checkServiceTerms(tags ?? [], to: "get service terms")
-    let terms = user.app.serviceTerms.filter { term in
-      let isInResult = result == .app || user.link.agreedTerms[term.tag] != nil
+    try caller.app.checkServiceTerms(tags ?? [], to: "get service terms")
+    let terms = caller.app.serviceTerms.filter { term in
+      let isInResult = result == .app || caller.link.agreedTerms[term.tag] != nil
       return isInResult && (tags?.contains(term.tag) ?? true)
     }
     let json: JSON = [
-      "id": .integer(user.link.userID),
-      "service_terms": .array(terms.map { $0.json(user.link.agreedTerms[$0.tag]) }),
+      "id": .integer(caller.link.userID),
+      "service_terms": .array(terms.map { $0.json(caller.link.agreedTerms[$0.tag]) }),
     ]
     return json.response()
   }

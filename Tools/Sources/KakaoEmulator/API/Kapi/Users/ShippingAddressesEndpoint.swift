@@ -11,19 +11,19 @@ struct ShippingAddressesEndpoint: Sendable {
   /// The name of the API in the error for an app that hasn't set up the consent item is inferred.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let user = try await TargetUser.authenticateLinked(
-      request, context: context, fields: fields, services: services)
+    let caller = try await Caller.authenticateLinked(
+      request, target: fields, context: context, services: services)
     let query = try ShippingAddressQuery(fields)
-    try user.app.checkIsSetUp(Self.item, for: "SHIPPING_ADDRESS")
-    return json(user, query: query).response()
+    try caller.app.checkIsSetUp(Self.item, for: "SHIPPING_ADDRESS")
+    return json(caller, query: query).response()
   }
 
   /// An account without addresses has no consent to give, so the flag is also false in that case.
-  private func json(_ user: TargetUser, query: ShippingAddressQuery) -> JSON {
-    let addresses = user.account.shippingAddresses
-    let isAgreed = user.link.agreedScopes.contains(Self.item)
+  private func json(_ caller: Caller, query: ShippingAddressQuery) -> JSON {
+    let addresses = caller.account.shippingAddresses
+    let isAgreed = caller.link.agreedScopes.contains(Self.item)
     return [
-      "user_id": .integer(user.link.userID),
+      "user_id": .integer(caller.link.userID),
       "shipping_addresses": isAgreed ? .array(query.page(of: addresses).map(\.json)) : nil,
       "shipping_addresses_needs_agreement": .bool(!isAgreed && !addresses.isEmpty),
     ]

@@ -5,11 +5,11 @@ struct SignUpEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await APIUser.authenticate(request, context: context, services: services)
+    let caller = try await Caller.authenticate(request, context: context, services: services)
     let fields = try await request.fields()
-    let properties = try fields["properties"].map { _ in try UserProperties(fields, of: user.app) }
+    let properties = try fields["properties"].map { _ in try UserProperties(fields, of: caller.app) }
     let now = services.clock.now
-    let link = try await user.target.updateLink(with: services) { link in
+    let link = try await caller.updateLink(with: services) { link in
       guard link.connectedAt == nil else { throw KAPIError.alreadyRegistered }
       link.connectedAt = now
       properties?.apply(to: &link)

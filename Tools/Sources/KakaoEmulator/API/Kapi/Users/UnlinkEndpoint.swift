@@ -7,9 +7,9 @@ struct UnlinkEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await TargetUser.authenticate(
-      request, context: context, fields: try await request.fields(), services: services)
-    try await services.unlink(app: user.app.id, account: user.account.id, because: .fromService)
-    return JSON.members([("id", .integer(user.link.userID))]).response()
+    let caller = try await Caller.authenticate(
+      request, target: try await request.fields(), context: context, services: services)
+    try await services.unlink(app: caller.app.id, account: caller.account.id, because: .fromService)
+    return JSON.members([("id", .integer(caller.link.userID))]).response()
   }
 }

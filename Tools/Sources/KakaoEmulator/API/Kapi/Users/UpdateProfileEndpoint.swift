@@ -5,10 +5,10 @@ struct UpdateProfileEndpoint: Sendable {
   let services: Services
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await APIUser.authenticate(request, context: context, services: services)
-    guard user.link.connectedAt != nil else { throw KAPIError.notLinked }
-    let properties = try UserProperties(try await request.fields(), of: user.app)
-    let link = try await user.target.updateLink(with: services) { properties.apply(to: &$0) }
+    let caller = try await Caller.authenticate(request, context: context, services: services)
+    guard caller.link.connectedAt != nil else { throw KAPIError.notLinked }
+    let properties = try UserProperties(try await request.fields(), of: caller.app)
+    let link = try await caller.updateLink(with: services) { properties.apply(to: &$0) }
     return JSON.members([("id", .integer(link.userID))]).response()
   }
 }

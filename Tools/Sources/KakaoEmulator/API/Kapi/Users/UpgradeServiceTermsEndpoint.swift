@@ -9,14 +9,14 @@ struct UpgradeServiceTermsEndpoint: Sendable {
   /// Terms that were agreed before and unknown tags are omitted.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let user = try await TargetUser.authenticateLinked(
-      request, context: context, fields: fields, services: services)
+    let caller = try await Caller.authenticateLinked(
+      request, target: fields, context: context, services: services)
     let tags = try fields.requiredWords("tags")
-    let due = user.app.serviceTerms.map(\.tag).filter {
-      tags.contains($0) && user.link.agreedTerms[$0] == nil
+    let due = caller.app.serviceTerms.map(\.tag).filter {
+      tags.contains($0) && caller.link.agreedTerms[$0] == nil
     }
     let agreement = TermAgreement(agreedAt: services.clock.now, agreedBy: "KAPI")
-    let link = try await user.updateLink(with: services) { link in
+    let link = try await caller.updateLink(with: services) { link in
       for tag in due { link.agreedTerms[tag] = link.agreedTerms[tag] ?? agreement }
     }
     let json: JSON = [

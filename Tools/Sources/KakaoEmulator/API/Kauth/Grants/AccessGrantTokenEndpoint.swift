@@ -18,11 +18,11 @@ struct AccessGrantTokenEndpoint: Sendable {
     }
     guard let value = fields["access_token"],
       let token = try await services.storage.accessToken(SecretHash(of: value)), token.expiresAt > services.clock.now,
-      let user = try await GrantUser.find(token.grantID, services: services)
+      let grant = try await services.caller(of: token.grantID)?.grant
     else { throw OAuthError.badAccessToken }
-    guard user.grant.clientID.hasSameBytes(as: client.key) else { throw OAuthError.keyMismatch }
+    guard grant.clientID.hasSameBytes(as: client.key) else { throw OAuthError.keyMismatch }
     do {
-      let agt = try await EphemeralCredentials(services: services).issue(.accessGrantToken, for: user.grant.id)
+      let agt = try await EphemeralCredentials(services: services).issue(.accessGrantToken, for: grant.id)
       return JSON.members([("agt", .string(agt))]).response()
     } catch is StorageError {
       // The user has logged out or has been unlinked while this request was being handled.

@@ -11,14 +11,14 @@ struct UserInfoEndpoint: Sendable {
   /// Kakao's errors for an app without OpenID Connect and for a token without `openid` are unknown. Both errors here
   /// are inferred from the meaning of their codes in other endpoints.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
-    let user = try await APIUser.authenticate(request, context: context, services: services)
-    guard user.app.openIDConnect else { throw KAPIError.notEnabled("OpenID Connect is not activated") }
-    guard user.token.scopes.contains(Scope.openID) else {
-      throw KAPIError.insufficientScopes(
-        api: "OIDC_USERINFO", required: [Scope.openID], allowed: user.token.scopes)
+    let caller = try await Caller.authenticate(request, context: context, services: services)
+    guard caller.app.openIDConnect else { throw KAPIError.notEnabled("OpenID Connect is not activated") }
+    let scopes = caller.token?.scopes ?? []
+    guard scopes.contains(Scope.openID) else {
+      throw KAPIError.insufficientScopes(api: "OIDC_USERINFO", required: [Scope.openID], allowed: scopes)
     }
-    let profile = AgreedProfile(account: user.account, link: user.link, now: services.clock.now)
-    let subject = JSON.Member(name: "sub", value: .string(String(user.link.userID)))
+    let profile = AgreedProfile(account: caller.account, link: caller.link, now: services.clock.now)
+    let subject = JSON.Member(name: "sub", value: .string(String(caller.link.userID)))
     return JSON.object([subject] + profile.claims(in: .userInfo)).response()
   }
 }

@@ -13,9 +13,9 @@ extension PageContext {
     guard let id = pending.request.grantID else {
       return try await authenticatedUser(of: pageRequest.browser, for: pending.app)
     }
-    guard let user = try await GrantUser.find(id, services: services) else { throw PageError.expired }
+    guard let caller = try await services.caller(of: id), let grant = caller.grant else { throw PageError.expired }
     return AuthenticatedUser(
-      account: user.account, link: user.link, authenticatedAt: user.grant.authenticatedAt)
+      account: caller.account, link: caller.link, authenticatedAt: grant.authenticatedAt)
   }
 
   /// Returns the account that is signed in to the browser, with its link to the app.

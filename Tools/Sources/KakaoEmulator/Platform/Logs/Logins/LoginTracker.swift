@@ -7,13 +7,13 @@ struct LoginTracker: Sendable {
 
   /// Returns the login that a request belongs to, or nil if it isn't part of a login.
   ///
-  /// `owner` is the owner of the access token in the request, and `begun` the login that the request has started. A
+  /// `caller` is the user of the access token in the request, and `begun` the login that the request has started. A
   /// rejected authorization request, and a token request with an unknown code, start one here.
   func login(
-    of request: Request, _ fields: FormFields, at date: Date, owner: TokenOwner?, begun: LoginRecord.ID?
+    of request: Request, _ fields: FormFields, at date: Date, caller: Caller?, begun: LoginRecord.ID?
   ) -> LoginRecord.ID? {
     guard let phase = LoginPhase(request, fields) else { return nil }
-    let login = begun ?? services.logins.id(of: keys(request, fields, owner)) ?? begin(phase, fields, at: date)
+    let login = begun ?? services.logins.id(of: keys(request, fields, caller)) ?? begin(phase, fields, at: date)
     if phase == .authorize, let login, let state = fields["state"] { services.trials.assign(login, to: state) }
     return login
   }
@@ -43,10 +43,10 @@ struct LoginTracker: Sendable {
   private static func isResumed(_ fields: FormFields) -> Bool { fields["through_account"] == "true" }
 
   /// Returns the hashes of the secrets in a request.
-  private func keys(_ request: Request, _ fields: FormFields, _ owner: TokenOwner?) -> [SecretHash] {
+  private func keys(_ request: Request, _ fields: FormFields, _ caller: Caller?) -> [SecretHash] {
     var secrets = ["request", "code", "refresh_token", "access_token"].map { fields[$0] }
     secrets.append(PageLocation.request(inContinue: fields["continue"], issuer: services.issuer))
-    if owner == nil, case .bearer(let token)? = try? Credentials(headerOf: request) { secrets.append(token) }
-    return secrets.compactMap(\.self).map(SecretHash.init) + [owner?.token.id].compactMap(\.self)
+    if caller == nil, case .bearer(let token)? = try? Credentials(headerOf: request) { secrets.append(token) }
+    return secrets.compactMap(\.self).map(SecretHash.init) + [caller?.token?.id].compactMap(\.self)
   }
 }

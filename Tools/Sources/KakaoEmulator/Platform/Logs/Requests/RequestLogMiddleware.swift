@@ -25,7 +25,7 @@ struct RequestLogMiddleware: RouterMiddleware {
     // Ignore errors of the storage here; the handler encounters and reports them.
     let before = try? await finder.principal(of: request, query.merging(form))
     var context = context
-    context.owner = before?.owner
+    context.caller = before?.caller
     func log(
       _ response: Response?, _ status: HTTPResponse.Status?, error: String?, _ principal: RequestPrincipal,
       _ exchange: RequestExchange?
@@ -42,7 +42,7 @@ struct RequestLogMiddleware: RouterMiddleware {
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
           errorCode: code, reason: reason, fault: context.diagnostics.fault?.summary,
           milliseconds: (ContinuousClock.now - start).milliseconds,
-          login: tracker.login(of: request, fields, at: at, owner: before?.owner, begun: context.diagnostics.login),
+          login: tracker.login(of: request, fields, at: at, caller: before?.caller, begun: context.diagnostics.login),
           exchange: exchange))
       tracker.track(record, request, fields, response)
     }

@@ -22,16 +22,16 @@ struct RequestPrincipal: Sendable, Equatable {
 struct RequestPrincipalFinder: Sendable {
   let storage: Storage
 
-  /// Returns the principal, with its app, and with the owner of the access token in the request.
+  /// Returns the principal, with its app, and with the user of the access token in the request.
   func principal(
     of request: Request, _ fields: FormFields
-  ) async throws -> (RequestPrincipal, app: App?, owner: TokenOwner?) {
+  ) async throws -> (RequestPrincipal, app: App?, caller: Caller?) {
     var principal = RequestPrincipal()
     let credentials = try? Credentials(request)
-    let owner = try await tokenOwner(credentials, fields)
-    var (app, link, appID) = (owner?.app, owner?.link, owner?.app.id)
-    if let owner {
-      principal.account = owner.account.id
+    let caller = try await caller(credentials, fields)
+    var (app, link, appID) = (caller?.app, caller?.link, caller?.app.id)
+    if let caller {
+      principal.account = caller.account.id
     } else if let secret = try await ownerOfCodeOrRefreshToken(fields) {
       (appID, principal.account) = secret
     }
@@ -45,25 +45,23 @@ struct RequestPrincipalFinder: Sendable {
     if principal.account == nil, let cookie = request.cookie(BrowserSessions.cookieName) {
       principal.account = try await account(signedInWith: cookie)
     }
-    guard let appID else { return (principal, nil, owner) }
+    guard let appID else { return (principal, nil, caller) }
     let target = principal.key == .admin ? fields["target_id"].flatMap { Int64($0) } : nil
     if app == nil { app = try await storage.app(id: appID) }
     if link?.appID != appID || target != nil {
       link = try await self.link(app: appID, account: principal.account, user: target)
     }
-    guard let app else { return (principal, nil, owner) }
+    guard let app else { return (principal, nil, caller) }
     principal.app = .init(id: app.id, name: app.name)
     if let link { (principal.account, principal.user) = (link.accountID, link.userID) }
-    return (principal, app, owner)
+    return (principal, app, caller)
   }
 
   /// Returns the app keys in a request and the keys that its code and tokens were issued to.
   func keys(of request: Request, _ fields: FormFields) async throws -> [String] {
     let credentials = try? Credentials(request)
     var keys = [adminKey(credentials), fields["client_id"], fields["app_key"]].compactMap(\.self)
-    if let owner = try await tokenOwner(credentials, fields) {
-      keys.append(owner.grant.clientID)
-    }
+    if let grant = try await caller(credentials, fields)?.grant { keys.append(grant.clientID) }
     if let value = fields["code"], let code = try await storage.code(SecretHash(of: value)) {
       keys.append(code.clientID)
     }
@@ -94,12 +92,12 @@ struct RequestPrincipalFinder: Sendable {
     return try await storage.link(app: app, account: account)
   }
 
-  /// Returns the owner of an access token in the form, the query, or the `Authorization` header.
-  private func tokenOwner(_ credentials: Credentials?, _ fields: FormFields) async throws -> TokenOwner? {
+  /// Returns the user of an access token in the form, the query, or the `Authorization` header.
+  private func caller(_ credentials: Credentials?, _ fields: FormFields) async throws -> Caller? {
     var tokens = [fields["access_token"]]
     if case .bearer(let value)? = credentials { tokens.append(value) }
     for value in tokens.compactMap(\.self) {
-      if let owner = try await storage.owner(of: SecretHash(of: value)) { return owner }
+      if let caller = try await storage.caller(of: SecretHash(of: value)) { return caller }
     }
     return nil
   }

@@ -52,12 +52,12 @@ final class MemoryTransaction: Transaction {
     return keys.prefix(limit ?? .max).compactMap { tables[name]?.record($0) }
   }
 
-  func owner(of accessToken: SecretHash) throws -> TokenOwner? {
+  func caller(of accessToken: SecretHash) throws -> Caller? {
     guard let token = try get(AccessToken.self, accessToken), let grant = try get(Grant.self, token.grantID),
       let app = try get(App.self, grant.appID), let account = try get(Account.self, grant.accountID),
       let link = try link(grant.appID, grant.accountID)
     else { return nil }
-    return TokenOwner(token: token, grant: grant, app: app, account: account, link: link)
+    return Caller(app: app, account: account, link: link, grant: grant, token: token)
   }
 
   func count<Element: Record>(_ type: Element.Type) -> Int {

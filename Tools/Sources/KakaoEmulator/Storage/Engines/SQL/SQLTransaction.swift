@@ -26,9 +26,9 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
   }
 
   /// Finds all records with one statement, because each statement takes a round trip to a database server.
-  func owner(of accessToken: SecretHash) throws -> TokenOwner? {
+  func caller(of accessToken: SecretHash) throws -> Caller? {
     let sql = """
-      SELECT access_token.body, token_grant.body, app.body, account.body, link.body FROM access_token \
+      SELECT app.body, account.body, link.body, token_grant.body, access_token.body FROM access_token \
       JOIN token_grant ON token_grant.id = access_token.grant_id \
       JOIN app ON app.id = token_grant.app_id \
       JOIN account ON account.id = token_grant.account_id \
@@ -37,9 +37,9 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
       """
     let bodies = try connection.texts(sql, [accessToken.value])
     guard bodies.count == 5 else { return nil }
-    return TokenOwner(
-      token: try record(from: bodies[0]), grant: try record(from: bodies[1]), app: try record(from: bodies[2]),
-      account: try record(from: bodies[3]), link: try record(from: bodies[4]))
+    return Caller(
+      app: try record(from: bodies[0]), account: try record(from: bodies[1]), link: try record(from: bodies[2]),
+      grant: try record(from: bodies[3]) as Grant, token: try record(from: bodies[4]) as AccessToken)
   }
 
   private func record<Element: Record>(from body: String, isCached: Bool = true) throws -> Element {
