@@ -1,5 +1,4 @@
 import Foundation
-import KakaoEmulator
 import KakaoEmulatorTesting
 
 /// The command `kakao emulator start --data FILE` in a separate process.
@@ -59,23 +58,45 @@ actor EmulatorProcess {
   /// The running emulator, for calls to its control API.
   nonisolated var running: RunningEmulator { RunningEmulator(url: url) }
 
-  /// Returns the demo configuration with an account for each worker and without rate limits.
+  /// Returns a configuration with an account for each worker and without rate limits.
   private static func yaml(accounts: Int) -> String {
     let people = (1...accounts).map { number in
       """
-        - id: \(100 + number)
+        - id: \(number)
           email: \(email(number))
           password: emulator
           nickname: soak\(number)
           shipping_addresses:
             - {id: \(7000 + number), name: 집, is_default: true, updated_at: 1767225600, type: NEW,
                base_address: 서울 종로구 견본동 34-5, detail_address: 샘플빌딩, zone_number: "00001"}
-
       """
     }
-    return Emulator.demoConfiguration
-      .replacingBytes(of: "\nlifetimes:", with: "\n\(people.joined())\nlifetimes:")
-      .replacingBytes(of: "rate_limits: {enabled: true}", with: "rate_limits: {enabled: false}")
+    return """
+      apps:
+        - id: 1234
+          name: Soak
+          keys:
+            native: \(SoakUser.appKey)
+            rest: d0000000000000000000000000000002
+            javascript: d0000000000000000000000000000003
+            admin: d0000000000000000000000000000004
+          openid_connect: true
+          consent_items:
+            - {id: profile_nickname, level: required}
+            - {id: profile_image, level: optional}
+            - {id: account_email, level: optional}
+            - {id: shipping_address, level: during_use}
+          service_terms:
+            - {tag: service_20260101, title: 서비스 이용약관, required: true, revocable: false}
+            - {tag: marketing_20260101, title: 혜택 및 이벤트 소식 수신, required: false, revocable: true}
+          user_properties: [\(ExpectedState.property)]
+          unlink_webhook: {url: "http://127.0.0.1:9911/unlink", method: POST, built_in_receiver: true}
+          account_state_webhook: {url: "http://127.0.0.1:9911/state", built_in_receiver: true}
+      accounts:
+      \(people.joined(separator: "\n"))
+      rate_limits: {enabled: false}
+
+      """
   }
 
   private static func launch(_ executable: URL, _ arguments: [String]) async throws -> (process: Process, url: URL) {

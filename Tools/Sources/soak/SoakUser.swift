@@ -7,7 +7,7 @@ struct SoakUser: Sendable {
   private let expected: ExpectedState
   private let store: any KakaoTokenStore
 
-  private static let appKey = "d0000000000000000000000000000001"
+  static let appKey = "d0000000000000000000000000000001"
   /// The number of logins with the same browser session.
   private static let loginsPerBrowser = 5
   /// The maximum duration of a flow.
