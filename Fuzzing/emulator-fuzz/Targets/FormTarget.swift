@@ -33,7 +33,7 @@ extension FuzzTarget {
     let parts = input.parts(2).map(\.text)
     for path in [parts[0], "/scheme/kakaokompassauth%3A%2F%2Fauthorize%3F" + parts[0]] {
       do {
-        _ = try TalkLink(path: path, query: parts.count == 2 ? parts[1] : nil)
+        _ = try TalkSchemeURL(path: path, query: parts.count == 2 ? parts[1] : nil)
       } catch is AuthorizeError {}
     }
   }

@@ -77,7 +77,7 @@ import Testing
   /// Returns the token of a user who agreed to service terms on a page.
   private static func bearerAfterSync(_ emulator: TestEmulator, scopes: Set<String>) async throws -> String {
     let account = try #require(try await emulator.storage.account(id: 1))
-    try await Consent(services: emulator.services).record(
+    try await ConsentRecorder(services: emulator.services).record(
       app: try await emulator.app(), account: account, agreedScopes: scopes, agreedTerms: ["service_20260101"])
     return try await emulator.bearer(Login(scopes: scopes))
   }

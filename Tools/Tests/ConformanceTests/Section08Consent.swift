@@ -245,7 +245,7 @@ import Testing
   private static func bearer(_ emulator: TestEmulator, terms: Set<String> = ["service_20260101"]) async throws -> String
   {
     let account = try #require(try await emulator.storage.account(id: 1))
-    try await Consent(services: emulator.services).record(
+    try await ConsentRecorder(services: emulator.services).record(
       app: try await emulator.app(), account: account, agreedScopes: [], agreedTerms: terms)
     return try await emulator.bearer()
   }

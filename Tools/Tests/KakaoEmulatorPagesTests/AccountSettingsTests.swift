@@ -10,7 +10,7 @@ import Testing
     var app = ConnectedServicesTests.app
     app.consentItems.append(ConsentItem(id: item, level: .optional))
     let site = try await Site(app: app)
-    try await Consent(services: site.services).record(
+    try await ConsentRecorder(services: site.services).record(
       app: app, account: Site.minji, agreedScopes: ["profile_nickname", item], agreedTerms: [])
     return (site, try await ConnectedServicesTests.events(site).count)
   }

@@ -149,8 +149,7 @@ import Testing
   @Test("The address picker's session cookie isn't accepted as an access grant token")
   func appsSessionIsNotAccessGrantToken() async throws {
     let site = try await Site()
-    let session = try await EphemeralCredentials(services: site.services).issue(
-      .appsSession, for: try await site.grant().id)
+    let session = try await site.services.issueCredential(.appsSession, for: try await site.grant().id)
     try await site.visit { browser in try await Self.expectRefusal(of: session, by: &browser) }
   }
 
@@ -175,7 +174,7 @@ import Testing
   func consentToRemovedLinkDoesNotRelink() async throws {
     let site = try await Site()
     await #expect(throws: PageError.expired) {
-      try await Consent(services: site.services).extend(
+      try await ConsentRecorder(services: site.services).extend(
         app: Site.app, account: Site.minji, agreedScopes: ["account_email"])
     }
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
@@ -190,7 +189,7 @@ import Testing
       redirectURI: Site.nativeRedirectURI, createdAt: site.clock.now, expiresAt: .distantFuture)
     stored.grantID = UUID()
     try await services.storage.add(stored, keeping: 9, logger: services.logger)
-    let pending = PendingAuthorization(handle: "request", request: stored, app: Site.app)
+    let pending = PendingAuthorizationRequest(handle: "request", request: stored, app: Site.app)
     let user = AuthenticatedUser(account: Site.minji, link: nil, authenticatedAt: site.clock.now)
     let question = RequestedConsent(request: stored, app: Site.app, account: Site.minji, link: nil, at: site.clock.now)
     let answer = try ConsentSubmission(

@@ -162,7 +162,7 @@ import Testing
     let services = site.services
     try await site.visit { browser in
       let page = try await Self.consent(&browser)
-      let pending = try await PendingAuthorization.load(try page.field("request"), services: services)
+      let pending = try await PendingAuthorizationRequest.load(try page.field("request"), services: services)
       let cookie = try #require(browser.cookie?.split(separator: "=", maxSplits: 1).last)
       try await services.storage.deleteSession(SecretHash(of: String(cookie)))
       let login = try await browser.submit(

@@ -24,7 +24,7 @@ import Testing
 
   private func linked(_ agreed: Set<String> = ["profile_nickname", "account_email"]) async throws -> Site {
     let site = try await Site(app: Self.app)
-    try await Consent(services: site.services).record(
+    try await ConsentRecorder(services: site.services).record(
       app: Self.app, account: Site.minji, agreedScopes: agreed, agreedTerms: ["service", "news"])
     return site
   }
@@ -87,8 +87,8 @@ import Testing
   func queryAcceptsAppIDOnly(address: String, page: String) {
     let issuer = "http://127.0.0.1:9090"
     #expect(
-      AccountLocation.page(inContinue: issuer + AccountLocation.home + address, issuer: issuer)
-        == AccountLocation.home + page)
+      AccountPath.page(inContinue: issuer + AccountPath.home + address, issuer: issuer)
+        == AccountPath.home + page)
   }
 
   @Test("Unlinking from a service requires confirmation and sends webhooks")

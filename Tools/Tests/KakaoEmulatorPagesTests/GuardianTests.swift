@@ -37,7 +37,7 @@ import Testing
   func guardianConsentsForLinkedChild() async throws {
     let site = try await Self.site()
     let jun = try #require(try await site.services.storage.account(id: 2))
-    try await Consent(services: site.services).record(
+    try await ConsentRecorder(services: site.services).record(
       app: Site.app, account: jun, agreedScopes: ["profile_nickname"], agreedTerms: ["service"])
     try await site.visit { browser in
       let callback = try await browser.submit(
@@ -89,7 +89,7 @@ import Testing
   func adultGetsNoGuardian() async throws {
     let site = try await Self.site()
     let jun = try #require(try await site.services.storage.account(id: 2))
-    try await Consent(services: site.services).record(
+    try await ConsentRecorder(services: site.services).record(
       app: Site.app, account: jun, agreedScopes: ["profile_nickname"], agreedTerms: ["service"])
     try await site.visit { browser in
       let page = try await Self.page(&browser)

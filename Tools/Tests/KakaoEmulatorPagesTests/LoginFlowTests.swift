@@ -149,7 +149,7 @@ import Testing
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
       let name = try #require(try consent.field("request"))
       _ = try await browser.submit(consent, press: ("decision", "agree"))
-      let back = try await browser.open(PageLocation.authorize(name))
+      let back = try await browser.open(PagePath.authorize(name))
       #expect(back.status == .gone)
       #expect(try back.page.title == "This login request has expired")
       #expect(try await browser.submit(consent, press: ("decision", "cancel")).status == .gone)

@@ -89,7 +89,7 @@ import Testing
     let site = try await Site()
     try await site.visit { browser in
       let login = try await browser.open(Site.authorizeURI())
-      let pending = try await PendingAuthorization.load(try login.field("request"), services: site.services)
+      let pending = try await PendingAuthorizationRequest.load(try login.field("request"), services: site.services)
       let consent = try await browser.logIn(login)
       #expect(try await browser.submit(consent, press: ("decision", "agree")).location != nil)
       let session = AccountSession(

@@ -11,7 +11,7 @@ extension Site {
   ) async throws -> Grant {
     let storage = services.storage
     guard let (app, key) = try await storage.app(key: clientID) else { throw PageError.malformed }
-    try await Consent(services: services).record(
+    try await ConsentRecorder(services: services).record(
       app: app, account: account, agreedScopes: agreed, agreedTerms: ["service"])
     let grant = Grant(
       id: UUID(), appID: app.id, clientID: clientID, keyKind: key.kind, accountID: account.id, scopes: [],
@@ -22,7 +22,7 @@ extension Site {
   }
 
   func accessGrantToken(for grant: Grant) async throws -> String {
-    try await EphemeralCredentials(services: services).issue(.accessGrantToken, for: grant.id)
+    try await services.issueCredential(.accessGrantToken, for: grant.id)
   }
 
   /// Returns an authorization request with the native app key and an access grant token.

@@ -37,7 +37,7 @@ import Testing
   func officialLinkIsAccepted() async throws {
     let site = try await Site()
     try await site.visit { browser in
-      let confirm = try await browser.logIn(try await browser.open(TalkLinkTests.official))
+      let confirm = try await browser.logIn(try await browser.open(TalkSchemeURLTests.official))
       let consent = try await browser.submit(confirm, press: ("talk", "continue"))
       let callback = try await browser.submit(consent, press: ("decision", "agree")).location
       #expect(Site.query(of: callback)["state"] == nil)
@@ -89,7 +89,7 @@ import Testing
       let request = try #require(try confirm.field("request"))
       _ = try await browser.submit(confirm, press: ("talk", "continue"))
       let login = try await browser.open(
-        "/login/?continue=" + PageLocation.continueQuery(request, issuer: "http://127.0.0.1:9090"))
+        "/login/?continue=" + PagePath.continueQuery(request, issuer: "http://127.0.0.1:9090"))
       let again = try await browser.logIn(login, as: "jun")
       #expect(again.html.contains("jun@kakao.com"))
       #expect(try again.page.forms.first?.hasButton("talk", "continue") == true)

@@ -83,23 +83,23 @@ struct Index<Element>: Sendable {
 /// A value of a record that the storage sorts or searches by.
 struct Column<Element>: Sendable {
   let name: String
-  let kind: Value.Kind
+  let kind: ColumnValue.Kind
   let isOptional: Bool
-  let value: @Sendable (Element) -> Value?
+  let value: @Sendable (Element) -> ColumnValue?
 
-  init<Content: ValueConvertible>(_ name: String, _ content: @escaping @Sendable (Element) -> Content) {
+  init<Content: ColumnValueConvertible>(_ name: String, _ content: @escaping @Sendable (Element) -> Content) {
     (self.name, kind, isOptional) = (name, Content.kind, false)
     value = { content($0).value }
   }
 
-  init<Content: ValueConvertible>(optional name: String, _ content: @escaping @Sendable (Element) -> Content?) {
+  init<Content: ColumnValueConvertible>(optional name: String, _ content: @escaping @Sendable (Element) -> Content?) {
     (self.name, kind, isOptional) = (name, Content.kind, true)
     value = { content($0)?.value }
   }
 }
 
 /// The value of a column.
-enum Value: Hashable, Comparable, Sendable {
+enum ColumnValue: Hashable, Comparable, Sendable {
   enum Kind: Sendable { case integer, real, text }
 
   case integer(Int64)
@@ -109,16 +109,16 @@ enum Value: Hashable, Comparable, Sendable {
 
 /// The values of the columns of a key or of an index.
 struct Key: Hashable, Comparable, Sendable {
-  let first: Value
-  let second: Value?
+  let first: ColumnValue
+  let second: ColumnValue?
 
-  var values: [Value] { second.map { [first, $0] } ?? [first] }
+  var values: [ColumnValue] { second.map { [first, $0] } ?? [first] }
 
-  init(_ first: some ValueConvertible) {
+  init(_ first: some ColumnValueConvertible) {
     (self.first, second) = (first.value, nil)
   }
 
-  init(_ first: some ValueConvertible, _ second: some ValueConvertible) {
+  init(_ first: some ColumnValueConvertible, _ second: some ColumnValueConvertible) {
     (self.first, self.second) = (first.value, second.value)
   }
 
@@ -136,37 +136,37 @@ struct Key: Hashable, Comparable, Sendable {
   }
 }
 
-protocol ValueConvertible: SendableMetatype {
-  static var kind: Value.Kind { get }
-  var value: Value { get }
+protocol ColumnValueConvertible: SendableMetatype {
+  static var kind: ColumnValue.Kind { get }
+  var value: ColumnValue { get }
 }
 
-extension Int: ValueConvertible {
-  static var kind: Value.Kind { .integer }
-  var value: Value { .integer(Int64(self)) }
+extension Int: ColumnValueConvertible {
+  static var kind: ColumnValue.Kind { .integer }
+  var value: ColumnValue { .integer(Int64(self)) }
 }
 
-extension Int64: ValueConvertible {
-  static var kind: Value.Kind { .integer }
-  var value: Value { .integer(self) }
+extension Int64: ColumnValueConvertible {
+  static var kind: ColumnValue.Kind { .integer }
+  var value: ColumnValue { .integer(self) }
 }
 
-extension Date: ValueConvertible {
-  static var kind: Value.Kind { .real }
-  var value: Value { .real(timeIntervalSince1970) }
+extension Date: ColumnValueConvertible {
+  static var kind: ColumnValue.Kind { .real }
+  var value: ColumnValue { .real(timeIntervalSince1970) }
 }
 
-extension String: ValueConvertible {
-  static var kind: Value.Kind { .text }
-  var value: Value { .text(self) }
+extension String: ColumnValueConvertible {
+  static var kind: ColumnValue.Kind { .text }
+  var value: ColumnValue { .text(self) }
 }
 
-extension UUID: ValueConvertible {
-  static var kind: Value.Kind { .text }
-  var value: Value { .text(uuidString) }
+extension UUID: ColumnValueConvertible {
+  static var kind: ColumnValue.Kind { .text }
+  var value: ColumnValue { .text(uuidString) }
 }
 
-extension SecretHash: ValueConvertible {
-  static var kind: Value.Kind { .text }
-  var value: Value { .text(hex) }
+extension SecretHash: ColumnValueConvertible {
+  static var kind: ColumnValue.Kind { .text }
+  var value: ColumnValue { .text(hex) }
 }

@@ -24,12 +24,16 @@ struct Storage: Sendable {
     try engine.close()
   }
 
-  func read<Value: Sendable>(_ extent: Extent = .few, _ body: @escaping TransactionBody<Value>) async throws -> Value {
-    try await engine.read(extent, body)
+  func read<Value: Sendable>(_ size: TransactionSize = .few, _ body: @escaping TransactionBody<Value>) async throws
+    -> Value
+  {
+    try await engine.read(size, body)
   }
 
-  func write<Value: Sendable>(_ extent: Extent = .few, _ body: @escaping TransactionBody<Value>) async throws -> Value {
-    try await engine.write(extent, body)
+  func write<Value: Sendable>(_ size: TransactionSize = .few, _ body: @escaping TransactionBody<Value>) async throws
+    -> Value
+  {
+    try await engine.write(size, body)
   }
 
   /// Deletes the records with the lowest values in ``Table/order`` beyond `limit`, except the one with the key `added`.

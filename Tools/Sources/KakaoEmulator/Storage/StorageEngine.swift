@@ -6,13 +6,13 @@ protocol StorageEngine: Sendable {
   var isShared: Bool { get }
 
   /// Runs `body` with a consistent state that doesn't change.
-  func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value
+  func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value
 
   /// Runs `body` and saves its changes, or rethrows its error and changes nothing.
   ///
   /// Transactions have the same effect as if they ran one after another. An engine can run `body` again if another
   /// transaction prevented that, so it must not have other effects.
-  func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value
+  func write<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value
 
   /// Closes the engine.
   ///
@@ -25,7 +25,7 @@ extension StorageEngine {
 }
 
 /// The number of records in a transaction, by which an engine chooses how to run it.
-enum Extent: Sendable {
+enum TransactionSize: Sendable {
   /// The transaction has one operation.
   ///
   /// Another operation could see a different state, because an engine may run them without a transaction.

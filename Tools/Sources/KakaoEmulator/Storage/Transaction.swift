@@ -35,13 +35,13 @@ extension Transaction {
     try records(Condition<Element>.key(key)).first
   }
 
-  func get<Element: Record>(_ type: Element.Type, _ key: some ValueConvertible) throws -> Element? {
+  func get<Element: Record>(_ type: Element.Type, _ key: some ColumnValueConvertible) throws -> Element? {
     try get(type, Key(key))
   }
 
   /// Changes and returns a record, or returns `nil` if it doesn't exist.
   func change<Element: Record>(
-    _ type: Element.Type, _ key: some ValueConvertible, _ change: (inout Element) throws -> Void
+    _ type: Element.Type, _ key: some ColumnValueConvertible, _ change: (inout Element) throws -> Void
   ) throws -> Element? {
     guard var record = try get(type, key) else { return nil }
     try change(&record)
@@ -50,7 +50,7 @@ extension Transaction {
   }
 
   /// Deletes and returns a record, or returns `nil` if it doesn't exist.
-  func take<Element: Record>(_ type: Element.Type, _ key: some ValueConvertible) throws -> Element? {
+  func take<Element: Record>(_ type: Element.Type, _ key: some ColumnValueConvertible) throws -> Element? {
     let record = try get(type, key)
     if record != nil { try delete(type, key) }
     return record
@@ -67,7 +67,7 @@ extension Transaction {
   }
 
   @discardableResult
-  func delete<Element: Record>(_ type: Element.Type, _ key: some ValueConvertible) throws -> Bool {
+  func delete<Element: Record>(_ type: Element.Type, _ key: some ColumnValueConvertible) throws -> Bool {
     try delete(Condition<Element>.key(Key(key))) > 0
   }
 }

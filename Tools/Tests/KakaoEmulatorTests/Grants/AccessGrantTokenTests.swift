@@ -25,10 +25,9 @@ import Testing
       let agt = try response.string("agt")
       let credential = try #require(try await emulator.storage.credential(SecretHash(of: agt), .accessGrantToken))
       #expect(credential.expiresAt == emulator.clock.now.addingTimeInterval(300))
-      let user = try #require(
-        try await EphemeralCredentials(services: emulator.services).user(of: agt, .accessGrantToken))
+      let user = try #require(try await emulator.services.caller(of: agt, .accessGrantToken))
       #expect((user.app.id, user.account.id) == (1234, 1))
-      #expect(user.grant.clientID == "d0000000000000000000000000000001")
+      #expect(user.grant?.clientID == "d0000000000000000000000000000001")
     }
   }
 

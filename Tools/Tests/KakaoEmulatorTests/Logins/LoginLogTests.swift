@@ -116,7 +116,7 @@ import Testing
       _ = try await browser.logIn()
       #expect(try progress(emulator).current.state == .waiting)
       #expect(try progress(emulator).current.note == .pageShown)
-      emulator.clock.advance(by: PendingAuthorization.lifetime)
+      emulator.clock.advance(by: PendingAuthorizationRequest.lifetime)
       #expect(try progress(emulator).current.state == .stopped)
       #expect(try progress(emulator).current.note == .noAnswer)
     }

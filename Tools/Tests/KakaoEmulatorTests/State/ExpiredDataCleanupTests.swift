@@ -76,16 +76,16 @@ import Testing
   func pendingLoginsAreBounded() async throws {
     try await withEmulator { emulator in
       let first = try await begin(emulator)
-      for number in 1..<PendingAuthorization.limit {
+      for number in 1..<PendingAuthorizationRequest.limit {
         var request = first
         (request.id, request.expiresAt) = (SecretHash(of: "\(number)"), first.expiresAt + 1)
-        try await emulator.storage.add(request, keeping: PendingAuthorization.limit)
+        try await emulator.storage.add(request, keeping: PendingAuthorizationRequest.limit)
       }
       #expect(try await emulator.storage.authorizationRequest(first.id) == first)
       emulator.clock.advance(by: 2)
       _ = try await begin(emulator)
       #expect(try await emulator.storage.authorizationRequest(first.id) == nil)
-      #expect(try await emulator.storage.snapshot().requests.count == PendingAuthorization.limit)
+      #expect(try await emulator.storage.snapshot().requests.count == PendingAuthorizationRequest.limit)
     }
   }
 }

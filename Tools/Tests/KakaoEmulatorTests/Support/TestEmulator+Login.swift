@@ -24,7 +24,7 @@ extension TestEmulator {
     let app = try await app(login.app)
     let account = try #require(try await storage.account(id: login.account))
     let required = app.consentItems.filter { $0.level == .required }.map(\.id)
-    let link = try await Consent(services: services).record(
+    let link = try await ConsentRecorder(services: services).record(
       app: app, account: account, agreedScopes: login.scopes.union(required), agreedTerms: [])
     let request = AuthorizationRequest(
       id: SecretHash(of: "request"), appID: app.id, clientID: app.keys[login.key], keyKind: login.key,

@@ -230,18 +230,18 @@ private final class FailingEngine: StorageEngine {
   let beforeRead = Mutex<(@Sendable () async throws -> Void)?>(nil)
   private let memory = MemoryEngine()
 
-  func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+  func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let action = beforeRead.withLock { action in
       defer { action = nil }
       return action
     }
     try await action?()
-    return try await memory.read(extent, body)
+    return try await memory.read(size, body)
   }
 
-  func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+  func write<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     if !Self.isCounted(successes), Self.isCounted(failures) { throw Failure() }
-    return try await memory.write(extent, body)
+    return try await memory.write(size, body)
   }
 
   /// Decreases a number and returns whether it was greater than 0.

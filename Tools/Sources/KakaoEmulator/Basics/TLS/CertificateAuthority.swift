@@ -8,13 +8,13 @@ struct CertificateAuthority {
   /// The lifetime in seconds: five years, after which clients must trust a new authority.
   private static let lifetime: TimeInterval = 5 * 365 * 86_400
 
-  let identity: Identity
+  let identity: TLSIdentity
 
   var scope: PermittedDomains {
     get throws { try PermittedDomains(identity.certificate) }
   }
 
-  init(_ identity: Identity) {
+  init(_ identity: TLSIdentity) {
     self.identity = identity
   }
 
@@ -27,7 +27,7 @@ struct CertificateAuthority {
       OrganizationName("Kakao Login emulator (not Kakao)")
       CommonName("Kakao Login emulator, local authority \(mark)")
     }
-    identity = Identity(
+    identity = TLSIdentity(
       certificate: try Certificate(
         version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: key.publicKey,
         notValidBefore: now.addingTimeInterval(-3600), notValidAfter: now.addingTimeInterval(Self.lifetime),
@@ -46,9 +46,9 @@ struct CertificateAuthority {
   }
 
   /// Issues a server certificate with a new key.
-  func issue(for names: CertificateNames, at now: Date) throws -> Identity {
+  func issue(for names: CertificateNames, at now: Date) throws -> TLSIdentity {
     let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
-    return Identity(
+    return TLSIdentity(
       certificate: try Certificate(
         version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: key.publicKey,
         notValidBefore: now.addingTimeInterval(-3600),

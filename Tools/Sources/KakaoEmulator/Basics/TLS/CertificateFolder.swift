@@ -47,7 +47,7 @@ struct CertificateFolder {
   }
 
   private func server(for names: CertificateNames, from authority: CertificateAuthority, at now: Date) throws
-    -> Identity
+    -> TLSIdentity
   {
     if let identity = try read(serverFile),
       ServerCertificate(certificate: identity.certificate)
@@ -60,7 +60,7 @@ struct CertificateFolder {
     return identity
   }
 
-  private func read(_ file: URL) throws -> Identity? {
+  private func read(_ file: URL) throws -> TLSIdentity? {
     let descriptor = open(file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       switch errno {
@@ -76,7 +76,7 @@ struct CertificateFolder {
     guard OwnerOnly.fault(status) == nil else { throw TLSError.foreignFile(file.path) }
     guard fchmod(descriptor, 0o600) == 0 else { throw CocoaError.lastError(file.path) }
     guard let data = try handle.readToEnd(), let pem = String(validating: data, as: UTF8.self),
-      let identity = Identity(pem: pem)
+      let identity = TLSIdentity(pem: pem)
     else { throw TLSError.foreignFile(file.path) }
     return identity
   }

@@ -2,8 +2,8 @@ import HummingbirdTLS
 
 /// The server certificate with its key, and the authority that clients trust.
 struct TLSIdentities {
-  let authority: Identity
-  let server: Identity
+  let authority: TLSIdentity
+  let server: TLSIdentity
 
   var configuration: TLSConfiguration {
     get throws {

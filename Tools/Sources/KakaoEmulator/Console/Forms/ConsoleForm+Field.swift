@@ -99,7 +99,7 @@ extension ConsoleForm.Field {
   /// Returns the field with the submitted input, to show a rejected form again.
   ///
   /// Passwords aren't filled in.
-  func keeping(_ form: FormFields, _ problem: ConsoleProblem?) -> Self {
+  func refilled(from form: FormFields, showing problem: ConsoleProblem?) -> Self {
     var field = self
     let sent = form[self.field]
     if type != "password" { field.content = sent ?? "" }
@@ -107,7 +107,7 @@ extension ConsoleForm.Field {
     field.options = options.map {
       .init(choice: $0.choice, caption: $0.caption, isSelected: $0.choice == sent ?? "")
     }
-    for index in rows.indices { field.rows[index].choice = rows[index].choice.keeping(form, nil) }
+    for index in rows.indices { field.rows[index].choice = rows[index].choice.refilled(from: form, showing: nil) }
     if let problem, problem.concerns(self.field) {
       field.error = problem.text
       field.errorLanguage = problem.isUntranslated ? "en" : nil

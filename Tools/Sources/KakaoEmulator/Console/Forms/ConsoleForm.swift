@@ -3,8 +3,8 @@
 /// Without visible fields, it's a single button.
 struct ConsoleForm: Sendable {
   struct Hidden: Sendable {
-    let key: String
-    let content: String
+    let name: String
+    let value: String
   }
 
   struct Option: Sendable {

@@ -44,9 +44,9 @@ struct ConsoleRequest: Sendable {
     let isRefused = rejectedForm.map { sent in named.dropFirst().allSatisfy { sent[$0.0] == $0.1 } } ?? false
     return ConsoleForm(
       action: path, hasFile: fields.contains(where: \.acceptsFile),
-      hidden: named.map { .init(key: $0.0, content: $0.1) },
+      hidden: named.map { .init(name: $0.0, value: $0.1) },
       fields: fields.map { field in
-        let kept = isRefused ? rejectedForm.map { field.keeping($0, problem) } : nil
+        let kept = isRefused ? rejectedForm.map { field.refilled(from: $0, showing: problem) } : nil
         return (kept ?? field).identified("\(action)-\(field.field)")
       }, submit: text(label), about: about, style: style)
   }

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// Adds the pages of the console, with the same access control as for the control API.
 func addConsole(
-  to router: Router<EmulatorRequestContext>, api: ControlAPI, control: ControlAccess, client: LocalClient
+  to router: Router<EmulatorRequestContext>, api: ControlAPI, control: ControlAccess, client: InProcessClient
 ) throws {
   let console = try Console(services: api.services, api: api, control: control)
   let authentication = ConsoleAuthentication(console: console, control: control)

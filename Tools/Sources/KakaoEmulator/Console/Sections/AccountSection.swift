@@ -32,7 +32,7 @@ struct AccountSection: ConsoleSection {
 
   private func overview(_ account: Account, _ request: ConsoleRequest) async throws -> [ConsoleBlock] {
     let snapshot = try await console.storage.snapshot(account: account.id)
-    let state = AccountState(snapshot: snapshot, now: console.services.clock.now, request: request)
+    let state = AccountAccessTables(snapshot: snapshot, now: console.services.clock.now, request: request)
     return [
       ConsoleBlock(
         id: "login", heading: request.text("logInAs"), note: request.text("logInAsNote"),

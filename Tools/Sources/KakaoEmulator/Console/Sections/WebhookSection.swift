@@ -16,7 +16,7 @@ struct WebhookSection: ConsoleSection {
     blocks.append(attempts(delivery, request))
     if let app { blocks.append(try await sent(delivery, app, request)) }
     return ConsoleView(
-      title: WebhookTest.name(of: delivery.message.event), lead: request.text("webhookLead", in: "webhook"),
+      title: TestEvent.name(of: delivery.message.event), lead: request.text("webhookLead", in: "webhook"),
       blocks: blocks)
   }
 

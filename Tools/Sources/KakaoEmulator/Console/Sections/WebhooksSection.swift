@@ -27,7 +27,7 @@ struct WebhooksSection: ConsoleSection {
     return [
       .time(delivery.createdAt),
       .init(
-        text: WebhookTest.name(of: delivery.message.event), tone: "mono", href: WebhookSection.path(of: delivery),
+        text: TestEvent.name(of: delivery.message.event), tone: "mono", href: WebhookSection.path(of: delivery),
         detail: delivery.isTest == true ? "\(kind) · \(request.text("test", in: "webhook"))" : kind),
       .init(text: names.app(delivery.appID)),
       .init(
@@ -56,7 +56,7 @@ struct WebhooksSection: ConsoleSection {
         request.form(
           "test", "sendTest",
           fields: [
-            .choice("event", request.text("event"), WebhookTest.all.map { ($0.name, $0.name) }, selected: nil),
+            .choice("event", request.text("event"), TestEvent.all.map { ($0.name, $0.name) }, selected: nil),
             .choice("app", request.text("app"), apps, selected: nil),
             try await console.accountField(request),
           ], style: "primary"

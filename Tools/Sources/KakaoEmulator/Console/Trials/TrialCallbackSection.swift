@@ -8,7 +8,7 @@ struct TrialCallbackSection: ConsoleSection {
   }
 
   let console: Console
-  let client: LocalClient
+  let client: InProcessClient
 
   private var services: Services { console.services }
 

@@ -55,7 +55,7 @@ struct TrialSection: ConsoleSection {
       settings: settings, app: app, key: app.keys.primary(settings.kind), redirectURI: request.origin + callbackPath,
       verifier: settings.usesPKCE ? secret() : nil, nonce: settings.usesNonce ? secret() : nil,
       browser: SecretHash(of: request.browser.cookie), note: note,
-      expiresAt: services.clock.now.addingTimeInterval(PendingAuthorization.lifetime))
+      expiresAt: services.clock.now.addingTimeInterval(PendingAuthorizationRequest.lifetime))
     let state = secret()
     services.trials.add(trial, state: state)
     return trial.path(state: state)

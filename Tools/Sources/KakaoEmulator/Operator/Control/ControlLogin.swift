@@ -95,7 +95,7 @@ struct ControlLogin: Sendable {
     let required = app.consentItems.filter { $0.level == .required }.map(\.id)
     let terms = app.serviceTerms.filter(\.required).map(\.tag)
     do {
-      let link = try await Consent(services: services).record(
+      let link = try await ConsentRecorder(services: services).record(
         app: app, account: account, agreedScopes: asked.union(required), agreedTerms: Set(terms))
       return app.grantedScopes(link.agreedScopes, requested: scopes)
     } catch StorageError.noAccount {

@@ -49,9 +49,9 @@ struct ControlWebhooks: Sendable {
   ///
   /// The event is about an account, or about the first one, which doesn't need to be linked to the app.
   func send(_ body: Test) async throws -> WebhookDelivery {
-    guard let test = WebhookTest(name: body.event) else {
+    guard let test = TestEvent(name: body.event) else {
       throw ControlError.badRequest(
-        "event must be one of \(WebhookTest.all.map(\.name).joined(separator: ", "))", field: "event")
+        "event must be one of \(TestEvent.all.map(\.name).joined(separator: ", "))", field: "event")
     }
     let storage = services.storage
     guard let app = try await storage.app(id: body.app) else { throw ControlError.noApp }

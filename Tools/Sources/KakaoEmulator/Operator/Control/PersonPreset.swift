@@ -55,7 +55,7 @@ package enum PersonPreset: String, Sendable, CaseIterable {
     if self == .refusedEmail {
       let items = app.consentItems.filter { $0.level != .duringUse && $0.id != "account_email" }.map(\.id)
       let terms = app.serviceTerms.filter(\.required).map(\.tag)
-      try await Consent(services: services).record(
+      try await ConsentRecorder(services: services).record(
         app: app, account: account, agreedScopes: Set(items), agreedTerms: Set(terms))
     }
     return account

@@ -15,15 +15,15 @@ struct AccountEditHandler: Sendable {
   }
 
   @Sendable func submitInfo(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let form = try await pageContext.accountForm(request, action: AccountLocation.info, user.pageRequest)
+    let form = try await pageContext.accountForm(request, action: AccountPath.info, user.pageRequest)
     let edit = AccountEdit(email: form.line("email"), phone: form.line("phone"))
-    return try await save(edit, user, AccountLocation.info) { try showInfo(edit, user, problem: $0) }
+    return try await save(edit, user, AccountPath.info) { try showInfo(edit, user, problem: $0) }
   }
 
   @Sendable func submitProfile(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let form = try await pageContext.accountForm(request, action: AccountLocation.profile, user.pageRequest)
+    let form = try await pageContext.accountForm(request, action: AccountPath.profile, user.pageRequest)
     let edit = AccountEdit(nickname: form.line("nickname"))
-    return try await save(edit, user, AccountLocation.profile) { try showProfile(edit, user, problem: $0) }
+    return try await save(edit, user, AccountPath.profile) { try showProfile(edit, user, problem: $0) }
   }
 
   private func save(
@@ -35,7 +35,7 @@ struct AccountEditHandler: Sendable {
         try edit.applied(to: $0, others: $1)
       }
       guard changed != nil else { throw PageError.expired }
-      return .redirect(to: AccountLocation.saved(location), type: .normal)
+      return .redirect(to: AccountPath.saved(location), type: .normal)
     } catch let problem as AccountEdit.Problem {
       return try refused(problem)
     }
@@ -56,7 +56,7 @@ struct AccountEditHandler: Sendable {
       (text["item", "name"], account.name), (text["item", "gender"], account.gender.map { text["choice", $0] }), birth,
     ].compactMap { label, value in value.map { AccountFormPage.Fact(label: label, value: $0) } }
     return try show(
-      user, "info", AccountLocation.info,
+      user, "info", AccountPath.info,
       [
         field("email", edit.email, "email", "email", user, problem, isRequired: account.email != nil),
         field("phone", edit.phone, "tel", "tel", user, problem, isRequired: false),
@@ -67,7 +67,7 @@ struct AccountEditHandler: Sendable {
     _ edit: AccountEdit, _ user: AccountPageRequest, problem: AccountEdit.Problem? = nil, isSaved: Bool = false
   ) throws -> Response {
     try show(
-      user, "profile", AccountLocation.profile,
+      user, "profile", AccountPath.profile,
       [field("nickname", edit.nickname, "text", "nickname", user, problem)], facts: [], problem: problem,
       isSaved: isSaved)
   }
@@ -148,7 +148,7 @@ private struct AccountFormPage: Page {
   let error: String?
   /// The message after a successful change, or nil.
   let saved: String?
-  let back = AccountLocation.home
+  let back = AccountPath.home
 
   var status: HTTPResponse.Status { error == nil ? .ok : .unprocessableContent }
 }

@@ -10,13 +10,13 @@ struct AccountHomeHandler: Sendable {
     let page = AccountMenuPage(
       title: text["account", "title"], lead: text["account", "lead"], account: AccountSummary(user.account),
       entries: [
-        entry("services", AccountLocation.services, text, detail: "\(services)"),
-        entry("profile", AccountLocation.profile, text), entry("info", AccountLocation.info, text),
-        entry("security", AccountLocation.security, text),
+        entry("services", AccountPath.services, text, detail: "\(services)"),
+        entry("profile", AccountPath.profile, text), entry("info", AccountPath.info, text),
+        entry("security", AccountPath.security, text),
       ],
       action: AccountMenuPage.Action(
-        location: AccountLocation.signOut,
-        formToken: pageContext.accountFormToken(for: AccountLocation.signOut, user.pageRequest),
+        location: AccountPath.signOut,
+        formToken: pageContext.accountFormToken(for: AccountPath.signOut, user.pageRequest),
         title: text["account", "signOut"]
       ))
     return try pageContext.show(page, to: user.pageRequest)
@@ -27,17 +27,17 @@ struct AccountHomeHandler: Sendable {
     let page = AccountMenuPage(
       title: text["account", "security"], lead: text["account", "securityLead"],
       entries: [
-        entry("sessions", AccountLocation.sessions, text), entry("delete", AccountLocation.delete, text),
-      ], back: AccountLocation.home)
+        entry("sessions", AccountPath.sessions, text), entry("delete", AccountPath.delete, text),
+      ], back: AccountPath.home)
     return try pageContext.show(page, to: user.pageRequest)
   }
 
   /// Signs the account out of this browser only.
   @Sendable func signOut(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    _ = try await pageContext.accountForm(request, action: AccountLocation.signOut, user.pageRequest)
+    _ = try await pageContext.accountForm(request, action: AccountPath.signOut, user.pageRequest)
     try await pageContext.sessions.signOut(user.pageRequest.browser)
     return .redirect(
-      to: AccountLocation.login(continuingTo: AccountLocation.home, issuer: pageContext.services.issuer), type: .normal)
+      to: AccountPath.login(continuingTo: AccountPath.home, issuer: pageContext.services.issuer), type: .normal)
   }
 
   private func entry(

@@ -18,7 +18,7 @@ struct AccountLogoutHandler: Sendable {
     }
     let strings = pageRequest.strings
     let again = AccountMenuPage.Entry(
-      location: AccountLocation.home, title: strings["account", "again"], text: strings["account", "againText"])
+      location: AccountPath.home, title: strings["account", "again"], text: strings["account", "againText"])
     return try pageContext.show(
       AccountMenuPage(
         title: strings["account", "signedOutTitle"], lead: strings["account", "signedOutLead"], entries: [again]),
@@ -26,7 +26,7 @@ struct AccountLogoutHandler: Sendable {
   }
 
   private func destination(_ text: String) async throws -> String? {
-    if let own = PageLocation.components(of: text, issuer: pageContext.services.issuer) {
+    if let own = PagePath.components(of: text, issuer: pageContext.services.issuer) {
       guard [own.percentEncodedPath, own.path].allSatisfy(Self.isOnThisServer) else { return nil }
       return own.percentEncodedPath + (own.percentEncodedQuery.map { "?\($0)" } ?? "")
     }

@@ -23,8 +23,8 @@ extension PageContext {
       else {
         let page =
           request.method == .get
-          ? AccountLocation.page(request.uri.path, query: request.uri.query) : AccountLocation.home
-        return .redirect(to: AccountLocation.login(continuingTo: page, issuer: services.issuer), type: .normal)
+          ? AccountPath.page(request.uri.path, query: request.uri.query) : AccountPath.home
+        return .redirect(to: AccountPath.login(continuingTo: page, issuer: services.issuer), type: .normal)
       }
       return try await handler(request, AccountPageRequest(account: account, pageRequest: pageRequest))
     }

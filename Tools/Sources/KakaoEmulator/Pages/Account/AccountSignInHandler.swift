@@ -15,7 +15,7 @@ struct AccountSignInHandler: Sendable {
   /// Returns the path of the account page in the query, or nil if the login is for an app.
   func destination(_ request: Request) throws -> String? {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    return AccountLocation.page(inContinue: fields["continue"], issuer: pageContext.services.issuer)
+    return AccountPath.page(inContinue: fields["continue"], issuer: pageContext.services.issuer)
   }
 
   func show(_ destination: String, pageRequest: PageRequest) async throws -> Response {
@@ -30,7 +30,7 @@ struct AccountSignInHandler: Sendable {
     let form = try await pageContext.form(request)
     let address = form["continue"] ?? ""
     try pageContext.check(form, .account, pageRequest: pageRequest, subject: address)
-    guard let destination = AccountLocation.page(inContinue: address, issuer: pageContext.services.issuer) else {
+    guard let destination = AccountPath.page(inContinue: address, issuer: pageContext.services.issuer) else {
       throw PageError.malformed
     }
     let (key, stay) = (form["loginKey"] ?? "", form["stay"] == "true")
@@ -51,7 +51,7 @@ struct AccountSignInHandler: Sendable {
   ) throws -> Response {
     let address = pageContext.services.issuer + destination
     let page = AccountSignInPage(
-      action: AccountLocation.signIn, destination: address,
+      action: AccountPath.signIn, destination: address,
       formToken: pageContext.accountFormToken(for: address, pageRequest),
       loginKey: loginKey, stay: stay, error: isWrong ? pageRequest.strings["login", "wrong"] : nil)
     return try pageContext.show(page, to: pageRequest)

@@ -12,18 +12,18 @@ struct ConnectedServiceHandler: Sendable {
       guard let app = try await pageContext.services.storage.app(id: link.appID) else { continue }
       entries.append(
         AccountMenuPage.Entry(
-          location: AccountLocation.service(app.id), title: app.name,
+          location: AccountPath.service(app.id), title: app.name,
           text: link.statusText(user.pageRequest), initial: app.initial))
     }
     let page = AccountMenuPage(
       title: text["account", "services"], lead: text["account", "servicesLead"], entries: entries,
-      empty: text["account", "noServices"], back: AccountLocation.home)
+      empty: text["account", "noServices"], back: AccountPath.home)
     return try pageContext.show(page, to: user.pageRequest)
   }
 
   @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pageContext.services)
-    let action = AccountLocation.service(service.app.id)
+    let action = AccountPath.service(service.app.id)
     let page = ConnectedServicePage(
       service, action: action, formToken: pageContext.accountFormToken(for: action, user.pageRequest),
       pageRequest: user.pageRequest)
@@ -33,7 +33,7 @@ struct ConnectedServiceHandler: Sendable {
   /// Withdraws consent to an optional item or a revocable term.
   @Sendable func withdraw(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pageContext.services)
-    let action = AccountLocation.service(service.app.id)
+    let action = AccountPath.service(service.app.id)
     let form = try await pageContext.accountForm(request, action: action, user.pageRequest)
     let (item, term) = (form["item"], form["term"])
     guard service.canWithdraw(item: item, term: term) else { throw PageError.malformed }
@@ -75,7 +75,7 @@ private struct ConnectedServicePage: Page {
   let formToken: String
   let sections: [Section]
   let leave: String
-  let back = AccountLocation.services
+  let back = AccountPath.services
 
   init(_ service: ConnectedService, action: String, formToken: String, pageRequest: PageRequest) {
     let text = pageRequest.strings
@@ -101,6 +101,6 @@ private struct ConnectedServicePage: Page {
       Section(title: text["account", "agreedItems"], consents: items),
       Section(title: text["account", "agreedTerms"], consents: terms),
     ].filter { !$0.consents.isEmpty }
-    leave = AccountLocation.unlink(service.app.id)
+    leave = AccountPath.unlink(service.app.id)
   }
 }

@@ -10,12 +10,12 @@ struct DeleteAccountHandler: Sendable {
   }
 
   @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let form = try await pageContext.accountForm(request, action: AccountLocation.delete, user.pageRequest)
+    let form = try await pageContext.accountForm(request, action: AccountPath.delete, user.pageRequest)
     guard PasswordHash(encoded: user.account.passwordHash).matches(form["password"] ?? "") else {
       return try show(user, isWrong: true)
     }
     _ = try await pageContext.services.deleteAccount(user.account.id, because: .accountDelete)
-    return .redirect(to: AccountLocation.deleted, type: .normal)
+    return .redirect(to: AccountPath.deleted, type: .normal)
   }
 
   @Sendable func showDeleted(_ request: Request, pageRequest: PageRequest) async throws -> Response {
@@ -28,11 +28,11 @@ struct DeleteAccountHandler: Sendable {
     let text = user.strings
     let page = AccountConfirmationPage(
       title: text["account", "delete"], eyebrow: user.account.email, lead: text["account", "deleteLead"],
-      consequences: ["deleteServices", "deleteData"].map { text["account", $0] }, action: AccountLocation.delete,
-      formToken: pageContext.accountFormToken(for: AccountLocation.delete, user.pageRequest),
+      consequences: ["deleteServices", "deleteData"].map { text["account", $0] }, action: AccountPath.delete,
+      formToken: pageContext.accountFormToken(for: AccountPath.delete, user.pageRequest),
       passwordOf: user.account.email ?? user.account.phoneNumber ?? String(user.account.id),
       error: isWrong ? text["account", "passwordWrong"] : nil, confirm: text["account", "deleteConfirm"],
-      back: AccountLocation.security)
+      back: AccountPath.security)
     return try pageContext.show(page, to: user.pageRequest)
   }
 }

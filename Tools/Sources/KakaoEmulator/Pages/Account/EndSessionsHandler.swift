@@ -9,18 +9,18 @@ struct EndSessionsHandler: Sendable {
     let text = user.strings
     let page = AccountConfirmationPage(
       title: text["account", "sessions"], lead: text["account", "sessionsLead"],
-      consequences: [text["account", "sessionsTokens"]], action: AccountLocation.sessions,
-      formToken: pageContext.accountFormToken(for: AccountLocation.sessions, user.pageRequest),
+      consequences: [text["account", "sessionsTokens"]], action: AccountPath.sessions,
+      formToken: pageContext.accountFormToken(for: AccountPath.sessions, user.pageRequest),
       confirm: text["account", "sessionsEnd"],
-      back: AccountLocation.security)
+      back: AccountPath.security)
     return try pageContext.show(page, to: user.pageRequest)
   }
 
   @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    _ = try await pageContext.accountForm(request, action: AccountLocation.sessions, user.pageRequest)
+    _ = try await pageContext.accountForm(request, action: AccountPath.sessions, user.pageRequest)
     try await pageContext.services.storage.deleteSessions(account: user.account.id)
     await pageContext.services.webhooks.enqueue(.sessionsRevoked, account: user.account.id)
     return .redirect(
-      to: AccountLocation.login(continuingTo: AccountLocation.home, issuer: pageContext.services.issuer), type: .normal)
+      to: AccountPath.login(continuingTo: AccountPath.home, issuer: pageContext.services.issuer), type: .normal)
   }
 }

@@ -8,20 +8,20 @@ struct UnlinkServiceHandler: Sendable {
 
   @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pageContext.services)
-    let action = AccountLocation.unlink(service.app.id)
+    let action = AccountPath.unlink(service.app.id)
     let text = user.strings
     let page = AccountConfirmationPage(
       title: text["account", "leaveTitle"], eyebrow: service.app.name, lead: text["account", "leaveLead"],
       consequences: ["leaveTokens", "leaveConsent", "leaveData"].map { text["account", $0] }, action: action,
       formToken: pageContext.accountFormToken(for: action, user.pageRequest), confirm: text["account", "leave"],
-      back: AccountLocation.service(service.app.id))
+      back: AccountPath.service(service.app.id))
     return try pageContext.show(page, to: user.pageRequest)
   }
 
   @Sendable func submit(_ request: Request, user: AccountPageRequest) async throws -> Response {
     let service = try await ConnectedService(request, user: user, services: pageContext.services)
-    _ = try await pageContext.accountForm(request, action: AccountLocation.unlink(service.app.id), user.pageRequest)
+    _ = try await pageContext.accountForm(request, action: AccountPath.unlink(service.app.id), user.pageRequest)
     try await pageContext.services.unlink(app: service.app.id, account: user.account.id, because: .fromApps)
-    return .redirect(to: AccountLocation.services, type: .normal)
+    return .redirect(to: AccountPath.services, type: .normal)
   }
 }

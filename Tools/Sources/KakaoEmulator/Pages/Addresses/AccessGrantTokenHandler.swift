@@ -14,12 +14,13 @@ struct AccessGrantTokenHandler: Sendable {
       try Self.pickerFields(inContinue: fields["continue"]), storage: services.storage)
     guard let agt = fields["agt"], let appKey = fields["app_key"] else { throw picker.failure(.badRequest) }
     guard appKey.hasSameBytes(as: picker.appKey) else { throw picker.failure(.badParameter) }
-    let credentials = EphemeralCredentials(services: services)
-    guard let user = try await credentials.consume(agt, .accessGrantToken) else { throw picker.failure(.expired) }
-    guard user.grant.clientID.hasSameBytes(as: appKey) else { throw picker.failure(.authentication) }
+    guard let grant = try await services.consumeCredential(agt, .accessGrantToken)?.grant else {
+      throw picker.failure(.expired)
+    }
+    guard grant.clientID.hasSameBytes(as: appKey) else { throw picker.failure(.authentication) }
     let session: String
     do {
-      session = try await credentials.issue(.appsSession, for: user.grant.id)
+      session = try await services.issueCredential(.appsSession, for: grant.id)
     } catch is StorageError {
       throw picker.failure(.expired)
     }

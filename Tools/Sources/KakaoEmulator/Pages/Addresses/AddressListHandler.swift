@@ -26,7 +26,7 @@ struct AddressListHandler: Sendable {
     try picker.check(form, .address)
     switch (form["decision"], form["address"]) {
     case ("agree", nil):
-      try await Consent(services: services).extend(
+      try await ConsentRecorder(services: services).extend(
         app: picker.user.app, account: picker.user.account, agreedScopes: [AddressPickerRequest.item])
       return .redirect(to: picker.request.location, type: .normal)
     case ("cancel", nil):

@@ -17,7 +17,7 @@ struct AddressPicker: Sendable {
     let services = pageContext.services
     let picker = try await AddressPickerRequest(fields, storage: services.storage)
     guard let session = AppsSession.value(of: request) else { throw picker.failure(.loginRequired) }
-    guard let user = try await EphemeralCredentials(services: services).user(of: session, .appsSession) else {
+    guard let user = try await services.caller(of: session, .appsSession) else {
       throw picker.failure(.expired)
     }
     guard user.grant?.clientID.hasSameBytes(as: picker.appKey) == true else { throw picker.failure(.authentication) }
@@ -53,10 +53,8 @@ struct AddressPicker: Sendable {
   ///
   /// If the user submits several times, only the first one succeeds.
   func finish(_ callback: Callback) async throws -> Response {
-    guard
-      try await EphemeralCredentials(services: pageContext.services).consume(pageRequest.browser.cookie, .appsSession)
-        != nil
-    else {
+    let services = pageContext.services
+    guard try await services.consumeCredential(pageRequest.browser.cookie, .appsSession) != nil else {
       throw request.failure(.expired)
     }
     return callback.response

@@ -110,7 +110,7 @@ struct Webhooks: Sendable {
   /// Records a delivery of a test event, which only the caller sends.
   ///
   /// Returns `nil` if the app doesn't have the webhook.
-  func addTest(_ test: WebhookTest, about link: Link, in app: App) async throws -> WebhookDelivery? {
+  func addTest(_ test: TestEvent, about link: Link, in app: App) async throws -> WebhookDelivery? {
     let now = clock.now
     let message: WebhookMessage =
       switch test {

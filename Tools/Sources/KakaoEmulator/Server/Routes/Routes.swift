@@ -37,12 +37,12 @@ func addControl(
 ) throws {
   let api = ControlAPI(services: services, config: config)
   addControlAPI(api, to: router, control: control)
-  let client = LocalClient(responder: try buildLocalResponder(services: services))
+  let client = InProcessClient(responder: try buildInProcessResponder(services: services))
   try addConsole(to: router, api: api, control: control, client: client)
 }
 
 /// Creates the responder for the console's own calls of the endpoints that apps call.
-private func buildLocalResponder(services: Services) throws -> some HTTPResponder<EmulatorRequestContext> {
+private func buildInProcessResponder(services: Services) throws -> some HTTPResponder<EmulatorRequestContext> {
   let router = Router(context: EmulatorRequestContext.self)
   let fallbackResponses = try FallbackResponses()
   router.addMiddleware {
@@ -62,9 +62,9 @@ func addJSONEndpoints(to router: Router<EmulatorRequestContext>, services: Servi
     KauthHeadersMiddleware()
     ErrorMiddleware.kauth
   }
-  kauth.get(".well-known/openid-configuration") { _, _ in Discovery(issuer: services.issuer).json }
+  kauth.get(".well-known/openid-configuration") { _, _ in ProviderMetadata(issuer: services.issuer).json }
   kauth.get(".well-known/sse-configuration") { _, _ in SSEConfiguration(issuer: services.issuer).json }
-  kauth.get(".well-known/jwks.json") { _, _ in try KeySet(keys: await services.signingKeys.all()).json() }
+  kauth.get(".well-known/jwks.json") { _, _ in try JWKSet(keys: await services.signingKeys.all()).json() }
   kauth.get("oauth/token", use: TokenEndpoint(services: services).handle)
   kauth.post("oauth/token", use: TokenEndpoint(services: services).handle)
   kauth.post("api/agt", use: AccessGrantTokenEndpoint(services: services).handle)

@@ -82,7 +82,7 @@ extension Transaction {
 
   /// Throws if the record that another one belongs to doesn't exist.
   func require<Element: Record>(
-    _ type: Element.Type, _ key: some ValueConvertible, else error: StorageError
+    _ type: Element.Type, _ key: some ColumnValueConvertible, else error: StorageError
   ) throws {
     guard try get(type, key) != nil else { throw error }
   }

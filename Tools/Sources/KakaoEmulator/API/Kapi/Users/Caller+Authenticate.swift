@@ -5,7 +5,7 @@ extension Caller {
   static func authenticate(
     _ request: Request, context: EmulatorRequestContext, services: Services
   ) async throws -> Caller {
-    guard case .bearer(let value) = try Credentials(request) else { throw KAPIError.unknownToken }
+    guard case .bearer(let value) = try RequestCredentials(request) else { throw KAPIError.unknownToken }
     return try await find(token: value, request, context: context, services: services)
   }
 
@@ -14,7 +14,7 @@ extension Caller {
   static func authenticate(
     _ request: Request, target fields: FormFields, context: EmulatorRequestContext, services: Services
   ) async throws -> Caller {
-    switch try Credentials(request) {
+    switch try RequestCredentials(request) {
     case .bearer(let value): return try await find(token: value, request, context: context, services: services)
     case .adminKey(let key):
       let app = try await App.find(adminKey: key, path: request.routePath, context: context, services: services)
@@ -34,7 +34,7 @@ extension Caller {
   private static func find(
     token value: String, _ request: Request, context: EmulatorRequestContext, services: Services
   ) async throws -> Caller {
-    guard value.utf8.count <= Credentials.maximumTokenLength else { throw KAPIError.tooLongToken }
+    guard value.utf8.count <= RequestCredentials.maximumTokenLength else { throw KAPIError.tooLongToken }
     let id = SecretHash(of: value)
     var found = context.caller
     if found?.token?.id != id { found = try await services.storage.caller(of: id) }
@@ -87,7 +87,7 @@ extension App {
   /// Calls that concern several users don't accept access tokens.
   static func authenticate(_ request: Request, context: EmulatorRequestContext, services: Services) async throws -> App
   {
-    guard case .adminKey(let key) = try Credentials(request) else { throw KAPIError.invalidAppKey }
+    guard case .adminKey(let key) = try RequestCredentials(request) else { throw KAPIError.invalidAppKey }
     return try await find(adminKey: key, path: request.routePath, context: context, services: services)
   }
 

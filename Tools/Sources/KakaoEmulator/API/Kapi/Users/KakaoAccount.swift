@@ -7,7 +7,7 @@ struct KakaoAccount: Sendable {
   /// The members in the order of Kakao's responses.
   ///
   /// For a preregistered user, only profile and email are available.
-  var members: [AccountMember] {
+  var members: [UserMember] {
     Self.itemsByProperty.flatMap { property, items in members(of: property, items) }
   }
 
@@ -22,7 +22,7 @@ struct KakaoAccount: Sendable {
     }
   }()
 
-  private func members(of property: String, _ items: [ConsentItemDescriptor]) -> [AccountMember] {
+  private func members(of property: String, _ items: [ConsentItemDescriptor]) -> [UserMember] {
     let offered = items.filter { item in
       profile.isAvailable(item) && app.consentItems.contains { $0.id == item.id }
     }
@@ -33,7 +33,7 @@ struct KakaoAccount: Sendable {
       offered.flatMap { flags($0) } + profile.fields(in: .account, of: offered).map { value($0) }
       + (nested.isEmpty ? [] : [(property, object)])
     return members.compactMap { name, value in
-      value.map { AccountMember(property: property, name: name, value: $0) }
+      value.map { UserMember(property: property, name: name, value: $0) }
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A member of an object in `/v2/user/me`, with the property it belongs to: `is_email_valid` belongs to `email`.
-struct AccountMember: Sendable, Equatable {
+struct UserMember: Sendable, Equatable {
   let property: String
   let name: String
   let value: JSON
@@ -34,7 +34,7 @@ struct PropertyFilter: Sendable, Equatable {
   }
 
   /// Returns an object of the selected members, or `nil` if there are none.
-  func object(_ members: [AccountMember], under tree: String) -> JSON? {
+  func object(_ members: [UserMember], under tree: String) -> JSON? {
     let wanted = members.filter { member in
       guard let keys else { return true }
       return keys.contains("\(tree).") || keys.contains("\(tree).\(member.property)")

@@ -34,16 +34,16 @@ struct UserBody: Sendable {
   }
 
   /// Returns the built-in properties, which always show the present profile, and those that the app stored.
-  private func properties(_ profile: AgreedProfile) -> [AccountMember] {
+  private func properties(_ profile: AgreedProfile) -> [UserMember] {
     let own = app.settableProperties.compactMap { name in
-      link.properties[name].map { AccountMember(property: name, name: name, value: .string($0)) }
+      link.properties[name].map { UserMember(property: name, name: name, value: .string($0)) }
     }
     return members(profile, in: .properties) + own
   }
 
-  private func members(_ profile: AgreedProfile, in parent: UserField.Parent) -> [AccountMember] {
+  private func members(_ profile: AgreedProfile, in parent: UserField.Parent) -> [UserMember] {
     profile.fields(in: parent, of: ConsentItemDescriptor.all(in: parent)).compactMap { field in
-      field.value(profile).map { AccountMember(property: field.name, name: field.name, value: $0) }
+      field.value(profile).map { UserMember(property: field.name, name: field.name, value: $0) }
     }
   }
 }

@@ -22,7 +22,7 @@ struct AccessGrantTokenEndpoint: Sendable {
     else { throw OAuthError.badAccessToken }
     guard grant.clientID.hasSameBytes(as: client.key) else { throw OAuthError.keyMismatch }
     do {
-      let agt = try await EphemeralCredentials(services: services).issue(.accessGrantToken, for: grant.id)
+      let agt = try await services.issueCredential(.accessGrantToken, for: grant.id)
       return JSON.members([("agt", .string(agt))]).response()
     } catch is StorageError {
       // The user has logged out or has been unlinked while this request was being handled.

@@ -14,7 +14,7 @@ struct AuthorizeHandler: Sendable {
     // `through_account=true`.
     if fields["through_account"] == "true", let name = fields["request"] {
       return try await pageContext.redirectToNextStep(
-        try await PendingAuthorization.load(name, services: services), pageRequest: pageRequest)
+        try await PendingAuthorizationRequest.load(name, services: services), pageRequest: pageRequest)
     }
     let parameters = AuthorizeParameters(fields)
     var client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
@@ -31,9 +31,9 @@ struct AuthorizeHandler: Sendable {
   /// Kakao's response to an invalid `agt` is unknown; an error page, as for other invalid parameters, is inferred.
   private func grant(of parameters: AuthorizeParameters, client: AuthorizeClient) async throws -> Grant.ID? {
     guard let value = parameters.accessGrantToken else { return nil }
-    guard let user = try await EphemeralCredentials(services: services).consume(value, .accessGrantToken),
-      let clientID = parameters.clientID, user.grant.clientID.hasSameBytes(as: clientID)
+    guard let grant = try await services.consumeCredential(value, .accessGrantToken)?.grant,
+      let clientID = parameters.clientID, grant.clientID.hasSameBytes(as: clientID)
     else { throw AuthorizeError(.invalidParameter, app: client.app, facts: [.parameter("agt")]) }
-    return user.grant.id
+    return grant.id
   }
 }

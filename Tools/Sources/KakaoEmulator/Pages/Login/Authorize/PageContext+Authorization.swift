@@ -8,7 +8,7 @@ extension PageContext {
   func beginAuthorization(
     _ parameters: AuthorizeParameters, client: AuthorizeClient, _ pageRequest: PageRequest,
     _ complete: (inout AuthorizationRequest) -> Void = { _ in }
-  ) async throws -> PendingAuthorization {
+  ) async throws -> PendingAuthorizationRequest {
     guard let clientID = parameters.clientID, let redirectURI = parameters.redirectURI else {
       throw PageError.malformed
     }
@@ -20,19 +20,19 @@ extension PageContext {
       codeChallenge: parameters.codeChallenge, scopes: parameters.scopes, prompts: parameters.prompts,
       loginHint: parameters.loginHint, serviceTerms: parameters.serviceTerms,
       channelPublicIDs: parameters.channelPublicIDs, createdAt: now,
-      expiresAt: now.addingTimeInterval(PendingAuthorization.lifetime))
+      expiresAt: now.addingTimeInterval(PendingAuthorizationRequest.lifetime))
     if parameters.wantsPopup, let transaction = parameters.transactionID {
       request.popup = PopupLogins.id(clientID: clientID, transaction: transaction)
     }
     complete(&request)
-    try await services.storage.add(request, keeping: PendingAuthorization.limit, logger: services.logger)
+    try await services.storage.add(request, keeping: PendingAuthorizationRequest.limit, logger: services.logger)
     pageRequest.diagnostics.login = services.logins.begin(
       LoginRecord(request, app: client.app), key: request.id)
-    return PendingAuthorization(handle: handle, request: request, app: client.app)
+    return PendingAuthorizationRequest(handle: handle, request: request, app: client.app)
   }
 
   /// Redirects the browser to the next step.
-  func redirectToNextStep(_ pending: PendingAuthorization, pageRequest: PageRequest) async throws -> Response {
+  func redirectToNextStep(_ pending: PendingAuthorizationRequest, pageRequest: PageRequest) async throws -> Response {
     let user = try await authenticatedUser(for: pending, pageRequest: pageRequest)
     // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there. That
     // `prompt=create` still leads to the sign-up page is inferred.
@@ -40,30 +40,31 @@ extension PageContext {
       let saved = pageRequest.savedLogins.first
     {
       return try await signInWithSavedLogin(
-        saved, pageRequest: pageRequest, redirectingTo: PageLocation.authorize(pending.handle)
+        saved, pageRequest: pageRequest, redirectingTo: PagePath.authorize(pending.handle)
       ).1
     }
     let nextStep = stepSelector(pending, user, pageRequest).nextStep
     noteConsent(pending, user, before: nextStep)
     switch nextStep {
-    case .logIn: return .redirect(to: PageLocation.login(pending.handle, issuer: services.issuer), type: .found)
+    case .logIn: return .redirect(to: PagePath.login(pending.handle, issuer: services.issuer), type: .found)
     case .createAccount:
-      return .redirect(to: PageLocation.createAccount(pending.handle, issuer: services.issuer), type: .found)
-    case .selectAccount: return .redirect(to: PageLocation.selectAccount(pending.handle), type: .found)
-    case .confirmInTalk: return .redirect(to: PageLocation.confirmInTalk(pending.handle), type: .found)
-    case .resolveRestriction: return .redirect(to: PageLocation.accountRestriction(pending.handle), type: .found)
-    case .rejectUnder14: return .redirect(to: PageLocation.underAge(pending.handle), type: .found)
-    case .requestGuardianConsent: return .redirect(to: PageLocation.guardian(pending.handle), type: .found)
+      return .redirect(to: PagePath.createAccount(pending.handle, issuer: services.issuer), type: .found)
+    case .selectAccount: return .redirect(to: PagePath.selectAccount(pending.handle), type: .found)
+    case .confirmInTalk: return .redirect(to: PagePath.confirmInTalk(pending.handle), type: .found)
+    case .resolveRestriction: return .redirect(to: PagePath.accountRestriction(pending.handle), type: .found)
+    case .rejectUnder14: return .redirect(to: PagePath.underAge(pending.handle), type: .found)
+    case .requestGuardianConsent: return .redirect(to: PagePath.guardian(pending.handle), type: .found)
     case .showError(let error): throw error
-    case .consent: return .redirect(to: PageLocation.consent(pending.handle), type: .found)
+    case .consent: return .redirect(to: PagePath.consent(pending.handle), type: .found)
     case .redirectWithError(let errorResponse): return try await redirectWithError(pending, errorResponse, pageRequest)
     case .issueCode(let user): return try await issueCode(pending, user, pageRequest)
     }
   }
 
   /// Adds the items that the consent page asks for, and the reasons why it doesn't ask for others, to the login's log.
-  private func noteConsent(_ pending: PendingAuthorization, _ user: AuthenticatedUser?, before step: AuthorizationStep)
-  {
+  private func noteConsent(
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser?, before step: AuthorizationStep
+  ) {
     let request = pending.request
     switch step {
     case .consent, .issueCode: break
@@ -79,7 +80,7 @@ extension PageContext {
 
   /// Completes the request with an authorization code for the app.
   private func issueCode(
-    _ pending: PendingAuthorization, _ user: AuthenticatedUser, _ pageRequest: PageRequest
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ pageRequest: PageRequest
   )
     async throws
     -> Response
@@ -93,7 +94,7 @@ extension PageContext {
         with: .approved(
           request, accountID: user.account.id, scopes: app.grantedScopes(agreed, requested: request.scopes),
           authenticatedAt: user.authenticatedAt))
-      return try show(MessagePage("popup", "done", strings: pageRequest.strings), to: pageRequest)
+      return try show(ResultPage("popup", "done", strings: pageRequest.strings), to: pageRequest)
     }
     let issuer = CodeIssuer(services: services)
     let value = issuer.value()
@@ -108,7 +109,7 @@ extension PageContext {
   }
 
   func stepSelector(
-    _ pending: PendingAuthorization, _ user: AuthenticatedUser?, _ pageRequest: PageRequest
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser?, _ pageRequest: PageRequest
   )
     -> AuthorizationStepSelector
   {
@@ -119,7 +120,7 @@ extension PageContext {
 
   /// Completes the request with an error for the app.
   func redirectWithError(
-    _ pending: PendingAuthorization, _ errorResponse: AuthorizationErrorResponse, _ pageRequest: PageRequest
+    _ pending: PendingAuthorizationRequest, _ errorResponse: AuthorizationErrorResponse, _ pageRequest: PageRequest
   ) async throws
     -> Response
   {
@@ -127,7 +128,7 @@ extension PageContext {
     guard let popup = request.popup else { return Callback(request: request, errorResponse: errorResponse).response }
     try await PopupLogins(services: services).complete(
       popup, with: .refused(error: errorResponse.error, description: errorResponse.description, state: request.state))
-    return try show(MessagePage("popup", "refused", strings: pageRequest.strings), to: pageRequest)
+    return try show(ResultPage("popup", "refused", strings: pageRequest.strings), to: pageRequest)
   }
 
   /// Shows a page to the user of the request in the query.
@@ -135,12 +136,12 @@ extension PageContext {
   /// Redirects to the next step if no user is signed in.
   func showPageForUser(
     _ request: Request, pageRequest: PageRequest,
-    page: (PendingAuthorization, AuthenticatedUser) throws -> some Page
+    page: (PendingAuthorizationRequest, AuthenticatedUser) throws -> some Page
   ) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let pending = try await PendingAuthorization.load(fields["request"], services: services)
+    let pending = try await PendingAuthorizationRequest.load(fields["request"], services: services)
     guard let user = try await authenticatedUser(for: pending, pageRequest: pageRequest) else {
-      return .redirect(to: PageLocation.authorize(pending.handle), type: .found)
+      return .redirect(to: PagePath.authorize(pending.handle), type: .found)
     }
     return try show(try page(pending, user), to: pageRequest, redirectURI: pending.request.redirectURI)
   }

@@ -15,7 +15,7 @@ struct ConsentHandler: Sendable {
   /// Handles `/oauth/terms`, which shows one of the app's service terms.
   @Sendable func showTerm(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let pending = try await PendingAuthorization.load(fields["request"], services: services)
+    let pending = try await PendingAuthorizationRequest.load(fields["request"], services: services)
     guard let tag = fields["tag"], let term = pending.app.serviceTerms.first(where: { $0.tag.hasSameBytes(as: tag) })
     else { throw PageError.malformed }
     return try pageContext.show(TermPage(term, app: pending.app, strings: pageRequest.strings), to: pageRequest)
@@ -24,7 +24,7 @@ struct ConsentHandler: Sendable {
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pageContext.form(request)
     try pageContext.check(form, .consent, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorization.load(form["request"], services: services)
+    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
     switch form["decision"] {
     case "cancel": return try await pageContext.redirectWithError(pending, .denied, pageRequest)
     case "agree", "agree_all": break
@@ -53,7 +53,7 @@ struct ConsentHandler: Sendable {
         }
       }
     }
-    return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
+    return .redirect(to: PagePath.authorize(pending.handle), type: .normal)
   }
 
   /// Stores the entered values in the account.
@@ -80,9 +80,9 @@ struct ConsentHandler: Sendable {
   ///
   /// In this order, a failure to record leaves the request unanswered.
   func record(
-    _ submission: ConsentSubmission, _ pending: PendingAuthorization, _ user: AuthenticatedUser
+    _ submission: ConsentSubmission, _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser
   ) async throws {
-    let consent = Consent(services: services)
+    let consent = ConsentRecorder(services: services)
     if pending.request.grantID == nil {
       let guardian = pending.request.guardianConsent.flatMap { $0.accountID == user.account.id ? $0.guardianID : nil }
       try await consent.record(
@@ -100,7 +100,7 @@ struct ConsentHandler: Sendable {
   }
 
   private func showAgain(
-    _ pending: PendingAuthorization, _ user: AuthenticatedUser, _ pageRequest: PageRequest,
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ pageRequest: PageRequest,
     _ submission: ConsentSubmission,
     _ typed: [String: String], _ error: String, _ invalid: Set<String>
   ) throws -> Response {
@@ -110,7 +110,7 @@ struct ConsentHandler: Sendable {
   }
 
   private func page(
-    _ pending: PendingAuthorization, _ user: AuthenticatedUser, _ pageRequest: PageRequest
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ pageRequest: PageRequest
   )
     -> ConsentPage
   {
@@ -120,7 +120,7 @@ struct ConsentHandler: Sendable {
       now: services.clock.now, strings: pageRequest.strings)
   }
 
-  private func requested(_ pending: PendingAuthorization, _ user: AuthenticatedUser) -> RequestedConsent {
+  private func requested(_ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser) -> RequestedConsent {
     RequestedConsent(
       request: pending.request, app: pending.app, account: user.account, link: user.link, at: services.clock.now)
   }

@@ -24,13 +24,13 @@ struct GuardianHandler: Sendable {
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pageContext.form(request)
     try pageContext.check(form, .guardian, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorization.load(form["request"], services: services)
+    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
     switch form["guardian"] {
     case "refuse": return try await pageContext.redirectWithError(pending, .tooYoung, pageRequest)
     case "agree": break
     default: throw PageError.malformed
     }
-    let onward = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
+    let onward = Response.redirect(to: PagePath.authorize(pending.handle), type: .normal)
     // Ignore the answer if a guardian's consent isn't the next step.
     guard let user = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest),
       pageContext.stepSelector(pending, user, pageRequest).nextStep == .requestGuardianConsent
@@ -59,7 +59,7 @@ struct GuardianHandler: Sendable {
   }
 
   private func page(
-    _ pending: PendingAuthorization, _ user: AuthenticatedUser, _ pageRequest: PageRequest,
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ pageRequest: PageRequest,
     loginKey: String = "",
     error: String? = nil
   ) -> GuardianPage {

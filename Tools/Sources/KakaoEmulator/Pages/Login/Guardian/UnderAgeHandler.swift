@@ -18,7 +18,7 @@ struct UnderAgeHandler: Sendable {
     let form = try await pageContext.form(request)
     try pageContext.check(form, .underAge, pageRequest: pageRequest, subject: form["request"] ?? "")
     guard form["decision"] == "leave" else { throw PageError.malformed }
-    let pending = try await PendingAuthorization.load(form["request"], services: pageContext.services)
+    let pending = try await PendingAuthorizationRequest.load(form["request"], services: pageContext.services)
     return try await pageContext.redirectWithError(pending, .tooYoung, pageRequest)
   }
 }

@@ -19,9 +19,9 @@ struct QRConfirmHandler: Sendable {
     let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"]
     let (login, app) = try await unconfirmedLogin(secret)
     guard let secret, let user = try await pageContext.authenticatedUser(of: pageRequest.browser, for: app) else {
-      let destination = QRLocation.confirm(secret ?? "")
+      let destination = QRPath.confirm(secret ?? "")
       return .redirect(
-        to: AccountLocation.login(continuingTo: destination, issuer: pageContext.services.issuer), type: .found)
+        to: AccountPath.login(continuingTo: destination, issuer: pageContext.services.issuer), type: .found)
     }
     let page = QRConfirmPage(
       appName: app.name, account: AccountSummary(user.account), number: login.number, secret: secret,
@@ -43,7 +43,7 @@ struct QRConfirmHandler: Sendable {
     default: throw PageError.malformed
     }
     let name = form["answer"] == "confirm" ? "confirmed" : "refusedHere"
-    return try pageContext.show(MessagePage("qr", name, strings: pageRequest.strings), to: pageRequest)
+    return try pageContext.show(ResultPage("qr", name, strings: pageRequest.strings), to: pageRequest)
   }
 
   /// Returns the login that awaits confirmation, and its app.

@@ -39,34 +39,35 @@ struct QRLoginHandler: Sendable {
       for: pending)
   }
 
-  private func showNewCode(_ pending: PendingAuthorization, _ pageRequest: PageRequest) async throws -> Response {
+  private func showNewCode(_ pending: PendingAuthorizationRequest, _ pageRequest: PageRequest) async throws -> Response
+  {
     let secret = try await logins.begin(pending, at: pageRequest.browser)
     var response = Response.redirect(
-      to: QRLocation.show(secret, for: pending.handle, issuer: services.issuer), type: .found)
+      to: QRPath.show(secret, for: pending.handle, issuer: services.issuer), type: .found)
     if pageRequest.browser.isNew { response.setCookie(pageContext.sessions.cookie(pageRequest.browser.cookie)) }
     return response
   }
 
   private func showCode(
-    _ login: QRLogin, _ secret: String, _ pending: PendingAuthorization, _ pageRequest: PageRequest
+    _ login: QRLogin, _ secret: String, _ pending: PendingAuthorizationRequest, _ pageRequest: PageRequest
   ) throws -> Response {
     let page = QRLoginPage(
-      appName: pending.app.name, address: services.issuer + QRLocation.confirm(secret), number: login.number,
-      location: QRLocation.show(secret, for: pending.handle, issuer: services.issuer),
-      loginLocation: PageLocation.login(pending.handle, issuer: services.issuer))
+      appName: pending.app.name, address: services.issuer + QRPath.confirm(secret), number: login.number,
+      location: QRPath.show(secret, for: pending.handle, issuer: services.issuer),
+      loginLocation: PagePath.login(pending.handle, issuer: services.issuer))
     guard let page else { throw PageError.fault }
     var response = try pageContext.show(page, to: pageRequest)
     if let refresh = Self.refresh { response.headers[refresh] = "10" }
     return response
   }
 
-  private func showEnded(_ reason: String, _ pending: PendingAuthorization, _ pageRequest: PageRequest) throws
+  private func showEnded(_ reason: String, _ pending: PendingAuthorizationRequest, _ pageRequest: PageRequest) throws
     -> Response
   {
     let page = QRLoginEndedPage(
       title: pageRequest.strings["qr", "\(reason)Title"], text: pageRequest.strings["qr", reason],
-      again: "\(QRLocation.show)?continue=\(PageLocation.continueQuery(pending.handle, issuer: services.issuer))",
-      loginLocation: PageLocation.login(pending.handle, issuer: services.issuer))
+      again: "\(QRPath.show)?continue=\(PagePath.continueQuery(pending.handle, issuer: services.issuer))",
+      loginLocation: PagePath.login(pending.handle, issuer: services.issuer))
     return try pageContext.show(page, to: pageRequest)
   }
 }

@@ -11,7 +11,7 @@ struct QRLogins: Sendable {
   let services: Services
 
   /// Stores a new login under the hash of its secret and returns the secret.
-  func begin(_ pending: PendingAuthorization, at browser: Browser) async throws -> String {
+  func begin(_ pending: PendingAuthorizationRequest, at browser: Browser) async throws -> String {
     let secret = services.random.bytes(32).base64URLEncodedString()
     let digits = services.random.bytes(4).reduce(0) { $0 << 8 | Int($1) } % 100
     let qrLogin = QRLogin(

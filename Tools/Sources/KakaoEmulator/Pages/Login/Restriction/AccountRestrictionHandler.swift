@@ -16,7 +16,7 @@ struct AccountRestrictionHandler: Sendable {
         restriction, account: user.account, request: pending.handle,
         formToken: pageContext.tokens.token(
           for: .accountRestriction, browser: pageRequest.browser, subject: pending.handle),
-        continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer), strings: pageRequest.strings
+        continueQuery: PagePath.continueQuery(pending.handle, issuer: services.issuer), strings: pageRequest.strings
       )
     }
   }
@@ -24,7 +24,7 @@ struct AccountRestrictionHandler: Sendable {
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pageContext.form(request)
     try pageContext.check(form, .accountRestriction, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorization.load(form["request"], services: services)
+    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
     switch form["status"] {
     case "settle":
       // Resolve only the restriction that the page showed, and only if resolving it is the next step.
@@ -37,7 +37,7 @@ struct AccountRestrictionHandler: Sendable {
           if account.restriction == shown { account.restriction = nil }
         }
       }
-      return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
+      return .redirect(to: PagePath.authorize(pending.handle), type: .normal)
     case "cancel":
       return try await pageContext.redirectWithError(pending, .denied, pageRequest)
     default: throw PageError.malformed

@@ -18,7 +18,7 @@ struct CreateAccountHandler: Sendable {
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pageContext.form(request)
     try pageContext.check(form, .createAccount, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorization.load(form["request"], services: services)
+    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
     let draft = AccountDraft(
       email: form["email"] ?? "", password: form["password"] ?? "", nickname: form["nickname"] ?? "",
       birthdate: form["birthdate"] ?? "")
@@ -38,12 +38,13 @@ struct CreateAccountHandler: Sendable {
   }
 
   private func show(
-    _ pending: PendingAuthorization, _ pageRequest: PageRequest, _ draft: AccountDraft, _ problem: AccountDraft.Problem?
+    _ pending: PendingAuthorizationRequest, _ pageRequest: PageRequest, _ draft: AccountDraft,
+    _ problem: AccountDraft.Problem?
   ) throws -> Response {
     let page = CreateAccountPage(
       request: pending.handle,
       formToken: pageContext.tokens.token(for: .createAccount, browser: pageRequest.browser, subject: pending.handle),
-      continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer),
+      continueQuery: PagePath.continueQuery(pending.handle, issuer: services.issuer),
       email: draft.email, nickname: draft.nickname, birthdate: draft.birthdate,
       error: problem.map { pageRequest.strings["create", $0.rawValue] },
       emailError: problem == .emailInvalid || problem == .emailTaken,

@@ -21,7 +21,7 @@ struct LoginHandler: Sendable {
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pageContext.form(request)
     try pageContext.check(form, .login, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorization.load(form["request"], services: pageContext.services)
+    let pending = try await PendingAuthorizationRequest.load(form["request"], services: pageContext.services)
     let stay = form["stay"] == "true"
     // KakaoTalk keeps its user signed in, so its in-app browser always saves the login.
     let save = form["save"] == "true" || pageRequest.isInTalk
@@ -50,7 +50,7 @@ struct LoginHandler: Sendable {
   }
 
   private func show(
-    _ pending: PendingAuthorization, _ request: Request, _ pageRequest: PageRequest, loginKey: String,
+    _ pending: PendingAuthorizationRequest, _ request: Request, _ pageRequest: PageRequest, loginKey: String,
     stay: Bool = false, save: Bool = false, error: String? = nil
   ) async throws -> Response {
     let hasChoice =
@@ -67,8 +67,8 @@ struct LoginHandler: Sendable {
       canSave: !pageRequest.isInTalk,
       request: pending.handle,
       formToken: pageContext.tokens.token(for: .login, browser: pageRequest.browser, subject: pending.handle),
-      continueQuery: PageLocation.continueQuery(pending.handle, issuer: pageContext.services.issuer),
-      savedLocation: hasChoice ? PageLocation.selectAccount(pending.handle) : nil,
+      continueQuery: PagePath.continueQuery(pending.handle, issuer: pageContext.services.issuer),
+      savedLocation: hasChoice ? PagePath.selectAccount(pending.handle) : nil,
       loginKey: loginKey, stay: stay, save: save, error: error, quickAccounts: quickAccounts,
       hasQuickAccounts: !quickAccounts.isEmpty)
     return try pageContext.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)

@@ -8,7 +8,8 @@ extension PageContext {
   /// Otherwise, returns the user who is signed in to the browser.
   ///
   /// Throws ``PageError/expired`` if the request's grant has been revoked.
-  func authenticatedUser(for pending: PendingAuthorization, pageRequest: PageRequest) async throws -> AuthenticatedUser?
+  func authenticatedUser(for pending: PendingAuthorizationRequest, pageRequest: PageRequest) async throws
+    -> AuthenticatedUser?
   {
     guard let id = pending.request.grantID else {
       return try await authenticatedUser(of: pageRequest.browser, for: pending.app)
@@ -28,10 +29,10 @@ extension PageContext {
   }
 
   /// Loads the authorization request that the `continue` parameter refers to.
-  func pendingAuthorization(_ request: Request) async throws -> PendingAuthorization {
+  func pendingAuthorization(_ request: Request) async throws -> PendingAuthorizationRequest {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let handle = PageLocation.request(inContinue: fields["continue"], issuer: services.issuer)
-    return try await PendingAuthorization.load(handle, services: services)
+    let handle = PagePath.request(inContinue: fields["continue"], issuer: services.issuer)
+    return try await PendingAuthorizationRequest.load(handle, services: services)
   }
 
   /// Signs the account in and continues with the request.
@@ -42,7 +43,7 @@ extension PageContext {
   /// before the request was created doesn't satisfy `prompt=login`.
   func completeSignIn(
     _ account: Account.ID, pageRequest: PageRequest, stay: Bool, save: Bool = false, authenticatedAt: Date? = nil,
-    for pending: PendingAuthorization
+    for pending: PendingAuthorizationRequest
   ) async throws -> Response {
     let (session, cookie) = try await sessions.signIn(
       account, at: pageRequest.browser, stay: stay, authenticatedAt: authenticatedAt)
@@ -51,7 +52,7 @@ extension PageContext {
     } else {
       try await pending.recordSignIn(session, services: services)
     }
-    var response = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
+    var response = Response.redirect(to: PagePath.authorize(pending.handle), type: .normal)
     response.setCookie(cookie)
     if save { response.setCookie(try await savedLogins.save(account, to: pageRequest.savedLogins)) }
     return response

@@ -9,9 +9,9 @@ struct SelectAccountHandler: Sendable {
 
   @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let pending = try await PendingAuthorization.load(fields["request"], services: services)
+    let pending = try await PendingAuthorizationRequest.load(fields["request"], services: services)
     guard !pageRequest.savedLogins.isEmpty else {
-      return .redirect(to: PageLocation.authorize(pending.handle), type: .found)
+      return .redirect(to: PagePath.authorize(pending.handle), type: .found)
     }
     let page = SelectAccountPage(
       appName: pending.app.name, request: pending.handle,
@@ -28,15 +28,15 @@ struct SelectAccountHandler: Sendable {
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pageContext.form(request)
     try pageContext.check(form, .selectAccount, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorization.load(form["request"], services: services)
+    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
     switch (form["account"], form["remove"]) {
     case ("other", nil):
-      return .redirect(to: PageLocation.login(pending.handle, issuer: services.issuer), type: .normal)
+      return .redirect(to: PagePath.login(pending.handle, issuer: services.issuer), type: .normal)
     case (let id?, nil): return try await choose(try saved(id, pageRequest), pageRequest, pending)
     case (nil, let id?):
       let cookie = try await pageContext.savedLogins.remove(
         try saved(id, pageRequest).account.id, from: pageRequest.savedLogins)
-      var response = Response.redirect(to: PageLocation.authorize(pending.handle), type: .normal)
+      var response = Response.redirect(to: PagePath.authorize(pending.handle), type: .normal)
       response.setCookie(cookie)
       return response
     default: throw PageError.malformed
@@ -46,16 +46,16 @@ struct SelectAccountHandler: Sendable {
   /// Continues with the account if it's already signed in.
   ///
   /// Otherwise, signs it in without a password.
-  private func choose(_ saved: SavedLogins.Entry, _ pageRequest: PageRequest, _ pending: PendingAuthorization)
+  private func choose(_ saved: SavedLogins.Entry, _ pageRequest: PageRequest, _ pending: PendingAuthorizationRequest)
     async throws
     -> Response
   {
     if let session = pageRequest.browser.session, session.accountID == saved.account.id {
       try await pending.recordSelection(session, services: services)
-      return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
+      return .redirect(to: PagePath.authorize(pending.handle), type: .normal)
     }
     let (session, response) = try await pageContext.signInWithSavedLogin(
-      saved, pageRequest: pageRequest, redirectingTo: PageLocation.authorize(pending.handle))
+      saved, pageRequest: pageRequest, redirectingTo: PagePath.authorize(pending.handle))
     try await pending.recordSelection(session, services: services)
     return response
   }

@@ -10,7 +10,7 @@ struct TalkHandler: Sendable {
   private var services: Services { pageContext.services }
 
   @Sendable func open(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let parameters = try TalkLink(path: request.uri.path, query: request.uri.query).parameters
+    let parameters = try TalkSchemeURL(path: request.uri.path, query: request.uri.query).parameters
     let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
     try AuthorizeCheck.validate(parameters, client: client, with: AuthorizeCheck.talk)
     let pending = try await pageContext.beginAuthorization(parameters, client: client, pageRequest) {
@@ -26,14 +26,14 @@ struct TalkHandler: Sendable {
         appName: pending.app.name, accountName: summary.name, accountEmail: summary.email, initial: summary.initial,
         request: pending.handle,
         formToken: pageContext.tokens.token(for: .talk, browser: pageRequest.browser, subject: pending.handle),
-        continueQuery: PageLocation.continueQuery(pending.handle, issuer: services.issuer))
+        continueQuery: PagePath.continueQuery(pending.handle, issuer: services.issuer))
     }
   }
 
   @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let form = try await pageContext.form(request)
     try pageContext.check(form, .talk, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorization.load(form["request"], services: services)
+    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
     switch form["talk"] {
     case "cancel":
       return try await pageContext.redirectWithError(pending, .cancelled, pageRequest)
@@ -41,7 +41,7 @@ struct TalkHandler: Sendable {
       if let session = pageRequest.browser.session {
         try await pending.recordTalkConfirmation(session, services: services)
       }
-      return .redirect(to: PageLocation.authorize(pending.handle), type: .normal)
+      return .redirect(to: PagePath.authorize(pending.handle), type: .normal)
     default:
       throw PageError.malformed
     }

@@ -45,8 +45,8 @@ struct LoginTracker: Sendable {
   /// Returns the hashes of the secrets in a request.
   private func keys(_ request: Request, _ fields: FormFields, _ caller: Caller?) -> [SecretHash] {
     var secrets = ["request", "code", "refresh_token", "access_token"].map { fields[$0] }
-    secrets.append(PageLocation.request(inContinue: fields["continue"], issuer: services.issuer))
-    if caller == nil, case .bearer(let token)? = try? Credentials(headerOf: request) { secrets.append(token) }
+    secrets.append(PagePath.request(inContinue: fields["continue"], issuer: services.issuer))
+    if caller == nil, case .bearer(let token)? = try? RequestCredentials(headerOf: request) { secrets.append(token) }
     return secrets.compactMap(\.self).map(SecretHash.init) + [caller?.token?.id].compactMap(\.self)
   }
 }

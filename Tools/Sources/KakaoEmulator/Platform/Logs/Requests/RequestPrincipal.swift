@@ -27,7 +27,7 @@ struct RequestPrincipalFinder: Sendable {
     of request: Request, _ fields: FormFields
   ) async throws -> (RequestPrincipal, app: App?, caller: Caller?) {
     var principal = RequestPrincipal()
-    let credentials = try? Credentials(request)
+    let credentials = try? RequestCredentials(request)
     let caller = try await caller(credentials, fields)
     var (app, link, appID) = (caller?.app, caller?.link, caller?.app.id)
     if let caller {
@@ -59,7 +59,7 @@ struct RequestPrincipalFinder: Sendable {
 
   /// Returns the app keys in a request and the keys that its code and tokens were issued to.
   func keys(of request: Request, _ fields: FormFields) async throws -> [String] {
-    let credentials = try? Credentials(request)
+    let credentials = try? RequestCredentials(request)
     var keys = [adminKey(credentials), fields["client_id"], fields["app_key"]].compactMap(\.self)
     if let grant = try await caller(credentials, fields)?.grant { keys.append(grant.clientID) }
     if let value = fields["code"], let code = try await storage.code(SecretHash(of: value)) {
@@ -93,7 +93,7 @@ struct RequestPrincipalFinder: Sendable {
   }
 
   /// Returns the user of an access token in the form, the query, or the `Authorization` header.
-  private func caller(_ credentials: Credentials?, _ fields: FormFields) async throws -> Caller? {
+  private func caller(_ credentials: RequestCredentials?, _ fields: FormFields) async throws -> Caller? {
     var tokens = [fields["access_token"]]
     if case .bearer(let value)? = credentials { tokens.append(value) }
     for value in tokens.compactMap(\.self) {
@@ -113,7 +113,7 @@ struct RequestPrincipalFinder: Sendable {
     return nil
   }
 
-  private func adminKey(_ credentials: Credentials?) -> String? {
+  private func adminKey(_ credentials: RequestCredentials?) -> String? {
     guard case .adminKey(let key)? = credentials else { return nil }
     return key
   }

@@ -6,13 +6,13 @@ import Synchronization
 final class MemoryEngine: StorageEngine {
   private let tables = Mutex<[String: MemoryTable]>([:])
 
-  func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+  func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     // Large transactions use a copy, which is made when a record changes in the meantime.
-    guard extent != .many else { return try body(MemoryTransaction(tables.withLock(\.self))) }
+    guard size != .many else { return try body(MemoryTransaction(tables.withLock(\.self))) }
     return try run(body)
   }
 
-  func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+  func write<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     try run(body)
   }
 

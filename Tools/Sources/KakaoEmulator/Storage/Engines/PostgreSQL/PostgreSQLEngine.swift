@@ -58,12 +58,12 @@ struct PostgreSQLEngine: StorageEngine {
     try connection.execute("LOCK TABLE \(tables.joined(separator: ", ")) IN ACCESS EXCLUSIVE MODE")
   }
 
-  func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
-    let cache = extent == .many ? nil : cache
+  func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+    let cache = size == .many ? nil : cache
     let run = { @Sendable (connection: isolated PostgreSQLConnection) in
       try body(SQLTransaction(PostgreSQLSession(connection: connection), cache: cache))
     }
-    if extent == .one {
+    if size == .one {
       do {
         return try await pool.withConnection(run)
       } catch let error as PostgreSQLError where error.code == .connectionLost {
@@ -73,8 +73,8 @@ struct PostgreSQLEngine: StorageEngine {
     return try await pool.transaction(.repeatableRead, isReadOnly: true, run)
   }
 
-  func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
-    let cache = extent == .many ? nil : cache
+  func write<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+    let cache = size == .many ? nil : cache
     do {
       let result = try await pool.transaction(.serializable) { connection in
         let transaction = SQLTransaction(PostgreSQLSession(connection: connection), cache: cache)
@@ -101,11 +101,11 @@ struct PostgreSQLSession: SQLConnection {
 
   let connection: PostgreSQLConnection
 
-  func run(_ sql: String, _ arguments: [Value?]) throws -> Int {
+  func run(_ sql: String, _ arguments: [ColumnValue?]) throws -> Int {
     try connection.assumeIsolated { try $0.execute(sql, arguments.map(PostgreSQLValue.init)) }
   }
 
-  func texts(_ sql: String, _ arguments: [Value?]) throws -> [String] {
+  func texts(_ sql: String, _ arguments: [ColumnValue?]) throws -> [String] {
     try connection.assumeIsolated { connection in
       try connection.query(sql, arguments.map(PostgreSQLValue.init)).flatMap { row in row.values.map { $0 ?? "" } }
     }
@@ -113,7 +113,7 @@ struct PostgreSQLSession: SQLConnection {
 }
 
 extension PostgreSQLValue {
-  fileprivate init(_ value: Value?) {
+  fileprivate init(_ value: ColumnValue?) {
     self =
       switch value {
       case .integer(let number): .text("\(number)")

@@ -4,9 +4,9 @@ protocol SQLConnection {
 
   /// Runs a statement and returns the number of rows that it changed.
   @discardableResult
-  func run(_ sql: String, _ arguments: [Value?]) throws -> Int
+  func run(_ sql: String, _ arguments: [ColumnValue?]) throws -> Int
   /// Returns the texts of a query, row by row.
-  func texts(_ sql: String, _ arguments: [Value?]) throws -> [String]
+  func texts(_ sql: String, _ arguments: [ColumnValue?]) throws -> [String]
 }
 
 /// The differences between the databases.
@@ -17,7 +17,7 @@ struct SQLDialect: Sendable {
   /// A query of the columns of the table `$1`.
   let columns: String
 
-  func name(of kind: Value.Kind) -> String {
+  func name(of kind: ColumnValue.Kind) -> String {
     switch kind {
     case .integer: integer
     case .real: real

@@ -79,7 +79,7 @@ extension Condition {
     if case .ordered = self { true } else { false }
   }
 
-  fileprivate var sql: (filter: String, arguments: [Value?]) {
+  fileprivate var sql: (filter: String, arguments: [ColumnValue?]) {
     get throws {
       switch self {
       case .all: return ("", [])

@@ -36,9 +36,9 @@ struct SQLiteEngine: StorageEngine {
     commits = GroupCommit(pool)
   }
 
-  func read<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+  func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = cache
-    switch extent {
+    switch size {
     case .one: return try await readers.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: cache)) }
     case .few, .many: return try await pool.read { try body(SQLTransaction(SQLiteConnection(db: $0), cache: nil)) }
     }
@@ -47,17 +47,17 @@ struct SQLiteEngine: StorageEngine {
   /// Runs a write.
   ///
   /// A large one has a transaction of its own, so that others don't fail with it.
-  func write<Value: Sendable>(_ extent: Extent, _ body: @escaping TransactionBody<Value>) async throws -> Value {
+  func write<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = cache
     let run = { @Sendable (db: Database) in
-      let transaction = SQLTransaction(SQLiteConnection(db: db), cache: extent == .many ? nil : cache)
+      let transaction = SQLTransaction(SQLiteConnection(db: db), cache: size == .many ? nil : cache)
       do {
         return (value: try body(transaction), clearsCache: transaction.clearsCache)
       } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
         throw StorageError.duplicate
       }
     }
-    let result = extent == .many ? try await pool.write(run) : try await commits.write(run)
+    let result = size == .many ? try await pool.write(run) : try await commits.write(run)
     if result.clearsCache { cache.removeAll() }
     return result.value
   }

@@ -28,12 +28,12 @@ struct SQLiteConnection: SQLConnection {
 
   let db: Database
 
-  func run(_ sql: String, _ arguments: [Value?]) throws -> Int {
+  func run(_ sql: String, _ arguments: [ColumnValue?]) throws -> Int {
     try db.cachedStatement(sql: sql).execute(arguments: statementArguments(arguments))
     return db.changesCount
   }
 
-  func texts(_ sql: String, _ arguments: [Value?]) throws -> [String] {
+  func texts(_ sql: String, _ arguments: [ColumnValue?]) throws -> [String] {
     let statement = try db.cachedStatement(sql: sql)
     var texts: [String] = []
     let rows = try Row.fetchCursor(statement, arguments: statementArguments(arguments))
@@ -44,13 +44,13 @@ struct SQLiteConnection: SQLConnection {
     return texts
   }
 
-  private func statementArguments(_ arguments: [Value?]) -> StatementArguments {
+  private func statementArguments(_ arguments: [ColumnValue?]) -> StatementArguments {
     // The initializer for values of one type calls a key path for each of them, which is slow.
     StatementArguments(arguments.map { $0?.databaseValue })
   }
 }
 
-extension Value {
+extension ColumnValue {
   fileprivate var databaseValue: any DatabaseValueConvertible {
     switch self {
     case .integer(let number): number

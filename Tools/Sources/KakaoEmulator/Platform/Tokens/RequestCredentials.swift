@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The credentials of a user API request.
-enum Credentials: Equatable {
+enum RequestCredentials: Equatable {
   /// `Authorization: Bearer <access token>`, for a call on behalf of one user.
   ///
   /// Without this header, a GET request can have the token in the query as `access_token`, as some clients send it.

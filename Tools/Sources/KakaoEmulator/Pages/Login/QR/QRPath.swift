@@ -1,13 +1,13 @@
 import Foundation
 
 /// The paths of the QR code login.
-enum QRLocation {
+enum QRPath {
   static let show = "/login/qr"
   static let confirm = "/login/qr/confirm"
 
   /// Returns the path of the page that shows the QR code.
   static func show(_ secret: String, for request: String, issuer: String) -> String {
-    "\(show)?continue=\(PageLocation.continueQuery(request, issuer: issuer))&qr=\(secret)"
+    "\(show)?continue=\(PagePath.continueQuery(request, issuer: issuer))&qr=\(secret)"
   }
 
   /// Returns the path of the confirmation page.
@@ -19,7 +19,7 @@ enum QRLocation {
 
   /// Returns the secret in an absolute URL of this server's confirmation page, or nil for any other URL.
   static func secret(inConfirmPage text: String?, issuer: String) -> String? {
-    let components = PageLocation.components(of: text, at: confirm, issuer: issuer)
+    let components = PagePath.components(of: text, at: confirm, issuer: issuer)
     let secret = components?.queryItems?.first { $0.name == "qr" }?.value
     return secret.flatMap { BrowserSessions.isWellFormed($0) ? $0 : nil }
   }

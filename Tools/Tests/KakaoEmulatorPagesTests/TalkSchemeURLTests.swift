@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite struct TalkLinkTests {
+@Suite struct TalkSchemeURLTests {
   /// The link as the official SDK encodes it: percent sequences of the inner query are encoded twice; `&`, `=` and `,`
   /// aren't encoded.
   static let official =
@@ -26,7 +26,7 @@ import Testing
       "/scheme/" + URLText.encode(official.dropFirst(8).removingPercentEncoding ?? ""),
     ])
   func parsesSDKLinks(path: String) throws {
-    let parameters = try TalkLink(path: path, query: nil).parameters
+    let parameters = try TalkSchemeURL(path: path, query: nil).parameters
     #expect(parameters.clientID == Site.nativeKey)
     #expect(parameters.redirectURI == "kakao\(Site.nativeKey)://oauth")
     #expect(parameters.responseType == "code")
@@ -86,13 +86,13 @@ import Testing
       "kakaokompassauth%253A%252F%252Fauthorize%253Fa=b", "javascript:alert(1)", "%2F%2Fevil.example", "",
     ])
   func rejectsOtherURLs(link: String) {
-    #expect(throws: AuthorizeError(.wrongURL)) { try TalkLink(path: "/scheme/" + link, query: nil) }
+    #expect(throws: AuthorizeError(.wrongURL)) { try TalkSchemeURL(path: "/scheme/" + link, query: nil) }
   }
 
   @Test("A link that isn't encoded is rejected")
   func rejectsUnencodedLink() {
     #expect(throws: AuthorizeError(.wrongURL)) {
-      try TalkLink(path: "/scheme/kakaokompassauth://authorize", query: "client_id=\(Site.nativeKey)")
+      try TalkSchemeURL(path: "/scheme/kakaokompassauth://authorize", query: "client_id=\(Site.nativeKey)")
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
       "kakaokompassauth%3A%2F%2Fauthorize%3Fa=%FF", "kakaokompassauth%3A%2F%2Fauthorize%3Fa=%25FF", "%zz",
     ])
   func rejectsNonUTF8(link: String) {
-    #expect(throws: AuthorizeError(.malformed)) { try TalkLink(path: "/scheme/" + link, query: nil) }
+    #expect(throws: AuthorizeError(.malformed)) { try TalkSchemeURL(path: "/scheme/" + link, query: nil) }
   }
 
   @Test("Repeated parameters are rejected")
@@ -122,13 +122,13 @@ import Testing
   @Test("Combining marks don't hide separators")
   func combiningMarksDoNotHideParameters() throws {
     let path = "/scheme/" + URLText.encode("kakaokompassauth://authorize?\u{301}a=b&client_id=c")
-    #expect(try TalkLink(path: path, query: nil).parameters.clientID == "c")
+    #expect(try TalkSchemeURL(path: path, query: nil).parameters.clientID == "c")
   }
 
   private static func parameters(params: String, more: String = "") throws -> AuthorizeParameters {
     let link =
       "kakaokompassauth://authorize?client_id=\(Site.nativeKey)&redirect_uri=kakao%3A%2F%2Foauth&response_type=code"
       + "&params=\(URLText.encode(params))\(more)"
-    return try TalkLink(path: "/scheme/" + URLText.encode(link), query: nil).parameters
+    return try TalkSchemeURL(path: "/scheme/" + URLText.encode(link), query: nil).parameters
   }
 }

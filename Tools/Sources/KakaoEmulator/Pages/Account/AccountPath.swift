@@ -3,7 +3,7 @@ import Foundation
 /// The paths of the account pages.
 ///
 /// `info`, `profile`, and `security` are Kakao's paths; the paths below them are inferred.
-enum AccountLocation {
+enum AccountPath {
   static let home = "/weblogin/account"
   static let signIn = home + "/login"
   static let signOut = home + "/sign_out"
@@ -31,8 +31,8 @@ enum AccountLocation {
   ///
   /// Only the path, the app ID, and the QR code's secret are taken from the URL.
   static func page(inContinue text: String?, issuer: String) -> String? {
-    if let secret = QRLocation.secret(inConfirmPage: text, issuer: issuer) { return QRLocation.confirm(secret) }
-    guard let page = PageLocation.components(of: text, issuer: issuer),
+    if let secret = QRPath.secret(inConfirmPage: text, issuer: issuer) { return QRPath.confirm(secret) }
+    guard let page = PagePath.components(of: text, issuer: issuer),
       page.path.wholeMatch(of: /\/weblogin\/account(\/[a-z_]+)*/) != nil
     else { return nil }
     return Self.page(page.path, query: page.percentEncodedQuery)

@@ -4,7 +4,7 @@ import Hummingbird
 /// A client of the emulator's own endpoints, inside the process.
 ///
 /// Its requests are logged and have faults like those of other clients.
-struct LocalClient: Sendable {
+struct InProcessClient: Sendable {
   /// The endpoints, with the middleware for the log and for faults.
   let responder: any HTTPResponder<EmulatorRequestContext>
 

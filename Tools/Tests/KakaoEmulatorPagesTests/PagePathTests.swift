@@ -2,13 +2,13 @@ import Testing
 
 @testable import KakaoEmulator
 
-@Suite struct PageLocationTests {
+@Suite struct PagePathTests {
   static let issuer = "http://127.0.0.1:9090"
 
   @Test("The request ID is parsed from the page's own URL")
   func readsRequestFromOwnURL() {
-    let address = Self.issuer + PageLocation.authorize("r+/&=1")
-    #expect(PageLocation.request(inContinue: address, issuer: Self.issuer) == "r+/&=1")
+    let address = Self.issuer + PagePath.authorize("r+/&=1")
+    #expect(PagePath.request(inContinue: address, issuer: Self.issuer) == "r+/&=1")
   }
 
   @Test(
@@ -24,6 +24,6 @@ import Testing
       "javascript:alert(1)", "http://127.0.0.1:9090/oauth/authorize",
     ])
   func rejectsOtherURLs(address: String?) {
-    #expect(PageLocation.request(inContinue: address, issuer: Self.issuer) == nil)
+    #expect(PagePath.request(inContinue: address, issuer: Self.issuer) == nil)
   }
 }

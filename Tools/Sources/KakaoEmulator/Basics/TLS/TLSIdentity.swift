@@ -3,7 +3,7 @@ import SwiftASN1
 import X509
 
 /// A certificate and its private key, stored in one PEM file so that they always match.
-struct Identity {
+struct TLSIdentity {
   let certificate: Certificate
   let key: Certificate.PrivateKey
 

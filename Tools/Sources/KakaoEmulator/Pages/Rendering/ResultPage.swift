@@ -1,6 +1,6 @@
 /// A page that only shows a message, at the end of a flow.
-struct MessagePage: Page {
-  static let template = "message"
+struct ResultPage: Page {
+  static let template = "result"
 
   let title: String
   let text: String

@@ -4,7 +4,7 @@ import Hummingbird
 /// The paths of the pages.
 ///
 /// Links use paths without a host, so that the browser stays at the host name by which it reached the emulator.
-enum PageLocation {
+enum PagePath {
   /// Returns the path that resumes the request.
   ///
   /// `through_account` is Kakao's marker for a return from the account pages.

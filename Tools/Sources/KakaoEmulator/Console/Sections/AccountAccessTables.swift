@@ -1,7 +1,7 @@
 import Foundation
 
 /// The tables of an account's links, grants, and sessions, with buttons to end each of them.
-struct AccountState: Sendable {
+struct AccountAccessTables: Sendable {
   let snapshot: StorageSnapshot
   let now: Date
   let request: ConsoleRequest

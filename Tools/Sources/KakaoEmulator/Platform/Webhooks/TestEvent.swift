@@ -1,14 +1,14 @@
 /// An event that didn't happen, for testing a service.
-enum WebhookTest: Sendable, Hashable {
+enum TestEvent: Sendable, Hashable {
   case unlink(UnlinkReason)
   case accountState(AccountStateEvent)
   case channel(ChannelRelation.State)
 
   /// All events that the emulator can send.
-  static let all: [WebhookTest] =
-    UnlinkReason.allCases.filter { $0 != .fromService }.map(WebhookTest.unlink)
-    + AccountStateEvent.allCases.map(WebhookTest.accountState)
-    + [ChannelRelation.State.added, .blocked].map(WebhookTest.channel)
+  static let all: [TestEvent] =
+    UnlinkReason.allCases.filter { $0 != .fromService }.map(TestEvent.unlink)
+    + AccountStateEvent.allCases.map(TestEvent.accountState)
+    + [ChannelRelation.State.added, .blocked].map(TestEvent.channel)
 
   /// The name in the control API.
   var name: String {

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 
 /// A stored authorization request and its secret handle, which pages pass on in the parameter `request`.
-struct PendingAuthorization: Sendable {
+struct PendingAuthorizationRequest: Sendable {
   /// The number of seconds until the request expires.
   static let lifetime: TimeInterval = 1800
   /// The maximum number of stored requests.
@@ -18,17 +18,17 @@ struct PendingAuthorization: Sendable {
   let app: App
 }
 
-extension PendingAuthorization {
+extension PendingAuthorizationRequest {
   /// Loads a request.
   ///
   /// Throws ``PageError/expired`` if it's unknown, answered, or expired.
-  static func load(_ handle: String?, services: Services) async throws -> PendingAuthorization {
+  static func load(_ handle: String?, services: Services) async throws -> PendingAuthorizationRequest {
     guard let handle,
       let request = try await services.storage.authorizationRequest(SecretHash(of: handle)),
       request.expiresAt > services.clock.now,
       let app = try await services.storage.app(id: request.appID)
     else { throw PageError.expired }
-    return PendingAuthorization(handle: handle, request: request, app: app)
+    return PendingAuthorizationRequest(handle: handle, request: request, app: app)
   }
 
   /// Removes and returns the request.

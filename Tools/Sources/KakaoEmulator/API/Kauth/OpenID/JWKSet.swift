@@ -2,7 +2,7 @@ import CryptoExtras
 import Foundation
 
 /// The response of `GET /.well-known/jwks.json`: the public keys that verify ID tokens.
-struct KeySet: Sendable {
+struct JWKSet: Sendable {
   let keys: [SigningKey]
 
   func json() throws -> JSON {

@@ -1,5 +1,5 @@
 /// The response of `GET /.well-known/openid-configuration`, with the same keys in the same order as Kakao's.
-struct Discovery: Sendable {
+struct ProviderMetadata: Sendable {
   let issuer: String
 
   /// The base of the URLs at `kapi.kakao.com`, which is the issuer unless the emulator has Kakao's host names.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Records a user's consent and links the account to the app.
-struct Consent: Sendable {
+struct ConsentRecorder: Sendable {
   private let services: Services
 
   init(services: Services) {

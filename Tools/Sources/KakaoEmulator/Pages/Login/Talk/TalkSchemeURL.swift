@@ -1,7 +1,7 @@
 import Foundation
 
 /// A link that opens KakaoTalk, percent-encoded in the path after `/scheme/`.
-struct TalkLink: Sendable {
+struct TalkSchemeURL: Sendable {
   /// The maximum length of the path in bytes.
   ///
   /// A login needs about 1 KB. Kakao's own limit is unknown.

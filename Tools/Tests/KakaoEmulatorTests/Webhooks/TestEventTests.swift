@@ -8,7 +8,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests of test events, the built-in receiver, and the record of an attempt.
-@Suite(.timeLimit(.minutes(10))) struct WebhookTestTests {
+@Suite(.timeLimit(.minutes(10))) struct TestEventTests {
   private func test(_ emulator: TestEmulator, _ body: String) async throws -> TestResponse {
     try await emulator.control("webhooks/test", body)
   }
@@ -16,13 +16,13 @@ import Testing
   @Test("Each type of event is delivered to the built-in receiver of the demo app, marked as a test")
   func everyEvent() async throws {
     try await withEmulator { emulator in
-      #expect(WebhookTest.all.count == 20 && Set(WebhookTest.all.map(\.name)).count == 20)
-      for event in WebhookTest.all {
+      #expect(TestEvent.all.count == 20 && Set(TestEvent.all.map(\.name)).count == 20)
+      for event in TestEvent.all {
         let response = try await test(emulator, #"{"app": 1234, "event": "\#(event.name)", "account": 2}"#)
         #expect(response.status == .ok, "\(event.name)")
         let delivery = try await emulator.lastDelivery()
         #expect(delivery.state == .delivered && delivery.isTest == true, "\(event.name)")
-        #expect(WebhookTest.name(of: delivery.message.event) == event.name)
+        #expect(TestEvent.name(of: delivery.message.event) == event.name)
         #expect(delivery.message.userID == UserID.derive(app: 1234, account: 2, attempt: 0))
         #expect(try response.string("id") == delivery.id && response.json()["test"] as? Bool == true)
       }
