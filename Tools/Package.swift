@@ -130,10 +130,20 @@ let package = Package(
     .target(
       name: "KakaoEmulatorInProcess",
       dependencies: ["KakaoEmulator", .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift")]),
+    // The emulator, the storage, the pages, and the browser that several test targets use.
+    .target(
+      name: "EmulatorTestSupport",
+      dependencies: [
+        "KakaoEmulator", "PostgreSQL",
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ],
+      path: "Tests/EmulatorTestSupport"),
     .testTarget(
       name: "KakaoEmulatorTests",
       dependencies: [
-        "KakaoEmulator", "PostgreSQL",
+        "EmulatorTestSupport", "KakaoEmulator", "PostgreSQL",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
@@ -145,14 +155,15 @@ let package = Package(
     .testTarget(
       name: "KakaoEmulatorPagesTests",
       dependencies: [
-        "KakaoEmulator", "KakaoEmulatorInProcess",
+        "EmulatorTestSupport", "KakaoEmulator", "KakaoEmulatorInProcess",
         .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "KakaoEmulator", "KakaoEmulatorTests", "KakaoEmulatorPagesTests",
+        "EmulatorTestSupport", "KakaoEmulator",
+        .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ],
       exclude: ["Fixtures"]),

@@ -2,8 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 @Suite("1. Hosts and conventions") struct Section01Conventions {
   @Test("The user API responds with Content-Type application/json;charset=UTF-8", .tags(.doc))

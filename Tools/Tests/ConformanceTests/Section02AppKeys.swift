@@ -2,9 +2,8 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 /// An app has had several keys of each kind since December 3, 2025 (Kakao's guide: Updates on Kakao Developers app and
 /// app keys).

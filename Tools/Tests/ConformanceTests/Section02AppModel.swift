@@ -2,9 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 @Suite("2. App model") struct Section02AppModel {
   @Test("Keys have 32 lowercase hexadecimal digits; the configuration rejects other values", .tags(.client))

@@ -2,9 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 @Suite("3.1 Parameters of GET /oauth/authorize") struct Section03Parameters {
   @Test("scope is a comma-separated list", .tags(.doc))

@@ -2,9 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 @Suite("3.2 Behavior of GET /oauth/authorize") struct Section03Behaviour {
   @Test("Without an account session, the response is 302 to /login/?continue=…#login", .tags(.client))
@@ -75,7 +74,7 @@ import Testing
   func loginInTalk() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
-      browser.userAgent = TalkBrowserTests.userAgent
+      browser.userAgent = TestBrowser.talkUserAgent
       _ = try await browser.logInAndAgree()
       let answer = try await browser.open(TestEmulator.authorizeURI(["prompt": "login"]))
       #expect(answer.callback["code"] != nil)

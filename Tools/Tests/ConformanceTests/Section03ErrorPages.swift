@@ -1,9 +1,8 @@
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 @Suite("3.5 Errors shown as a page") struct Section03ErrorPages {
   private static let nothing: String? = nil

@@ -2,8 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 @Suite("4.1 POST /oauth/token, grant_type=authorization_code") struct Section04CodeGrant {
   @Test("The required fields are grant_type, client_id, redirect_uri, and code", .tags(.doc))

@@ -2,8 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 @Suite("4.4 Errors of POST /oauth/token") struct Section04TokenErrors {
   private static let platformText = "invalid android_key_hash or ios_bundle_id or web_site_url"

@@ -2,8 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 @Suite("4.5 Lifetimes by key") struct Section04Lifetimes {
   @Test(

@@ -3,9 +3,8 @@ import HummingbirdTesting
 import JWTKit
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 @Suite("5. OpenID Connect: metadata, keys, and ID tokens") struct Section05OpenID {
   private static let discovery =

@@ -2,8 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 @Suite("5. OpenID Connect: token info and user info") struct Section05TokenInfo {
   @Test("POST /oauth/tokeninfo with id_token in the body returns the claims in the order of the sample", .tags(.doc))

@@ -2,8 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 @Suite("7. GET and POST /v2/user/me") struct Section07Me {
   private static let path = "/v2/user/me"

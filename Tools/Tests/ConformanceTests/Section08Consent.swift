@@ -2,8 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 @Suite("8.1 Properties and sign-up") struct Section08Properties {
   @Test("POST /v1/user/update_profile sets properties and returns {\"id\":…}", .tags(.doc))

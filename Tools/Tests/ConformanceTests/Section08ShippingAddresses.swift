@@ -2,9 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 @Suite("8.4 Shipping addresses") struct Section08ShippingAddresses {
   private static let path = "/v1/user/shipping_address"

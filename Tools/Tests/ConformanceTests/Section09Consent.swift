@@ -2,9 +2,8 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 /// Tests of an app with `platforms` that asks for more consent.
 ///

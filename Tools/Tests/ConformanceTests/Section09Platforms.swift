@@ -2,8 +2,8 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 /// The `KA` header of Kakao's SDKs names the platform, and the texts are in Kakao's REST API reference.
 @Suite("9.1 Platform checks of the user API") struct Section09Platforms {

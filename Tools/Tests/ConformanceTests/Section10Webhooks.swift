@@ -3,9 +3,8 @@ import HummingbirdTesting
 import JWTKit
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 @Suite("10.1 Unlink webhook") struct Section10UnlinkWebhook {
   /// Unlinks a user, with only the unlink webhook set up.

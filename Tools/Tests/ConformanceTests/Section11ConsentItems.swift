@@ -2,9 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 @Suite("11. Consent items, service terms, and user properties") struct Section11ConsentItems {
   @Test("The consent items are the same as in Kakao's console", .tags(.client))

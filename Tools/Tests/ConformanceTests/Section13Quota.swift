@@ -2,8 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 @Suite("13. Quotas and rate limits") struct Section13Quota {
   private static func status(of key: String, _ emulator: TestEmulator) async throws -> Int {

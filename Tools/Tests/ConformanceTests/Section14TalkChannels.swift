@@ -2,9 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 @Suite("14.4 KakaoTalk: profile and channels") struct Section14TalkChannels {
   private static let start = #""created_at":"2026-01-01T00:00:00Z","updated_at":"2026-01-01T00:00:00Z""#

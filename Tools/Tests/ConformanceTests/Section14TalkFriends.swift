@@ -2,8 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 @Suite("14.2 KakaoTalk: friends") struct Section14TalkFriends {
   private static let path = "/v1/api/talk/friends"

@@ -2,8 +2,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 /// The source of the texts of errors is the frequently asked question on devtalk.kakao.com (topic 82152).
 @Suite("14.3 KakaoTalk: messages to friends") struct Section14TalkMessages {

@@ -1,9 +1,8 @@
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
-@testable import KakaoEmulatorTests
 
 /// Replays the requests that Kakao's SDK sent, with and without platforms and with Kakao's host names.
 ///

@@ -1,8 +1,8 @@
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 /// Replays the requests that Kakao's SDK sent, with and without platforms and with Kakao's host names.
 @Suite("15.2 Kakao's SDK for iOS 2.27.3: calls", .serialized) struct Section15SDKCalls {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite struct AccountAgeTests {

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// An app that has set up shipping addresses, and a user with three addresses.

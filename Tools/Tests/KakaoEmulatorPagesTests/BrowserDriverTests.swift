@@ -3,6 +3,7 @@ import KakaoEmulator
 import KakaoEmulatorInProcess
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulatorTesting
 
 #if canImport(FoundationNetworking)

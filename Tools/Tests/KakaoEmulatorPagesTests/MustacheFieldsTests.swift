@@ -2,6 +2,7 @@ import Foundation
 import Mustache
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests that templates render a page the same with and without ``MustacheFields``.

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
@@ -87,7 +88,7 @@ import Testing
   func kakaoTalkBrowserConfirmsLogin() async throws {
     try await Site().visit { browser in
       var phone = browser
-      phone.userAgent = TalkBrowserTests.userAgent
+      phone.userAgent = TestBrowser.talkUserAgent
       let (_, first, _) = try await Self.show(&browser)
       _ = try await Self.confirmPage(&phone, first)
       phone.cookie = nil

@@ -1,18 +1,17 @@
 import Foundation
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
 /// Tests of KakaoTalk's in-app browser.
 @Suite struct TalkBrowserTests {
-  static let userAgent = "Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36;KAKAOTALK 2510000"
-
   @Test("KakaoTalk's browser signs its user in without a page")
   func signsInUserWithoutPassword() async throws {
     let site = try await Site()
     try await site.visit { browser in
-      browser.userAgent = Self.userAgent
+      browser.userAgent = TestBrowser.talkUserAgent
       let login = try await browser.open(Site.authorizeURI())
       #expect(try login.page.forms.first?.has("save") == false)
       #expect(!login.html.contains("/login/qr"))
@@ -30,7 +29,7 @@ import Testing
   @Test("Before the first login, KakaoTalk's browser has no user")
   func firstLoginNeedsPassword() async throws {
     try await Site().visit { browser in
-      browser.userAgent = Self.userAgent
+      browser.userAgent = TestBrowser.talkUserAgent
       let callback = try await browser.open(Site.authorizeURI(["prompt": "none"])).location
       #expect(Site.query(of: callback)["error"] == "login_required")
     }
@@ -49,7 +48,7 @@ import Testing
   @Test("Signing up comes before the automatic sign-in")
   func promptCreateComesFirst() async throws {
     try await Site().visit { browser in
-      browser.userAgent = Self.userAgent
+      browser.userAgent = TestBrowser.talkUserAgent
       try await SavedLoginTests.save("minji@example.com", in: &browser)
       browser.cookie = nil
       let page = try await browser.open(Site.authorizeURI(["prompt": "create"]))

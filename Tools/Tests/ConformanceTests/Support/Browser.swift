@@ -2,10 +2,9 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
 @testable import KakaoEmulatorTesting
-@testable import KakaoEmulatorTests
 
 extension TestEmulator {
   static let restKey = "d0000000000000000000000000000002"

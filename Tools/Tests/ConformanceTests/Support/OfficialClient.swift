@@ -4,10 +4,9 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorPagesTests
 @testable import KakaoEmulatorTesting
-@testable import KakaoEmulatorTests
 
 /// An app with Kakao's SDK: it sends the recorded requests, with placeholders filled from its own logins.
 struct OfficialClient {

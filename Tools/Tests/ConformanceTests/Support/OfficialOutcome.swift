@@ -1,8 +1,8 @@
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 /// The expected response to a recorded request.
 enum OfficialOutcome: Sendable {

@@ -3,9 +3,9 @@ import NIOCore
 import Testing
 
 // The initializer of TestResponse is internal.
+@testable import EmulatorTestSupport
 @testable import HummingbirdTesting
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 /// A way to set up the app and the emulator for Kakao's SDK.
 struct OfficialSetup: Sendable, CaseIterable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
-@testable import KakaoEmulatorTests
+@testable import EmulatorTestSupport
 
 /// Expects the status and exactly this body.
 func expect(

@@ -2,8 +2,8 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
-@testable import KakaoEmulatorTests
 
 /// A request that a service received.
 struct ReceivedWebhook: Sendable {

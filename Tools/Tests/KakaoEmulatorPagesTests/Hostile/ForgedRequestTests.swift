@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 

@@ -1,6 +1,7 @@
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of apps that are blocked or suspended, and of the changes of their status by the control API.

@@ -3,6 +3,7 @@ import HummingbirdTesting
 import JWTKit
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite struct OpenIDTests {

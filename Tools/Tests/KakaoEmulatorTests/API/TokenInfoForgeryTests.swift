@@ -3,6 +3,7 @@ import Foundation
 import JWTKit
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of ID tokens at `/oauth/tokeninfo` that the emulator didn't issue or that were changed.

@@ -3,6 +3,7 @@ import HTTPTypes
 import NIOCore
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite struct BoundedMarksTests {

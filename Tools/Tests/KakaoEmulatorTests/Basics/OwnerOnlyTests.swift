@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests with a umask that doesn't protect files, in processes of their own.

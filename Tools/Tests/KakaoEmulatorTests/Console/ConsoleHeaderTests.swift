@@ -2,6 +2,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// The conditions and the language switch in the header of the console's pages.

@@ -2,6 +2,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of the console's forms that follow from the keys of the configuration.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of the console's texts that come from errors, deliveries and the API description.

@@ -2,6 +2,7 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests that the configuration, the console, and the descriptions follow from the table of consent items.

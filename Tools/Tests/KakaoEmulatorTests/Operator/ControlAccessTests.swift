@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite struct ControlAccessTests {

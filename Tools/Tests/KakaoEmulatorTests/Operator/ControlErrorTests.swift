@@ -1,6 +1,7 @@
 import Hummingbird
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite struct ControlErrorTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite struct DemoRedirectURITests {

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite(.timeLimit(.minutes(10))) struct EventStreamTests {

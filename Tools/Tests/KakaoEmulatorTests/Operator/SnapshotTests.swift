@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of named snapshots and of imports with a file.

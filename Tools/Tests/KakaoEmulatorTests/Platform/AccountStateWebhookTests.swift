@@ -5,6 +5,7 @@ import HummingbirdTesting
 import JWTKit
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of the account-state webhook (docs/conformance.md, section 10.2) over real connections, and of the cause of

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import Logging
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests that send a secret in every part of a request and search for it in everything that the emulator shows and

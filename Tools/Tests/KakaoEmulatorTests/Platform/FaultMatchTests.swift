@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of faults for certain apps, accounts, keys, and grant types.

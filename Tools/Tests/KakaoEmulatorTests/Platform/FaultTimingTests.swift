@@ -8,6 +8,7 @@ import NIOSSL
 import Synchronization
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite(.timeLimit(.minutes(10))) struct FaultTimingTests {

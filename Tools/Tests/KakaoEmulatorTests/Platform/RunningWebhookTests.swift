@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of the background work of a running emulator: sending webhooks and deleting expired objects.

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of test events, the built-in receiver, and the record of an attempt.

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of the unlink webhook (docs/conformance.md, section 10.1) over real connections, with every referrer type that

@@ -5,6 +5,7 @@ import NIOCore
 import ServiceLifecycle
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of sending webhooks and of the recorded attempts.

@@ -4,6 +4,7 @@ import Logging
 import Synchronization
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of the order in which deliveries are sent, and of storage failures while they are sent.

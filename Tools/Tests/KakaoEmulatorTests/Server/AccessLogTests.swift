@@ -4,6 +4,7 @@ import HummingbirdTesting
 import Logging
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite struct AccessLogTests {

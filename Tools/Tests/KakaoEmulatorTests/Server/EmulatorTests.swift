@@ -5,6 +5,7 @@ import NIOPosix
 import Synchronization
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 #if canImport(FoundationNetworking)

@@ -3,6 +3,7 @@ import NIOCore
 import NIOPosix
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of the host that a request is for.

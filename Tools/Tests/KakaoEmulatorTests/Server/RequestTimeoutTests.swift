@@ -5,6 +5,7 @@ import NIOEmbedded
 import NIOPosix
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite(.timeLimit(.minutes(10))) struct RequestTimeoutTests {

@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite struct SeedTests {

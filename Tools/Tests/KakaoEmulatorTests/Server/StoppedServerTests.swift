@@ -4,6 +4,7 @@ import NIOCore
 import NIOPosix
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite struct StoppedServerTests {

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests that a damaged or foreign file is rejected at startup, stays unchanged, and has no additional files next to

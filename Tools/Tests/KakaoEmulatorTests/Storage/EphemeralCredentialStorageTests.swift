@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of short-lived credentials, in each kind of storage.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of deleting expired objects, in each kind of storage.

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of a full disk, which is simulated by limiting the number of pages of the file.

@@ -3,6 +3,7 @@ import GRDB
 import Synchronization
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests that concurrent writes share a transaction and don't affect each other otherwise.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of login tickets, in each kind of storage.
@@ -8,16 +9,12 @@ import Testing
   static let saved = LoginTicket(
     id: SecretHash(of: "saved"), content: .savedLogin(SavedLogin(accountID: 1, authenticatedAt: Sample.now)),
     expiresAt: Sample.now.addingTimeInterval(60))
-  static let popup = LoginTicket(
-    id: SecretHash(of: "popup"),
-    content: .popup(.approved(Sample.request, accountID: 1, scopes: ["openid"], authenticatedAt: Sample.now)),
-    expiresAt: Sample.now.addingTimeInterval(60))
   static let qr = LoginTicket(
     id: SecretHash(of: "qr"),
     content: .qr(QRLogin(request: Sample.request.id, browser: SecretHash(of: "cookie"), number: "07")),
     expiresAt: Sample.now.addingTimeInterval(60))
 
-  static let all = [saved, popup, qr]
+  static let all = [saved, Sample.popup, qr]
 
   @Test("Every type of login ticket is stored", arguments: StorageKind.allCases)
   func storesEveryKind(kind: StorageKind) async throws {
@@ -49,12 +46,12 @@ import Testing
   @Test("Exactly one of many concurrent calls consumes a ticket", arguments: StorageKind.allCases)
   func concurrentConsumptionSucceedsOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      try await storage.save(Self.popup)
+      try await storage.save(Sample.popup)
       let taken = try await withThrowingTaskGroup(of: LoginTicket?.self) { group in
-        for _ in 0..<20 { group.addTask { try await storage.consumeTicket(Self.popup.id) } }
+        for _ in 0..<20 { group.addTask { try await storage.consumeTicket(Sample.popup.id) } }
         return try await group.reduce(into: [LoginTicket]()) { if let ticket = $1 { $0.append(ticket) } }
       }
-      #expect(taken == [Self.popup])
+      #expect(taken == [Sample.popup])
     }
   }
 
@@ -95,7 +92,7 @@ import Testing
   @Test("Deleting a link deletes the login results that contain its codes", arguments: StorageKind.allCases)
   func deletingLinkDeletesPopupResults(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      var others = [Self.popup, Self.popup]
+      var others = [Sample.popup, Sample.popup]
       var elsewhere = Sample.request
       elsewhere.appID = 2
       others[0].id = SecretHash(of: "other account")
@@ -105,7 +102,7 @@ import Testing
       try await storage.save(Sample.link)
       for ticket in Self.all + others { try await storage.save(ticket) }
       try await storage.deleteLink(app: 1, account: 1)
-      #expect(try await storage.ticket(Self.popup.id) == nil)
+      #expect(try await storage.ticket(Sample.popup.id) == nil)
       for ticket in others + [Self.saved, Self.qr] { #expect(try await storage.ticket(ticket.id) == ticket) }
     }
   }

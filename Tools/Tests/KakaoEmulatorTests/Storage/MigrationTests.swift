@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests that files of all schema versions, which are stored as text in `Fixtures`, are migrated without loss.

@@ -3,6 +3,7 @@ import PostgreSQL
 import Synchronization
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of an emulator's connections to its database, and of updates while an older emulator uses the database.

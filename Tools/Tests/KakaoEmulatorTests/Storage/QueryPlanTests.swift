@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests that the statements for all declared keys, indexes, and orders use an index of the file.

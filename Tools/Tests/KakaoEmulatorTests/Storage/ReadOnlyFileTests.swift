@@ -1,3 +1,5 @@
+@testable import EmulatorTestSupport
+
 #if os(Linux) || os(macOS)
   import Foundation
   import Testing

@@ -3,6 +3,7 @@ import GRDB
 import HummingbirdTesting
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests that a reset and the loading of a configuration are atomic.

@@ -3,6 +3,7 @@ import GRDB
 import Synchronization
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// Tests of lookups, which run on the threads that serve requests.

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 @Suite struct SQLiteStorageTests {

@@ -1,6 +1,7 @@
 import GRDB
 import Synchronization
 
+@testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
 /// The SQL statements that the connections of a storage have run.

@@ -9,6 +9,9 @@ import Testing
 ///
 /// It keeps cookies, follows redirects within the server, and submits forms.
 struct TestBrowser {
+  /// The user agent of KakaoTalk's in-app browser.
+  static let talkUserAgent = "Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36;KAKAOTALK 2510000"
+
   let client: any TestClientProtocol
   private var cookies: [String: String] = [:]
   var language = "en"

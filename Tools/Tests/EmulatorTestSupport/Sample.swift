@@ -2,52 +2,6 @@ import Foundation
 
 @testable import KakaoEmulator
 
-/// The kinds of storage under test.
-enum StorageKind: CaseIterable, Sendable {
-  case memory, sqlite
-  /// A database of the server that `scripts/with-postgresql.sh` has started.
-  case postgreSQL
-
-  static let allCases: [StorageKind] = [.memory, .sqlite] + (TestDatabase.server == nil ? [] : [.postgreSQL])
-
-  func withStorage(_ body: (Storage) async throws -> Void) async throws {
-    switch self {
-    case .memory: try await body(Storage())
-    case .sqlite:
-      try await withTemporaryDirectory { directory in
-        try await body(Storage(path: directory.appending(path: "emulator.sqlite").path))
-      }
-    case .postgreSQL: try await TestDatabase.withDatabase { try await body(try await TestDatabase.storage($0)) }
-    }
-  }
-
-  /// Runs `body` with an emulator that uses this kind of storage.
-  func withEmulator(
-    _ configuration: EmulatorOptions.ConfigurationSource = .demo,
-    body: @Sendable (TestEmulator) async throws -> Void
-  ) async throws {
-    switch self {
-    case .memory: try await KakaoEmulatorTests.withEmulator(configuration, body: body)
-    case .sqlite:
-      try await withTemporaryDirectory { directory in
-        let path = directory.appending(path: "emulator.sqlite").path
-        try await KakaoEmulatorTests.withEmulator(configuration, storage: .sqlite(path), body: body)
-      }
-    case .postgreSQL:
-      try await TestDatabase.withDatabase {
-        try await KakaoEmulatorTests.withEmulator(configuration, storage: .postgreSQL($0), body: body)
-      }
-    }
-  }
-}
-
-func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {
-  let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: directory) }
-  try await body(directory)
-}
-
 /// A sample of each kind of record.
 enum Sample {
   static let now = TestEmulator.start
@@ -58,7 +12,7 @@ enum Sample {
   /// different times, more than a second apart.
   static let all: [any Record] = [
     app, account, link, session, request, StoredCode(code: code), grant, token, credential,
-    LoginTicketStorageTests.popup, signingKey, delivery, Setting(name: Setting.fingerprint, value: "7"),
+    popup, signingKey, delivery, Setting(name: Setting.fingerprint, value: "7"),
   ]
 
   static let app = app(1)
@@ -89,6 +43,10 @@ enum Sample {
 
   static let credential = EphemeralCredential(
     id: SecretHash(of: "pass"), kind: .accessGrantToken, grantID: grant.id, expiresAt: now.addingTimeInterval(300))
+  static let popup = LoginTicket(
+    id: SecretHash(of: "popup"),
+    content: .popup(.approved(request, accountID: 1, scopes: ["openid"], authenticatedAt: now)),
+    expiresAt: now.addingTimeInterval(60))
   static let signingKey = SigningKey(kid: "kid", privateKeyPEM: "pem", createdAt: now)
   static let delivery = NumberedDelivery(
     number: 1,
