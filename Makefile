@@ -48,13 +48,13 @@ xcode-test-ui: build ## Run the UI tests of the example app with an emulator (ne
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and the end-to-end tests
 	$(CACHED) cd Tools && $(SWIFT) build --build-tests
-	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --skip KakaoCommandsTests --skip DatabaseTokensTests
+	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --skip KakaoCommandsTests --skip PlatformCheckTests --skip DatabaseTokensTests
 	# Next to other tests, the locks of these tests time out.
 	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --filter DatabaseTokensTests
 
 test-tools: test-emulator ## Run the tests of test-emulator and those of the command line
 	# They run one after the other, because most of them wait for an emulator or a process, and run out of time next to others.
-	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests
+	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests --filter PlatformCheckTests
 
 example: .build/system-packages ## Build the example server and the example command
 	$(CACHED) cd Examples/Server && $(SWIFT) build

@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "kakao", targets: ["kakao"]),
     .executable(name: "soak", targets: ["soak"]),
+    .executable(name: "platform-check", targets: ["platform-check"]),
     .library(name: "KakaoEmulator", targets: ["KakaoEmulator"]),
     .library(name: "KakaoEmulatorInProcess", targets: ["KakaoEmulatorInProcess"]),
     .library(name: "PostgreSQL", targets: ["PostgreSQL", "PostgreSQLTokens"]),
@@ -81,6 +82,18 @@ let package = Package(
         .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "platform-check",
+      dependencies: [
+        "KakaoEmulator", "KakaoEmulatorInProcess",
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     .target(
       name: "KakaoCommands",
@@ -213,6 +226,12 @@ let package = Package(
       dependencies: [
         "soak", .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
+      ]),
+    .testTarget(
+      name: "PlatformCheckTests",
+      dependencies: [
+        "platform-check", "KakaoEmulator", "KakaoEmulatorInProcess",
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
       ]),
     .testTarget(
       name: "EndToEndTests",

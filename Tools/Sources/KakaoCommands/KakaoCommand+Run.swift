@@ -16,7 +16,7 @@ extension KakaoCommand {
   ///
   /// - Parameter arguments: The arguments, without the program's name.
   /// - Returns: The exit status: 0 for success, 1 if the call failed, 2 for incorrect usage, 130 if canceled. For
-  ///   `emulator exec`, the exit status of the command. `platform check` also has 3 and 4.
+  ///   `emulator exec`, the exit status of the command.
   public static func exitStatus(of arguments: [String]) async -> Int32 {
     do {
       let command = try parseAsRoot(arguments)
@@ -65,7 +65,6 @@ extension KakaoCommand {
     default:
       let report = ErrorReport(error, in: language)
       write(report, as: isJSON, Text("note.failed", ["message": report.message]), console, language)
-      if let failure = error as? CommandFailure { return failure.exitStatus }
       return [.Cancelled, .TaskCancelled].contains((error as? SdkError)?.getClientError().reason) ? 130 : 1
     }
   }

@@ -31,8 +31,5 @@ struct CommandFailure: LocalizedError, Equatable {
     Text("error.\(code)", values).string(in: language)
   }
 
-  /// The exit status of the command.
-  var exitStatus: Int32 { code == "platform_unreachable" ? PlatformCheckCommand.Status.platformUnreachable : 1 }
-
   var errorDescription: String? { message(in: .english) }
 }

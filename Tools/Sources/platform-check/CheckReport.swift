@@ -2,8 +2,8 @@ import Foundation
 import KakaoEmulator
 import KakaoSDK
 
-/// The result of `kakao platform check`, without secrets and personal data.
-struct PlatformCheckReport: Encodable, Sendable {
+/// The result of a comparison, without secrets and personal data.
+struct CheckReport: Encodable, Sendable {
   struct Entry: Encodable, Sendable {
     let id: String
     /// The section of `docs/conformance.md`.
@@ -27,32 +27,20 @@ struct PlatformCheckReport: Encodable, Sendable {
     }
   }
 
-  /// How the emulator was set up to be like the platform.
-  struct Setup: Encodable, Sendable {
-    /// The settings of the app, or `nil` for a running emulator.
-    let app: EmulatorTwin.AppSettings?
-    /// The names of the settings of the temporary account, or `nil` for an account of the configuration.
-    let account: [String]?
-  }
-
   /// The version of the format.
   let format = 1
   let version = KakaoSDK.shared.sdkVersion()
   let date: Date
   let platform: [String]
-  /// The URL of the emulator, or `nil` if the command started its own.
-  let emulator: String?
-  let setup: Setup?
+  /// How the emulator was set up to be like the platform, or `nil` without a login.
+  let setup: EmulatorTwin.Setup?
   let checks: [Entry]
   /// The IDs of the checks that couldn't be made, because a login failed.
   let skipped: [String]
 
-  init(
-    platform: PlatformCheckRun, emulator: PlatformCheckRun, emulatorURL: URL?, setup: Setup?, date: Date = Date()
-  ) {
-    self.date = date
+  init(platform: CheckRun, emulator: CheckRun, setup: EmulatorTwin.Setup?) {
+    date = Date()
     self.platform = Set([platform.server.kauth, platform.server.kapi]).map(\.absoluteString).sorted()
-    self.emulator = emulatorURL?.absoluteString
     self.setup = setup
     checks = platform.checks.compactMap { check in
       guard let theirs = platform.answers[check.id], let ours = emulator.answers[check.id] else { return nil }
@@ -78,10 +66,15 @@ struct PlatformCheckReport: Encodable, Sendable {
 
   /// Writes the report to a file, and replaces an earlier report.
   func write(to file: String) throws {
-    do {
-      try OwnerOnly.write(Data((JSONText.pretty(self) + "\n").utf8), to: URL(fileURLWithPath: file))
-    } catch let error as CocoaError {
-      throw CommandFailure(error, file: file)
-    }
+    try OwnerOnly.write(json(), to: URL(fileURLWithPath: file))
+  }
+
+  /// Returns the report as JSON.
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
   }
 }

@@ -1,25 +1,25 @@
 /// The checks of the authorization server.
 ///
 /// Keys, codes, and tokens in these requests don't exist, so that the requests have no effect.
-extension PlatformCheck {
+extension Check {
   private static let unknownKey = "00000000000000000000000000000000"
   private static let unregistered = "https://unregistered.invalid/callback"
 
-  static let metadata: [PlatformCheck] = [
-    PlatformCheck("discovery", section: "5", .get("/.well-known/openid-configuration")),
-    PlatformCheck("jwks", section: "5", .get("/.well-known/jwks.json")),
-    PlatformCheck("sse-configuration", section: "5", .get("/.well-known/sse-configuration")),
+  static let metadata: [Check] = [
+    Check("discovery", section: "5", .get("/.well-known/openid-configuration")),
+    Check("jwks", section: "5", .get("/.well-known/jwks.json")),
+    Check("sse-configuration", section: "5", .get("/.well-known/sse-configuration")),
   ]
 
-  static let pages: [PlatformCheck] = [
-    PlatformCheck(
+  static let pages: [Check] = [
+    Check(
       "authorize/unknown-key", section: "3.5", authorize(["client_id": unknownKey, "redirect_uri": unregistered])),
-    PlatformCheck("authorize/unregistered-redirect-uri", section: "3.5", authorize(["redirect_uri": unregistered])),
-    PlatformCheck("authorize/no-redirect-uri", section: "3.5", authorize([:])),
-    PlatformCheck(
+    Check("authorize/unregistered-redirect-uri", section: "3.5", authorize(["redirect_uri": unregistered])),
+    Check("authorize/no-redirect-uri", section: "3.5", authorize([:])),
+    Check(
       "logout/unregistered-redirect-uri", section: "6.1",
       .get("/oauth/logout", ["client_id": "{rest_key}", "logout_redirect_uri": unregistered])),
-    PlatformCheck("page/unknown", section: "3.5", .get("/oauth/no-such-page")),
+    Check("page/unknown", section: "3.5", .get("/oauth/no-such-page")),
     registered("authorize/login-page", section: "3.2", [:]),
     registered("authorize/prompt-none", section: "3.4", ["prompt": "none", "state": "check"]),
     registered("authorize/response-type", section: "3.5", ["response_type": "id_token"]),
@@ -38,39 +38,39 @@ extension PlatformCheck {
 
   private static func registered(
     _ id: String, section: String, _ query: KeyValuePairs<String, String>
-  ) -> PlatformCheck {
+  ) -> Check {
     var request = authorize(query)
     request.query.append(("redirect_uri", "{redirect_uri}"))
-    return PlatformCheck(id, section: section, request, requires: .redirectURI)
+    return Check(id, section: section, request, requires: .redirectURI)
   }
 
-  static let token: [PlatformCheck] = [
-    PlatformCheck("token/no-parameters", section: "4.4", .post(tokenPath)),
-    PlatformCheck(
+  static let token: [Check] = [
+    Check("token/no-parameters", section: "4.4", .post(tokenPath)),
+    Check(
       "token/unknown-key", section: "4.4",
       .post(tokenPath, ["grant_type": "authorization_code", "client_id": unknownKey, "code": "no-such-code"])),
-    PlatformCheck("token/json-body", section: "4.4", json),
-    PlatformCheck(
+    Check("token/json-body", section: "4.4", json),
+    Check(
       "token/basic-authentication", section: "2",
       .post(tokenPath, ["grant_type": "authorization_code", "code": "no-such-code"])
         .with(header: "Authorization", "Basic bm8tc3VjaC1rZXk6bm8tc3VjaC1zZWNyZXQ=")),
-    PlatformCheck("token/unknown-code", section: "4.4", codeGrant(["code": "no-such-code"])),
-    PlatformCheck("token/no-code", section: "4.1", codeGrant([:])),
-    PlatformCheck("token/unknown-grant-type", section: "4.4", grant("no_such_grant", [:])),
-    PlatformCheck("token/no-grant-type", section: "4.4", .post(tokenPath, ["client_id": "{rest_key}"])),
-    PlatformCheck(
+    Check("token/unknown-code", section: "4.4", codeGrant(["code": "no-such-code"])),
+    Check("token/no-code", section: "4.1", codeGrant([:])),
+    Check("token/unknown-grant-type", section: "4.4", grant("no_such_grant", [:])),
+    Check("token/no-grant-type", section: "4.4", .post(tokenPath, ["client_id": "{rest_key}"])),
+    Check(
       "token/unknown-refresh-token", section: "4.4", grant("refresh_token", ["refresh_token": "no-such-token"])),
-    PlatformCheck("token/no-refresh-token", section: "4.4", grant("refresh_token", [:])),
-    PlatformCheck("token/query", section: "4.1", inQuery(method: "POST")),
-    PlatformCheck("token/get", section: "4.1", inQuery(method: "GET")),
-    PlatformCheck(
+    Check("token/no-refresh-token", section: "4.4", grant("refresh_token", [:])),
+    Check("token/query", section: "4.1", inQuery(method: "POST")),
+    Check("token/get", section: "4.1", inQuery(method: "GET")),
+    Check(
       "token/wrong-secret", section: "4.4", codeGrant(["client_secret": "no-such-secret", "code": "no-such-code"]),
       requires: .clientSecret),
-    PlatformCheck("token/wrong-method", section: "9", CheckRequest.get(tokenPath).with(method: "PUT")),
-    PlatformCheck("token/preflight", section: "1", .preflight(tokenPath, method: "POST")),
-    PlatformCheck("tokeninfo/malformed", section: "5", .post("/oauth/tokeninfo", ["id_token": "no-such-token"])),
-    PlatformCheck("tokeninfo/missing", section: "5", .post("/oauth/tokeninfo")),
-    PlatformCheck(
+    Check("token/wrong-method", section: "9", CheckRequest.get(tokenPath).with(method: "PUT")),
+    Check("token/preflight", section: "1", .preflight(tokenPath, method: "POST")),
+    Check("tokeninfo/malformed", section: "5", .post("/oauth/tokeninfo", ["id_token": "no-such-token"])),
+    Check("tokeninfo/missing", section: "5", .post("/oauth/tokeninfo")),
+    Check(
       "agt/unknown-token", section: "4.7",
       .post("/api/agt", ["client_id": "{rest_key}", "access_token": "no-such-token"])),
   ]
@@ -107,7 +107,7 @@ extension PlatformCheck {
   }
 
   /// The exchange of the code of a login.
-  static let exchange = PlatformCheck(
+  static let exchange = Check(
     "login/token", section: "4.3",
     codeGrant(["redirect_uri": "{redirect_uri}", "code": "{code}", "code_verifier": "{code_verifier}"]),
     requires: .login)

@@ -20,12 +20,9 @@ struct AnswerDifference: Sendable, Hashable, Encodable {
 
   /// Returns all differences between two responses.
   static func all(platform: ComparedAnswer, emulator: ComparedAnswer) -> [AnswerDifference] {
-    guard platform.failure == nil, emulator.failure == nil else {
-      guard platform.failure != emulator.failure else { return [] }
-      return [
-        AnswerDifference(
-          kind: .response, name: "", platform: platform.outcome, emulator: emulator.outcome)
-      ]
+    guard platform.status != nil, emulator.status != nil else {
+      guard platform.status != emulator.status else { return [] }
+      return [AnswerDifference(kind: .response, name: "", platform: platform.outcome, emulator: emulator.outcome)]
     }
     return status(platform, emulator) + headers(platform.headers, emulator.headers)
       + body(platform.body, emulator.body)
@@ -93,7 +90,7 @@ struct AnswerDifference: Sendable, Hashable, Encodable {
 }
 
 extension ComparedAnswer {
-  fileprivate var outcome: String { failure?.rawValue ?? status.map(String.init) ?? "" }
+  fileprivate var outcome: String { status.map(String.init) ?? "none" }
 }
 
 extension ComparedAnswer.Part {

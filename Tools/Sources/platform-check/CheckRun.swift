@@ -1,6 +1,6 @@
 /// The requests of all checks to one server.
-struct PlatformCheckRun: Sendable {
-  let checks: [PlatformCheck]
+struct CheckRun: Sendable {
+  let checks: [Check]
   let server: CheckedServer
   /// The values of the placeholders.
   ///
@@ -9,7 +9,7 @@ struct PlatformCheckRun: Sendable {
   /// The responses by the IDs of the checks, without those of skipped checks.
   private(set) var answers: [String: CheckAnswer] = [:]
 
-  init(_ checks: [PlatformCheck], _ server: CheckedServer, _ values: CheckValues) {
+  init(_ checks: [Check], _ server: CheckedServer, _ values: CheckValues) {
     (self.checks, self.server, self.values) = (checks, server, values)
   }
 
@@ -17,15 +17,13 @@ struct PlatformCheckRun: Sendable {
   ///
   /// The checks after `login/token` are skipped if there is no access token.
   ///
-  /// - Parameters:
-  ///   - log: Receives a line about each response.
-  ///   - logIn: Logs a user in and returns the code, before the first check that requires it.
+  /// - Parameter logIn: Logs a user in and returns the code, before the first check that requires it.
   /// - Throws: ``CheckedServer/Unreachable``, the error of `logIn`, or `CancellationError`.
-  mutating func send(log: (String) -> Void, logIn: () async throws -> String) async throws {
+  mutating func send(logIn: () async throws -> String) async throws {
     let clock = ContinuousClock()
     var next = clock.now
     for check in checks {
-      let isExchange = check.id == PlatformCheck.exchange.id
+      let isExchange = check.id == Check.exchange.id
       if isExchange { values[.code] = try await logIn() }
       if check.requires == .login, !isExchange, values[.accessToken] == nil { continue }
       try await clock.sleep(until: next)
@@ -33,7 +31,6 @@ struct PlatformCheckRun: Sendable {
       let answer = try await server.answer(to: check.request, values)
       answers[check.id] = answer
       if isExchange { keepTokens(of: answer) }
-      log("\(check.request.method) \(check.request.path) -> \(answer.outcome)")
     }
   }
 
@@ -42,14 +39,5 @@ struct PlatformCheckRun: Sendable {
     values[.accessToken] = tokens?["access_token"]?.string
     values[.refreshToken] = tokens?["refresh_token"]?.string
     values[.idToken] = tokens?["id_token"]?.string
-  }
-}
-
-extension CheckAnswer {
-  fileprivate var outcome: String {
-    switch self {
-    case .response(let status, _, _): String(status)
-    case .noResponse(let reason): reason.rawValue
-    }
   }
 }

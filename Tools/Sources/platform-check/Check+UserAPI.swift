@@ -1,5 +1,5 @@
 /// The checks of the user API.
-extension PlatformCheck {
+extension Check {
   private static let me = "/v2/user/me"
   private static let tokenInfo = "/v1/user/access_token_info"
   private static let terms = "/v2/user/service_terms"
@@ -12,27 +12,27 @@ extension PlatformCheck {
     "/v2/api/talk/channels",
   ]
 
-  static let userAPI: [PlatformCheck] =
+  static let userAPI: [Check] =
     [
-      PlatformCheck("me/no-token", section: "9", .get(me)),
-      PlatformCheck("me/empty-token", section: "9", .get(me).with(header: "Authorization", "Bearer")),
-      PlatformCheck("me/long-token", section: "9", .get(me, bearer: longToken)),
-      PlatformCheck("me/post", section: "7", .post(me, ["secure_resource": "true"], bearer: unknownToken)),
-      PlatformCheck("me/query-token", section: "1", .get(me, ["access_token": unknownToken])),
-      PlatformCheck("me/wrong-method", section: "9", CheckRequest.get(me).with(method: "PUT")),
-      PlatformCheck("me/preflight", section: "1", .preflight(me, method: "GET")),
-      PlatformCheck("access_token_info/long-token", section: "6", .get(tokenInfo, bearer: longToken)),
-      PlatformCheck("ids/malformed-admin-key", section: "9", .get("/v1/user/ids", admin: "no-such-key")),
-      PlatformCheck(
+      Check("me/no-token", section: "9", .get(me)),
+      Check("me/empty-token", section: "9", .get(me).with(header: "Authorization", "Bearer")),
+      Check("me/long-token", section: "9", .get(me, bearer: longToken)),
+      Check("me/post", section: "7", .post(me, ["secure_resource": "true"], bearer: unknownToken)),
+      Check("me/query-token", section: "1", .get(me, ["access_token": unknownToken])),
+      Check("me/wrong-method", section: "9", CheckRequest.get(me).with(method: "PUT")),
+      Check("me/preflight", section: "1", .preflight(me, method: "GET")),
+      Check("access_token_info/long-token", section: "6", .get(tokenInfo, bearer: longToken)),
+      Check("ids/malformed-admin-key", section: "9", .get("/v1/user/ids", admin: "no-such-key")),
+      Check(
         "ids/unknown-admin-key", section: "9", .get("/v1/user/ids", admin: "00000000000000000000000000000000")),
-      PlatformCheck("ids/no-admin-key", section: "9", .get("/v1/user/ids")),
-      PlatformCheck("app-users/malformed-admin-key", section: "9", .get("/v2/app/users", admin: "no-such-key")),
-      PlatformCheck("user-api/unknown-path", section: "9", .get("/v1/user/no-such-call")),
+      Check("ids/no-admin-key", section: "9", .get("/v1/user/ids")),
+      Check("app-users/malformed-admin-key", section: "9", .get("/v2/app/users", admin: "no-such-key")),
+      Check("user-api/unknown-path", section: "9", .get("/v1/user/no-such-call")),
     ]
     + unknownTokenPaths.map { path in
       let name = path.split(separator: "/").dropFirst(path.contains("/api/") ? 2 : 1).joined(separator: "-")
       let version = path.hasPrefix("/v2/api") ? ".v2" : ""
-      return PlatformCheck("\(name)\(version)/unknown-token", section: "9", .get(path, bearer: unknownToken))
+      return Check("\(name)\(version)/unknown-token", section: "9", .get(path, bearer: unknownToken))
     }
 
   private static let longToken = String(repeating: "x", count: 1000)
@@ -41,7 +41,7 @@ extension PlatformCheck {
   ///
   /// All but the exchange of the code and the last one only read data. `login/logout` ends the login that the command
   /// itself started.
-  static let login: [PlatformCheck] = [
+  static let login: [Check] = [
     exchange, read("me", section: "7", me), read("me/https", section: "7", me, ["secure_resource": "true"]),
     read("me/selected", section: "7", me, ["property_keys": #"["kakao_account.email"]"#]),
     read("me/invalid-parameter", section: "9", me, ["secure_resource": "yes"]),
@@ -52,15 +52,15 @@ extension PlatformCheck {
     read("shipping_address", section: "8.4", "/v1/user/shipping_address"),
     read("shipping_address.page-size", section: "8.4", "/v1/user/shipping_address", ["page_size": "1"]),
     read("userinfo", section: "5", "/v1/oidc/userinfo"),
-    PlatformCheck(
+    Check(
       "login/tokeninfo", section: "5", .post("/oauth/tokeninfo", ["id_token": "{id_token}"]), requires: .login),
-    PlatformCheck(
+    Check(
       "login/logout", section: "6", .post("/v1/user/logout", bearer: "{access_token}"), requires: .login),
   ]
 
   private static func read(
     _ id: String, section: String, _ path: String, _ query: KeyValuePairs<String, String> = [:]
-  ) -> PlatformCheck {
-    PlatformCheck("login/\(id)", section: section, .get(path, query, bearer: "{access_token}"), requires: .login)
+  ) -> Check {
+    Check("login/\(id)", section: section, .get(path, query, bearer: "{access_token}"), requires: .login)
   }
 }

@@ -1,5 +1,5 @@
 /// One request whose responses from the platform and from an emulator are compared.
-struct PlatformCheck: Sendable {
+struct Check: Sendable {
   /// The value or login that a check requires in addition to the app key.
   enum Requirement: Sendable {
     case nothing
@@ -24,7 +24,7 @@ struct PlatformCheck: Sendable {
   /// All checks that can be made, in the order in which they are sent.
   ///
   /// The last ones use the tokens of a login, which the very last one revokes.
-  static func all(hasRedirectURI: Bool, hasClientSecret: Bool, hasLogin: Bool) -> [PlatformCheck] {
+  static func all(hasRedirectURI: Bool, hasClientSecret: Bool, hasLogin: Bool) -> [Check] {
     (metadata + pages + token + userAPI + login).filter { check in
       switch check.requires {
       case .nothing: true

@@ -1,17 +1,16 @@
 import Foundation
 import Testing
 
-@testable import KakaoCommands
+@testable import platform_check
 
 @Suite struct AnswerDifferenceTests {
-  private static let server = CheckedServer.emulator(
-    URL(filePath: "/"), CommandEnvironment([:]), timeout: 1)
+  private static let server = CheckedServer(URL(filePath: "/"))
 
   private func differences(
     _ platform: String, _ emulator: String, login: Bool = false,
     headers: ([String: String], [String: String]) = ([:], [:])
   ) throws -> [String] {
-    let checks = login ? PlatformCheck.login : PlatformCheck.metadata
+    let checks = login ? Check.login : Check.metadata
     let check = try #require(checks.last { !$0.request.isPage })
     func compared(_ body: String, _ headers: [String: String]) -> ComparedAnswer {
       ComparedAnswer(

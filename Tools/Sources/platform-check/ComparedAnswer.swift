@@ -26,8 +26,7 @@ struct ComparedAnswer: Sendable, Encodable {
     }
   }
 
-  /// Why there is no response, or `nil` if there is one.
-  var failure: CheckAnswer.Failure?
+  /// The HTTP status, or `nil` if there was no response.
   var status: Int?
   /// The headers with names in lowercase.
   ///
@@ -43,9 +42,9 @@ struct ComparedAnswer: Sendable, Encodable {
   /// The headers of pages and redirects that are facts.
   private static let pageHeaders: Set = ["content-type", "location", "allow"]
 
-  init(_ answer: CheckAnswer, to check: PlatformCheck, from server: CheckedServer, _ values: CheckValues) {
+  init(_ answer: CheckAnswer, to check: Check, from server: CheckedServer, _ values: CheckValues) {
     switch answer {
-    case .noResponse(let reason): failure = reason
+    case .noResponse: break
     case .response(let status, let headers, let body):
       self.status = status
       let redaction = Redaction(isPersonal: check.requires == .login) {

@@ -1,8 +1,0 @@
-import ArgumentParser
-
-/// The `kakao platform` command.
-struct PlatformCommand: AsyncParsableCommand {
-  static var configuration: CommandConfiguration {
-    .command("platform", section: "platform", subcommands: [PlatformCheckCommand.self])
-  }
-}
