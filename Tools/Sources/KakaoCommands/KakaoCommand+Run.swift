@@ -23,7 +23,7 @@ extension KakaoCommand {
       try await run(command)
       return 0
     } catch {
-      return report(error, of: arguments, to: Console(), in: .current)
+      return report(error, of: arguments, to: Terminal(), in: .current)
     }
   }
 
@@ -37,17 +37,17 @@ extension KakaoCommand {
   }
 
   static func report(
-    _ error: any Error, of arguments: [String] = [], to console: Console, in language: Language = .english
+    _ error: any Error, of arguments: [String] = [], to terminal: Terminal, in language: Language = .english
   ) -> Int32 {
     if let status = error as? ExitCode { return status.rawValue }
     let isJSON = OutputFormat(requestedBy: arguments) == .json
     switch exitCode(for: error) {
     case .success:
       do {
-        try console.result(UsageText.translated(fullMessage(for: error), to: language))
+        try terminal.result(UsageText.translated(fullMessage(for: error), to: language))
         return 0
       } catch {
-        return report(error, of: arguments, to: console, in: language)
+        return report(error, of: arguments, to: terminal, in: language)
       }
     case .validationFailure:
       let usage = UsageText.usage(of: fullMessage(for: error), in: language)
@@ -60,20 +60,20 @@ extension KakaoCommand {
       report.message = withoutSecrets(report.message, of: arguments)
       report.value = report.value.map { withoutSecrets($0, of: arguments) }
       write(
-        report, as: isJSON, Text("note.usageError", ["message": report.message, "usage": usage]), console, language)
+        report, as: isJSON, Text("note.usageError", ["message": report.message, "usage": usage]), terminal, language)
       return 2
     default:
       let report = ErrorReport(error, in: language)
-      write(report, as: isJSON, Text("note.failed", ["message": report.message]), console, language)
+      write(report, as: isJSON, Text("note.failed", ["message": report.message]), terminal, language)
       return [.Cancelled, .TaskCancelled].contains((error as? SdkError)?.getClientError().reason) ? 130 : 1
     }
   }
 
   private static func write(
-    _ report: ErrorReport, as isJSON: Bool, _ text: Text, _ console: Console, _ language: Language
+    _ report: ErrorReport, as isJSON: Bool, _ text: Text, _ terminal: Terminal, _ language: Language
   ) {
     let json = isJSON ? try? report.json : nil
-    console.note(json ?? text.string(in: language))
+    terminal.note(json ?? text.string(in: language))
   }
 
   /// Redacts long values from the parser's message, which repeats unknown arguments, because a token in the wrong place

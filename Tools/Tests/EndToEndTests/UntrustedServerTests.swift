@@ -14,7 +14,7 @@ import Testing
       folder: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true))
     defer { try? FileManager.default.removeItem(at: tls.folder) }
     try await withEmulator(EmulatorOptions(tls: tls)) { emulator in
-      let trusting = EmulatorTransport(authorities: [tls.authorityFile], timeout: 30)
+      let trusting = CommandTransport(authorities: [tls.authorityFile], timeout: 30)
       let token = OAuthToken(
         accessToken: "canary", expiresIn: 3600, tokenType: "bearer", refreshToken: "canary",
         refreshTokenExpiresIn: 7200,
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Returns the paths of the received requests, oldest first.
-  private func calls(_ emulator: RunningEmulator, _ transport: EmulatorTransport) async throws -> [String] {
+  private func calls(_ emulator: RunningEmulator, _ transport: CommandTransport) async throws -> [String] {
     struct Answer: Decodable {
       struct Call: Decodable {
         let path: String

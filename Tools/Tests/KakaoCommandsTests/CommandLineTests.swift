@@ -62,11 +62,11 @@ import Testing
       ["platform", "check", "--platform", "kakao"], ["platform", "check", "--timeout", "0"],
     ])
   func invalidArgumentsAreUsageErrors(_ arguments: [String]) {
-    let recorder = RecordingConsole()
+    let recorder = RecordingTerminal()
     #expect {
       _ = try KakaoCommand.parseAsRoot(arguments)
     } throws: { error in
-      KakaoCommand.report(error, to: recorder.console) == 2
+      KakaoCommand.report(error, to: recorder.terminal) == 2
     }
     #expect(recorder.output.isEmpty)
     #expect(recorder.notes.contains("Usage:"))
@@ -85,13 +85,13 @@ import Testing
   ])
   func everyHelpShowsAnExampleInTheUsersLanguage(_ path: [String]) throws {
     for language in Language.allCases {
-      let recorder = RecordingConsole()
+      let recorder = RecordingTerminal()
       try Language.$current.withValue(language) {
         do {
           var help = try KakaoCommand.parseAsRoot(path + ["--help"])
           try help.run()
         } catch {
-          #expect(KakaoCommand.report(error, to: recorder.console, in: language) == 0)
+          #expect(KakaoCommand.report(error, to: recorder.terminal, in: language) == 0)
         }
       }
       let overview = recorder.output.components(separatedBy: language == .korean ? "사용법:" : "USAGE:")[0]

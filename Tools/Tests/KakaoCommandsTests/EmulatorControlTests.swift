@@ -31,8 +31,8 @@ import Testing
 
   @Test("The log of control calls doesn't contain the token")
   func logsCallsWithoutToken() async throws {
-    let recording = RecordingConsole()
-    let control = try control(answering: 200, #"{"reset":true}"#, log: recording.console.note)
+    let recording = RecordingTerminal()
+    let control = try control(answering: 200, #"{"reset":true}"#, log: recording.terminal.note)
     #expect(try await control.call("POST", "reset", as: Answer.self).reset)
     #expect(recording.notes == "POST http://127.0.0.1:9090/_emulator/reset -> 200\n")
   }

@@ -76,10 +76,10 @@ import Testing
 
   @Test("Texts of servers don't control the terminal in the JSON of errors")
   func errors() throws {
-    let recorder = RecordingConsole()
+    let recorder = RecordingTerminal()
     let info = AuthErrorInfo(rawError: "a\u{9B}\u{202E}", errorDescription: "b\u{85}\u{2028}\nc")
     let error = SdkError.AuthFailed(reason: .Unknown, errorInfo: info)
-    _ = KakaoCommand.report(error, of: ["me", "--output", "json"], to: recorder.console)
+    _ = KakaoCommand.report(error, of: ["me", "--output", "json"], to: recorder.terminal)
     #expect(!Self.isHostile(recorder.notes))
     let report = try JSONDecoder().decode([String: JSONValue].self, from: Data(recorder.notes.utf8))
     // Reports of errors replace such characters in both output formats.

@@ -7,13 +7,13 @@ import Testing
 @testable import KakaoCommands
 
 @Suite struct ReportTests {
-  private let recorder = RecordingConsole()
+  private let recorder = RecordingTerminal()
 
   @Test("The message for a rejected call is one line with the code and a remedy")
   func failedCallIsOneLineWithCodeAndAdvice() {
     let info = AuthErrorInfo(rawError: "invalid_grant", errorDescription: "not\nfound", errorCode: "KOE322")
     let error = SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: info)
-    #expect(KakaoCommand.report(error, to: recorder.console) == 1)
+    #expect(KakaoCommand.report(error, to: recorder.terminal) == 1)
     #expect(recorder.notes == "kakao: invalid_grant – not found (KOE322). Log in again: kakao login\n")
     #expect(recorder.output.isEmpty)
   }
@@ -26,7 +26,7 @@ import Testing
         page, returningTo: KakaoExpectedCallback(uri: "not a redirect URI", state: "s"))
     }
     let specific = try #require(error)
-    #expect(KakaoCommand.report(specific, to: recorder.console, in: .korean) == 1)
+    #expect(KakaoCommand.report(specific, to: recorder.terminal, in: .korean) == 1)
     #expect(recorder.notes == "kakao: \(specific.errorDescription(in: .korean))\n")
     #expect(recorder.notes.contains("not a redirect URI"))
   }
@@ -55,24 +55,24 @@ import Testing
   @Test("Control characters in a server's message don't reach the terminal")
   func serverMessageCannotControlTerminal() {
     let info = ErrorInfo(code: .Internal, msg: "\u{1B}]0;title\u{07}", requiredScopes: nil)
-    _ = KakaoCommand.report(SdkError.ApiFailed(reason: .Internal, errorInfo: info), to: recorder.console)
+    _ = KakaoCommand.report(SdkError.ApiFailed(reason: .Internal, errorInfo: info), to: recorder.terminal)
     #expect(recorder.notes == "kakao: \u{FFFD}]0;title\u{FFFD} (-1)\n")
   }
 
   @Test("Cancellation has a separate exit status")
   func cancellationHasItsOwnStatus() {
-    #expect(KakaoCommand.report(SdkError(reason: .Cancelled), to: recorder.console) == 130)
+    #expect(KakaoCommand.report(SdkError(reason: .Cancelled), to: recorder.terminal) == 130)
   }
 
   @Test("The exit status of a command is passed on without a message, even if it equals one of the parser")
   func exitStatusIsForwardedSilently() {
-    #expect(KakaoCommand.report(ExitCode(64), to: recorder.console) == 64)
+    #expect(KakaoCommand.report(ExitCode(64), to: recorder.terminal) == 64)
     #expect(recorder.notes.isEmpty)
   }
 
   @Test("Usage errors exit with status 2")
   func usageErrorsExitWithTwo() {
-    #expect(KakaoCommand.report(ValidationError("Which app?"), to: recorder.console) == 2)
+    #expect(KakaoCommand.report(ValidationError("Which app?"), to: recorder.terminal) == 2)
     #expect(recorder.notes.contains("Which app?"))
   }
 
@@ -81,14 +81,14 @@ import Testing
     arguments: [["me", token], ["verify", "one", token], ["token", "print", "--refresh-token=\(token)"]])
   func usageErrorsHideLongArguments(arguments: [String]) throws {
     let error = #expect(throws: (any Error).self) { try KakaoCommand.parseAsRoot(arguments) }
-    #expect(KakaoCommand.report(try #require(error), of: arguments, to: recorder.console) == 2)
+    #expect(KakaoCommand.report(try #require(error), of: arguments, to: recorder.terminal) == 2)
     #expect(recorder.notes.contains("<redacted>") && !recorder.notes.contains(Self.token))
   }
 
   @Test func anErrorOfKakaoIsJSONWithItsFields() {
     let info = AuthErrorInfo(rawError: "invalid_grant", errorDescription: "not found", errorCode: "KOE322")
     let error = SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: info)
-    #expect(KakaoCommand.report(error, of: ["me", "--output", "json"], to: recorder.console) == 1)
+    #expect(KakaoCommand.report(error, of: ["me", "--output", "json"], to: recorder.terminal) == 1)
     #expect(
       recorder.notes
         == #"{"error":{"code":"invalid_grant","error":"invalid_grant","error_code":"KOE322","error_description":"not found","#

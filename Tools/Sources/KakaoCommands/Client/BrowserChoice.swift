@@ -15,20 +15,20 @@ enum BrowserChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
     environment.hasDisplay ? .system : .print
   }
 
-  func opener(_ console: Console, _ language: Language) -> any BrowserOpener {
+  func opener(_ terminal: Terminal, _ language: Language) -> any BrowserOpener {
     switch self {
     case .system:
       return NotifyingBrowser(browser: SystemBrowser()) { _ in
-        console.note(Text("note.opensBrowser").string(in: language))
+        terminal.note(Text("note.opensBrowser").string(in: language))
       }
     case .print:
       return PrintingBrowser { address in
-        console.ask(toOpen: address, in: language)
+        terminal.ask(toOpen: address, in: language)
       }
     case .noBrowser:
       return PrintingBrowser { address in
         guard let line = try? JSONText.line(["login_url": address]) else { return }
-        try? console.result(line)
+        try? terminal.result(line)
       }
     }
   }

@@ -18,7 +18,7 @@ extension ClientCommand {
   mutating func run() async throws {
     readInput()
     let command = self
-    let context = try ClientContext(options, environment: .process, console: Console())
+    let context = try ClientContext(options, environment: .process, terminal: Terminal())
     try await cancellingOnInterrupt { try await command.perform(context) }
   }
 }

@@ -5,22 +5,22 @@ import KakaoSDK
 /// The objects that a client command uses, created from its options and the environment.
 struct ClientContext: Sendable {
   let environment: CommandEnvironment
-  let console: Console
+  let terminal: Terminal
   let output: OutputFormat
   let language: Language
   /// The emulator's URL, or `nil` if the command calls Kakao.
   let emulator: URL?
   private let configuration: KakaoConfiguration
-  private let transport: EmulatorTransport
+  private let transport: CommandTransport
   private let store: KakaoEncryptedFileTokenStore
 
-  init(_ options: ClientOptions, environment: CommandEnvironment, console: Console) throws {
+  init(_ options: ClientOptions, environment: CommandEnvironment, terminal: Terminal) throws {
     self.environment = environment
-    self.console = console
+    self.terminal = terminal
     output = options.output.output
     language = Language(environment)
     emulator = try EmulatorURL.resolve(options.emulator, environment)
-    transport = emulator.map { EmulatorTransport(for: $0, environment) } ?? EmulatorTransport()
+    transport = emulator.map { CommandTransport(for: $0, environment) } ?? CommandTransport()
     configuration = try options.configuration(environment)
     store = KakaoEncryptedFileTokenStore(
       file: TokenFile.location(options.tokenFile, environment, for: configuration),
@@ -43,7 +43,7 @@ struct ClientContext: Sendable {
 
   /// Reports progress or a warning on standard error.
   func note(_ text: Text) {
-    console.note(text.string(in: language))
+    terminal.note(text.string(in: language))
   }
 
   /// Writes a result in the format of the `--output` option.
@@ -54,8 +54,8 @@ struct ClientContext: Sendable {
   /// Writes a result in the format of the `--output` option.
   func show(_ value: some Encodable, plain text: String) throws {
     switch output {
-    case .text: try console.result(text)
-    case .json: try console.result(JSONText.pretty(value))
+    case .text: try terminal.result(text)
+    case .json: try terminal.result(JSONText.pretty(value))
     }
   }
 }

@@ -66,7 +66,7 @@ struct LoginCommand: ClientCommand {
   private func logIn(_ request: KakaoLoginRequest, _ context: ClientContext) async throws -> OAuthToken {
     let browser = browser ?? .standard(context.environment)
     let userAgent = LoopbackUserAgent(
-      browser: browser.opener(context.console, context.language), timeout: TimeInterval(timeout))
+      browser: browser.opener(context.terminal, context.language), timeout: TimeInterval(timeout))
     // Of other apps, it isn't known which of these URIs they have registered.
     guard redirectURI == nil, context.emulator != nil, context.appKey == ClientOptions.demoAppKey else {
       return try await context.client(redirectURI: redirectURI ?? RedirectURIs.demo[0], userAgent: userAgent)

@@ -24,12 +24,12 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
   }
 
   func run() async throws {
-    try await cancellingOnInterrupt { try await perform(CommandEnvironment.process, Console()) }
+    try await cancellingOnInterrupt { try await perform(CommandEnvironment.process, Terminal()) }
   }
 
-  private func perform(_ environment: CommandEnvironment, _ console: Console) async throws {
+  private func perform(_ environment: CommandEnvironment, _ terminal: Terminal) async throws {
     let language = Language(environment)
-    let note: @Sendable (Text) -> Void = { console.note($0.string(in: language)) }
+    let note: @Sendable (Text) -> Void = { terminal.note($0.string(in: language)) }
     try await withEmulator { emulator in
       note(Text("note.emulatorStarted", ["url": emulator.url.absoluteString]))
       let login = DemoLogin(
@@ -39,11 +39,11 @@ struct DemoCommand: AsyncParsableCommand, Sendable {
         login.usesAgent ? (headless ? "note.agentRequested" : "note.agentWithoutDisplay") : "note.browserUsed")
       let user = try await login.run()
       switch options.output {
-      case .text: try console.result(Table(user, in: language).text)
-      case .json: try console.result(JSONText.pretty(user))
+      case .text: try terminal.result(Table(user, in: language).text)
+      case .json: try terminal.result(JSONText.pretty(user))
       }
       if !login.usesAgent, StandardInput.isPerson, isatty(STDOUT_FILENO) == 1 {
-        let page = await LoginPage.latest(of: EmulatorControl(emulator.url, environment))
+        let page = await EmulatorControl(emulator.url, environment).latestLoginPage()
         note(Text("note.stepsOpened", ["url": page.absoluteString]))
         try? await SystemBrowser().open(page)
         await StandardInput.nextLine()

@@ -18,7 +18,7 @@ struct DemoLogin: Sendable {
   }
 
   private func run(redirectURI: String) async throws -> User {
-    let transport = EmulatorTransport()
+    let transport = CommandTransport()
     let page: any BrowserOpener =
       usesAgent ? FormFollowingBrowser(redirectURI: redirectURI, transport: transport) : SystemBrowser()
     let browser = NotifyingBrowser(browser: page) {

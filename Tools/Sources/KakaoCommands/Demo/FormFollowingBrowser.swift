@@ -8,7 +8,7 @@ import KakaoSDKDesktop
 /// It fills in the emulator's pages as its demo account Minji and follows the redirect back to the app.
 struct FormFollowingBrowser: BrowserOpener {
   let redirectURI: String
-  let transport: EmulatorTransport
+  let transport: CommandTransport
 
   func open(_ url: URL) async throws(SdkError) {
     do {
@@ -24,7 +24,7 @@ struct FormFollowingBrowser: BrowserOpener {
   }
 }
 
-extension EmulatorTransport: EmulatorHTTPClient {
+extension CommandTransport: EmulatorHTTPClient {
   func send(_ request: EmulatorHTTPRequest) async throws -> EmulatorHTTPResponse {
     let response = try await send(
       KakaoHTTPRequest(url: request.url, method: request.method, headers: request.headers, body: request.body))

@@ -34,7 +34,7 @@ struct ChildProcess: Sendable {
     } catch let error as POSIXError {
       let values = ["command": command[0].printable, "reason": String(cString: strerror(error.code.rawValue))]
       let report = ErrorReport(CommandFailure("command_not_run", values), in: .current)
-      Console().note(Text("note.failed", ["message": report.message]).string(in: .current))
+      Terminal().note(Text("note.failed", ["message": report.message]).string(in: .current))
       return error.code == .ENOENT ? 127 : 126
     }
     await withTaskCancellationHandler {

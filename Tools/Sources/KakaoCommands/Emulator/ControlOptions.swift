@@ -13,10 +13,10 @@ struct ControlOptions: ParsableArguments, Sendable {
     _ = try EmulatorURL.resolve(emulator, CommandEnvironment([:]))
   }
 
-  func control(_ environment: CommandEnvironment, _ console: Console) throws -> EmulatorControl {
+  func control(_ environment: CommandEnvironment, _ terminal: Terminal) throws -> EmulatorControl {
     let isVerbose = output.verbose
     return try EmulatorControl(
       EmulatorURL.required(emulator ?? environment["KAKAO_EMULATOR_URL"] ?? EmulatorURL.standard), environment
-    ) { if isVerbose { console.note($0) } }
+    ) { if isVerbose { terminal.note($0) } }
   }
 }

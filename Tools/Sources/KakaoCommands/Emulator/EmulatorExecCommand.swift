@@ -21,7 +21,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    setup.warn(Console())
+    setup.warn(Terminal())
     var options = setup.emulatorOptions(.process)
     // A test suite logs in more often than the rate limits for one user allow.
     options.limitsRatesByDefault = false

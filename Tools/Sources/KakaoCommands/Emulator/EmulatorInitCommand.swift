@@ -20,7 +20,7 @@ struct EmulatorInitCommand: ParsableCommand {
   func run() throws {
     let text = schema ? Emulator.configurationSchema() : Self.configuration(text: Emulator.demoConfiguration)
     let file = schema && file == "kakao.yaml" ? "kakao.schema.json" : file
-    guard file != "-" else { return try Console().result(text.trimmingCharacters(in: .newlines)) }
+    guard file != "-" else { return try Terminal().result(text.trimmingCharacters(in: .newlines)) }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: force ? .atomic : .withoutOverwriting)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
@@ -28,7 +28,7 @@ struct EmulatorInitCommand: ParsableCommand {
     } catch let error as CocoaError {
       throw CommandFailure(error, file: file)
     }
-    Console().note(Text("note.fileWritten", ["file": file.printable]).string(in: .current))
+    Terminal().note(Text("note.fileWritten", ["file": file.printable]).string(in: .current))
   }
 
   /// Returns the text with a first line that tells editors the URL of the schema, which a running emulator serves.

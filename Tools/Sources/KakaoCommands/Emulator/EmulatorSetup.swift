@@ -53,9 +53,9 @@ struct EmulatorSetup: ParsableArguments, Sendable {
   }
 
   /// Warns that a seed makes tokens predictable.
-  func warn(_ console: Console) {
+  func warn(_ terminal: Terminal) {
     guard seed != nil else { return }
-    console.note(Text("note.seedWarning").string(in: .current))
+    terminal.note(Text("note.seedWarning").string(in: .current))
   }
 
   /// Returns options for an emulator on a free loopback port, without logging.

@@ -31,11 +31,11 @@ struct EmulatorStartCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await start(CommandEnvironment.process, Console())
+    try await start(CommandEnvironment.process, Terminal())
   }
 
-  private func start(_ environment: CommandEnvironment, _ console: Console) async throws {
-    setup.warn(console)
+  private func start(_ environment: CommandEnvironment, _ terminal: Terminal) async throws {
+    setup.warn(terminal)
     var options = setup.emulatorOptions(environment)
     options.host = host
     options.port = port
@@ -55,12 +55,12 @@ struct EmulatorStartCommand: AsyncParsableCommand {
       let published = publishedURL.flatMap { URL(string: $0) }
       try await Emulator.run(options) { listening in
         let url = published ?? listening
-        if let tls, let advice = try? TrustAdvice(tls, url: url) { console.note(advice.text(in: language)) }
+        if let tls, let advice = try? TrustAdvice(tls, url: url) { terminal.note(advice.text(in: language)) }
         do {
-          try console.result(try ReadyLine(url: url).text)
+          try terminal.result(try ReadyLine(url: url).text)
         } catch {
           let report = ErrorReport(error, in: language)
-          console.note(Text("note.failed", ["message": report.message]).string(in: language))
+          terminal.note(Text("note.failed", ["message": report.message]).string(in: language))
         }
       }
     } catch {

@@ -35,19 +35,6 @@ struct Text: Sendable, Equatable, ExpressibleByStringLiteral {
   }
 }
 
-extension Language {
-  /// The language of help texts and usage errors, which the parser creates without an environment.
-  @TaskLocal static var current = Language(CommandEnvironment.process)
-
-  /// Chooses the language of the locale, or English if it's another language.
-  ///
-  /// The first of the variables that is set determines the locale (POSIX section 8.2).
-  init(_ environment: CommandEnvironment) {
-    let locale = environment["LC_ALL"] ?? environment["LC_MESSAGES"] ?? environment["LANG"] ?? ""
-    self = Language(tag: locale) ?? .english
-  }
-}
-
 /// Returns a text of the help in the current language.
 func help(_ key: String, _ values: [String: String] = [:]) -> String {
   Text(key, values).string(in: .current)

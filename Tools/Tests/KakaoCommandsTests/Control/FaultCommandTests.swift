@@ -58,11 +58,11 @@ import Testing
       ["tail", "--lines", "-1"], ["tail", "everything"], ["scenario", "expired-access", "more"],
     ])
   func usageErrors(_ arguments: [String]) {
-    let recorder = RecordingConsole()
+    let recorder = RecordingTerminal()
     #expect {
       _ = try KakaoCommand.parseAsRoot(["emulator"] + arguments)
     } throws: { error in
-      KakaoCommand.report(error, to: recorder.console) == 2
+      KakaoCommand.report(error, to: recorder.terminal) == 2
     }
   }
 }

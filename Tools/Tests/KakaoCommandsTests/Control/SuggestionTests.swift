@@ -72,11 +72,11 @@ import Testing
   }
 
   private func usageError(_ arguments: [String], in language: Language = .english) throws -> String {
-    let recorder = RecordingConsole()
+    let recorder = RecordingTerminal()
     let error = #expect(throws: (any Error).self) {
       try Language.$current.withValue(language) { _ = try KakaoCommand.parseAsRoot(arguments) }
     }
-    #expect(KakaoCommand.report(try #require(error), of: arguments, to: recorder.console, in: language) == 2)
+    #expect(KakaoCommand.report(try #require(error), of: arguments, to: recorder.terminal, in: language) == 2)
     return recorder.notes
   }
 }

@@ -113,12 +113,12 @@ import Testing
 
   @Test("Colors are used in a terminal only, and NO_COLOR and a dumb terminal turn them off")
   func colors() {
-    let terminal = Console(result: { _ in }, note: { _ in }, isTerminal: true)
+    let terminal = Terminal(result: { _ in }, note: { _ in }, isInteractive: true)
     #expect(terminal.usesColors(CommandEnvironment(["TERM": "xterm"])))
     #expect(terminal.usesColors(CommandEnvironment(["NO_COLOR": ""])))
     #expect(!terminal.usesColors(CommandEnvironment(["NO_COLOR": "1"])))
     #expect(!terminal.usesColors(CommandEnvironment(["TERM": "dumb"])))
-    #expect(!RecordingConsole().console.usesColors(CommandEnvironment([:])))
+    #expect(!RecordingTerminal().terminal.usesColors(CommandEnvironment([:])))
   }
 
   @Test(

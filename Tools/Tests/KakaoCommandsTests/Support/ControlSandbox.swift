@@ -34,12 +34,12 @@ struct ControlSandbox: Sendable {
   @discardableResult
   func run(_ arguments: String...) async throws -> Outcome {
     let command = try #require(try KakaoCommand.parseAsRoot(["emulator"] + arguments) as? any ControlCommand)
-    let recorder = RecordingConsole()
+    let recorder = RecordingTerminal()
     let environment = CommandEnvironment([
       "KAKAO_EMULATOR_URL": emulator.url.absoluteString, "XDG_STATE_HOME": folder.path,
       "LANG": language == .korean ? "ko_KR.UTF-8" : "C",
     ])
-    try await command.perform(ControlContext(command.options, environment, recorder.console))
+    try await command.perform(ControlContext(command.options, environment, recorder.terminal))
     return Outcome(output: recorder.output, notes: recorder.notes)
   }
 

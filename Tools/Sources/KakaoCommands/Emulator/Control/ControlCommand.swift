@@ -10,7 +10,7 @@ protocol ControlCommand: AsyncParsableCommand, Sendable {
 
 extension ControlCommand {
   mutating func run() async throws {
-    try await perform(ControlContext(options, .process, Console()))
+    try await perform(ControlContext(options, .process, Terminal()))
   }
 }
 
@@ -18,15 +18,15 @@ extension ControlCommand {
 struct ControlContext: Sendable {
   let control: EmulatorControl
   let environment: CommandEnvironment
-  let console: Console
+  let terminal: Terminal
   let output: OutputFormat
   let language: Language
 
-  init(_ options: ControlOptions, _ environment: CommandEnvironment, _ console: Console) throws {
-    control = try options.control(environment, console)
+  init(_ options: ControlOptions, _ environment: CommandEnvironment, _ terminal: Terminal) throws {
+    control = try options.control(environment, terminal)
     output = options.output.output
     language = Language(environment)
-    (self.environment, self.console) = (environment, console)
+    (self.environment, self.terminal) = (environment, terminal)
   }
 
   func string(_ text: Text) -> String { text.string(in: language) }
@@ -35,14 +35,14 @@ struct ControlContext: Sendable {
   ///
   /// A program that reads JSON gets errors only.
   func note(_ text: Text) {
-    if output == .text { console.note(string(text)) }
+    if output == .text { terminal.note(string(text)) }
   }
 
   /// Writes a result in the format of the `--output` option.
   func show(_ value: some Encodable, _ text: @autoclosure () -> String) throws {
     switch output {
-    case .text: try console.result(text())
-    case .json: try console.result(JSONText.pretty(value))
+    case .text: try terminal.result(text())
+    case .json: try terminal.result(JSONText.pretty(value))
     }
   }
 }

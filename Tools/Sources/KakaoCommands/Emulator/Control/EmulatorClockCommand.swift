@@ -29,7 +29,7 @@ struct EmulatorClockCommand: ControlCommand {
   private var change: JSONValue? {
     get throws {
       guard let text = changes.first, text != "show" || changes.count > 1 else { return nil }
-      guard changes.count == 1, let change = ClockChange(text) else {
+      guard changes.count == 1, let change = ClockArgument(text) else {
         throw ValidationError(usage: "clock_change", ["value": changes.joined(separator: " ")])
       }
       return change.body
@@ -47,14 +47,14 @@ struct EmulatorClockCommand: ControlCommand {
       guard abs(difference) > 2 else { return Text("emulatorClock.real", ["time": now]) }
       let step = abs(difference) < 60 ? 1.0 : 10
       let seconds = Int((difference / step).rounded() * step)
-      let values = ["time": now, "duration": ClockChange.text(ofSeconds: abs(seconds))]
+      let values = ["time": now, "duration": ClockArgument.text(ofSeconds: abs(seconds))]
       return seconds > 0 ? Text("emulatorClock.ahead", values) : Text("emulatorClock.behind", values)
     }
   }
 }
 
 /// A change of the emulator's clock: a duration such as `+30d` or `-1h30m`, a time, or `reset`.
-struct ClockChange: Equatable {
+struct ClockArgument: Equatable {
   /// The units with their seconds, largest first.
   private static let units: [(name: Character, seconds: Int)] = [
     ("w", 604_800), ("d", 86_400), ("h", 3600), ("m", 60), ("s", 1),

@@ -55,7 +55,7 @@ struct EmulatorScenarioCommand: ControlCommand {
       let response = try await context.control.call(
         step.call.method, step.call.path, step.call.body, as: JSONValue.self)
       if let call = step.undo(response) { try undo.add(call) }
-      if context.output == .text { try context.console.result(step.call.line.printable) }
+      if context.output == .text { try context.terminal.result(step.call.line.printable) }
     }
     if context.output == .json {
       try context.show(ScenarioResult(scenario: scenario.rawValue, calls: steps.map(\.call)), "")
@@ -82,7 +82,7 @@ struct EmulatorScenarioCommand: ControlCommand {
         rejected.append((call, failure))
         continue
       }
-      if context.output == .text { try context.console.result(call.line.printable) }
+      if context.output == .text { try context.terminal.result(call.line.printable) }
     }
     try rejected.isEmpty ? undo.remove() : undo.save(rejected.map(\.call))
     if let failure = rejected.first?.failure { throw failure }

@@ -69,7 +69,7 @@ private struct TailPrinter {
 
   init(_ context: ControlContext, _ directory: EmulatorDirectory) {
     self.context = context
-    format = TailFormat(language: context.language, usesColors: context.console.usesColors(context.environment))
+    format = TailFormat(language: context.language, usesColors: context.terminal.usesColors(context.environment))
     learnNames(directory)
   }
 
@@ -78,7 +78,7 @@ private struct TailPrinter {
       learnNames(try await EmulatorDirectory(context.control))
     }
     for entry in entries {
-      try context.console.result(context.output == .json ? entry.line : format.line(entry))
+      try context.terminal.result(context.output == .json ? entry.line : format.line(entry))
     }
   }
 

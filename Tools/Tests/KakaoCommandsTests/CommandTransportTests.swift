@@ -4,13 +4,13 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite struct EmulatorTransportTests {
+@Suite struct CommandTransportTests {
   @Test("A response without an end fails at the timeout", .timeLimit(.minutes(10)))
   func endlessResponseTimesOut() async throws {
     let port = try LoopbackPort()
     defer { port.release() }
     port.drip(after: "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
-    let transport = EmulatorTransport(timeout: 1)
+    let transport = CommandTransport(timeout: 1)
     let request = KakaoHTTPRequest(url: try #require(URL(string: "http://127.0.0.1:\(port.number)")))
     let error = await #expect(throws: URLError.self) { try await transport.send(request) }
     #expect(error?.code == .timedOut)
@@ -23,7 +23,7 @@ import Testing
     defer { port.release() }
     let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{\"id\":1}"
     port.cut(answer)
-    let transport = EmulatorTransport()
+    let transport = CommandTransport()
     let request = KakaoHTTPRequest(url: try #require(URL(string: "http://127.0.0.1:\(port.number)")))
     for cut in answer.utf8.indices {
       await #expect(throws: URLError.self, "\(answer[..<cut])") { try await transport.send(request) }

@@ -2,12 +2,12 @@ import Synchronization
 
 @testable import KakaoCommands
 
-/// A console that stores everything that is written to it.
-final class RecordingConsole: Sendable {
+/// A terminal that stores everything that is written to it.
+final class RecordingTerminal: Sendable {
   private let written = Mutex((output: "", notes: ""))
 
-  var console: Console {
-    Console(
+  var terminal: Terminal {
+    Terminal(
       result: { [self] text in written.withLock { $0.output += text } },
       note: { [self] text in written.withLock { $0.notes += text } })
   }

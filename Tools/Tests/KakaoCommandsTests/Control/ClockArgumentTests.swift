@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoCommands
 
-@Suite(.timeLimit(.minutes(10))) struct ClockChangeTests {
+@Suite(.timeLimit(.minutes(10))) struct ClockArgumentTests {
   @Test(
     "A change is a signed duration, a time, or reset",
     arguments: [
@@ -13,20 +13,20 @@ import Testing
       ("2030-01-01T09:00:00+09:00", ["set": "2030-01-01T09:00:00+09:00"]),
     ] as [(String, JSONValue)])
   func change(_ text: String, _ body: JSONValue) {
-    #expect(ClockChange(text)?.body == body)
+    #expect(ClockArgument(text)?.body == body)
   }
 
   @Test(
     "Other texts aren't changes", arguments: ["", "30d", "+", "+30", "+d", "+1y", "+1.5h", "+9999999999d", "tomorrow"])
   func noChange(_ text: String) {
-    #expect(ClockChange(text) == nil)
+    #expect(ClockArgument(text) == nil)
   }
 
   @Test(
     "A duration shows its two largest units",
     arguments: [(3, "3s"), (60, "1m"), (5400, "1h 30m"), (2_592_000, "30d"), (2_591_999, "29d 23h"), (3601, "1h")])
   func durationText(_ seconds: Int, _ text: String) {
-    #expect(ClockChange.text(ofSeconds: seconds) == text)
+    #expect(ClockArgument.text(ofSeconds: seconds) == text)
   }
 
   @Test("The command shows the clock after the change, and its difference from the real time")
@@ -54,11 +54,11 @@ import Testing
     "Anything else is a usage error",
     arguments: [["tomorrow"], ["+1d", "+1d"], ["--outptu", "json"], ["-x"], ["30d"]])
   func usageError(_ arguments: [String]) {
-    let recorder = RecordingConsole()
+    let recorder = RecordingTerminal()
     #expect {
       _ = try KakaoCommand.parseAsRoot(["emulator", "clock"] + arguments)
     } throws: { error in
-      KakaoCommand.report(error, to: recorder.console) == 2
+      KakaoCommand.report(error, to: recorder.terminal) == 2
     }
     #expect(recorder.notes.contains("+30d, -1h30m"))
   }

@@ -8,7 +8,7 @@ import NIOSSL
 ///
 /// The commands don't use `URLSession`: on Linux, it needs libcurl and its libraries, and only trusts the certificates
 /// that the system trusts.
-struct EmulatorTransport: KakaoHTTPTransport {
+struct CommandTransport: KakaoHTTPTransport {
   /// The certificates to trust in addition to the system's.
   let authorities: [URL]
   /// The time limit of a request in seconds.

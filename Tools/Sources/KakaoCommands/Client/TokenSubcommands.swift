@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The `kakao token` command.
-struct TokenCommand: AsyncParsableCommand {
+struct TokenSubcommands: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     .command(
       "token", section: "token", subcommands: [TokenInfoCommand.self, TokenRefreshCommand.self, TokenPrintCommand.self])

@@ -25,7 +25,7 @@ struct EmulatorControl: Sendable {
   ) {
     self.url = url
     token = environment["KAKAO_EMULATOR_CONTROL_TOKEN"]
-    self.transport = transport ?? EmulatorTransport(for: url, environment, timeout: Self.timeout)
+    self.transport = transport ?? CommandTransport(for: url, environment, timeout: Self.timeout)
     self.log = log
   }
 

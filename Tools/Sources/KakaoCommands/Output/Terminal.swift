@@ -2,33 +2,33 @@ import Foundation
 import KakaoEmulator
 
 /// The output streams: standard output for results, standard error for everything else.
-struct Console: Sendable {
+struct Terminal: Sendable {
   private let writeResult: @Sendable (String) throws -> Void
   private let writeNote: @Sendable (String) -> Void
   /// Whether results are written to a terminal.
-  private let isTerminal: Bool
+  private let isInteractive: Bool
 
-  /// Creates a console with the streams of this process.
+  /// Creates a terminal from the streams of this process.
   init() {
     self.init(
       result: Self.writeToStandardOutput,
       // Ignore the error, because there is no other stream to report it to.
       note: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
-      isTerminal: isatty(STDOUT_FILENO) == 1)
+      isInteractive: isatty(STDOUT_FILENO) == 1)
   }
 
   init(
     result: @escaping @Sendable (String) throws -> Void, note: @escaping @Sendable (String) -> Void,
-    isTerminal: Bool = false
+    isInteractive: Bool = false
   ) {
     writeResult = result
     writeNote = note
-    self.isTerminal = isTerminal
+    self.isInteractive = isInteractive
   }
 
   /// Returns whether results can have colors: in a terminal, unless `NO_COLOR` is set (no-color.org).
   func usesColors(_ environment: CommandEnvironment) -> Bool {
-    isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+    isInteractive && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
   }
 
   /// Writes one or more lines of a result.
