@@ -7,7 +7,6 @@ let package = Package(
   products: [
     .executable(name: "kakao", targets: ["kakao"]),
     .executable(name: "soak", targets: ["soak"]),
-    .executable(name: "platform-check", targets: ["platform-check"]),
     .library(name: "KakaoEmulator", targets: ["KakaoEmulator"]),
     .library(name: "KakaoEmulatorInProcess", targets: ["KakaoEmulatorInProcess"]),
     .library(name: "PostgreSQL", targets: ["PostgreSQL", "PostgreSQLTokens"]),

@@ -8,9 +8,9 @@ public struct KakaoCommand: AsyncParsableCommand {
     .command(
       "kakao", section: "kakao", usage: "kakao <command> [options]", version: KakaoSDK.shared.sdkVersion(),
       subcommands: [
-        DemoCommand.self, LoginCommand.self, MeCommand.self, TokenSubcommands.self, ScopesCommand.self, TermsCommand.self,
-        AddressesCommand.self, ProfileCommand.self, SignupCommand.self, LogoutCommand.self, UnlinkCommand.self,
-        VerifyCommand.self, EmulatorCommand.self,
+        DemoCommand.self, LoginCommand.self, MeCommand.self, TokenSubcommands.self, ScopesCommand.self,
+        TermsCommand.self, AddressesCommand.self, ProfileCommand.self, SignupCommand.self, LogoutCommand.self,
+        UnlinkCommand.self, VerifyCommand.self, EmulatorCommand.self,
       ])
   }
 

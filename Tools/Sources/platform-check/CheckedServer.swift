@@ -40,8 +40,9 @@ struct CheckedServer: Sendable {
   /// - Throws: ``Unreachable`` if the server doesn't accept the connection.
   func answer(to request: CheckRequest, _ values: CheckValues) async throws -> CheckAnswer {
     let base = request.host == .kauth ? kauth : kapi
+    let httpRequest = try values.httpRequest(request, at: base)
     do {
-      let response = try await AsyncHTTPClientTransport().send(try values.httpRequest(request, at: base))
+      let response = try await AsyncHTTPClientTransport().send(httpRequest)
       return .response(status: response.status, headers: response.headers, body: response.body)
     } catch let error as URLError {
       switch error.userInfo[NSUnderlyingErrorKey] {

@@ -58,11 +58,6 @@ struct EmulatorControl: Sendable {
     }
   }
 
-  /// Throws if nothing responds at the emulator's URL, so that a command fails before it opens a browser.
-  func checkReachable() async throws {
-    _ = try await send("GET", "health")
-  }
-
   private func send(
     _ method: String, _ path: String, _ body: (any Encodable)? = nil
   ) async throws -> KakaoHTTPResponse {
