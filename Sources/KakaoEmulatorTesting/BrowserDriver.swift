@@ -3,7 +3,7 @@ import Foundation
 /// A browser without a display that fills in the emulator's pages like a person.
 ///
 /// It parses each page, fills in the fields, presses a button, and follows redirects until one leads to the app's
-/// redirect URI, which may be a web address or have a custom scheme. Like a browser, it keeps cookies, so a second
+/// redirect URI. That URI may be a web address or have a custom scheme. Like a browser, it keeps cookies, so a second
 /// login with the same driver may not require a password. It also handles the pages that stand in for KakaoTalk and the
 /// address picker.
 ///
@@ -94,8 +94,8 @@ public actor BrowserDriver {
           return url
         }
         let url = URL(string: location, relativeTo: response.url)?.absoluteURL
-        // Until the first page, a loopback server may redirect to another one: a desktop app opens a loopback URL of
-        // its own, which redirects to a page whose URL contains a secret.
+        // Until the first page, a loopback server may redirect to another one: a desktop app opens its own loopback
+        // URL, which redirects to a page with a secret in its URL.
         if !isOnPage, let url, Self.isLoopback(start), Self.isLoopback(url) { start = url }
         request = .get(try Self.follow(url, from: response, startedAt: start))
       } else {

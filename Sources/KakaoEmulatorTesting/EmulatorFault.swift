@@ -30,7 +30,9 @@ public struct EmulatorFault: Sendable {
   public struct Match: Sendable {
     var members: [String: any Sendable] = [:]
 
-    /// Creates conditions, all of which a request must meet.
+    /// Creates conditions.
+    ///
+    /// A request must meet all of them.
     ///
     /// - Parameters:
     ///   - method: The HTTP method. By default, any method except OPTIONS.
@@ -78,7 +80,9 @@ public struct EmulatorFault: Sendable {
     EmulatorFault(["drop": true, "when": moment.rawValue], match, times)
   }
 
-  /// A delay, after which the request is handled as usual.
+  /// A delay.
+  ///
+  /// Afterward, the request is handled as usual.
   public static func delay(
     milliseconds: Int, _ moment: Moment = .before, match: Match = Match(), times: Int = 1
   ) -> EmulatorFault {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A type that sends the requests of a ``RunningEmulator`` and a ``BrowserDriver``.
 ///
-/// Both use `URLSession` by default. To use another HTTP library, pass a client of your own.
+/// Both use `URLSession` by default. To use another HTTP library, pass your own client.
 public protocol EmulatorHTTPClient: Sendable {
   /// Sends a request and returns the response.
   ///

@@ -27,8 +27,9 @@ struct HTMLForm: Sendable, Equatable {
     buttons.contains(Button(name: name, value: value))
   }
 
-  /// Returns the request that a browser would send from the page at this URL after entering the values by field name,
-  /// selecting the checkboxes, and pressing the button, if any.
+  /// Returns the request that a browser would send from the page at this URL.
+  ///
+  /// The browser would enter the values by field name, select the checkboxes, and press the button, if any.
   ///
   /// Throws if the form leads to another server.
   func submission(

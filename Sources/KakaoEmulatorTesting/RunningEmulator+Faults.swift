@@ -3,7 +3,7 @@ import Foundation
 extension RunningEmulator {
   /// Adds a fault for upcoming requests.
   ///
-  /// - Returns: The fault with its ID, by which ``faults()`` lists it.
+  /// - Returns: The fault with the ID that ``faults()`` lists.
   /// - Throws: ``EmulatorControlError`` if a value is out of range.
   @discardableResult
   public func addFault(_ fault: EmulatorFault) async throws -> EmulatorFaultStatus {

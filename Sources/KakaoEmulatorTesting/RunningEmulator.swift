@@ -24,8 +24,8 @@ public struct RunningEmulator: Sendable {
 
   /// Creates a client of the emulator that the environment names.
   ///
-  /// `kakao emulator exec` sets `KAKAO_EMULATOR_URL` for the tests that it runs. Without it, the emulator is the one
-  /// that `kakao emulator start` starts without options, `http://127.0.0.1:9090`.
+  /// `kakao emulator exec` sets `KAKAO_EMULATOR_URL` for the tests that it runs. Without it, the address is
+  /// `http://127.0.0.1:9090`, where `kakao emulator start` listens by default.
   ///
   /// - Parameters:
   ///   - environment: The environment variables `KAKAO_EMULATOR_URL` and `KAKAO_EMULATOR_CONTROL_TOKEN`.

@@ -9,7 +9,7 @@ import Foundation
   ///
   /// It limits the time and the size of a response, because the server may not be an emulator.
   final class URLSessionHTTPClient: EmulatorHTTPClient {
-    /// The client of all instances of ``RunningEmulator`` that aren't given another one.
+    /// The default client of ``RunningEmulator``, which all instances share.
     static let shared = URLSessionHTTPClient()
 
     private let session: URLSession
@@ -121,8 +121,7 @@ import Foundation
     }
   }
 
-  /// A session delegate that passes responses on in the order of their parts, and prevents redirects from being
-  /// followed.
+  /// A session delegate that passes on the parts of a response in order, and doesn't follow redirects.
   private final class TransferDelegate: NSObject, URLSessionDataDelegate {
     private let events: AsyncStream<TransferEvent>.Continuation
 

@@ -4,8 +4,8 @@
 
   /// A placeholder for the type of the same name if the trait `AsyncHTTPClient` isn't enabled.
   ///
-  /// It has the same interface as that type, except for parameters with types of AsyncHTTPClient, because the compiler
-  /// shows the reason for an unavailable declaration only if there are no other errors.
+  /// It has the same interface as that type, except for parameters with types of AsyncHTTPClient: the compiler says why
+  /// a declaration is unavailable only if there are no other errors.
   @available(
     *, unavailable,
     message: "Enable the trait AsyncHTTPClient: .package(url: …, from: …, traits: [.defaults, \"AsyncHTTPClient\"])"

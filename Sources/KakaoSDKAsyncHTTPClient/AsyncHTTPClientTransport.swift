@@ -132,7 +132,7 @@
   }
 
   extension URLError {
-    /// Creates the error with which `URLSession` would report an error of AsyncHTTPClient.
+    /// Creates the `URLSession` error that corresponds to an AsyncHTTPClient error.
     fileprivate init(_ error: any Error) {
       let timeouts: [HTTPClientError] = [
         .deadlineExceeded, .connectTimeout, .readTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout,

@@ -18,7 +18,7 @@ extension AuthApi {
     }
   }
 
-  /// The form of Kakao's SDK, in which the redirect URI isn't optional.
+  /// The signature in Kakao's SDK, where the redirect URI isn't optional.
   ///
   /// - Parameters:
   ///   - code: The authorization code from the callback.

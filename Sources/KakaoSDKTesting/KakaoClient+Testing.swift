@@ -9,11 +9,11 @@ extension KakaoClient {
   /// ```
   ///
   /// - Parameters:
-  ///   - user: The logged-in user, who is added to the platform, or replaces a different user with the same ID; nil if
-  ///     no user is logged in.
-  ///   - platform: The platform, which several clients can share. It defaults to a new one with this user, or with
+  ///   - user: The logged-in user, or nil if no user is logged in. The user is added to the platform, and replaces a
+  ///     different user with the same ID.
+  ///   - platform: The platform, which several clients can share. The default is a new platform with this user, or with
   ///     ``TestUser/sample`` if no user is logged in.
-  /// - Returns: The client. It keeps the token in memory, and its browser and KakaoTalk are those of the platform.
+  /// - Returns: The client. It keeps the token in memory, and uses the platform's browser and KakaoTalk.
   public static func testing(user: TestUser? = .sample, platform: TestPlatform? = nil) -> KakaoClient {
     let platform = platform ?? TestPlatform(users: user.map { [$0] } ?? [.sample])
     return testing(tokenStore: KakaoInMemoryTokenStore(user.map(platform.token(for:))), platform: platform)

@@ -13,9 +13,9 @@
     /// `false`, the consent that Kakao requires (`-402`) is requested as well. Otherwise, calls request it on their
     /// own.
     ///
-    /// A subscription doesn't open the consent page again for items that it has already requested, and it asks only the
-    /// user who was logged in when the subscription began. If the user denies consent, the error that requested it is
-    /// passed on. All other errors are passed on as well.
+    /// A subscription requests each item only once. It asks only the user who was logged in when the subscription
+    /// began. If the user denies consent, the error that requested it is passed on. All other errors are passed on as
+    /// well.
     ///
     /// Kakao's guide: *Kakao Login > iOS > Request additional consent* (RxSwift).
     ///

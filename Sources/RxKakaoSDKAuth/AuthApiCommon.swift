@@ -4,7 +4,7 @@
 
   /// The object whose `rx` property requests missing consent.
   ///
-  /// The name is that of Kakao's SDK.
+  /// The name is from Kakao's SDK.
   public final class AuthApiCommon: Sendable {
     /// The instance for the app key that was passed to `RxKakaoSDK.initSDK`.
     public static let shared = AuthApiCommon { () throws(SdkError) in try Auth.shared.client() }

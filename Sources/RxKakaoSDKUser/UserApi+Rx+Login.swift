@@ -16,7 +16,7 @@
     ///   - launchMethod: The way to open KakaoTalk. If `nil`, its custom scheme is used.
     ///   - channelPublicIds: The IDs of KakaoTalk channels that the user can add on the consent page.
     ///   - serviceTerms: The tags of the service terms to which the user is asked to agree.
-    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, none is sent.
+    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, no nonce is sent.
     /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription cancels the login.
     public func loginWithKakaoTalk(
       launchMethod: LaunchMethod? = .UniversalLink, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil,

@@ -33,7 +33,7 @@
       RxCall.single { [base] () async throws(SdkError) in try await base.shippingAddresses(addressId: addressId) }
     }
 
-    /// Opens a page in the browser on which the user chooses a shipping address.
+    /// Opens a browser page where the user chooses a shipping address.
     ///
     /// See `UserApi.selectShippingAddress()`.
     ///
@@ -42,7 +42,7 @@
       RxCall.single { [base] () async throws(SdkError) in try await base.selectShippingAddress() }
     }
 
-    /// Opens a page in the browser on which the user chooses a shipping address.
+    /// Opens a browser page where the user chooses a shipping address.
     ///
     /// See `UserApi.selectShippingAddresses()`.
     ///

@@ -3,7 +3,9 @@
 
   @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
   extension KOSession {
-    /// The Objective-C form of ``isAutomaticPeriodicRefresh``, whose setter has another name.
+    /// The Objective-C form of ``isAutomaticPeriodicRefresh``.
+    ///
+    /// Its setter has another name.
     @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
     @available(swift, obsoleted: 1, renamed: "isAutomaticPeriodicRefresh")
     @objc public var automaticPeriodicRefresh: Bool {

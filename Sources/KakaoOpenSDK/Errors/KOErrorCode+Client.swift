@@ -46,7 +46,7 @@ public let KOErrorNotSupported = KOErrorCode(10)
 @available(*, deprecated, message: "Use ClientFailureReason.BadParameter.")
 public let KOErrorBadParameter = KOErrorCode(11)
 
-/// The app isn't in a state in which the call can continue.
+/// The app's state doesn't allow the call to continue.
 ///
 /// For example, the SDK isn't initialized or the token can't be stored.
 @available(*, deprecated, message: "Use ClientFailureReason.IllegalState.")

@@ -2,7 +2,7 @@
 ///
 /// Client errors have positive codes, and errors from Kakao's servers have negative codes.
 ///
-/// The numbers are those of Kakao's header *KOError.h*.
+/// The numbers are from Kakao's header *KOError.h*.
 @available(*, deprecated, message: "Match SdkError.")
 public struct KOErrorCode: RawRepresentable, Hashable, Sendable {
   /// The number, which is also the `code` of the `NSError`.

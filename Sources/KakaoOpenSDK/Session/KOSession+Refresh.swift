@@ -20,10 +20,10 @@ extension KOSession {
   ///
   /// A login with KakaoTalk that a method of this class started fails with `KOErrorCancelled` if the user has returned
   /// without a callback and has stayed in the app for three seconds. Without this call, the time is a minute, or the
-  /// one that is set in `KakaoSystemAppSwitcher`; a shorter one applies in either case. The app must therefore pass the
-  /// URL that it is opened with to ``handleOpen(_:)`` at once. Only a return from the background counts, not an alert of
-  /// the system. If the app was in the background, for example because the iPad was locked, the time also runs while
-  /// KakaoTalk is next to the app.
+  /// value set in `KakaoSystemAppSwitcher`. If that value is less than three seconds, it always applies. The app must
+  /// therefore pass the URL that it is opened with to ``handleOpen(_:)`` at once. Only a return from the background
+  /// counts, not the end of a system alert. If the app was in the background, for example because the iPad was locked,
+  /// the time also runs while KakaoTalk is next to the app.
   ///
   /// It also notifies observers if the session has been opened or closed since they were last notified. This happens if
   /// another process of the app logged in or out, or if the keychain was locked at launch.

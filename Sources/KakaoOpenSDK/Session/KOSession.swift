@@ -87,6 +87,6 @@ public final class KOSession: NSObject, Sendable {
 @available(*, deprecated, message: "Use the async calls of UserApi.")
 public typealias KOSessionCompletionHandler = (_ error: (any Error)?) -> Void
 
-/// A handler that is called once, on the main thread, with whether a call succeeded and the error if it failed.
+/// A handler that is called once, on the main thread, with a success flag, and with the error if the call failed.
 @available(*, deprecated, message: "Use the async calls of UserApi.")
 public typealias KOCompletionSuccessHandler = (_ success: Bool, _ error: (any Error)?) -> Void

@@ -3,10 +3,10 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKUser
 
-/// Converts the options of a legacy login to those of the new API.
+/// Converts a legacy login's options to the new API's options.
 @available(*, deprecated, message: "This is only for the legacy API.")
 enum LegacyLogin {
-  /// The login methods that the app offers and that Kakao still supports.
+  /// The login methods that the app offers and Kakao still supports.
   struct AllowedMethods: Sendable, Hashable {
     let talk: Bool
     let account: Bool

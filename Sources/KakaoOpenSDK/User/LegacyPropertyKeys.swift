@@ -1,4 +1,4 @@
-/// Converts the property keys of the legacy API to those of the current user API.
+/// Converts the legacy API's property keys to the current user API's keys.
 @available(*, deprecated, message: "This is only for the legacy API.")
 struct LegacyPropertyKeys: Sendable {
   private let keys: [String]
@@ -7,7 +7,9 @@ struct LegacyPropertyKeys: Sendable {
     self.keys = keys
   }
 
-  /// Whether the app requests the email address explicitly, in which case the user is asked for missing consent.
+  /// Whether the app requests the email address explicitly.
+  ///
+  /// If so, the user is asked for missing consent.
   var containsEmail: Bool { keys.contains(KOUserEmailPropertyKey) }
 
   /// The keys to request, or `nil` to request everything.

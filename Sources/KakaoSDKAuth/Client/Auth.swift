@@ -10,8 +10,9 @@ public final class Auth: Sendable {
 
   private struct State: Sendable {
     var tokenManager = AssumedSendable<any TokenManagable>(TokenManager.manager)
-    /// The store of the token manager, read once, because the manager may return a new store with its own lock each
-    /// time.
+    /// The token manager's store.
+    ///
+    /// It is read once, because the manager may return a new store with its own lock each time.
     var tokenStore = TokenManager.manager.store
     var userAgent = PlatformDefaults.current.userAgent
     var appSwitcher = PlatformDefaults.current.appSwitcher
@@ -26,8 +27,7 @@ public final class Auth: Sendable {
 
   init() {}
 
-  /// The current token storage: the one of the client that was set, if any and if it is a
-  /// ``KakaoSynchronousTokenStore``.
+  /// The current token storage: the store of the client that was set, if this is a ``KakaoSynchronousTokenStore``.
   public var tokenManager: any TokenManagable {
     let (client, tokenManager) = state.withLock { ($0.ownClient, $0.tokenManager) }
     let store = client?.tokens.store as? any KakaoSynchronousTokenStore
@@ -99,7 +99,7 @@ public final class Auth: Sendable {
     Task { try? await tokens.endLogin(of: token, because: .logout) }
   }
 
-  /// Returns the client that was set, or the one for the configuration that was passed to `KakaoSDK.initSDK`.
+  /// Returns the client that was set, or else a client for the configuration from `KakaoSDK.initSDK`.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called, or
   ///   with `BadParameter` if the host of the authorization server isn't valid.

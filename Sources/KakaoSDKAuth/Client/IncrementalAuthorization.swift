@@ -23,9 +23,9 @@ package final class IncrementalAuthorization: Sendable {
   private let nonce: String?
 
   /// - Parameters:
-  ///   - client: The client of the user. Consent is asked for only while the user who is logged in now stays logged in.
+  ///   - client: The client of the user. Consent is asked for only while the current user stays logged in.
   ///   - nonce: The nonce of the ID token, which is then verified. It requires `openid` among the scopes that the app
-  ///     passes. It is ignored if the server asks for items without `openid`.
+  ///     passes. It is ignored if the items that the server asks for don't include `openid`.
   package init(client: () throws(SdkError) -> KakaoClient, nonce: String?) {
     self.client = Result(catching: client)
     let made = try? self.client.get()

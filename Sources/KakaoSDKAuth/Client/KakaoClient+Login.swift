@@ -9,7 +9,7 @@ extension KakaoClient {
   ///
   /// - Parameter request: The options of the login.
   /// - Returns: The token.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``. The login doesn't store a token then.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. In these cases, the login doesn't store a token.
   ///   - Before the page: `NotSupported` without a user agent; `MustInitAppKey`, `BadParameter`, or `IllegalState` if
   ///     the setup is incomplete (see `KakaoSetupCheck`); `BadParameter` for a nonce with scopes that don't contain
   ///     `openid`; `LoginInProgress` while this app shows the page or sheet of another login of this client;
@@ -18,7 +18,7 @@ extension KakaoClient {
   ///     limits the time.
   ///   - After the page: `InvalidCallback` or `StateMismatch` if the callback doesn't belong to this login;
   ///     `AuthFailed` or `InvalidResponse` if the server rejects the code or its response can't be read;
-  ///     `InvalidIDToken`; `IllegalState` if another login replaced the one that more consent was requested for.
+  ///     `InvalidIDToken`; `IllegalState` if another login has replaced the login for which more consent was requested.
   ///   - At any time: `TokenStoreFailed` if the token can't be stored, `NetworkFailed`, or `TaskCancelled` if the task
   ///     was canceled.
   public func login(_ request: KakaoLoginRequest = KakaoLoginRequest()) async throws(SdkError) -> OAuthToken {
@@ -27,8 +27,8 @@ extension KakaoClient {
 
   /// Logs a user in with KakaoTalk and stores the token.
   ///
-  /// The call waits for its callback until the user has returned to the app and stayed in it for a minute (see
-  /// ``KakaoAppSwitcher/returnsWithoutCallback()``), another login begins, or the task is canceled.
+  /// The call waits for its callback until the user has returned to the app and stayed in it for a minute, another
+  /// login begins, or the task is canceled. See ``KakaoAppSwitcher/returnsWithoutCallback()``.
   ///
   /// If another login begins after KakaoTalk has been opened, this login ends with `Cancelled`.
   ///
@@ -130,10 +130,10 @@ extension KakaoClient {
   ///   - callback: The URL to which the browser has returned, with the scheme, host, port, and path of the redirect
   ///     URI.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``. No token is stored then. `InvalidCallback` or `StateMismatch` if the
-  ///   callback doesn't belong to the request; `Cancelled` or `AuthFailed` if the user canceled or refused, or if the
-  ///   server rejects the code; `InvalidIDToken` if the ID token is invalid; `TokenStoreFailed` if the token can't be
-  ///   stored; `TaskCancelled` if the task was canceled.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. In these cases, no token is stored. `InvalidCallback` or `StateMismatch`
+  ///   if the callback doesn't belong to the request; `Cancelled` or `AuthFailed` if the user canceled or refused, or
+  ///   if the server rejects the code; `InvalidIDToken` if the ID token is invalid; `TokenStoreFailed` if the token
+  ///   can't be stored; `TaskCancelled` if the task was canceled.
   @discardableResult
   public func completeLogin(
     _ request: KakaoAuthorizationRequest, callback: URL

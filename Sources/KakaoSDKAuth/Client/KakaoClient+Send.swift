@@ -4,8 +4,8 @@ extension KakaoClient {
   /// Sends a request on behalf of the user.
   ///
   /// If the access token is rejected (`-401`), the token is refreshed and the request is repeated once. If consent is
-  /// missing (`-402`), the user is asked for it and the request is repeated once. The request is never repeated for
-  /// another login than the one it began with.
+  /// missing (`-402`), the user is asked for it and the request is repeated once. The request is repeated only for the
+  /// login that it began with.
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint to call.
@@ -62,7 +62,7 @@ extension KakaoClient {
     }
   }
 
-  /// Returns the present token of a login, and throws `error` if another login has begun.
+  /// Returns the current token of a login, and throws `error` if another login has begun.
   private func currentToken(of login: OAuthToken, otherwise error: SdkError) async throws(SdkError) -> OAuthToken {
     let token = try await tokens.validToken()
     guard token.isSameLogin(as: login) else { throw error }
@@ -73,7 +73,7 @@ extension KakaoClient {
   ///
   /// If a page was closed while the call ran, repeats the call first.
   ///
-  /// - Returns: The response, if repeating the call was enough; nil if the user was asked and has agreed.
+  /// - Returns: The response, if repeating the call was enough, or nil if the user was asked and agreed.
   /// - Throws: The call's error if another login has taken place or the user refuses or has refused on that page;
   ///   otherwise, the error of the page or of the repeated call.
   private func requestConsentAndRetry<Response>(
@@ -96,8 +96,8 @@ extension KakaoClient {
   ///
   /// - Parameters:
   ///   - scopes: The IDs of the consent items.
-  ///   - nonce: The nonce of the ID token, which is then verified. It is ignored if the server asks for items without
-  ///     `openid`.
+  ///   - nonce: The nonce of the ID token, which is then verified. It is ignored if the items that the server asks for
+  ///     don't include `openid`.
   ///   - error: The error that reported the missing items.
   /// - Returns: The new token, which has been stored.
   /// - Throws: `error` if the user refuses; otherwise, the error of the page.

@@ -26,7 +26,8 @@ struct CompactJWS: Sendable {
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, let head = Data(base64URL: parts[0]), let payload = Data(base64URL: parts[1]),
       let signature = Data(base64URL: parts[2]), let parameters = StrictJSON.memberNames(ofObject: head),
-      // The parameter lists extensions that a recipient must support (RFC 7515, section 4.1.11). The SDK supports none.
+      // The parameter lists extensions that a recipient must support (RFC 7515, section 4.1.11). The SDK doesn't
+      // support any extensions.
       !parameters.contains("crit"), let header = try? JSONDecoder().decode(Header.self, from: head),
       let claims = StrictJSON.memberNames(ofObject: payload)
     else {
@@ -70,7 +71,8 @@ extension CompactJWS {
 
 /// A kind of signed token (RFC 8725, sections 3.11 and 3.12).
 ///
-/// Kakao signs both kinds with the same keys, so their types and claims must keep one from being accepted as the other.
+/// Kakao signs both kinds with the same keys, so their types and claims must prevent one kind from being accepted as
+/// the other.
 package enum JWTType: String, Sendable, CaseIterable {
   /// An ID token (OpenID Connect Core 1.0, section 2).
   case idToken = "jwt"
@@ -79,14 +81,14 @@ package enum JWTType: String, Sendable, CaseIterable {
 
   /// Whether tokens of this kind have the claim `events`.
   ///
-  /// Security event tokens have it (RFC 8417, section 2.2), and so do logout tokens, which can have the type of an ID
-  /// token (OpenID Connect Back-Channel Logout 1.0, section 2.4).
+  /// Security event tokens have it (RFC 8417, section 2.2). So do logout tokens, which can have an ID token's type
+  /// (OpenID Connect Back-Channel Logout 1.0, section 2.4).
   var hasEvents: Bool { self == .securityEvent }
 
   /// Returns whether a token with this `typ` header parameter can be of this kind.
   ///
   /// The value is a media type: case doesn't matter, and `application/` can be left out (RFC 7515, section 4.1.9).
-  /// Parameters and spaces aren't accepted. Only an ID token can do without the parameter (RFC 7519, section 5.1).
+  /// Parameters and spaces aren't accepted. The parameter is optional only for an ID token (RFC 7519, section 5.1).
   func matches(_ typ: String?) -> Bool {
     guard let typ = typ?.lowercased() else { return self == .idToken }
     return typ == rawValue || typ == "application/\(rawValue)"

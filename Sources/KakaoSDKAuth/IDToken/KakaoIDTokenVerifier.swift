@@ -21,8 +21,8 @@ import KakaoSDKCommon
 ///
 /// Always pass a nonce if you can; otherwise a stolen token can be replayed.
 ///
-/// The signature is always verified. Only RS256, Kakao's algorithm, is accepted, with a key of 2048 to 8192 bits. Keys
-/// whose `use`, `key_ops`, or `alg` don't allow the verification aren't used.
+/// The signature is always verified. Only RS256, Kakao's algorithm, is accepted, with a key of 2048 to 8192 bits. A key
+/// is used only if its `use`, `key_ops`, and `alg` allow the verification.
 public struct KakaoIDTokenVerifier: Sendable {
   /// The expected issuer (`iss`).
   package let issuer: String
@@ -34,8 +34,8 @@ public struct KakaoIDTokenVerifier: Sendable {
 
   /// Creates a verifier for the tokens of Kakao, or of an emulator.
   ///
-  /// The verifier has a cache of its own for the issuer's keys, which other verifiers and clients don't use. To share a
-  /// cache, use ``init(keys:audiences:leeway:now:)``. The keys are at `{issuer}/.well-known/jwks.json`.
+  /// The verifier has its own cache for the issuer's keys, and doesn't share it with other verifiers and clients. To
+  /// share a cache, use ``init(keys:audiences:leeway:now:)``. The keys are at `{issuer}/.well-known/jwks.json`.
   ///
   /// - Parameters:
   ///   - issuer: The expected issuer, compared exactly. It must be an HTTPS URL, or an HTTP URL with a loopback host,
@@ -102,7 +102,7 @@ public struct KakaoIDTokenVerifier: Sendable {
   /// - Parameters:
   ///   - idToken: The token as it was received.
   ///   - nonce: The nonce of the authorization request; nil skips the check. A server that accepts ID tokens from apps
-  ///     should generate a nonce for each login and accept it once; otherwise a stolen token can be replayed.
+  ///     should generate a nonce for each login and accept it once. Otherwise, a stolen token can be replayed.
   ///   - maxAge: The maximum time since the user authenticated, in seconds; nil skips the check.
   /// - Returns: The claims of the token.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, with the cause in
@@ -117,7 +117,8 @@ public struct KakaoIDTokenVerifier: Sendable {
   /// Verifies an ID token at a time that the issuer's server reported.
   ///
   /// This is ``verify(_:nonce:maxAge:)`` with one more parameter: `time` is the time of the response that contained the
-  /// token (RFC 9110, section 6.6.1), so that a wrong clock of the device doesn't matter; nil uses the device's clock.
+  /// token (RFC 9110, section 6.6.1), so that a wrong device clock doesn't matter. If it is nil, the device's clock is
+  /// used.
   func verify(
     _ idToken: String, nonce: String?, maxAge: TimeInterval?, at time: Date?
   ) async throws(SdkError) -> KakaoIDTokenClaims {
@@ -127,7 +128,7 @@ public struct KakaoIDTokenVerifier: Sendable {
 }
 
 extension KakaoIDTokenVerifier {
-  /// Returns the payload of a token after its form, type, and signature are verified.
+  /// Verifies a token's format, type, and signature, and returns its payload.
   ///
   /// The caller must verify the claims, including the issuer and the audience.
   ///
@@ -145,7 +146,8 @@ extension KakaoIDTokenVerifier {
 
   /// Verifies that the issuer signed the token with RS256, the only algorithm of Kakao (RFC 8725, section 3.1).
   func checkSignature(of token: CompactJWS) async throws(SdkError) {
-    // The beginning of the name of another algorithm is enough for a message, without characters that could disrupt it.
+    // For the message, the beginning of another algorithm's name is enough. Characters that could disrupt the message
+    // are left out.
     guard token.header.alg == "RS256" else {
       let name = String(String.UnicodeScalarView(token.header.alg.unicodeScalars.prefix(20)))
       throw SdkError(.InvalidIDToken, code: .idTokenAlgorithmUnsupported, Redactor.redact(text: name))
@@ -156,7 +158,7 @@ extension KakaoIDTokenVerifier {
       isSigned = try await keys.contains(for: token.header.kid) { keys in
         let kid = token.header.kid
         let candidates = keys.candidates(kid: kid)
-        // Any key can be the one of a token without a key ID.
+        // If a token has no key ID, any key can be the right one.
         isKeyKnown = candidates.contains { kid == nil || $0.kid == kid }
         return candidates.contains { $0.publicKey.isValidSignature(token.signature, for: token.signingInput) }
       }

@@ -42,8 +42,7 @@ public struct KakaoJWKSCache: Sendable {
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws(SdkError) {
     let hosts = Hosts(kauth: issuer)
-    // Text that isn't a valid URL until some of its characters are escaped is rejected, because Foundation escapes them
-    // only in some versions.
+    // If a text is a valid URL only after escaping, it is rejected, because only some versions of Foundation escape it.
     guard URLComponents(string: issuer)?.string == issuer, let base = try? hosts.baseURL(.kauth),
       base.hasSameBytes(as: issuer)
     else {
@@ -58,7 +57,7 @@ public struct KakaoJWKSCache: Sendable {
     storage = Storage(issuer: issuer, clock: clock, fetch: fetch)
   }
 
-  /// Creates an empty cache for the authorization server of a client, from which the client fetches the keys.
+  /// Creates an empty cache for a client's authorization server, which provides the keys.
   ///
   /// If the host isn't valid, each fetch throws the error.
   init(of http: HTTPClient, clock: any WallClock = SystemClock()) {
@@ -130,12 +129,12 @@ extension KakaoJWKSCache {
     private static let missInterval: TimeInterval = 60
     /// The highest number of misses in that time.
     ///
-    /// One isn't enough, because anyone can send a token with an unknown key ID to a server. Without a limit, made-up
-    /// key IDs could make the server flood the issuer with requests.
+    /// One fetch isn't enough, because anyone can send a token with an unknown key ID to a server. Without a limit,
+    /// made-up key IDs could make the server flood the issuer with requests.
     private static let missLimit = 5
-    /// The time in seconds after a failed fetch in which no background fetch starts.
+    /// How long, in seconds, no background fetch starts after a failed fetch.
     private static let backgroundInterval: TimeInterval = 60
-    /// The time in seconds between a failed request and the next one.
+    /// The time between a failed request and the next request, in seconds.
     private static let retryDelay: TimeInterval = 1
     /// The time limit of a fetch in seconds, which applies even if the transport never returns.
     private static let timeLimit: TimeInterval = 10
@@ -146,7 +145,7 @@ extension KakaoJWKSCache {
       self.fetch = fetch
     }
 
-    /// Returns the cached keys, or fetched ones if there are no usable keys.
+    /// Returns the cached keys if they are usable, and otherwise fetches keys.
     func current() async throws(SdkError) -> Snapshot {
       guard var cached, isWithin(Self.maximumLifetime, cached.fetchedAt) else { return try await fetched() }
       if !isWithin(Self.lifetime, cached.fetchedAt), !isWithin(Self.backgroundInterval, failedAt) { startFetch() }

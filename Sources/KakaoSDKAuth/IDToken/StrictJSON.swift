@@ -4,7 +4,8 @@ import Foundation
 ///
 /// `JSONDecoder` accepts trailing commas, control characters in strings, other encodings than UTF-8, and duplicate
 /// names, depending on the platform. The specifications require unique names (RFC 7515, section 4; RFC 7519, section
-/// 4), because parsers differ in which value they use. Here, names must be unique in nested objects, too.
+/// 4), because parsers differ in the value that they use for a repeated name. Here, names must be unique in nested
+/// objects, too.
 struct StrictJSON {
   private var rest: ArraySlice<UInt8>
 

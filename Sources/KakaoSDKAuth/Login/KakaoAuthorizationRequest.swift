@@ -53,7 +53,7 @@ public struct KakaoAuthorizationRequest: Sendable, Hashable, Codable {
       "agt": agt,
       "ka": KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,
     ]
-    // Applies to KakaoTalk too, which gets some of the fields above inside of other fields.
+    // Also applies to KakaoTalk, which gets some of the fields above inside other fields.
     for (name, _) in fields where login.additionalParameters[name] != nil {
       throw SdkError(.BadParameter, .parameterReserved, name)
     }

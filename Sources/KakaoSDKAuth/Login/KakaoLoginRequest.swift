@@ -8,7 +8,7 @@ public struct KakaoLoginRequest: Sendable, Hashable {
   public var prompts: [Prompt]
   /// The text to prefill in the ID field of the Kakao Account login page.
   public var loginHint: String?
-  /// The nonce of the ID token; none is sent if it is nil (OpenID Connect Core 1.0, section 3.1.2.1).
+  /// The nonce of the ID token, or nil to send no nonce (OpenID Connect Core 1.0, section 3.1.2.1).
   public var nonce: String?
   /// The tags of the service terms to ask for (Kakao Sync).
   public var serviceTerms: [String]
@@ -20,10 +20,10 @@ public struct KakaoLoginRequest: Sendable, Hashable {
   public var scopes: [String]
   /// Whether the page opens in an ephemeral browser session, so that the user can log in with another account.
   ///
-  /// The session shares no cookies with the browser, so the user isn't signed in to a Kakao Account there, and stays
-  /// signed in or signed out in the browser. It applies to a login with Kakao Account whose user agent has ephemeral
-  /// sessions (see ``KakaoUserAgent/openEphemeral(_:returningTo:)``). `LoopbackUserAgent` has none and opens the page
-  /// in the default browser.
+  /// The session shares no cookies with the browser: it starts without a signed-in Kakao Account, and doesn't sign the
+  /// user in to the browser or out of it. It applies to a login with Kakao Account whose user agent has ephemeral
+  /// sessions (see ``KakaoUserAgent/openEphemeral(_:returningTo:)``). `LoopbackUserAgent` has no such setting and opens
+  /// the page in the default browser.
   public var prefersEphemeralWebBrowserSession: Bool
   /// Parameters that the legacy API passes on unchanged.
   ///
@@ -35,7 +35,7 @@ public struct KakaoLoginRequest: Sendable, Hashable {
   /// - Parameters:
   ///   - prompts: The screens to show even if the user is already signed in.
   ///   - loginHint: The text to prefill in the ID field of the Kakao Account login page.
-  ///   - nonce: The nonce of the ID token; none is sent if it is nil (OpenID Connect Core 1.0, section 3.1.2.1).
+  ///   - nonce: The nonce of the ID token, or nil to send no nonce (OpenID Connect Core 1.0, section 3.1.2.1).
   ///   - serviceTerms: The tags of the service terms to ask for (Kakao Sync).
   ///   - channelPublicIds: The IDs of the KakaoTalk channels to offer on the consent page.
   ///   - scopes: The additional consent items to ask the logged-in user for.
@@ -55,7 +55,7 @@ public struct KakaoLoginRequest: Sendable, Hashable {
 }
 
 extension KakaoLoginRequest {
-  /// Throws `BadParameter` if the response couldn't have an ID token with the nonce.
+  /// Throws `BadParameter` if there is a nonce, but the response couldn't contain an ID token.
   func requireIDTokenForNonce() throws(SdkError) {
     guard scopes.isEmpty || nonce == nil || scopes.contains("openid") else {
       throw SdkError(.BadParameter, .nonceWithoutOpenID)

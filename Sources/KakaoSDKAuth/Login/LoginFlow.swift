@@ -21,8 +21,8 @@ struct LoginFlow: Sendable {
   /// Logs a user in with the method that `choose` returns, while no other login of this client runs.
   ///
   /// - Returns: The token, which has been stored.
-  /// - Throws: `LoginInProgress` if another login runs, the error of `choose`, or the error of the step that failed. No
-  ///   token of this login is stored then.
+  /// - Throws: `LoginInProgress` if another login runs, the error of `choose`, or the error of the step that failed. In
+  ///   these cases, no token of this login is stored.
   func run(choosing choose: () async throws(SdkError) -> LoginChoice) async throws(SdkError) -> OAuthToken {
     try await gate.runUserLogin { () async throws(SdkError) in
       switch try await choose() {
@@ -100,9 +100,9 @@ struct LoginFlow: Sendable {
   ///   - request: The authorization request.
   ///   - callback: The callback URL.
   ///   - expectedCallback: The callback to expect.
-  ///   - oldToken: The token of the user who was asked for more consent; nil for a login.
+  ///   - oldToken: The token of the user whose additional consent is requested; nil for a login.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``. The token isn't stored then.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. In this case, the token isn't stored.
   func complete(
     _ request: KakaoAuthorizationRequest, _ callback: URL, matching expectedCallback: KakaoExpectedCallback,
     addingConsentTo oldToken: OAuthToken? = nil

@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// A lock that lets a client run only one login or page at a time.
 final class LoginGate: Sendable {
-  /// The place of a login in the queue, which also identifies the login.
+  /// A login's place in the queue, which also identifies the login.
   ///
   /// A success means that the login may run.
   private typealias Turn = SingleValuePromise<Result<Void, SdkError>>
@@ -12,7 +12,7 @@ final class LoginGate: Sendable {
     var holder: Turn?
     /// Whether the holder was canceled or superseded, so that it only has to close its page.
     var isHolderClosing = false
-    /// The login that runs after a holder that is leaving.
+    /// The login that runs next, after the current holder ends.
     var next: Turn?
     /// The callback of the holder, if it is a login with KakaoTalk.
     var callback: PendingCallback?
@@ -96,7 +96,7 @@ final class LoginGate: Sendable {
     }
   }
 
-  /// Stores the callback that the current login waits for, and ends the logins that wait for the current one.
+  /// Stores the callback that the current login waits for, and ends the logins in the queue.
   ///
   /// The next login of the user ends the callback.
   func setPendingCallback(_ callback: PendingCallback) {

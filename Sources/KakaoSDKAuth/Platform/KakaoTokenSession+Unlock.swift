@@ -7,8 +7,8 @@ extension KakaoTokenSession {
 
   /// Waits until the store may be readable again after a failure with the code `tokenStoreLocked`.
   ///
-  /// The wait ends when the system reports that the device was unlocked, or after ten seconds at the latest, because not
-  /// every platform and process is notified.
+  /// The wait ends when the system reports that the device was unlocked, or after ten seconds, because some platforms
+  /// and processes aren't notified.
   package nonisolated func waitForUnlock() async {
     await waitForUnlock(PlatformDefaults.current.unlockNotification)
   }

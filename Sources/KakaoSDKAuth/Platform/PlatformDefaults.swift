@@ -10,6 +10,6 @@ struct PlatformDefaults: Sendable {
   /// The app switcher that opens KakaoTalk; nil if KakaoTalk can't be installed or used to log in.
   let appSwitcher: (any KakaoAppSwitcher)?
   /// The notification that the device's protected data, such as the keychain, has become available; nil if the platform
-  /// has none.
+  /// has no such notification.
   var unlockNotification: Notification.Name?
 }

@@ -3,7 +3,9 @@ import KakaoSDKCommon
 
 /// A token from a response of the token endpoint, and the time at which the server sent the response.
 struct IssuedToken: Sendable {
-  /// The token; after a refresh, with the previous values of everything that the response doesn't contain.
+  /// The token.
+  ///
+  /// After a refresh, values that the response doesn't contain are copied from the previous token.
   let token: OAuthToken
   /// The date of the response (RFC 9110, 6.6.1), if it is valid.
   let date: Date?
@@ -96,8 +98,8 @@ struct TokenResponse: Decodable, Sendable {
 extension OAuthToken {
   /// Creates the token of a response.
   ///
-  /// The refresh token with its dates, the scope and the ID token are copied from `old` if the response doesn't contain
-  /// them.
+  /// If the response doesn't contain the refresh token with its dates, the scope, or the ID token, they are copied from
+  /// `old`.
   ///
   /// - Throws: `DecodingError` if there is no refresh token.
   init(_ response: TokenResponse, replacing old: OAuthToken?, receivedAt now: Date) throws {

@@ -3,10 +3,10 @@ import KakaoSDKCommon
 
 /// An exclusive lock between tasks and processes (`flock`), which is held until it is released or the process ends.
 ///
-/// Tasks of one process get the lock in the order in which they ask for it. Between processes, the order isn't
-/// defined: the first waiting task of each process tries again after 1 ms, then after increasing intervals of up to
-/// 50 ms. In contrast to a blocking `flock`, which needs a thread for each waiting task and can't be canceled, no
-/// waiting task blocks a thread, and only one task of a process has the file open.
+/// Tasks of one process get the lock in the order of their requests. Between processes, the order isn't defined: the
+/// first waiting task of each process tries again after 1 ms, then after increasing intervals of up to 50 ms. A
+/// blocking `flock` needs a thread for each waiting task and can't be canceled. Here, waiting tasks don't block
+/// threads, and only one task of a process has the file open.
 struct FileLock: Sendable {
   private static let mutexes = AsyncMutexes()
 

@@ -81,7 +81,8 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
   /// Removes the token file.
   ///
   /// Keeps the random key, because a save that runs at the same time may already have encrypted a token with it.
-  /// Without a token file, the key reveals nothing. To replace the key too, delete its file while the store isn't used.
+  /// Without a token file, the key is useless to an attacker. To replace the key too, delete its file while the store
+  /// isn't used.
   ///
   /// A file in another format, or for another issuer or app key, isn't removed; the call throws an error instead. See
   /// ``KakaoTokenStore/remove()``.
@@ -94,8 +95,8 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
 
   /// Runs `body` while holding a lock that all processes with this token file use.
   ///
-  /// Calls of one process get the lock in the order in which they ask for it; between processes, the order isn't
-  /// defined. A call that waits for another process notices within about 50 ms that the lock is free. See
+  /// Calls of one process get the lock in the order of their requests. Between processes, the order isn't defined. A
+  /// call that waits for another process notices within about 50 ms that the lock is free. See
   /// ``KakaoTokenStore/withExclusiveAccess(_:)``.
   ///
   /// - Parameter body: The operation.

@@ -54,11 +54,11 @@ extension KakaoTokenSession {
   }
 
   private nonisolated func timeLeft(_ token: OAuthToken, ahead margin: TimeInterval) -> TimeInterval {
-    // The date is unknown, so only a call finds out that the token has expired.
+    // The date is unknown, so only a call can show that the token has expired.
     guard token.expiredAt != .distantFuture else { return Self.longestWait }
     let left = token.expiredAt.timeIntervalSince(clock.now)
     // If the remaining time exceeds the token's lifetime, the clock was set back and the actual remaining time is
-    // unknown, so the token is due. This check is skipped for tokens from KOSession, whose lifetime is unknown.
+    // unknown, so the token is due. This check is skipped for tokens from KOSession, because their lifetime is unknown.
     if token.expiresIn > 0, left > token.expiresIn + Self.longestWait { return 0 }
     return left - min(max(margin, 0), token.expiresIn / 2)
   }

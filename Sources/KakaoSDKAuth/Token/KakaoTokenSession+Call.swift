@@ -6,7 +6,7 @@ extension KakaoTokenSession {
   private static let refreshMargin: TimeInterval = 30
   /// The age up to which an access token is new, in seconds.
   private static let newAge: TimeInterval = 60
-  /// The time in seconds in which a new access token that was rejected isn't refreshed.
+  /// How long, in seconds, a new access token that was rejected isn't refreshed.
   ///
   /// Kakao issues 20 access tokens in ten minutes for a user. More requests fail with KOE237.
   private static let rejectionTime: TimeInterval = 600
@@ -52,7 +52,7 @@ extension KakaoTokenSession {
     do throws(SdkError) {
       return try await call(token.accessToken)
     } catch {
-      // A token without a refresh token was passed by the app, so the server's own error is the best one.
+      // A token without a refresh token was passed by the app, so the server's own error is the most useful one.
       guard error.rejectsAccessToken, !token.refreshToken.isEmpty else { throw error }
       guard !error.hasOtherCause, await rejectionWait(for: token.accessToken) == 0 else {
         throw error.rejectingNewToken
@@ -83,7 +83,7 @@ extension KakaoTokenSession {
     rejection = (accessToken, clock.now)
   }
 
-  /// Returns whether a refreshed token has just been issued, so that a rejection isn't about the token.
+  /// Returns whether a refreshed token has just been issued, so that the token isn't the reason for a rejection.
   private nonisolated func isNew(_ token: OAuthToken) -> Bool {
     token.expiredAt == .distantFuture
       || abs(token.expiredAt.addingTimeInterval(-token.expiresIn).timeIntervalSince(clock.now)) < Self.newAge
@@ -99,8 +99,8 @@ extension SdkError {
 
   /// Whether the server rejects the access token, so that a refresh may help.
   ///
-  /// How Kakao's authorization server rejects an access token that is exchanged for an access grant token isn't
-  /// documented.
+  /// Kakao's documentation doesn't say how the authorization server rejects an access token that is exchanged for an
+  /// access grant token.
   fileprivate var rejectsAccessToken: Bool {
     switch self {
     case .ApiFailed(.InvalidAccessToken, _), .AuthFailed(.InvalidGrant, _): true

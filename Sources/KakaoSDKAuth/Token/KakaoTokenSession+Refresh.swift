@@ -14,8 +14,8 @@ extension KakaoTokenSession {
   /// If the refreshed token can't be stored, the session keeps using it from memory, and each later call that needs a
   /// refresh tries again to store it.
   ///
-  /// - Parameter accessToken: The access token that was rejected or has expired. If the store holds a different token
-  ///   that hasn't expired, that token is returned without a refresh.
+  /// - Parameter accessToken: The access token that was rejected or has expired. If the store holds a different,
+  ///   unexpired token, it is returned without a refresh.
   /// - Returns: The token to use from now on.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, the error of the refresh, or
   ///   `TaskCancelled` if the task is canceled. After `InvalidGrant`, the stored token is removed. Canceling the task
@@ -27,7 +27,7 @@ extension KakaoTokenSession {
       let task = running ?? startRefresh(replacing: accessToken)
       let token = try await task.value(orWhenCancelled: .failure(.taskCancelled)).get()
       guard removals == before else { throw .tokenNotFound }
-      // A refresh that began for an earlier token can end with the token that was rejected now.
+      // A refresh of an earlier token can result in the token that has just been rejected.
       if running == nil || token.accessToken != accessToken { return token }
     }
   }
@@ -153,13 +153,15 @@ extension KakaoTokenSession {
     return stored
   }
 
-  /// Refreshes a token other than the stored one and stores the result in its place, even if the task is canceled;
-  /// first checks that the result can be stored.
+  /// Refreshes a token other than the stored one and replaces the stored one with the result, even if the task is
+  /// canceled.
+  ///
+  /// First checks that the result can be stored.
   ///
   /// The owner of the token is unknown, so this starts a new login.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`, or `TokenNotFound` if the stored
-  ///   token is removed or a login is stored during the call. The stored token doesn't change then.
+  ///   token is removed or a login is stored during the call. In this case, the stored token doesn't change.
   func replaceStoredToken(byRefreshing old: OAuthToken) async throws(SdkError) -> OAuthToken {
     let before = try removalsBeforeSave()
     let login = (try? await stored())?.loginID

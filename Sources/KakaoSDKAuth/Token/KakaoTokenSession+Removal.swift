@@ -11,17 +11,18 @@ extension KakaoTokenSession {
   /// This method doesn't wait for a refresh of this session, and at most a second for one of another session. A refresh
   /// in progress doesn't restore the token. A login that is stored at the same time stays, and is reported instead.
   ///
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed. It stays
-  ///   stored then.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed. In this
+  ///   case, the token stays stored.
   public func removeToken() async throws(SdkError) {
     let login = await untilEnd { session async throws(SdkError) in try await session.stored() }
     let removed = try await removeToken(of: try? login.get(), because: .logout)
     if removed == nil { _ = try login.get() }
   }
 
-  /// Removes the token from this device for a logout, whatever a refresh in progress does.
+  /// Removes the token from this device for a logout, even if a refresh is in progress.
   ///
-  /// - Returns: The token for the request to the server, and the refresh, whose result isn't stored.
+  /// - Returns: The token for the request to the server, and the refresh in progress. The refresh's result isn't
+  ///   stored.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed, or
   ///   `TokenNotFound` if no user is logged in.
   package func takeToken() async throws(SdkError) -> (token: OAuthToken, refresh: TokenState.RefreshTask?) {
@@ -96,7 +97,7 @@ extension KakaoTokenSession {
 
   /// Removes the token and announces why, unless no token was stored or a removal in progress announces it.
   ///
-  /// A login that was stored meanwhile is stored again, and announced instead.
+  /// A login that was stored in the meantime is stored again, and announced instead.
   ///
   /// - Returns: The state before the removal.
   @discardableResult
@@ -118,13 +119,13 @@ extension KakaoTokenSession {
       throw error
     }
     if let login {
-      // The removal may have removed the token of a login that was stored meanwhile.
+      // The removal may have removed the token of a login that was stored in the meantime.
       try await store.save(login)
       state.saved(login)
       listeners.send(.signedIn)
       return before
     }
-    // Of several removals at the same time, the first that succeeds is announced.
+    // If several removals run at the same time, the first one that succeeds is announced.
     let isFirst = state.isSigningOut || state.token != nil
     state.startRemoval()
     state.endRemoval()

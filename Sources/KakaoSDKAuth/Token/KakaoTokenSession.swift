@@ -58,7 +58,7 @@ public actor KakaoTokenSession {
   public func stored() async throws(SdkError) -> OAuthToken? {
     let before = removals
     let token = try await store.load()
-    // A removal during a slow read takes precedence over what was read.
+    // A removal during a slow read takes precedence over the read token.
     guard removals == before else { return try await stored() }
     return state.read(token)
   }
@@ -94,8 +94,8 @@ public actor KakaoTokenSession {
 
   /// Stores the token of a new login.
   ///
-  /// It doesn't wait for a refresh of this session, whose token isn't stored then, and at most a second for one of
-  /// another session.
+  /// It doesn't wait for this session's refresh, and discards that refresh's token. It waits at most a second for
+  /// another session's refresh.
   ///
   /// - Parameter token: The token.
   /// - Returns: The token with the ID of the new login.
@@ -113,7 +113,7 @@ public actor KakaoTokenSession {
       repeat {
         before = session.removals
         try await session.store.save(token)
-        // A removal that ended meanwhile was meant for the previous token, but may have removed this one.
+        // A removal that ended in the meantime was meant for the previous token, but may have removed this token.
       } while session.removals != before
       if session.runningRemovals > 0 { session.lateLogin = token }
       session.state.saved(token)
@@ -145,7 +145,7 @@ public actor KakaoTokenSession {
     return token
   }
 
-  /// Returns ``removals``, for a save that must not undo a removal that begins later.
+  /// Returns ``removals``, for a save that must not undo a later removal.
   ///
   /// - Throws: `TokenNotFound` during a removal.
   func removalsBeforeSave() throws(SdkError) -> Int {
@@ -158,8 +158,8 @@ public actor KakaoTokenSession {
   /// - Parameters:
   ///   - token: The newer token.
   ///   - isCurrent: A function that returns whether the token is still wanted. It is called when no other save runs.
-  /// - Throws: `TokenNotFound` if the user has logged out or the token isn't wanted, or the error of `isCurrent`. The
-  ///   newer token isn't kept then.
+  /// - Throws: `TokenNotFound` if the user has logged out or the token isn't wanted, or the error of `isCurrent`. In
+  ///   this case, the newer token isn't kept.
   func save(
     _ token: OAuthToken,
     while isCurrent: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Bool
@@ -177,7 +177,7 @@ public actor KakaoTokenSession {
     }
   }
 
-  /// Runs an operation that saves a token while no other one of this session runs.
+  /// Runs an operation that saves a token while no other such operation of this session runs.
   private func saving(
     _ body: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Void
   ) async throws(SdkError) {

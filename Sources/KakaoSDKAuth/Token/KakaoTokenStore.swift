@@ -14,8 +14,8 @@ public protocol KakaoTokenStore: Sendable {
 
   /// Replaces the stored token.
   ///
-  /// If this fails, the previous token is still stored. Store the token as it encodes itself (`Codable`): it has a
-  /// value that isn't public and that identifies its login for other processes.
+  /// If this fails, the previous token is still stored. Store the token in its `Codable` form, which includes a
+  /// non-public value that identifies the login to other processes.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be stored.
   func save(_ token: OAuthToken) async throws(SdkError)
@@ -44,7 +44,7 @@ public protocol KakaoTokenStore: Sendable {
   /// Refreshes run under this lock, so that only one client of the store at a time uses the refresh token.
   ///
   /// `body` calls ``load()``, ``save(_:)``, ``remove()``, and ``preflightSave(of:)`` of this store, so these must not
-  /// wait for the lock. They are also called without it.
+  /// wait for the lock. They are also called without the lock.
   ///
   /// - Parameter body: The operation.
   /// - Returns: The result of `body`.
@@ -57,8 +57,8 @@ public protocol KakaoTokenStore: Sendable {
   /// Whether ``withExclusiveAccess(_:)`` also excludes the other processes that use the storage.
   ///
   /// If it doesn't, two processes can send the same refresh token, and the server rejects the second one. That process
-  /// then reads the store again after two seconds, before it removes the token. A process that finds the store empty
-  /// when its refresh ends stores the new token, because the other process may have removed the old one.
+  /// then reads the store again after two seconds, before it removes the token. If a process finds the store empty when
+  /// its refresh ends, it stores the new token, because the other process may have removed the old token.
   ///
   /// The default implementation returns `false`. A store that wraps another store must return that store's value.
   var excludesOtherProcesses: Bool { get }

@@ -10,8 +10,9 @@ extension OAuthToken {
     loginID != nil && loginID == other?.loginID
   }
 
-  /// The login ID of a token that is stored without one, derived from the token, so that every process that reads it
-  /// uses the same ID.
+  /// The login ID of a token that is stored without one.
+  ///
+  /// It is derived from the token, so every process that reads the token uses the same ID.
   var derivedLoginID: UUID {
     let digest = SHA256.hash(data: Data((refreshToken.isEmpty ? accessToken : refreshToken).utf8))
     return digest.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }

@@ -29,8 +29,8 @@ public struct OAuthToken: Codable, Sendable, Hashable {
   /// Whether the issuer's keys couldn't be fetched during the login, so that the signature of ``idToken`` isn't
   /// verified.
   ///
-  /// The claims are verified, and the ID token came from the issuer over TLS, which OpenID Connect Core 1.0, section
-  /// 3.1.3.7, step 6, accepts in place of the signature, or from this machine. To verify it later, use
+  /// The claims are verified, and the ID token came from this machine, or from the issuer over TLS. OpenID Connect Core
+  /// 1.0, section 3.1.3.7, step 6, accepts TLS in place of the signature. To verify it later, use
   /// ``KakaoClient/verify(idToken:nonce:)``.
   public let isIDTokenSignatureUnverified: Bool
   /// Identifies the login that the token belongs to, across refreshes and additional consent; `nil` if the token wasn't
@@ -110,12 +110,12 @@ extension OAuthToken {
     case scope, idToken, isIDTokenSignatureUnverified, loginID
   }
 
-  /// Decodes a token that this type or Kakao's SDK has encoded, or a response of the token endpoint (RFC 6749, section
-  /// 5.1), which some apps store.
+  /// Decodes a token that this type or Kakao's SDK has encoded, or a token endpoint response (RFC 6749, section 5.1),
+  /// which some apps store.
   ///
   /// Kakao's SDK doesn't encode expiry dates, and a response doesn't contain them. The access token's date is then
-  /// unknown, and so is one that the decoder's strategy can't read. The refresh token counts as just issued; the server
-  /// rejects it if it has expired.
+  /// unknown. A date that the decoder's strategy can't read is also unknown. The refresh token counts as just issued;
+  /// the server rejects it if it has expired.
   ///
   /// - Throws: `DecodingError` if a required value is missing or a value has the wrong type.
   public init(from decoder: any Decoder) throws {

@@ -29,9 +29,10 @@ struct OwnerOnlyFile: Sendable {
 
   /// Writes data of a fixed size, unless the content of the file already has that size.
   ///
-  /// Processes that do so at the same time take turns, so that all of them read the same content afterward. A process
-  /// that waits blocks its thread, but only while another one writes and flushes the data. The file is written in
-  /// place, because some file systems, such as FAT, have no hard links. After a crash, a partial file has another size.
+  /// If several processes write at the same time, they take turns, so that all of them read the same content afterward.
+  /// A waiting process blocks its thread, but only while another process writes and flushes the data. The file is
+  /// written in place, because some file systems, such as FAT, have no hard links. After a crash, a partial file has
+  /// another size.
   func fill(with data: Data) throws {
     try OwnerOnlyFolder.make(url.deletingLastPathComponent())
     let handle = try handle(O_RDWR | O_CREAT)
@@ -52,7 +53,7 @@ struct OwnerOnlyFile: Sendable {
     try write(data) { _ in }
   }
 
-  /// Removes the file, and the temporary files that terminated processes left.
+  /// Removes the file, and temporary files left by terminated processes.
   func remove() throws {
     guard unlink(url.path) == 0 || errno == ENOENT else { throw POSIXError.last }
     try? TemporaryFile.removeLeftovers(in: temporaryFolder)

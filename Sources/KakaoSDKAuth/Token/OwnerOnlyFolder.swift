@@ -2,13 +2,13 @@ import Foundation
 
 /// A folder that only its owner can access.
 ///
-/// `OwnerOnly` of the emulator is similar. It isn't shared, because the emulator and the SDK don't import each other on
-/// purpose.
+/// `OwnerOnly` of the emulator is similar. It isn't shared, because the emulator and the SDK deliberately don't import
+/// each other.
 enum OwnerOnlyFolder {
   /// Creates the folder and the folders above it, unless they exist.
   ///
-  /// In contrast to Foundation, which on Linux restricts a new folder only after it has created it, never allows other
-  /// users to access a new folder.
+  /// Other users can't access a new folder at any time. On Linux, Foundation restricts a new folder only after creating
+  /// it.
   ///
   /// - Throws: `POSIXError`, with `ENOTDIR` if the path is a file.
   static func make(_ folder: URL) throws(POSIXError) {

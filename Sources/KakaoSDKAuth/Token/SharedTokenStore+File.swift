@@ -4,7 +4,7 @@
   extension SharedTokenStore {
     /// Returns the token file store for an issuer and app key.
     ///
-    /// No system with this store deletes the files of an app with the app, so `keepsTokenAfterReinstall` isn't used.
+    /// Systems with this store don't delete an app's files with the app, so `keepsTokenAfterReinstall` isn't used.
     static func store(
       issuer: String, appKey: String, keepsTokenAfterReinstall: Bool = false
     ) -> KakaoEncryptedFileTokenStore {

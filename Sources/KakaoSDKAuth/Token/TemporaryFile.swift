@@ -2,8 +2,8 @@ import Foundation
 
 /// A new file that will be moved to its final path, accessible to its owner only.
 ///
-/// It is in a folder of its own, which exists only while files in it are being written. So files that killed processes
-/// left are found without listing the folder of the final path, which may contain the files of many users.
+/// It is in a separate folder that exists only while files in it are being written. So files left by killed processes
+/// are found without listing the final path's folder, which may contain many users' files.
 ///
 /// The creator holds a lock on the file as long as it exists. The lock distinguishes a file that is being written from
 /// one that a killed process left.
@@ -12,7 +12,7 @@ struct TemporaryFile {
   private let folder: URL
   private let descriptor: Int32
 
-  /// Creates the file under a unique name, after removing files that terminated processes left.
+  /// Creates the file under a unique name, after removing files left by terminated processes.
   ///
   /// - Parameter folder: The folder for temporary files, which is created if it doesn't exist.
   /// - Returns: The file, which is open and empty.
@@ -58,7 +58,7 @@ struct TemporaryFile {
     rmdir(folder.path)
   }
 
-  /// Removes the files that terminated processes left in the folder, and the folder if it is empty then.
+  /// Removes files left by terminated processes from the folder, and then the folder if it is empty.
   ///
   /// - Throws: `POSIXError` with `ENOTDIR` if it isn't a folder, or with `EACCES` if other users can access it.
   static func removeLeftovers(in folder: URL) throws {

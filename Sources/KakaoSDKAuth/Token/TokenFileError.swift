@@ -39,7 +39,7 @@ enum TokenFileError: Error {
 }
 
 extension TokenFileError {
-  /// An operation on a token file that an error of the system can interrupt.
+  /// An operation on a token file that a system error can interrupt.
   enum Operation: Sendable {
     case read, write, remove, lock
 

@@ -25,7 +25,7 @@ enum TokenFileKey: Sendable {
       return try load()
     } catch TokenFileError.noKey, TokenFileError.badKey {
       guard case .file(let file) = self else { throw TokenFileError.badProvidedKey }
-      // If two processes find the key missing at the same time, the second one uses the key of the first.
+      // If two processes find the key missing at the same time, the second process uses the first one's key.
       try file.fill(with: SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) })
       return try load()
     }

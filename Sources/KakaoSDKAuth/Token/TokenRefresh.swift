@@ -9,7 +9,7 @@ struct TokenRefresh: Sendable {
 
   /// Exchanges the refresh token of `token`.
   ///
-  /// - Returns: The new token, whose ID token isn't verified yet.
+  /// - Returns: The new token. Its ID token isn't verified yet.
   func request(_ token: OAuthToken) async throws(SdkError) -> IssuedToken {
     try await http.send(.refresh(token, configuration: http.configuration, now: now))
   }
@@ -17,8 +17,8 @@ struct TokenRefresh: Sendable {
   /// Returns the ID token to keep after a refresh.
   ///
   /// If the new ID token is invalid, can't be verified, or belongs to another user (OpenID Connect Core 1.0, 12.2), the
-  /// previous one is kept, and the reason is logged. The user stays logged in. The user of a previous one whose
-  /// signature isn't verified doesn't matter.
+  /// previous one is kept, and the reason is logged. The user stays logged in. The user in a previous ID token with an
+  /// unverified signature is ignored.
   func checkedIDToken(of issued: IssuedToken, replacing old: OAuthToken) async -> String? {
     guard let idToken = issued.token.idToken else { return old.idToken }
     do throws(SdkError) {

@@ -1,9 +1,9 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The state of a ``KakaoTokenSession``: the token as far as it is known, and the operation in progress.
+/// The state of a ``KakaoTokenSession``: the token, if it's known, and the operation in progress.
 ///
-/// The session's other files ask and report through the methods below; only they change the state.
+/// The session's other files read and change the state only through the methods below.
 package indirect enum TokenState: Sendable {
   package typealias RefreshTask = Task<Result<OAuthToken, SdkError>, Never>
 
@@ -13,9 +13,11 @@ package indirect enum TokenState: Sendable {
   case signedIn(OAuthToken)
   /// The token was refreshed, but the store doesn't have the result yet.
   ///
-  /// The result must not be lost: the server may already have invalidated the refresh token that it replaces.
+  /// The result must not be lost, because the server may already have invalidated the previous refresh token.
   case unsaved(OAuthToken, replacing: OAuthToken)
-  /// A refresh is running, and one of the states above applies meanwhile.
+  /// A refresh is running.
+  ///
+  /// One of the states above applies in the meantime.
   case refreshing(TokenState, id: UUID, RefreshTask)
   /// The token is being removed.
   ///
@@ -42,7 +44,7 @@ package indirect enum TokenState: Sendable {
     }
   }
 
-  /// The token in the store, as far as it is known; nil during a removal.
+  /// The token in the store, if it's known; nil during a removal.
   var token: OAuthToken? {
     switch self {
     case .signedOut, .signingOut: nil
@@ -53,11 +55,10 @@ package indirect enum TokenState: Sendable {
 
   // MARK: - Reading and saving
 
-  /// Records what the store contains; other processes and the app change the store too.
+  /// Records the store's content, because other processes and the app can change it too.
   ///
-  /// - Returns: The token with the ID of its login. A token without an ID starts a new login, unless its access
-  ///   token or refresh token is known; Kakao keeps the refresh token in most refreshes. Every session gives it the
-  ///   same ID.
+  /// - Returns: The token with the ID of its login. A token without an ID starts a new login, unless its access token
+  ///   or refresh token is known. Kakao keeps the refresh token in most refreshes. Every session gives it the same ID.
   mutating func read(_ stored: OAuthToken?) -> OAuthToken? {
     guard let stored else {
       settled = .signedOut

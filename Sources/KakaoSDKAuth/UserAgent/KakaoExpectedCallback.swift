@@ -54,8 +54,8 @@ public struct KakaoExpectedCallback: Sendable, Hashable {
 
   /// Returns whether a URL is a callback of this login.
   ///
-  /// The URL must be the redirect URI with exactly one `state`, which must be the one of the request. If
-  /// ``isStateOptional`` is true, the `state` can be missing.
+  /// The URL must be the redirect URI with exactly one `state`, which must be the request's. If ``isStateOptional`` is
+  /// true, the `state` can be missing.
   ///
   /// - Parameter url: The URL that the app or a listener received.
   /// - Returns: True if the URL is a callback of this login.

@@ -2,9 +2,9 @@ import Foundation
 
 /// The fields of a JSON object or property list that a model is decoded from.
 ///
-/// Kakao's servers send the names in snake case, such as `profile_image_url`. An app that has encoded a model with this
-/// SDK or Kakao's has the names of the properties, such as `profileImageUrl`, and so has one whose decoder converts the
-/// names from snake case. Both are found.
+/// Kakao's servers send the names in snake case, such as `profile_image_url`. A model that an app has encoded with this
+/// SDK or Kakao's has the names of the properties, such as `profileImageUrl`. So does a response for a decoder that
+/// converts names from snake case. Both are found.
 package struct ModelFields<Key: CodingKey> {
   private let values: KeyedDecodingContainer<FieldName>
 
@@ -23,12 +23,14 @@ package struct ModelFields<Key: CodingKey> {
     try values.decode(type, forKey: name(of: key))
   }
 
-  /// Returns the value of an optional field, whose type must be the expected one.
+  /// Returns the value of an optional field, which must have the expected type.
   package func optional<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) throws -> Value? {
     try values.decodeIfPresent(type, forKey: name(of: key))
   }
 
-  /// Returns the value of an optional field, or `nil` after logging the field's name if the value is unexpected.
+  /// Returns the value of an optional field.
+  ///
+  /// If the value is unexpected, logs the field's name and returns `nil`.
   ///
   /// Such a value doesn't make the whole model unreadable.
   package func readable<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
@@ -40,24 +42,27 @@ package struct ModelFields<Key: CodingKey> {
     }
   }
 
-  /// Returns the date of an optional field, or `nil` after logging the field's name if the value is unexpected.
+  /// Returns the date of an optional field.
   ///
-  /// An RFC 3339 timestamp, as Kakao's servers send it, is read whatever the decoder's strategy is.
+  /// If the value is unexpected, logs the field's name and returns `nil`.
+  ///
+  /// An RFC 3339 timestamp, as Kakao's servers send it, is read regardless of the decoder's strategy.
   package func date(_ key: Key) -> Date? {
     (try? required(key, as: String.self)).flatMap(Date.init(rfc3339:)) ?? readable(key)
   }
 
-  /// Returns the value of a required field that is an integer or text that consists of one.
+  /// Returns the value of a required field that is an integer or the text of an integer.
   package func integer(_ key: Key) throws -> Int64 { try required(key, as: TextOrInteger.self).value }
 
-  /// Returns the value of an optional field that is an integer or text that consists of one.
+  /// Returns the value of an optional field that is an integer or the text of an integer.
   package func optionalInteger(_ key: Key) throws -> Int64? { try optional(key, as: TextOrInteger.self)?.value }
 
-  /// Returns the value of an optional field that is an integer or text that consists of one, or `nil` after logging the
-  /// field's name if the value is unexpected.
+  /// Returns the value of an optional field that is an integer or the text of an integer.
+  ///
+  /// If the value is unexpected, logs the field's name and returns `nil`.
   package func readableInteger(_ key: Key) -> Int64? { readable(key, as: TextOrInteger.self)?.value }
 
-  /// Returns the name under which a field is present, or its name in snake case if it is missing.
+  /// Returns the name that a field has in the data, or its name in snake case if the field is missing.
   private func name(of key: Key) -> FieldName {
     let name = FieldName(stringValue: key.stringValue)
     if values.contains(name) { return name }

@@ -1,10 +1,10 @@
 /// Searches and comparisons of UTF-8 bytes.
 ///
-/// The functions of the standard library compare characters: they don't find a quotation mark or a secret that a
-/// combining character follows, and they equate canonically equivalent texts. Protocols and parsers compare bytes.
+/// The functions of the standard library compare characters: they don't find a quotation mark or secret followed by a
+/// combining character, and treat canonically equivalent texts as equal. Protocols and parsers compare bytes.
 ///
-/// The emulator has a similar file. It isn't shared, because the emulator and the SDK don't import each other on
-/// purpose.
+/// The emulator has a similar file. It isn't shared, because the emulator and the SDK deliberately don't import each
+/// other.
 extension StringProtocol {
   /// Returns whether two texts have the same bytes.
   package func hasSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }

@@ -1,9 +1,9 @@
-/// A value of the app that Kakao's SDK accepts without `Sendable`: a completion handler or a token manager.
+/// An app's value that Kakao's SDK accepts without `Sendable`: a completion handler or a token manager.
 ///
 /// The public declarations have exactly the types of Kakao's SDK, so that apps, their protocols, and their mocks
 /// compile unchanged in both language modes. Their documentation states the rules that the compiler doesn't check: a
-/// handler is called once on the main thread, and the methods of a token manager are called on any thread. The async
-/// calls are checked.
+/// handler is called once on the main thread, and a token manager's methods are called on any thread. The async calls
+/// are checked.
 package struct AssumedSendable<Value>: @unchecked Sendable {
   package let value: Value
 

@@ -3,8 +3,8 @@ import Foundation
 
 /// A mutual exclusion lock for tasks, or a limit for the number of tasks that hold it.
 ///
-/// Tasks get the lock in the order in which they ask for it. A waiting task doesn't block a thread. Canceling a task
-/// ends its wait.
+/// Tasks get the lock in the order of their requests. A waiting task doesn't block a thread. Canceling a task ends its
+/// wait.
 package final class AsyncMutex: Sendable {
   private typealias Turn = SingleValuePromise<Result<Void, any Error>>
 
@@ -12,7 +12,7 @@ package final class AsyncMutex: Sendable {
     var holderCount = 0
     /// The waiting tasks by their number in the queue.
     var waiting: [Int: Turn] = [:]
-    /// The numbers that aren't called yet, including those of tasks that no longer wait.
+    /// The numbers that aren't called yet, including the numbers of tasks that no longer wait.
     var queue = 0..<0
   }
 

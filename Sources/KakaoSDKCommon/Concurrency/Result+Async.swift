@@ -1,5 +1,5 @@
 extension Result where Failure == SdkError {
-  /// Runs an async call and returns what it returns or throws.
+  /// Runs an async call and returns its result or error.
   ///
   /// - Parameters:
   ///   - isolation: The actor on which the call runs: the caller's.

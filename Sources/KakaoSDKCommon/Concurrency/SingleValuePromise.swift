@@ -1,4 +1,4 @@
-/// A value that is set once, by any number of tasks that race to set it, and awaited by a single task.
+/// A value that is set once, although several tasks may race to set it, and that a single task awaits.
 package final class SingleValuePromise<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case open

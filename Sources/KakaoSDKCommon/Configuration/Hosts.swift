@@ -2,12 +2,12 @@ import Foundation
 
 /// The hosts of Kakao's servers, or of an emulator that replaces them.
 ///
-/// Each entry is either a host name, such as `kauth.kakao.com`, which is reached over HTTPS, or a URL with a scheme, a
-/// host, and an optional port, such as `http://127.0.0.1:9090`. Plain HTTP works only for loopback addresses unless
-/// ``allowsInsecureHTTP`` is `true`.
+/// Each entry is either a host name, such as `kauth.kakao.com`, or a URL with a scheme, a host, and an optional port,
+/// such as `http://127.0.0.1:9090`. A host name is reached over HTTPS. Plain HTTP works only for loopback addresses
+/// unless ``allowsInsecureHTTP`` is `true`.
 ///
 /// This SDK uses ``kapi``, ``kauth``, ``apps``, ``talkAuth``, and ``universalLink``. The other entries belong to other
-/// modules of Kakao's SDK, and exist so that code for it compiles.
+/// modules of Kakao's SDK, and exist so that code for Kakao's SDK compiles.
 public struct Hosts: Sendable, Hashable {
   /// Kakao's own hosts.
   public static let shared = Hosts()

@@ -2,7 +2,7 @@
   extension KADevice {
     /// This computer.
     ///
-    /// The screen isn't named, because a command or a server has none.
+    /// The screen isn't included, because commands and servers don't have one.
     #if os(macOS)
       static let current = KADevice(model: "Mac", screen: unknown)
     #else

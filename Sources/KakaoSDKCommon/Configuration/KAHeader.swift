@@ -1,6 +1,6 @@
 import Foundation
 
-/// The `KA` header, whose name-value pairs identify the SDK, the device and the app to Kakao.
+/// The `KA` header, which identifies the SDK, the device, and the app to Kakao in name-value pairs.
 ///
 /// It has the pairs of Kakao's SDK for iOS in the same order, because Kakao's servers may read them:
 ///
@@ -8,8 +8,8 @@ import Foundation
 /// sdk/2.27.3 sdk_type/swift os/ios-18.2 lang/ko-KR res/393x852 device/iPhone origin/com.example.app app_ver/1.0 module_type/open
 /// ```
 ///
-/// `sdk` is the release of Kakao's SDK that this SDK follows. This SDK's own name and version come after these pairs,
-/// where Kakao's SDK names an SDK that is built on it.
+/// `sdk` is the release of Kakao's SDK that this SDK follows. This SDK's own name and version come after these pairs.
+/// There, Kakao's SDK names an SDK that is built on it.
 ///
 /// The value is computed for each request, because the language can change while the app runs.
 package struct KAHeader: Sendable {

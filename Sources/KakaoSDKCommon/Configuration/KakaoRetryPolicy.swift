@@ -7,10 +7,10 @@ import Foundation
 ///
 /// The wait before a retry doubles each time. A random part of up to one half is subtracted, so that several processes
 /// don't retry at the same time. If the response has a `Retry-After` header with a number of seconds (RFC 9110, section
-/// 10.2.3), the wait is exactly that long; if that exceeds ``maximumDelay``, the request isn't repeated.
+/// 10.2.3), the wait is exactly that long. If the number exceeds ``maximumDelay``, the request isn't repeated.
 ///
 /// A refresh keeps its token store locked during its requests and these waits. Other processes wait up to 90 seconds
-/// for a token file, so keep the sum of both below that if processes share one.
+/// for a token file. If processes share a token file, keep the sum of both below 90 seconds.
 ///
 /// Kakao's guide: *Getting started > Quota*.
 public struct KakaoRetryPolicy: Sendable, Hashable {

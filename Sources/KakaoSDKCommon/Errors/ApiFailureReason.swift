@@ -27,7 +27,7 @@ public enum ApiFailureReason: Int, Codable, Sendable, CaseIterable {
   /// The app is in the state *long-term unused*, because it called no API and its settings weren't changed for six
   /// months.
   ///
-  /// The name and the number are those of Kakao's SDK for Android. Kakao has announced the state for February 8, 2026
+  /// The name and the number are from Kakao's SDK for Android. Kakao has announced the state for February 8, 2026
   /// (*Long-term Unused App Process Guideline*, DevTalk 147426).
   case SuspendedApp = -13
   /// The user isn't linked to the app.

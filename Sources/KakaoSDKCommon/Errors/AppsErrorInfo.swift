@@ -8,7 +8,7 @@ public struct AppsErrorInfo: Codable, Sendable, Hashable {
   ///
   /// Its text can change, so compare ``errorCode`` instead.
   public let errorMsg: String
-  /// The HTTP status code of the response, or `nil` if the page put the error in its return URL.
+  /// The HTTP status code of the response, or `nil` if the error was in the page's return URL.
   public package(set) var httpStatus: Int?
 
   /// Creates an error.

@@ -49,8 +49,9 @@ public struct AuthErrorInfo: Codable, Sendable, Hashable {
 }
 
 extension AuthErrorInfo: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// A description that is safe to log: the server's error with possible secrets redacted, because Kakao's error texts
-  /// can repeat an authorization code that was rejected.
+  /// A description that is safe to log: the server's error with possible secrets redacted.
+  ///
+  /// Kakao's error texts can repeat a rejected authorization code.
   public var description: String {
     let parts = shown.map { "\($0.key) \($0.value)" }
     return "AuthErrorInfo(\(parts.joined(separator: ", ")))"

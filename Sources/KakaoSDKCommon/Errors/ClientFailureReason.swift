@@ -3,7 +3,7 @@ import Foundation
 /// The reason why a call failed in the client.
 ///
 /// Match a reason like an enum case (`case .ClientFailed(reason: .Cancelled, _)`). Two reasons are equal if their names
-/// are equal. This type is a struct so that it can contain the code, the HTTP status, and the underlying error; a
+/// are equal. This type is a struct so that it can contain the code, the HTTP status, and the underlying error. A
 /// `switch` over it therefore needs a `default` case.
 public struct ClientFailureReason: Sendable {
   /// The name of the reason, such as `Cancelled`.
@@ -102,8 +102,9 @@ extension ClientFailureReason {
   ///
   /// A call that lacks consent also has this error while a login of this client waits for KakaoTalk.
   public static let LoginInProgress = Self("LoginInProgress")
-  /// The user has returned to the app and stayed in it, but no callback was received, because the user left KakaoTalk
-  /// or the browser without finishing the login.
+  /// The user left KakaoTalk or the browser without finishing the login.
+  ///
+  /// No callback was received after the user returned to the app and stayed in it.
   ///
   /// A callback that arrives later is ignored.
   public static let ReturnedWithoutResult = Self("ReturnedWithoutResult")

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Error {
-  /// The domain and the code of an error of the system, such as `NSURLErrorDomain -1003`.
+  /// The domain and code of a system error, such as `NSURLErrorDomain -1003`.
   ///
   /// Unlike the error's text, they are the same in every language.
   package var domainAndCode: String {

@@ -1,6 +1,6 @@
 /// The codes of `InvalidWebhook`.
 extension KakaoClientFailureCode {
-  /// The request doesn't have the method or the fields of the webhook.
+  /// The request doesn't have the webhook's method or fields.
   public static let webhookRequestMalformed = Self(rawValue: "webhookRequestMalformed")
   /// The request doesn't have the app's primary admin key.
   public static let webhookUnauthorized = Self(rawValue: "webhookUnauthorized")

@@ -1,7 +1,7 @@
 /// A code that tells apart the causes of one ``ClientFailureReason``.
 ///
-/// Compare codes instead of texts, whose wording and language can change. A `switch` over a code needs a `default`
-/// case, because later versions can add codes.
+/// Compare codes instead of texts, because a text's wording and language can change. A `switch` over a code needs a
+/// `default` case, because later versions can add codes.
 ///
 /// ```swift
 /// switch error.clientFailureCode {

@@ -66,7 +66,8 @@ extension SdkError {
     return .ApiFailed(reason: reason, errorInfo: info)
   }
 
-  /// The code of a client failure's cause, or `nil` if the reason says it all or the error isn't a client failure.
+  /// The code of a client failure's cause, or `nil` if the reason is specific enough or the error isn't a client
+  /// failure.
   public var clientFailureCode: KakaoClientFailureCode? { getClientError().reason.code }
 
   /// The HTTP status code of the response that caused the error, or `nil` if there was no response.

@@ -2,9 +2,9 @@ import Foundation
 
 /// An error that a call to the SDK throws.
 ///
-/// The type has the names and cases of Kakao's guides. Further details are available from the associated values: the
-/// HTTP status code and the raw error code from ``ErrorInfo``, ``AuthErrorInfo``, and ``AppsErrorInfo``, and the code
-/// and the cause of a client failure from ``ClientFailureReason``.
+/// The type has the names and cases of Kakao's guides. The associated values have further details. ``ErrorInfo``,
+/// ``AuthErrorInfo``, and ``AppsErrorInfo`` have the HTTP status code and the raw error code. ``ClientFailureReason``
+/// has the code and the cause of a client failure.
 public enum SdkError: Error, Sendable {
   /// The call failed on the client: for example, no user is logged in, the network is unavailable, a response is
   /// unreadable, or the user closed the page.
@@ -25,7 +25,7 @@ public enum SdkError: Error, Sendable {
     self = .ClientFailed(reason: reason, errorMessage: message)
   }
 
-  /// Creates a client failure with its cause, for example in a token store of the app.
+  /// Creates a client failure with its cause, for example in the app's own token store.
   ///
   /// - Parameters:
   ///   - reason: The reason for the failure.
@@ -76,7 +76,7 @@ public enum SdkError: Error, Sendable {
       errorInfo: ErrorInfo(code: .InsufficientScope, msg: "insufficient scopes.", requiredScopes: scopes))
   }
 
-  /// Creates an API failure with the reason `Unknown`, for an app that reports a failure of its own in this form.
+  /// Creates an API failure with the reason `Unknown`, for apps that report their own failures as this type.
   ///
   /// Kakao's SDK has this initializer, and public apps call it, although Kakao's reference doesn't list it.
   ///

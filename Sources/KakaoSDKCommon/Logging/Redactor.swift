@@ -21,12 +21,12 @@ package enum Redactor {
   /// Returns a server's message in a form that is safe to log: on one line, without control characters, and with
   /// possible secrets redacted.
   ///
-  /// Servers repeat what they receive, such as an authorization code or a whole URL. This function therefore redacts
-  /// the value of every `name=value` pair that isn't known to be harmless, and every word that is as long as a token
-  /// and contains a digit. Text after the first 1,000 characters is dropped.
+  /// Servers can repeat received values, such as an authorization code or a whole URL. This function therefore redacts
+  /// the value of every `name=value` pair, unless it is known to be harmless. It also redacts every word that is as
+  /// long as a token and contains a digit. Text after the first 1,000 characters is dropped.
   package static func redact(text: String) -> String {
-    // The separators are Unicode scalars: a combining character after one of them would hide it from a search for
-    // characters.
+    // The separators are Unicode scalars, because a combining character after a separator would hide it from a
+    // character search.
     let beginning = text.unicodeScalars.prefix(1000)
     var words = beginning.split(whereSeparator: \.properties.isWhitespace).map(redact(word:))
     // The cut can split a secret into a part that is too short to be recognized, so the last word is dropped.
@@ -66,7 +66,7 @@ package enum Redactor {
   /// - Parameter uri: A URI such as `https://user:password@example.com`, or a host without a scheme.
   /// - Returns: The text with `<redacted>` in place of the user information.
   package static func redact(userInfoOf uri: String) -> String {
-    // These are indices of bytes: a combining character after a separator would hide it from a search for characters.
+    // These are byte indices, because a combining character after a separator would hide it from a character search.
     let bytes = uri.utf8
     let separator = bytes.indices.first { bytes[$0...].starts(with: "://".utf8) }
     let start = separator.map { bytes.index($0, offsetBy: 3) } ?? bytes.startIndex

@@ -4,7 +4,7 @@ import Foundation
 package enum FormEncoding {
   /// The unreserved characters of RFC 3986, section 2.3.
   ///
-  /// All others are escaped, so that no value can break out of its field.
+  /// All others are escaped, so that a value can't break out of its field.
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
@@ -12,7 +12,8 @@ package enum FormEncoding {
     items.map { "\(escape($0.name))=\(escape($0.value ?? ""))" }.joined(separator: "&")
   }
 
-  /// Returns text in which all characters other than the unreserved ones of RFC 3986, section 2.3, are percent-encoded.
+  /// Returns text in which all characters except the unreserved characters of RFC 3986, section 2.3, are
+  /// percent-encoded.
   package static func escape(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }

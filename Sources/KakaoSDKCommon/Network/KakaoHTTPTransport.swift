@@ -84,7 +84,7 @@ public struct KakaoHTTPResponse: Sendable, Hashable {
 }
 
 extension KakaoHTTPTransport {
-  /// Sends a request and converts the transport's errors into errors of the SDK.
+  /// Sends a request and converts the transport's errors into the SDK's errors.
   ///
   /// - Throws: `TaskCancelled` if the task is canceled, `InvalidResponse` if the transport rejects the response as too
   ///   long, the error itself if it is an `SdkError`, or `NetworkFailed` for any other error.

@@ -22,7 +22,7 @@
 
     /// The queue for the calls into `URLSession`, which can block on Linux.
     ///
-    /// A blocked call occupies only the thread of this queue, and the time limit still ends the calls that wait for it.
+    /// A blocked call occupies only this queue's thread, and the calls that wait for it still end at the time limit.
     private let queue: DispatchQueue
 
     /// Creates a transport.
@@ -103,9 +103,9 @@
   }
 
   extension URLRequest {
-    /// Creates the request of `URLSession` with which a transport can send a request of the SDK.
+    /// Creates the `URLRequest` with which a transport can send one of the SDK's requests.
     ///
-    /// - Parameter request: The request of the SDK.
+    /// - Parameter request: The SDK's request.
     public init(_ request: KakaoHTTPRequest) {
       self.init(url: request.url)
       httpMethod = request.method

@@ -94,7 +94,7 @@
   extension HTTPURLResponse {
     /// Whether the response has no `Content-Length` or a valid one (RFC 9110, section 8.6).
     ///
-    /// libcurl ignores a length of more than 64 bits and accepts whatever arrives before the connection closes.
+    /// libcurl ignores a length of more than 64 bits and accepts all data that arrives before the connection closes.
     fileprivate var isDelimited: Bool {
       guard let header = value(forHTTPHeaderField: "Content-Length") else { return true }
       // Some servers and proxies send the header twice with the same value.
@@ -109,12 +109,12 @@
       /// Suspends the task, which closes its connection, and waits until that has happened.
       ///
       /// On Linux, `cancel()` crashes or blocks forever if the response arrives at the same time. A suspended task ends
-      /// with a timeout of the session, unless it is marked as completed before the connection is closed, which
-      /// crashes. The delegate therefore waits for this method before it returns
+      /// when the session's timeout expires. But if the task is marked as completed before the connection is closed,
+      /// the process crashes. The delegate therefore waits for this method before it returns
       /// (docs/decisions/0016-transports-on-servers.md).
       fileprivate func endTransfer() {
         suspend()
-        // Reading the priority waits for the task's queue, on which the connection is closed.
+        // Reading the priority waits for the task's queue, where the connection is closed.
         _ = priority
       }
     }

@@ -44,8 +44,8 @@ public struct KakaoSetupCheck: Sendable {
   /// Problems that block the login come first.
   ///
   /// - Parameter login: The way to log in.
-  /// - Returns: The problems, or an empty array if the setup is complete. A problem for which
-  ///   ``KakaoSetupProblem/blocks(_:)`` returns `false` is advice.
+  /// - Returns: The problems, or an empty array if the setup is complete. If ``KakaoSetupProblem/blocks(_:)`` returns
+  ///   `false` for a problem, the problem is only advice.
   public func problems(for login: Login = .kakaoTalk) -> [KakaoSetupProblem] {
     var problems = appKeyProblems + hostProblems + redirectProblems
     if login == .kakaoTalk { problems += kakaoTalkProblems.filter { !problems.contains($0) } }

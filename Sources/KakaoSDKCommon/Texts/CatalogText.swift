@@ -29,7 +29,7 @@ package struct CatalogText: Sendable, Hashable {
 
   /// Replaces `{0}`, `{1}`, and so on.
   ///
-  /// Other braces, such as those of `kakao{APP KEY}`, and braces in the values don't change.
+  /// Other braces, such as in `kakao{APP KEY}`, and braces in the values don't change.
   static func fill(_ template: String, with values: [String]) -> String {
     var text = ""
     var rest = template[...]

@@ -2,7 +2,7 @@
 package struct LanguageTag: Sendable, Hashable {
   /// The primary language subtag in lowercase, such as `ko` (RFC 5646, section 2.2.1).
   ///
-  /// It is empty if the tag has none.
+  /// It is empty if the tag has no such subtag.
   ///
   /// Tags are matched by this subtag only. `kok` (Konkani) therefore doesn't match `ko`.
   package let primaryLanguage: String
@@ -15,7 +15,7 @@ package struct LanguageTag: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - tags: Language tags in order of preference.
-  ///   - type: The supported languages, whose raw values are primary language subtags.
+  ///   - type: The supported languages, with primary language subtags as raw values.
   /// - Returns: The language, or `nil` if none of them is supported.
   package static func first<Language: RawRepresentable<String>>(
     of tags: some Sequence<String>, as type: Language.Type = Language.self

@@ -3,11 +3,11 @@
 /// ``SdkLanguage/texts`` selects the language.
 ///
 /// All texts for people are here, so that every text exists in each language and no text mixes two languages. The texts
-/// are code and not resources, because the program doesn't need a resource bundle next to its binary then.
+/// are code instead of resources, so that the program doesn't need a resource bundle next to its binary.
 ///
-/// The texts for errors of servers and for reasons are found by their codes, all others by a ``TextKey``. The functions
-/// that take an enumeration switch over it exhaustively, so a new case without a text doesn't compile. A new
-/// ``ClientFailureReason`` gets the default text.
+/// Texts for server errors and reasons are found by code, and all others by ``TextKey``. The functions that take an
+/// enumeration switch over it exhaustively, so a new case without a text doesn't compile. A new ``ClientFailureReason``
+/// gets the default text.
 protocol StringCatalog {
   /// Returns the text for a key, with placeholders such as `{0}`.
   static func text(_ key: TextKey) -> String

@@ -47,7 +47,7 @@
       let response = handler.response(to: request)
       context.write(wrapOutboundOut(.head(response.head)), promise: nil)
       context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: response.body)))), promise: nil)
-      // The login ends when it has its callback, which closes the listener, so the page must be sent before.
+      // The login ends when it gets its callback, and the listener is then closed. The page must be sent before that.
       context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { [accept] _ in
         if let callback = response.callback { accept(callback) }
         context.close(promise: nil)

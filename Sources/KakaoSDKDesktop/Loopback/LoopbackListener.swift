@@ -7,8 +7,7 @@
 
   /// An event that occurs while a login waits for its callback.
   enum LoopbackEvent: Sendable {
-    /// One of the addresses accepts connections, or can't because this machine doesn't have it, such as `::1` without
-    /// IPv6.
+    /// One of the addresses accepts connections, or this machine doesn't have the address, such as `::1` without IPv6.
     case ready(isListening: Bool)
     case callback(URL)
     case failed(SdkError)
@@ -38,8 +37,9 @@
       }
     }
 
-    /// Returns the bootstrap of a server that closes its connections together with its socket, and whose sockets aren't
-    /// inherited by other programs.
+    /// Returns the bootstrap of a server that closes its connections together with its socket.
+    ///
+    /// Other programs don't inherit its sockets.
     private func bootstrap(_ report: @escaping @Sendable (LoopbackEvent) -> Void) -> ServerBootstrap {
       ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

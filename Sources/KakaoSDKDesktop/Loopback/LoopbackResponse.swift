@@ -3,7 +3,9 @@
   import KakaoSDKCommon
   import NIOHTTP1
 
-  /// A response of the loopback listener, after which the connection closes.
+  /// A response of the loopback listener.
+  ///
+  /// The connection closes afterward.
   struct LoopbackResponse: Sendable {
     let head: HTTPResponseHead
     let body: String

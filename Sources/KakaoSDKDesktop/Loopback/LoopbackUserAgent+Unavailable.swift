@@ -5,8 +5,8 @@
 
   /// A placeholder for the type of the same name if the trait `Desktop` isn't enabled.
   ///
-  /// It has the same interface as that type, because the compiler shows the reason for an unavailable declaration only
-  /// if there are no other errors.
+  /// It has the same interface as that type, because the compiler says why a declaration is unavailable only if there
+  /// are no other errors.
   @available(
     *, unavailable,
     message: "Enable the trait Desktop: .package(url: …, from: …, traits: [.defaults, \"Desktop\"])"

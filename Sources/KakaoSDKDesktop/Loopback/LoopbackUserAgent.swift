@@ -6,8 +6,8 @@
   /// A user agent that uses the system browser and receives the callback on a loopback address (RFC 8252, 7.3).
   ///
   /// The redirect URI must use `http` with a loopback name or address, such as `http://localhost:8765/oauth`, and must
-  /// be registered for the app key. The listener accepts connections only from this machine, runs only during the call,
-  /// and accepts one callback, which must have the `state` of this login.
+  /// be registered for the app key. The listener accepts connections only from this machine, and runs only during the
+  /// call. It accepts one callback, which must have this login's `state`.
   public struct LoopbackUserAgent: KakaoUserAgent {
     private let browser: any BrowserOpener
     private let timeout: TimeInterval

@@ -38,7 +38,7 @@ extension AdminApi {
   /// - Parameters:
   ///   - userID: The user's ID in the app.
   ///   - result: `agreed_service_terms` for the terms that the user has agreed to, or `app_service_terms` for all
-  ///     terms of the app. If `nil`, the server chooses the former.
+  ///     terms of the app. If `nil`, the server uses the first of these.
   ///   - tags: The tags of the service terms. If `nil` or empty, the terms aren't limited to certain tags.
   /// - Returns: The service terms.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``. The error can also be `BadParameter` if a tag

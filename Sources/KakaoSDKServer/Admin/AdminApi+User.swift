@@ -12,7 +12,7 @@ extension AdminApi {
   ///   - propertyKeys: The parts to retrieve, such as `kakao_account.email` or `properties.`. If `nil` or empty, all
   ///     parts are retrieved.
   ///   - secureResource: Whether the URLs of images use HTTPS.
-  /// - Returns: The user, as far as the user has consented.
+  /// - Returns: The user, with the information that the user has consented to share.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
   public func user(
     userID: Int64, propertyKeys: [String]? = nil, secureResource: Bool = true

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 import Logging
 
-/// The user API for a server, which calls it with the admin key of the app and names the user of each call.
+/// The user API for a server, which sends the app's admin key and the user's ID with each call.
 ///
 /// The calls don't need an access token, so they also work for a user who isn't logged in. They need the user's consent
 /// as usual. In Kakao's console, each admin key has a list of APIs that it can call. Keep the key on the server,
@@ -19,8 +19,8 @@ import Logging
 ///
 /// All calls throw ``/KakaoSDKCommon/SdkError``. They can throw these errors in addition to their own:
 ///
-/// - `ApiFailed` if the API server rejects the call: with `InvalidAccessToken` if the admin key is invalid, with
-///   `UnsupportedApi` if the key can't call this API, and with `NotSignedUpUser` if the user isn't linked to the app.
+/// - `ApiFailed` if the API server rejects the call: with `InvalidAccessToken` if the admin key is invalid,
+///   `UnsupportedApi` if the key can't call this API, or `NotSignedUpUser` if the user isn't linked to the app.
 /// - `ClientFailed` with `NetworkFailed` if Kakao can't be reached or doesn't respond in time.
 /// - `ClientFailed` with `InvalidResponse` if the response is unreadable.
 /// - `ClientFailed` with `TaskCancelled` if the task is canceled.
@@ -88,7 +88,7 @@ extension String {
 }
 
 extension SdkError {
-  /// Returns the error without a secret that the server repeats in its message, as Kakao does with an unknown key.
+  /// Returns the error without the secret if the server repeats it in its message, as Kakao does with an unknown key.
   fileprivate func redacting(_ secret: String) -> SdkError {
     guard case .ApiFailed(let reason, var info?) = self else { return self }
     info.msg = info.msg.replacingBytes(of: secret, with: "<redacted>")

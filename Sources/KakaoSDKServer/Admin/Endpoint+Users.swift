@@ -47,7 +47,7 @@ struct UserIDPage: Decodable {
   let elements: [Int64]
   /// The URL of the next page, or `nil` on the last page.
   ///
-  /// It isn't opened, so that the admin key isn't sent to an address that a response names.
+  /// The SDK doesn't open this URL, because it must not send the admin key to an address from a response.
   let afterURL: String?
 
   private enum CodingKeys: String, CodingKey {

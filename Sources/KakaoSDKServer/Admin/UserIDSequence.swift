@@ -30,7 +30,9 @@ public struct UserIDSequence: AsyncSequence, Sendable {
     private let api: AdminApi
     private let order: UserIDOrder
     private let start: Int64?
-    /// The last ID that was found, with which the next page begins again.
+    /// The last ID that was found.
+    ///
+    /// The next page begins with it again.
     private var last: Int64?
     private var found: ArraySlice<Int64> = []
     private var isAtEnd = false

@@ -85,9 +85,9 @@ struct DatabaseTokenStore: KakaoTokenStore {
     }
   }
 
-  /// Runs `body` while this process has an advisory lock of the database.
+  /// Runs `body` while this process holds an advisory lock of the database.
   ///
-  /// A task that waits for another process keeps no connection: it tries again after 1 ms, then after increasing
+  /// A task that waits for another process doesn't keep a connection. It tries again after 1 ms, then after increasing
   /// intervals of up to 50 ms.
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
@@ -107,7 +107,7 @@ struct DatabaseTokenStore: KakaoTokenStore {
     }
   }
 
-  /// Returns the result of `body`, or `nil` if another process has the lock.
+  /// Returns the result of `body`, or `nil` if another process holds the lock.
   private func resultIfLocked<Value: Sendable>(
     until deadline: DispatchTime, _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws -> Result<Value, SdkError>? {
@@ -141,7 +141,7 @@ struct DatabaseTokenStore: KakaoTokenStore {
 }
 
 extension DatabaseTokens {
-  /// Returns the key of a user's advisory lock: a number of 64 bits.
+  /// Returns the key of a user's advisory lock, a 64-bit number.
   func lockKey(of userID: String) -> String {
     let hash = SHA256.hash(data: Data("kakao-login lock\n\(table)\n\(userID)".utf8))
     return String(hash.prefix(8).reduce(Int64(0)) { $0 << 8 | Int64($1) })

@@ -17,7 +17,9 @@ import KakaoSDKCommon
 /// While it refreshes a token, a process holds an advisory lock in a transaction, which keeps one connection. If the
 /// process ends, the database releases the lock.
 public struct DatabaseTokens: Sendable {
-  /// A token that is loaded after this time counts as used again, so that not each load writes to the table.
+  /// After this time, loading a token counts as a new use.
+  ///
+  /// Earlier loads don't write to the table.
   static let useInterval: TimeInterval = 24 * 60 * 60
   /// The number of rows that one statement removes or reads.
   private static let batchSize = 500
@@ -25,10 +27,10 @@ public struct DatabaseTokens: Sendable {
   let database: any TokenSQL
   let table: String
   let keys: TokenKeyRing
-  /// The authorization server and the app key, to which each token belongs.
+  /// The authorization server and app key that each token belongs to.
   ///
-  /// New tokens have the first owner. The second one is the server's URL, which earlier versions used if the
-  /// configuration had it.
+  /// New tokens belong to the first owner. The second is the server's URL, which earlier versions used if the
+  /// configuration contained it.
   private let owners: [String]
   /// Excludes the tasks of this process that use the same user's token.
   let mutexes = AsyncMutexes()
@@ -41,14 +43,14 @@ public struct DatabaseTokens: Sendable {
   ///
   /// - Parameters:
   ///   - database: The database.
-  ///   - table: The name of the table, as it is written in SQL. Don't take it from user input. Write it the same way in
-  ///     all servers, with or without its schema and quotes, because it is part of the locks and of the encryption.
+  ///   - table: The name of the table, as it is written in SQL. Don't take it from user input. Write it identically on
+  ///     all servers, including schema and quotes, because it is part of the locks and of the encryption.
   ///   - configuration: The configuration of the clients. Tokens of another app key or authorization server can't be
   ///     read.
   ///   - keys: The keys that encrypt the tokens.
   ///   - refreshLimit: The highest number of users whose tokens this process refreshes at the same time. Each refresh
-  ///     keeps one connection and needs a second one to load and save the token. A login does so too, for a moment. The
-  ///     pool must have at least two connections more than this number.
+  ///     keeps one connection and needs another to load and save the token. A login does so too, for a moment. The pool
+  ///     must have at least two connections more than this number.
   public init(
     _ database: any TokenSQL, table: String = "kakao_tokens", configuration: KakaoConfiguration, keys: TokenKeyRing,
     refreshLimit: Int = 4
@@ -90,7 +92,7 @@ public struct DatabaseTokens: Sendable {
         if transaction.dialect == .postgreSQL {
           _ = try await transaction.query(
             "SELECT 'locked' FROM pg_advisory_xact_lock(CAST($1 AS bigint))", [lockKey(of: "")])
-          // Even if the table exists, the statements of the schema wait for locks and need the rights of its owner.
+          // Even if the table exists, the schema's statements wait for locks and need the owner's rights.
           let rows = try await transaction.query("SELECT CAST(to_regclass($1) IS NOT NULL AS text)", [table])
           if rows.first?.first == "true" { return }
         }
@@ -108,7 +110,7 @@ public struct DatabaseTokens: Sendable {
   /// Removes the tokens of users who haven't used them for a while.
   ///
   /// A token counts as used when it is loaded or saved, to the day. Kakao's refresh tokens are valid for two months, so
-  /// older ones can't be used anyway.
+  /// older tokens are useless anyway.
   ///
   /// - Parameter date: The time since which a token must have been used.
   /// - Returns: The IDs of the users.
@@ -172,7 +174,9 @@ public struct DatabaseTokens: Sendable {
 
   static func seconds(_ date: Date) -> String { String(Int64(date.timeIntervalSince1970)) }
 
-  /// Returns the names to which a user's ciphertext can be bound, beginning with the one of new ciphertexts.
+  /// Returns the names that a user's ciphertext can be bound to.
+  ///
+  /// The first is the name for new ciphertexts.
   func rowNames(of userID: String) -> [String] { owners.map { "\($0)\n\(table)\n\(userID)" } }
 
   func wrappingErrors<Value>(

@@ -41,7 +41,7 @@ public struct TokenKeyRing: Sendable {
     return SealedToken(keyID: currentID, text: data.base64EncodedString())
   }
 
-  /// Decrypts the token of one row, which is bound to one of some names.
+  /// Decrypts the token of one row, which is bound to one of the given names.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenKeyUnknown` or
   ///   `storedTokenUnreadable`.

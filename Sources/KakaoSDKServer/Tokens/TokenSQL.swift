@@ -22,7 +22,7 @@ public protocol TokenSQL: Sendable {
   /// - Throws: The error of the database.
   func query(_ sql: String, _ parameters: [String]) async throws -> [[String?]]
 
-  /// Runs an operation in a transaction of its own, once.
+  /// Runs an operation in a new transaction, once.
   ///
   /// The transaction keeps one connection for itself until `body` ends, which can take as long as a request to Kakao.
   /// Meanwhile, the other methods must use other connections. With SQLite, where no statement needs a transaction, it

@@ -4,8 +4,8 @@ import KakaoSDKCommon
 
 /// A token store that holds one access token without a refresh token.
 ///
-/// It rejects any other token, also in ``preflightSave(of:)``, with which every refresh begins. A refresh therefore
-/// fails before a request is sent.
+/// It rejects any other token. ``preflightSave(of:)``, which every refresh calls first, rejects it too. A refresh
+/// therefore fails before a request is sent.
 final class AccessTokenStore: KakaoSynchronousTokenStore {
   private let token: Locked<OAuthToken?>
   private let mutex = AsyncMutex()

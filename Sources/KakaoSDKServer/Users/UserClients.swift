@@ -5,8 +5,7 @@ import KakaoSDKCommon
 ///
 /// Tasks that use the client of the same user at the same time get the same client. They therefore share one refresh of
 /// the token, which matters because a replaced refresh token is invalid. When the last of them and its refresh have
-/// finished, the client is released, so that the memory depends on the requests in progress and not on the number of
-/// users.
+/// finished, the client is released. So memory use depends on the requests in progress, not on the number of users.
 ///
 /// ```swift
 /// let clients = UserClients { (userID: Int64) in
@@ -46,7 +45,7 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   /// Runs an operation with the client of a user.
   ///
   /// - Parameters:
-  ///   - userID: The user. It can be the ID of your own user database.
+  ///   - userID: The user. It can be the ID in your own user database.
   ///   - isolation: The actor on which `body` runs, by default the caller's.
   ///   - body: The operation. Don't use the client after it, because a later operation can get another client.
   /// - Returns: The result of `body`.
@@ -85,8 +84,8 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   /// Ends one use of a client.
   ///
   /// A refresh continues even if the task that uses the client is canceled. The client is kept until the refresh has
-  /// finished, so that a new client doesn't use the same refresh token. It is also kept while a token that was rejected
-  /// although it was new isn't refreshed.
+  /// finished, so that a new client doesn't use the same refresh token. It is also kept while a new token that was
+  /// rejected isn't refreshed.
   private func end(_ userID: UserID, _ client: KakaoClient) async {
     let (refresh, wait) = await (client.tokens.runningRefresh, client.tokens.rejectionWait())
     // One use is enough to keep the client.

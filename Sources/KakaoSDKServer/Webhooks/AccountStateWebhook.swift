@@ -2,7 +2,8 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// The account-state webhook, with which Kakao reports changes of a user, such as unlinking, logout, or a new password.
+/// The account-state webhook, which Kakao uses to report changes of a user, such as unlinking, logout, or a new
+/// password.
 ///
 /// The body of the request is a security event token (RFC 8417), which is signed with the same keys as ID tokens. The
 /// delivery follows RFC 8935. Kakao's guide: *Kakao Login › Webhook › Account state change webhook*.
@@ -23,8 +24,8 @@ public struct AccountStateWebhook: Sendable {
 
   /// Creates a verifier for the webhooks of some app keys.
   ///
-  /// - Parameter verifier: The verifier of ID tokens, whose issuer, audiences, keys, and clock are used. Kakao sends
-  ///   the REST API key of the app as the audience. Use one verifier for the whole server, because it caches the keys.
+  /// - Parameter verifier: The ID token verifier with the issuer, audiences, keys, and clock to use. Kakao sends the
+  ///   REST API key of the app as the audience. Use one verifier for the whole server, because it caches the keys.
   public init(verifier: KakaoIDTokenVerifier) {
     self.verifier = verifier
   }
@@ -89,7 +90,7 @@ public struct AccountStateWebhook: Sendable {
     }
   }
 
-  /// Returns the error of the webhook for an error of the verifier, which names ID tokens.
+  /// Returns the webhook's error for a verifier's error, because the latter mentions ID tokens.
   private static func webhookError(for error: SdkError) -> SdkError {
     guard case .ClientFailed(.InvalidIDToken, _) = error else { return error }
     return switch error.clientFailureCode {

@@ -52,7 +52,7 @@ struct SecurityEventClaims: Decodable {
   }
 
   struct Event: Decodable {
-    /// The subject in the form `iss-sub`, which is the only one that Kakao uses.
+    /// The subject in the format `iss-sub`, the only format that Kakao uses.
     struct Subject: Decodable {
       let iss: String?
       let sub: LenientText?
@@ -66,7 +66,7 @@ struct SecurityEventClaims: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-      // An event can be null, and another event can have a member of this name with another type.
+      // An event can be null, and another kind of event can have a member of this name with another type.
       let values = try? decoder.container(keyedBy: CodingKeys.self)
       subject = try values?.decodeIfPresent(Subject.self, forKey: .subject)
       reason = try? values?.decode(String.self, forKey: .reason)

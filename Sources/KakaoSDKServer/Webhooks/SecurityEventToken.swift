@@ -5,7 +5,7 @@ public struct SecurityEventToken: Sendable, Hashable {
   /// The unique ID of the token (`jti`).
   ///
   /// Store it together with the change that the token causes, and ignore a token whose ID is stored already. A token
-  /// has no expiration time, so anyone who has recorded it can send it again, and so can Kakao.
+  /// has no expiration time, so Kakao, or anyone who has recorded the token, can send it again.
   public let id: String
   /// The ID of the user in the app.
   public let userID: Int64

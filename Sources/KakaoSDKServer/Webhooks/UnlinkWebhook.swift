@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// The unlink webhook, with which Kakao reports that a user has unlinked the app outside of the service.
+/// The unlink webhook, which Kakao uses to report that a user has unlinked the app outside of the service.
 ///
 /// The request contains the app's primary admin key. Kakao's guide: *Kakao Login › Webhook › Unlink webhook*.
 ///
@@ -62,8 +62,9 @@ extension UnlinkWebhook: CustomStringConvertible, CustomDebugStringConvertible, 
 }
 
 extension WebhookRequest {
-  /// The fields of the query and of the body, which is a form or a JSON object; `nil` if the request has another form
-  /// or a field has two values.
+  /// The fields in the query and in the body, which is a form or a JSON object.
+  ///
+  /// The value is `nil` if the request has another format or a field has two values.
   fileprivate var fields: [String: String]? {
     guard ["GET", "POST"].contains(method), let query = FormEncoding.decode(query) else { return nil }
     guard method == "POST" else { return query }

@@ -29,9 +29,8 @@ public struct WebhookResponse: Sendable, Hashable {
   /// Creates the response to a webhook that was rejected.
   ///
   /// For the account-state webhook, it is the error of RFC 8935, sections 2.3 and 2.4, with the status 400. For the
-  /// unlink webhook, it has the status 401 if the admin key is missing or wrong, and 400 if the request is malformed.
-  /// For any other error, such as a failure to fetch the issuer's keys, it has the status 503, because the webhook may
-  /// be valid.
+  /// unlink webhook, the status is 401 for a missing or wrong admin key, and 400 for a malformed request. For any other
+  /// error, such as a failure to fetch the issuer's keys, it has the status 503, because the webhook may be valid.
   ///
   /// - Parameter error: The error that ``AccountStateWebhook`` or ``UnlinkWebhook`` threw.
   public init(rejecting error: SdkError) {

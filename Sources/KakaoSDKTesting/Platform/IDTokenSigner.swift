@@ -10,7 +10,8 @@ import KakaoSDKAuth
 
 /// Signs ID tokens with RS256 (RFC 7518, section 3.3), as Kakao does.
 ///
-/// The key is public and the same in each process, so it protects nothing. Generating a key can take seconds.
+/// The key is public and the same in each process, so its signatures offer no protection. Generating a key can take
+/// seconds.
 enum IDTokenSigner {
   private static let keyID = "test-key"
   /// The private key in DER (RFC 8017, appendix A.1.2), with a modulus of 2048 bits and the exponent 65537.
@@ -18,7 +19,7 @@ enum IDTokenSigner {
 
   /// The public key as a JSON Web Key (RFC 7518, section 6.3.1).
   ///
-  /// The modulus begins after 12 bytes of DER: the starts of the sequence and of its integers, and the version.
+  /// The modulus begins after 12 bytes of DER: the headers of the sequence and its integers, and the version.
   static var jwk: [String: String] {
     let modulus = Data(privateKey.dropFirst(12).prefix(256))
     return ["kty": "RSA", "use": "sig", "alg": "RS256", "kid": keyID, "n": modulus.base64URL, "e": "AQAB"]

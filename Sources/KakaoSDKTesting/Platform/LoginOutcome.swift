@@ -20,7 +20,7 @@ extension TestPlatform {
     case returnsWithoutResult
     /// The user doesn't log in within the time limit that an app can set for a page in the browser.
     ///
-    /// The login throws `ClientFailed` with `TimedOut`. A login with KakaoTalk has no such limit; it throws
+    /// The login throws `ClientFailed` with `TimedOut`. A login with KakaoTalk has no such limit, and throws
     /// `ReturnedWithoutResult`.
     case timesOut
     /// The callback has the `state` of another login.

@@ -20,7 +20,7 @@ struct PlatformResponse: Error, Sendable {
     self.init(status: status, text: String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// Returns an error of the API server.
+  /// Returns an API server error.
   static func apiError(_ reason: ApiFailureReason, _ message: String) throws -> Self {
     let status =
       switch reason {
@@ -32,7 +32,7 @@ struct PlatformResponse: Error, Sendable {
     return try Self(ErrorInfo(code: reason, msg: message, requiredScopes: nil), status: status)
   }
 
-  /// Returns an error of the authorization server.
+  /// Returns an authorization server error.
   static func authError(_ reason: AuthFailureReason, _ description: String, _ code: String?) throws -> Self {
     try authError(reason.rawValue, description, code, status: reason == .InvalidClient ? 401 : 400)
   }

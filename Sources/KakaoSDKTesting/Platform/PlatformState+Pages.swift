@@ -3,7 +3,7 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension PlatformState {
-  /// Records a page and returns its outcome, which is used up.
+  /// Records a page and returns its outcome, which applies only once.
   mutating func open(_ page: TestPlatform.Request) -> TestPlatform.LoginOutcome {
     requests.append(page)
     defer { nextLogin = nil }
@@ -14,7 +14,7 @@ extension PlatformState {
   ///
   /// - Parameters:
   ///   - parameters: The parameters of the request, to a page or to KakaoTalk.
-  ///   - outcome: The outcome. All outcomes without a callback of the user count as denied.
+  ///   - outcome: The outcome. All outcomes without a callback from the user count as denied.
   ///   - now: The current time.
   /// - Returns: The callback, with a code or an error.
   /// - Throws: `BadParameter` if a request to Kakao would lead to an error page that doesn't redirect.

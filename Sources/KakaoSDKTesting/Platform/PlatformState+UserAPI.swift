@@ -48,7 +48,9 @@ extension PlatformState {
     update(user.id) { $0.properties.merge(properties) { $1 } }
   }
 
-  /// Decodes user properties, in which Kakao's own keys can't be set.
+  /// Decodes user properties.
+  ///
+  /// They can't contain Kakao's own keys.
   private static func properties(_ json: String?) throws -> [String: String] {
     guard let json else { return [:] }
     // The model of the SDK also converts properties that aren't strings.

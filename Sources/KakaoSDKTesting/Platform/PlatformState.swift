@@ -52,7 +52,9 @@ extension PlatformState {
     replace(user)
   }
 
-  /// Adds a user unless the test has already added exactly this user, whose consents may have changed since.
+  /// Adds a user, unless the test has already added the same user.
+  ///
+  /// That user's consents may have changed since.
   mutating func register(_ user: TestUser) {
     if addedUsers[user.id] != user { add(user) }
   }

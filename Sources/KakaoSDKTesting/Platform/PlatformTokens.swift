@@ -3,7 +3,7 @@ import KakaoSDKAuth
 
 /// A user's login and the app's request for it.
 struct LoginGrant: Sendable, Hashable {
-  /// The ID of the login, which distinguishes its tokens from those of another login of the same user.
+  /// The login's ID, which distinguishes its tokens from the tokens of the user's other logins.
   let id: String
   let userID: Int64
   let nonce: String?

@@ -1,5 +1,5 @@
 extension TestPlatform {
-  /// A call of the SDK to Kakao, or a page that the SDK opens.
+  /// A call from the SDK to Kakao, or a page that the SDK opens.
   public enum Call: String, Sendable, Hashable, CaseIterable {
     /// The login or consent page in the browser.
     ///
@@ -9,7 +9,7 @@ extension TestPlatform {
     ///
     /// ``TestPlatform/nextLogin`` determines its outcome, not ``TestPlatform/fail(_:with:times:)``.
     case kakaoTalk
-    /// The page on which the user chooses a shipping address.
+    /// The page where the user chooses a shipping address.
     ///
     /// ``TestPlatform/nextLogin`` determines its outcome, not ``TestPlatform/fail(_:with:times:)``.
     case addressPicker

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 
 extension TestPlatform {
-  /// A way in which a call fails.
+  /// A way for a call to fail.
   public enum Failure: Sendable, Hashable {
     /// The device has no network connection.
     ///

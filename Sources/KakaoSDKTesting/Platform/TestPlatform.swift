@@ -5,8 +5,8 @@ import KakaoSDKCommon
 /// Kakao's servers, login pages, and users, in memory, for the unit tests of an app.
 ///
 /// A client on a platform runs all of the SDK's code: it validates callbacks, exchanges codes with PKCE, verifies the
-/// signatures of ID tokens, and refreshes tokens. Only the network and the login pages are replaced, so a test needs no
-/// server, no port, and no wait.
+/// signatures of ID tokens, and refreshes tokens. Only the network and the login pages are replaced, so a test doesn't
+/// need a server, a port, or delays.
 ///
 /// ```swift
 /// let platform = TestPlatform()
@@ -31,9 +31,9 @@ public final class TestPlatform: KakaoHTTPTransport {
   /// - Parameters:
   ///   - users: The users. The first one logs in unless ``nextLogin`` is set. If the array is empty, the user is
   ///     ``TestUser/sample``.
-  ///   - configuration: The configuration for the clients, whose app key and redirect URI the platform accepts. Its
-  ///     hosts are replaced by hosts that exist only on this platform, so that a client with another transport can't
-  ///     reach Kakao. Its retry policy is removed, because the clock doesn't run during a wait.
+  ///   - configuration: The configuration for the clients. The platform accepts its app key and redirect URI. Its hosts
+  ///     are replaced by hosts that exist only on this platform, so that a client with another transport can't reach
+  ///     Kakao. Its retry policy is removed, because the clock doesn't run during a wait.
   ///   - usesOpenIDConnect: Whether the app uses OpenID Connect, so that logins return an ID token.
   ///   - now: The time on the platform and its clients at the start. It defaults to 2026-01-01 00:00:00 UTC.
   public init(
@@ -124,7 +124,7 @@ extension TestPlatform {
 
   /// Makes the next requests of a call fail.
   ///
-  /// It replaces a failure that was set for the call before.
+  /// It replaces an earlier failure for the same call.
   ///
   /// - Parameters:
   ///   - call: The call.
@@ -141,7 +141,7 @@ extension TestPlatform {
     state.withLock { $0.failures[call] = nil }
   }
 
-  /// Invalidates all access tokens on the server, so that the next call of a client must refresh its token.
+  /// Invalidates all access tokens on the server, so that a client must refresh its token at its next call.
   ///
   /// To let them expire on the client too, use ``advance(by:)``.
   public func expireAccessTokens() {
@@ -165,7 +165,7 @@ extension TestPlatform {
   /// It doesn't run by itself, so that each run of a test has the same dates. ``advance(by:)`` moves it.
   public var now: Date { clock.now }
 
-  /// Moves the time, so that tokens expire.
+  /// Moves the clock, so that tokens expire.
   ///
   /// - Parameter seconds: The time to move by, in seconds; negative to set it back. An access token is valid for 43,199
   ///   seconds, and a refresh token for 5,183,999 seconds.
@@ -177,7 +177,7 @@ extension TestPlatform {
 // MARK: - The record
 
 extension TestPlatform {
-  /// The requests and the pages that were opened so far, in order, including those that failed.
+  /// All requests so far and all opened pages, in order, including failed ones.
   public var requests: [Request] { state.withLock { $0.requests } }
 
   /// The calls of ``requests``, without those for the issuer's keys, and without requests that the platform doesn't

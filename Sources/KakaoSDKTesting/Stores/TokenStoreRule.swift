@@ -4,7 +4,7 @@ import KakaoSDKCommon
 
 /// A rule that every token store must keep.
 ///
-/// Run all rules on a store of your own:
+/// Run all rules on your own store:
 ///
 /// ```swift
 /// @Test(arguments: TokenStoreRule.allCases)
@@ -40,7 +40,7 @@ public enum TokenStoreRule: String, Sendable, Hashable, CaseIterable {
   case allowsCallsInside
   /// Other tasks can call all methods except exclusive access itself during exclusive access, without waiting.
   case allowsCallsOutside
-  /// Operations with exclusive access don't overlap, also those of another store of the same storage.
+  /// Operations with exclusive access don't overlap, even between two stores with the same storage.
   case excludesOthers
   /// Exclusive access ends when its operation throws.
   case releasesAfterError

@@ -4,8 +4,8 @@ import KakaoSDKCommon
 
 /// An app switcher whose KakaoTalk is a ``TestPlatform``.
 ///
-/// KakaoTalk passes its callback to `AuthController.handleOpenUrl(url:)`, as the system does with the app's help.
-/// ``TestPlatform/nextLogin`` determines the outcome of the next login.
+/// KakaoTalk passes its callback to `AuthController.handleOpenUrl(url:)`. Outside tests, the system opens the app, and
+/// the app passes the URL. ``TestPlatform/nextLogin`` determines the outcome of the next login.
 public struct ScriptedAppSwitcher: KakaoAppSwitcher {
   private let platform: TestPlatform
 
@@ -52,7 +52,7 @@ public struct ScriptedAppSwitcher: KakaoAppSwitcher {
   /// - Returns: A stream with an event for each login that the user leaves without a callback.
   public func returnsWithoutCallback() -> AsyncStream<Void> { platform.returns.stream() }
 
-  /// Returns the parameters of a login: those of the URL, and those in its parameter `params`.
+  /// Returns the parameters of a login: those in the URL, and those in its parameter `params`.
   private func loginParameters(of url: URL) -> [String: String]? {
     let link = "/scheme/"
     if url.path.hasPrefix(link) { return URL(string: String(url.path.dropFirst(link.count))).flatMap(loginParameters) }

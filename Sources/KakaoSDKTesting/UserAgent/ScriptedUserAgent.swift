@@ -19,7 +19,7 @@ public struct ScriptedUserAgent: KakaoUserAgent {
   ///
   /// - Parameters:
   ///   - url: The page: `/oauth/authorize`, or the address picker.
-  ///   - expectedCallback: Not used. The callback is the one that the page's own parameters ask for.
+  ///   - expectedCallback: Not used. The callback is the one that the page's parameters request.
   /// - Returns: The callback URL.
   /// - Throws: ``/KakaoSDKCommon/SdkError``: `Cancelled` or `TimedOut` if the scripted outcome is that the page ends
   ///   without a callback; `TaskCancelled` if the outcome is ``TestPlatform/LoginOutcome/neverReturns`` and the task is

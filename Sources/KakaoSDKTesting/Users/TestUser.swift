@@ -3,8 +3,8 @@ import KakaoSDKUser
 
 /// A person with a Kakao Account on a ``TestPlatform``.
 ///
-/// A property that is nil is a value that the account doesn't have. The app receives a value only if the user has
-/// agreed to its consent item: see ``consents``.
+/// If a property is nil, the account doesn't have this value. The app receives a value only if the user has agreed to
+/// its consent item: see ``consents``.
 public struct TestUser: Sendable, Hashable, Identifiable {
   /// The user's ID in the app, the same as `User.id`.
   public var id: Int64

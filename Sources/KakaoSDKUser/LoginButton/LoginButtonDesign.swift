@@ -2,8 +2,8 @@
 ///
 /// They are the same in light and dark mode.
 ///
-/// The colors of the container and the label and the corner radius are those of Kakao's guide *Kakao Login > Design
-/// guide*, section *Login button*.
+/// The container color, label color, and corner radius are from Kakao's guide *Kakao Login > Design guide*, section
+/// *Login button*.
 enum LoginButtonDesign {
   static let container = DesignColor(hex: 0xFEE500)
   static let symbol = DesignColor(hex: 0x000000)

@@ -25,7 +25,7 @@ protocol LoginMethodPresenter: AnyObject {
 
   /// Closes the user interface and waits until it has disappeared or the task is canceled.
   ///
-  /// Does nothing if it isn't shown.
+  /// Has no effect if it isn't shown.
   func dismiss() async
 }
 

@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 
-/// The texts of the login sheet, which match those of Kakao's SDK.
+/// The login sheet's texts, which match Kakao's SDK.
 ///
 /// The sheet is the only place with texts in Japanese, so those aren't in the string catalog.
 enum LoginSheetText: String, CaseIterable, Sendable {

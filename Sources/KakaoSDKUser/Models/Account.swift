@@ -4,14 +4,14 @@ import KakaoSDKCommon
 /// The information of the Kakao Account that the user has agreed to share.
 ///
 /// Kakao sends a value only after the user has consented. If a value is `nil`, the matching property that ends in
-/// `NeedsAgreement` says why: `true` means that the app can request additional consent, `false` means that the account
-/// doesn't have the value, and `nil` means that the consent item isn't set up for the app.
+/// `NeedsAgreement` says why. `true` means that the app can request additional consent. `false` means that the account
+/// doesn't have the value. `nil` means that the consent item isn't set up for the app.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.
 public struct Account: Codable, Sendable, Hashable {
   /// Whether the app can request consent to share the profile.
   ///
-  /// Only for apps in which the nickname and the profile image are one consent item.
+  /// Only for apps where the nickname and the profile image are one consent item.
   public let profileNeedsAgreement: Bool?
   /// Whether the app can request consent to share the nickname.
   public let profileNicknameNeedsAgreement: Bool?

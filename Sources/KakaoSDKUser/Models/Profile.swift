@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// The KakaoTalk profile of a user.
 ///
-/// The properties of the nickname require consent to `profile_nickname`, and those of the images require consent to
+/// The nickname properties require consent to `profile_nickname`, and the image properties require consent to
 /// `profile_image`.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.

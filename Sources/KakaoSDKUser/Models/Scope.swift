@@ -39,7 +39,8 @@ public struct Scope: Codable, Sendable, Hashable {
     self.revocable = revocable
   }
 
-  /// Decodes a consent item from Kakao's response body, or from one that this type or Kakao's SDK has encoded.
+  /// Decodes a consent item from Kakao's response body, or from a consent item that this type or Kakao's SDK has
+  /// encoded.
   ///
   /// - Throws: `DecodingError` if a required value is missing or has an unexpected type.
   public init(from decoder: any Decoder) throws {

@@ -21,7 +21,7 @@ public struct ScopeInfo: Codable, Sendable, Hashable {
 
   /// Decodes the consent items from Kakao's response body, or from a value that this type or Kakao's SDK has encoded.
   ///
-  /// - Throws: `DecodingError` if `id` isn't an integer or text that consists of one, or if the list is malformed.
+  /// - Throws: `DecodingError` if `id` isn't an integer or the text of an integer, or if the list is malformed.
   public init(from decoder: any Decoder) throws {
     let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     id = try values.integer(.id)

@@ -60,10 +60,10 @@ public struct User: Codable, Sendable, Hashable {
 
   /// Decodes a user from Kakao's response body, or from a user that this type or Kakao's SDK has encoded.
   ///
-  /// An optional value of an unexpected type, or a date that is neither an RFC 3339 timestamp nor what the decoder's
-  /// strategy expects, becomes `nil`.
+  /// An optional value with an unexpected type becomes `nil`. So does a date that isn't an RFC 3339 timestamp and
+  /// doesn't match the decoder's strategy.
   ///
-  /// - Throws: `DecodingError` if `id` isn't an integer or text that consists of one.
+  /// - Throws: `DecodingError` if `id` isn't an integer or the text of an integer.
   public init(from decoder: any Decoder) throws {
     let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     id = try values.optionalInteger(.id)

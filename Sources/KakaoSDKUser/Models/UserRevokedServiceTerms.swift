@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 
-/// The service terms to which a user's consent has been revoked.
+/// The service terms for which a user's consent has been revoked.
 ///
 /// Only for apps that use Kakao Sync.
 ///
@@ -25,7 +25,7 @@ public struct UserRevokedServiceTerms: Codable, Sendable, Hashable {
 
   /// Decodes the service terms from Kakao's response body, or from a value that this type or Kakao's SDK has encoded.
   ///
-  /// - Throws: `DecodingError` if `id` isn't an integer or text that consists of one, or if the list is malformed.
+  /// - Throws: `DecodingError` if `id` isn't an integer or the text of an integer, or if the list is malformed.
   public init(from decoder: any Decoder) throws {
     let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     id = try values.integer(.id)

@@ -31,7 +31,7 @@ public struct UserShippingAddresses: Codable, Sendable, Hashable {
 
   /// Decodes a page from Kakao's response body, or from a page that this type or Kakao's SDK has encoded.
   ///
-  /// - Throws: `DecodingError` if `userId` isn't an integer or text that consists of one, or if the list is malformed.
+  /// - Throws: `DecodingError` if `userId` isn't an integer or the text of an integer, or if the list is malformed.
   public init(from decoder: any Decoder) throws {
     let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     userId = try values.optionalInteger(.userId)

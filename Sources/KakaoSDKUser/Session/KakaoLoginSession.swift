@@ -9,14 +9,14 @@ import Observation
 
 /// The login state of an app, for SwiftUI.
 ///
-/// A view that reads a property is updated when the session changes, because the class conforms to `ObservableObject`
-/// and, from iOS 17 and macOS 14 on, to `Observable`.
+/// The class conforms to `ObservableObject` and, from iOS 17 and macOS 14 on, to `Observable`. A view that reads a
+/// property is therefore updated when the session changes.
 ///
 /// ```swift
 /// @StateObject private var session = KakaoLoginSession()
 /// ```
 ///
-/// After its first call, the session also follows logins and logouts that it hasn't started: those of other calls of
+/// After its first call, the session also follows logins and logouts that it hasn't started: other calls of
 /// ``UserApi``, and the removal of a token that the server rejects.
 ///
 /// The methods don't throw. They set ``error`` instead, and return when the properties are up to date.
@@ -52,7 +52,7 @@ public final class KakaoLoginSession {
   ///
   /// The results of earlier requests are ignored.
   private var userRequestCount = 0
-  /// The token that the user was last requested for.
+  /// The token that was used for the last request for the user.
   private var requestedToken: OAuthToken?
   /// The token that ``user`` belongs to.
   private var userToken: OAuthToken?
@@ -94,8 +94,8 @@ public final class KakaoLoginSession {
 
   /// The error of the last call, or `nil` if it succeeded.
   ///
-  /// The next call sets it to `nil`; set it to `nil` yourself when the user dismisses the message. These failures
-  /// need no message and aren't reported: the user canceled (`Cancelled`), declined on the consent page
+  /// The next call sets it to `nil`; set it to `nil` yourself when the user dismisses the message. These failures don't
+  /// need a message and aren't reported: the user canceled (`Cancelled`), declined on the consent page
   /// (`AccessDenied`), or returned from KakaoTalk without a result (`ReturnedWithoutResult`); your code canceled the
   /// task (`TaskCancelled`); another login is shown (`LoginInProgress`); no user is signed in (`TokenNotFound`).
   public var error: SdkError? {
@@ -281,7 +281,9 @@ public final class KakaoLoginSession {
 }
 
 extension KakaoLoginSession {
-  /// The state, whose reads and changes are reported to SwiftUI.
+  /// The state.
+  ///
+  /// Its reads and changes are reported to SwiftUI.
   private var state: State {
     get {
       observation.access(self)

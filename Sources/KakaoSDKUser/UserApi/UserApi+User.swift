@@ -33,9 +33,9 @@ extension UserApi {
 
   /// Logs the user out: invalidates the tokens on Kakao's server and removes them from this device.
   ///
-  /// The tokens are removed from this device first, even if a refresh is in progress, and stay removed if the request
-  /// to the server fails. If another user logs in in the meantime, also in another process, that login isn't affected.
-  /// If the token has expired and is being refreshed, the request waits for the new token.
+  /// The tokens are first removed from this device, even if a refresh is in progress. They stay removed even if the
+  /// request to the server fails. If another user logs in at the same time, even in another process, that login isn't
+  /// affected. If the token has expired and is being refreshed, the request waits for the new token.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Logout*.
   ///
@@ -56,7 +56,7 @@ extension UserApi {
       default: return try await client.send(.logout, withRemoved: token)
       }
     }
-    // The refresh may take long, so its new token is invalidated later.
+    // The refresh may take a long time, so its new token is invalidated later.
     Task {
       guard let fresh = try? await refresh.value.get(), fresh.isSameLogin(as: token),
         fresh.accessToken != token.accessToken
@@ -72,7 +72,7 @@ extension UserApi {
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. If Kakao doesn't confirm the request, the
   ///   token is kept. If the user is unlinked but the token can't be removed, the error is `TokenStoreFailed`.
-  ///   `IllegalState` if another login has replaced this one before the request; no user is unlinked then.
+  ///   `IllegalState` if another login has replaced this one before the request. In this case, no user is unlinked.
   @_disfavoredOverload
   public func unlink() async throws(SdkError) {
     let client = try client()

@@ -20,7 +20,7 @@ public final class AuthController: Sendable {
   ///
   /// - Parameter url: The URL that the app was opened with.
   /// - Returns: Whether a login has accepted the URL. It is false, for example, if the `state` doesn't belong to a
-  ///   login that waits, or if the login has ended. Its code isn't exchanged then.
+  ///   login that waits, or if the login has ended. In these cases, the URL's code isn't exchanged.
   @preconcurrency @MainActor
   @discardableResult
   public static func handleOpenUrl(url: URL) -> Bool {

@@ -41,7 +41,7 @@ public struct KakaoAppSwitchUserAgent: KakaoUserAgent {
   ///     browser couldn't return to this app.
   ///   - callback: The callback to wait for.
   /// - Returns: The callback URL, not yet validated.
-  /// - Throws: The errors of ``open(_:returningTo:)``, or the error that ends the callback.
+  /// - Throws: The errors of ``open(_:returningTo:)``, or the error passed to the pending callback.
   func open(firstOf urls: [URL], waitingFor callback: PendingCallback) async throws(SdkError) -> URL {
     guard !Task.isCancelled else { throw .taskCancelled }
     inbox.add(callback)

@@ -2,8 +2,8 @@ import Foundation
 
 /// A type that finds and opens other apps on the device.
 ///
-/// Implementations are `KakaoSystemAppSwitcher` on iOS, `ScriptedAppSwitcher` of KakaoSDKTesting, and those of an app's
-/// own tests.
+/// Implementations are `KakaoSystemAppSwitcher` on iOS, `ScriptedAppSwitcher` in KakaoSDKTesting, and any that an app's
+/// tests define.
 public protocol KakaoAppSwitcher: Sendable {
   /// Returns whether an app is installed that can open a URL.
   ///
@@ -33,8 +33,8 @@ public protocol KakaoAppSwitcher: Sendable {
 
   /// Returns the events of the user returning from the other app and staying in this one, starting with this call.
   ///
-  /// The first event ends a login that still waits for its callback. A user can return for a moment and complete the
-  /// login afterward, so an event must mean that the user doesn't complete it anymore.
+  /// The first event ends a login that still waits for its callback. A user can return briefly and complete the login
+  /// afterward. Send an event only when the user is no longer expected to complete the login.
   ///
   /// - Returns: A stream that lasts until its consumer stops iterating; an empty stream for a process without a
   ///   foreground state.

@@ -39,7 +39,8 @@ enum KakaoTalkURL {
     params["prompt"] = login.prompts.map(\.rawValue).commaList
     params["service_terms"] = login.serviceTerms.commaList
     params["channel_public_id"] = login.channelPublicIds.commaList
-    // An authorization request has no additional parameter with a name that the SDK sets, so none is overwritten.
+    // No additional parameter of an authorization request has the name of a parameter that the SDK sets, so none is
+    // overwritten.
     params.merge(login.additionalParameters) { own, _ in own }
     let fields: KeyValuePairs<String, String?> = [
       "client_id": configuration.appKey,

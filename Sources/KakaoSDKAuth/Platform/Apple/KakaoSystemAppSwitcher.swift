@@ -12,9 +12,9 @@
 
     /// Creates an app switcher.
     ///
-    /// - Parameter foregroundStay: The time for which the app must stay in the foreground after the user has returned
-    ///   without a callback, before a login ends with `ReturnedWithoutResult`; in seconds, at least 1. The user can go
-    ///   back to KakaoTalk until then.
+    /// - Parameter foregroundStay: How long the app must stay in the foreground after the user returns without a
+    ///   callback before a login ends with `ReturnedWithoutResult`; in seconds, at least 1. The user can go back to
+    ///   KakaoTalk until then.
     public init(foregroundStay: Int = 60) { self.init(bundle: .main, foregroundStay: foregroundStay) }
 
     init(bundle: Bundle, foregroundStay: Int = 60) {

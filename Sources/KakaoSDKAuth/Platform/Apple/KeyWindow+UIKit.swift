@@ -6,7 +6,7 @@
   package enum KeyWindow {
     /// The key window of the foreground scene.
     ///
-    /// Nil in an app extension, whose windows belong to another app.
+    /// Nil in an app extension, because its windows belong to another app.
     @MainActor
     package static var current: UIWindow? { scenes().lazy.compactMap(\.keyWindow).first }
 
@@ -38,8 +38,8 @@
   #else
     /// A protocol that makes `UIApplication.keyWindow` available without a deprecation warning.
     ///
-    /// The property is deprecated because its window can belong to any scene, but that is needed here. Each scene has a
-    /// key window, and no other API shows which scene the user has used last.
+    /// The property is deprecated because its window can belong to any scene. Here, any scene's window is needed. Each
+    /// scene has a key window, and no other API shows which scene the user has used last.
     @MainActor
     private protocol KeyWindowOwner {
       var keyWindow: UIWindow? { get }

@@ -3,7 +3,7 @@
 
   /// A function that returns the window to show a page or sheet in.
   ///
-  /// It is called each time one is shown.
+  /// It is called each time a page or sheet is shown.
   package typealias PresentationAnchor = @MainActor @Sendable () -> ASPresentationAnchor?
 
   /// A part of a client that shows pages or sheets in a window of the app.

@@ -5,8 +5,8 @@
   extension Installation {
     /// The installation of this app.
     ///
-    /// It is nil in an app extension, which has other files than the app, and in an iOS app on a Mac, where the system
-    /// doesn't delete the files of an app with the app.
+    /// It is nil in an app extension, which has different files than the app. It is also nil in an iOS app on a Mac,
+    /// where the system doesn't delete an app's files with the app.
     static let current = current(of: .main)
 
     static func current(of bundle: Bundle) -> Installation? {

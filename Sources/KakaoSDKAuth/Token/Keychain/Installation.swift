@@ -9,7 +9,7 @@ struct Installation: Sendable {
   let bundleID: String
   /// The file with the ID, created when the first item is added.
   ///
-  /// It is part of backups on purpose, because an item that is restored from a backup has the ID of that backup.
+  /// It is deliberately part of backups, because an item restored from a backup has that backup's ID.
   let file: URL
   private let lock = Locked(())
 

@@ -8,8 +8,8 @@ private let itemLocks = AsyncMutexes()
 
 /// A token store in the keychain of Apple's platforms.
 ///
-/// The token is readable after the device was first unlocked since it started. It never moves to another device: a
-/// backup contains the item only in encrypted form, and only this device can restore it.
+/// The token is readable once the device has been unlocked after a restart. It never moves to another device: a backup
+/// contains the item only in encrypted form, and only this device can restore it.
 ///
 /// iOS doesn't delete keychain items with the app. If the app is installed again, the first call therefore removes the
 /// token of the earlier installation. To keep it, pass `keepsTokenAfterReinstall` to the initializer.
@@ -97,8 +97,8 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
   /// Runs `body` while no other client of the same item in this process runs under its lock.
   ///
   /// The keychain doesn't provide a lock between processes. If two processes share an access group, both may send the
-  /// same refresh token at the same time. The process that receives an error from Kakao waits for the other one's token
-  /// before it removes the item; see ``KakaoTokenStore/excludesOtherProcesses``.
+  /// same refresh token at the same time. The process that receives an error from Kakao waits for the other process's
+  /// token before it removes the item; see ``KakaoTokenStore/excludesOtherProcesses``.
   ///
   /// - Parameter body: The operation.
   /// - Returns: The result of `body`.
@@ -120,7 +120,7 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
       // Another process may have added or replaced the item in the meantime.
       if deletion == .success || deletion == .itemNotFound { return item.read() }
     }
-    // The token must stay, so no store of an app may remove it later.
+    // The token must stay, so another store must not remove it later.
     _ = item.removeTag()
     return (status, secret)
   }

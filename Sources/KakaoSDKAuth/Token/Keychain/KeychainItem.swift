@@ -10,13 +10,14 @@
     ///     token is never sent to another server or used by another app.
     ///   - appKey: The app key that the token was issued for.
     ///   - accessGroup: The keychain access group of the token, including its team or app group prefix. Members of the
-    ///     group share the token. If `nil`, the token is found, replaced and removed in every group of the app, and a
-    ///     new token is added to the first group of the `keychain-access-groups` entitlement, or to the app's own group
-    ///     if the app doesn't have this entitlement. Specify the group if the app shares one.
+    ///     group share the token. If `nil`, the token is found, replaced, and removed in every group of the app. A new
+    ///     token is added to the first group of the `keychain-access-groups` entitlement, or to the app's own group if
+    ///     the app doesn't have this entitlement. Specify the group if the app shares one.
     ///   - keepsTokenAfterReinstall: Whether a token stays when the app is deleted and installed again. By default, the
-    ///     first call on iOS or visionOS after that removes the token. This applies only to a token in the app's own
-    ///     access group, which is the bundle ID after the team's prefix, and only if no app extension, other app, or
-    ///     store with `true` has used the token. Once one of them has, the token stays until a logout.
+    ///     first call on iOS or visionOS after the reinstallation removes the token. This applies only to a token in
+    ///     the app's own access group, which is the team's prefix followed by the bundle ID. It also applies only if no
+    ///     app extension, other app, or store with `true` has used the token. Once one of them has used it, the token
+    ///     stays until a logout.
     public init(issuer: String, appKey: String, accessGroup: String? = nil, keepsTokenAfterReinstall: Bool = false) {
       self.init(
         item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup),
@@ -35,7 +36,7 @@
 
   /// A generic password in the data protection keychain.
   ///
-  /// It never leaves this device, and it is readable after the device was first unlocked since it started.
+  /// It never leaves this device, and it is readable once the device has been unlocked after a restart.
   struct KeychainItem: SecretItem {
     /// The attribute of an item whose tag was removed, because an update can't remove an attribute.
     private static let noTag = Data("none".utf8)

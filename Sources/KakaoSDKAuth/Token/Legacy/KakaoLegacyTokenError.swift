@@ -18,8 +18,8 @@ public struct KakaoLegacyTokenError: Error, Sendable, Hashable {
     case keyUnavailable
     /// The token can't be decrypted.
     ///
-    /// Possible causes: the vendor identifier has changed, as on a new device or after all apps of the vendor were
-    /// removed; the value is damaged; or its encryption is unknown, as for KOSession before 1.5.1.
+    /// The vendor identifier has changed, as on a new device or after all apps of the vendor were removed; the value is
+    /// damaged; or its encryption is unknown, as with KOSession before 1.5.1.
     case undecipherable
     /// The stored value isn't a usable token or has no refresh token.
     case notAToken

@@ -34,7 +34,7 @@ public struct KakaoLegacyTokens: Sendable {
 
   /// Returns the token that an earlier SDK stored, if it hasn't been migrated or replaced.
   ///
-  /// If both SDKs stored one, returns the token of SDK 2.x.
+  /// If both SDKs stored a token, returns SDK 2.x's token.
   ///
   /// SDK 2.x didn't store expiry dates. Its access token is treated as expired, so that the first call refreshes it.
   /// Its refresh token is treated as just issued; the server rejects it if it has expired.
@@ -47,7 +47,7 @@ public struct KakaoLegacyTokens: Sendable {
 
   /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout.
   ///
-  /// Returns an outer `nil` if it stored nothing.
+  /// Returns an outer `nil` if it didn't store any values.
   func lastState() throws(KakaoLegacyTokenError) -> OAuthToken?? {
     guard let environment else { return nil }
     if let stored = environment.defaults.value(forKey: SDK2Token.key) {
@@ -60,10 +60,11 @@ public struct KakaoLegacyTokens: Sendable {
     return try KOSessionToken(on: environment).map { $0.token }
   }
 
-  /// Whether ``remove()`` would remove nothing.
+  /// Whether there are no values for ``remove()`` to remove.
   var isEmpty: Bool { keys.isEmpty }
 
-  /// Removes the login that the earlier SDKs stored, readable or not, unless it is known to belong to another app key.
+  /// Removes the login that the earlier SDKs stored, even if it is unreadable, unless it is known to belong to another
+  /// app key.
   ///
   /// Don't call this method within ``withLock(_:)``. Removing a value waits for observers of the user defaults on
   /// the main queue, and the main queue may be waiting for the lock.
@@ -92,7 +93,7 @@ public struct KakaoLegacyTokens: Sendable {
 
   /// The keys to remove.
   ///
-  /// Those of the older SDK come first, so that its token is never the only one left and taken for the last login.
+  /// The older SDK's values come first, so that its token is never the only one left and mistaken for the last login.
   private var keys: [String] {
     guard let environment else { return [] }
     return (KOSessionToken.keys + [SDK2Token.key]).filter { key in

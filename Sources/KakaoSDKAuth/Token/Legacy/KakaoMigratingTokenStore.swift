@@ -29,8 +29,8 @@ public struct KakaoMigratingTokenStore: KakaoSynchronousTokenStore {
 
   /// Returns the stored token or the token of an earlier SDK.
   ///
-  /// If both exist and belong to different logins, the earlier SDK's token is returned. It is the newer one: an earlier
-  /// SDK ran after this one, for example because an app update was rolled back for a while.
+  /// If both exist and belong to different logins, the earlier SDK's token is returned. It is the newer token: an
+  /// earlier SDK ran after this SDK, for example because an app update was rolled back for a while.
   ///
   /// An earlier token that can never be read is logged once and ignored. ``KakaoLegacyTokens/load()`` reports the
   /// reason.
@@ -50,7 +50,7 @@ public struct KakaoMigratingTokenStore: KakaoSynchronousTokenStore {
   /// See ``KakaoTokenStore/save(_:)``.
   public func save(_ token: OAuthToken) throws(SdkError) {
     // Migrate first. If the process ended between the two steps below, the earlier token would still exist and would be
-    // taken for the newer one.
+    // mistaken for the newer token.
     try? migrate()
     try legacyTokens.withLock { () throws(SdkError) in try store.save(token) }
     legacyTokens.remove()
@@ -74,7 +74,7 @@ public struct KakaoMigratingTokenStore: KakaoSynchronousTokenStore {
 
   /// Checks that the underlying store can save the token, and migrates the earlier one.
   ///
-  /// A token that can't be moved isn't refreshed, because the new one couldn't be saved either. See
+  /// A token that can't be moved isn't refreshed, because the refreshed token couldn't be saved either. See
   /// ``KakaoTokenStore/preflightSave(of:)``.
   public func preflightSave(of token: OAuthToken) throws(SdkError) {
     try migrate()
@@ -116,7 +116,7 @@ public struct KakaoMigratingTokenStore: KakaoSynchronousTokenStore {
 
   /// Returns the last state that an earlier SDK stored: a token, or an inner `nil` for a logout.
   ///
-  /// Returns an outer `nil` if it stored nothing or nothing readable.
+  /// Returns an outer `nil` if it stored no values or only unreadable values.
   private func lastLegacyState() throws(SdkError) -> OAuthToken?? {
     do throws(KakaoLegacyTokenError) {
       return try legacyTokens.lastState()

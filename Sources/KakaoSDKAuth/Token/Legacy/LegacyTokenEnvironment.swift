@@ -1,8 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The data of the device and the app that the earlier SDKs used, and the state that this process shares between its
-/// readers.
+/// The device and app data that the earlier SDKs used, and the state that the readers in this process share.
 struct LegacyTokenEnvironment: Sendable {
   /// The user defaults in which the earlier SDKs stored tokens.
   let defaults: any LegacyDefaults
@@ -12,7 +11,7 @@ struct LegacyTokenEnvironment: Sendable {
   /// The authorization server that issued the tokens of the earlier SDKs.
   let issuer: String
 
-  /// The lock for reading both locations, and for changing the new one depending on what was read.
+  /// The lock for reading both locations, and for changing the new location depending on what was read.
   ///
   /// It is recursive because a migrating store can contain another one.
   let lock = NSRecursiveLock()

@@ -52,8 +52,8 @@
       let sheet = LoginMethodViewController(configuration, onOutcome: onOutcome)
       self.sheet = sheet
       didDismiss = sheet.didDismiss
-      // If UIKit can't present the sheet, for example over a controller that is being dismissed, it only logs that. The
-      // sheet is then deallocated, which reports the outcome.
+      // If UIKit can't present the sheet, for example over a controller that is being dismissed, it only logs the
+      // failure. The sheet is then deallocated, which reports the outcome.
       top.present(sheet, animated: true)
     }
 

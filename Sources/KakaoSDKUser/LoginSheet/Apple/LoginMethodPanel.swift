@@ -57,8 +57,7 @@
       return button(text.name(of: method), style, .method(method))
     }
 
-    /// The close button, for users who can neither drag the sheet nor tap next to it, such as users of assistive
-    /// technologies.
+    /// The close button, for users who can't drag the sheet or tap next to it, such as users of assistive technologies.
     private var closeButton: UIButton {
       var style = UIButton.Configuration.plain()
       style.baseForegroundColor = .label

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// The page on which a user chooses a shipping address, and the result that it returns.
+/// The page where a user chooses a shipping address, and the page's result.
 struct AddressPicker: Sendable {
   let configuration: KakaoConfiguration
 

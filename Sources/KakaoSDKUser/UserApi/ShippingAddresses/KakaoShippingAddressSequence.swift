@@ -8,8 +8,8 @@ import KakaoSDKCommon
 /// ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``, and `ApiFailed` with `InsufficientScope` if the app must
 /// first request consent to share the addresses.
 ///
-/// If several addresses were changed in the same second, some of them can be missing unless a page has room for all of
-/// them and the default address.
+/// If several addresses were changed in the same second, some can be missing unless all of them and the default address
+/// fit on one page.
 public struct KakaoShippingAddressSequence: AsyncSequence, Sendable {
   /// A shipping address.
   public typealias Element = ShippingAddress

@@ -2,10 +2,10 @@ import Foundation
 
 /// The state of a loop over the pages of shipping addresses, which determines the next page to request.
 ///
-/// A page lists the addresses that were changed before a given second and doesn't include that second. Requesting the
-/// second of the last address would therefore skip other addresses that were changed in the same second. For this
-/// reason, each page overlaps the previous one by that second, and addresses that were already seen are removed by
-/// their ID. This also removes a default address that is repeated on every page.
+/// A page lists the addresses that were changed before a given second. Requesting the second of the last address would
+/// therefore skip other addresses that were changed in the same second. For this reason, each page overlaps the
+/// previous one by that second, and addresses that were already seen are removed by their ID. This also removes a
+/// default address that is repeated on every page.
 ///
 /// If a page contains nothing but the overlap, the next request skips that second. If that page contains nothing new
 /// either, the loop ends. The loop therefore always ends when there are no new addresses, even if the server keeps

@@ -34,7 +34,7 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.shippingAddresses(addressId: addressId) }
   }
 
-  /// Opens a page in the browser on which the user chooses a shipping address.
+  /// Opens a browser page where the user chooses a shipping address.
   ///
   /// This is the completion-handler form of ``selectShippingAddress()``.
   ///
@@ -43,7 +43,7 @@ extension UserApi {
     complete(completion) { () async throws(SdkError) in try await self.selectShippingAddress() }
   }
 
-  /// Opens a page in the browser on which the user chooses a shipping address.
+  /// Opens a browser page where the user chooses a shipping address.
   ///
   /// This is the completion-handler form of ``selectShippingAddresses()``.
   ///

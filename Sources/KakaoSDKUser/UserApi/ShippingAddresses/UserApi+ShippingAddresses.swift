@@ -57,7 +57,7 @@ extension UserApi {
     KakaoShippingAddressSequence(api: self, pageSize: pageSize)
   }
 
-  /// Opens a page in the browser on which the user chooses a shipping address.
+  /// Opens a browser page where the user chooses a shipping address.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Select shipping address*.
   ///
@@ -78,7 +78,7 @@ extension UserApi {
     return try picker.addressID(callback, returnedTo: expectedCallback)
   }
 
-  /// Opens a page in the browser on which the user chooses a shipping address.
+  /// Opens a browser page where the user chooses a shipping address.
   ///
   /// Kakao's guide describes ``selectShippingAddress()`` under this name as well.
   ///
