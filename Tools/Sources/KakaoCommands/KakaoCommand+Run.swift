@@ -76,8 +76,9 @@ extension KakaoCommand {
     terminal.note(json ?? text.string(in: language))
   }
 
-  /// Redacts long values from the parser's message, which repeats unknown arguments, because a token in the wrong place
-  /// must not end up in a build log.
+  /// Redacts long values from the parser's message, because a mistyped command's token must not end up in a build log.
+  ///
+  /// The message repeats unknown arguments.
   private static func withoutSecrets(_ text: String, of arguments: [String]) -> String {
     let values =
       arguments

@@ -24,7 +24,7 @@ import KakaoEmulator
 /// - Parameters:
 ///   - options: The address, configuration and storage. By default, the demo configuration in memory.
 ///   - http: The client that sends the requests of `RunningEmulator`, or `nil` for one that uses `URLSession`.
-///   - isolation: The caller's actor, on which `body` runs.
+///   - isolation: The actor that `body` runs on: the caller's.
 ///   - body: A closure that uses the emulator.
 /// - Returns: The result of `body`.
 /// - Throws: The error of `body`, or an error if the emulator can't start.

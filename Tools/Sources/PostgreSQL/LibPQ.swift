@@ -21,7 +21,7 @@ struct LibPQ: Sendable {
   static let copyIn: Int32 = 4
 
   #if os(macOS)
-    // Only complete paths, because macOS looks for a name in the current folder, too.
+    // Only complete paths are used, because macOS also looks for a name in the current folder.
     static let paths = [
       "/opt/homebrew/opt/libpq/lib/libpq.5.dylib", "/usr/local/opt/libpq/lib/libpq.5.dylib",
       "/Applications/Postgres.app/Contents/Versions/latest/lib/libpq.5.dylib",

@@ -31,7 +31,7 @@ public actor PostgreSQLConnection {
   ///
   /// - Parameters:
   ///   - sql: One statement, with the parameters `$1`, `$2`, and so on.
-  ///   - parameters: The values of the parameters, whose types the database infers.
+  ///   - parameters: The parameter values. The database infers their types.
   /// - Returns: The rows.
   /// - Throws: ``PostgreSQLError`` with the database's SQLSTATE, or with `connectionLost` or `timedOut`.
   public func query(_ sql: String, _ parameters: [PostgreSQLValue] = []) throws(PostgreSQLError) -> [PostgreSQLRow] {
@@ -52,7 +52,7 @@ public actor PostgreSQLConnection {
 
   /// Runs several statements, separated by semicolons and without parameters.
   ///
-  /// Outside of a transaction, all of them are one transaction.
+  /// Outside of a transaction, all of the statements are one transaction.
   ///
   /// - Parameter sql: The statements.
   /// - Throws: ``PostgreSQLError`` with the database's SQLSTATE, or with `connectionLost` or `timedOut`.
@@ -103,7 +103,7 @@ public actor PostgreSQLConnection {
 
   /// Opens the connection unless it is open.
   private func open() throws(PostgreSQLError) {
-    // Reading what has arrived notices, without waiting, that the database has closed the connection. The first read
+    // Reading the available data shows, without waiting, whether the database has closed the connection. The first read
     // can return the database's last message instead of the end.
     if let pointer = handle?.pointer, libpq.consumeInput(pointer) == 1, libpq.consumeInput(pointer) == 1,
       libpq.status(pointer) == LibPQ.connectionOK
@@ -112,7 +112,7 @@ public actor PostgreSQLConnection {
     }
     close()
     // A value of the address replaces those before `dbname`. Without limits, libpq waits for minutes for a new
-    // connection, and for hours on one whose database is gone.
+    // connection, and for hours on a connection to a database that is gone.
     let limit = getenv("PGCONNECT_TIMEOUT") == nil ? "10" : nil
     let options = [
       ("connect_timeout", limit), ("keepalives_idle", "30"), ("keepalives_interval", "10"),
@@ -187,7 +187,7 @@ public actor PostgreSQLConnection {
       guard let next = libpq.getResult(pointer) else { break }
       libpq.clear(answer)
       answer = next
-      // A copy, which this type doesn't support, would give the same answer forever.
+      // This type doesn't support a copy, which would give the same answer forever.
     } while ![LibPQ.copyOut, LibPQ.copyIn].contains(libpq.resultStatus(answer))
     return try Result(answer, of: libpq, on: pointer)
   }
@@ -227,7 +227,7 @@ public actor PostgreSQLConnection {
         switch value {
         case .null: break
         case .text(let text):
-          // libpq takes a null character as the end of the text.
+          // libpq treats a null character as the end of the text.
           guard !text.utf8.contains(0) else {
             throw PostgreSQLError(code: .rejected, sqlState: "22021", message: "A text contains a null character.")
           }

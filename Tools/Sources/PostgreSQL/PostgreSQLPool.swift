@@ -5,7 +5,7 @@ import Synchronization
 /// A bounded number of connections to a PostgreSQL database.
 ///
 /// A connection is opened when it is first needed and reopened after it breaks. libpq blocks the thread that calls it, so
-/// each connection has a Dispatch queue of its own, and Swift's concurrency threads never wait for the database.
+/// each connection has its own Dispatch queue, and Swift's concurrency threads never wait for the database.
 ///
 /// Canceling a task doesn't stop its running statement. The operation continues when the database has answered, and its
 /// transaction is committed unless the operation throws an error.
@@ -13,7 +13,7 @@ public final class PostgreSQLPool: Sendable {
   private struct State {
     var idle: [PostgreSQLConnection]
     var waiting: [UInt64: CheckedContinuation<PostgreSQLConnection, any Error>] = [:]
-    /// The IDs of operations in the order in which they began to wait, including those that no longer wait.
+    /// The IDs of operations in the order in which they began to wait, including operations that no longer wait.
     var queue: ArraySlice<UInt64> = []
     var lastID: UInt64 = 0
   }
@@ -50,7 +50,7 @@ public final class PostgreSQLPool: Sendable {
   /// Runs an operation with a connection that no other operation uses.
   ///
   /// The operation runs on the connection's queue, so it can call the connection's methods without `await`. Each of its
-  /// statements is a transaction of its own.
+  /// statements is a separate transaction.
   ///
   /// - Parameter body: The operation. Don't use the connection after it.
   /// - Returns: The result of `body`.
@@ -67,7 +67,7 @@ public final class PostgreSQLPool: Sendable {
   /// Runs a transaction, and runs it again if it conflicts with another one.
   ///
   /// It is run again after a serialization failure, a deadlock, or a connection that broke before the commit. It isn't
-  /// run again if the connection breaks during the commit, because it can have been committed.
+  /// run again if the connection breaks during the commit, because it may have been committed.
   ///
   /// - Parameters:
   ///   - isolation: The isolation level.
@@ -159,7 +159,9 @@ public final class PostgreSQLPool: Sendable {
   }
 }
 
-/// The address of a database, which can contain a password and therefore never describes itself.
+/// The address of a database.
+///
+/// It can contain a password, so its description is always hidden.
 struct PostgreSQLAddress: Sendable, CustomStringConvertible, CustomReflectable {
   let value: String
   /// The library that can read the address.
@@ -170,14 +172,14 @@ struct PostgreSQLAddress: Sendable, CustomStringConvertible, CustomReflectable {
   /// Checks the address.
   ///
   /// libpq's own message quotes parts of an address that it can't read, and these can be parts of the password. Each
-  /// check here is for an address of which libpq would later quote such a part.
+  /// check here finds addresses where libpq would later quote such a part.
   ///
   /// - Throws: ``PostgreSQLError`` with `invalidAddress` or `libraryMissing`.
   init(_ value: String) throws(PostgreSQLError) {
     self.value = value
     libpq = try LibPQ.load()
     let isURL = value.hasPrefix("postgresql://") || value.hasPrefix("postgres://")
-    // libpq takes any other string without "=" as the name of a database.
+    // libpq treats any other string without "=" as a database name.
     guard isURL || value.utf8.contains(UInt8(ascii: "=")), let options = libpq.options(of: value) else {
       throw .invalidAddress
     }
@@ -193,7 +195,7 @@ struct PostgreSQLAddress: Sendable, CustomStringConvertible, CustomReflectable {
   }
 }
 
-/// Runs the jobs of one connection on a queue of its own.
+/// Runs the jobs of one connection on its own queue.
 final class ConnectionExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "PostgreSQL connection")
 

@@ -81,7 +81,7 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
 
   /// The kind of error.
   public let code: Code
-  /// The error code of the database, for example `23505` for a key that exists already.
+  /// The error code of the database, for example `23505` for an existing key.
   public let sqlState: String?
   /// The message of the database or of libpq.
   public let message: String
@@ -119,7 +119,7 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
       special characters in the password.
       """)
 
-  /// Returns the error for a libpq that can't be loaded for a reason of the loader.
+  /// Returns the error for a libpq that the loader can't load, with the loader's reason.
   static func libraryMissing(_ reason: String) -> PostgreSQLError {
     #if canImport(Musl)
       let advice = "This static build can't load libraries. Use the build for glibc."

@@ -26,7 +26,7 @@ public struct PostgreSQLTokens: TokenSQL {
     try await pool.withConnection { try $0.query(sql, parameters.map { .text($0) }).map(\.values) }
   }
 
-  /// Runs an operation in a transaction of its own, once.
+  /// Runs an operation in a new transaction, once.
   ///
   /// See `TokenSQL`.
   public func transaction(_ body: @Sendable (any TokenSQL) async throws -> Void) async throws {

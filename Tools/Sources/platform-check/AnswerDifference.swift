@@ -1,4 +1,4 @@
-/// A difference between the responses of the platform and of the emulator.
+/// A difference between the platform's response and the emulator's.
 struct AnswerDifference: Sendable, Hashable, Encodable {
   enum Kind: String, Sendable, Encodable {
     /// Only one of them responded.
@@ -11,7 +11,7 @@ struct AnswerDifference: Sendable, Hashable, Encodable {
   }
 
   let kind: Kind
-  /// The header or the path in the body, or an empty text if there is nothing to name.
+  /// The header's name or the path in the body, or an empty text if neither applies.
   let name: String
   /// The platform's value, or `nil` if it is missing there.
   let platform: String?
@@ -45,7 +45,7 @@ struct AnswerDifference: Sendable, Hashable, Encodable {
   ) -> [AnswerDifference] {
     let (theirs, ours) = (byPath(platform), byPath(emulator))
     let children = platform + emulator.filter { theirs[$0.path] == nil }
-    // A value below one that only one side has, or that has another type, isn't a difference of its own.
+    // If only one side has a value, or the types differ, the values nested in it aren't reported separately.
     var settled: Set<String> = []
     return children.flatMap { part -> [AnswerDifference] in
       let (path, left, right) = (part.path, theirs[part.path], ours[part.path])
@@ -78,7 +78,7 @@ struct AnswerDifference: Sendable, Hashable, Encodable {
     return [AnswerDifference(kind: .body, name: left.path, platform: left.shown, emulator: right.shown)]
   }
 
-  /// Returns the difference in the order of those members that both have.
+  /// Returns the difference in the order of the members that both sides have.
   private static func order(_ left: ComparedAnswer.Part, _ right: ComparedAnswer.Part) -> [AnswerDifference] {
     let (theirs, ours) = (left.children.filter(right.children.contains), right.children.filter(left.children.contains))
     guard theirs != ours else { return [] }

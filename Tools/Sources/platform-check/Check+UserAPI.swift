@@ -39,7 +39,7 @@ extension Check {
 
   /// The checks with the tokens of a login.
   ///
-  /// All but the exchange of the code and the last one only read data. `login/logout` ends the login that the command
+  /// All except the code exchange and the last request only read data. `login/logout` ends the login that the command
   /// itself started.
   static let login: [Check] = [
     exchange, read("me", section: "7", me), read("me/https", section: "7", me, ["secure_resource": "true"]),

@@ -65,7 +65,7 @@ struct CheckRequest: Sendable {
 
   /// Whether the response is a page or a redirect of a page.
   ///
-  /// Of these, only the facts are compared, because the emulator has pages of its own.
+  /// Only the facts about a page are compared, because the emulator has different pages.
   var isPage: Bool { host == .kauth && ["/oauth/authorize", "/oauth/logout", "/oauth/no-such-page"].contains(path) }
 
   /// The method and the path with its query, as in a report.

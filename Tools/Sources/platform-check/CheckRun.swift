@@ -6,7 +6,7 @@ struct CheckRun: Sendable {
   ///
   /// The response of `login/token` adds its tokens.
   private(set) var values: CheckValues
-  /// The responses by the IDs of the checks, without those of skipped checks.
+  /// The responses by check ID, without skipped checks.
   private(set) var answers: [String: CheckAnswer] = [:]
 
   init(_ checks: [Check], _ server: CheckedServer, _ values: CheckValues) {

@@ -44,10 +44,10 @@ struct CheckValues: Sendable {
     return result
   }
 
-  /// Returns a text of a response without the values, the server's own origins, and the address of this machine.
+  /// Returns a response's text without the values, the server's own origins, and this machine's address.
   func redacted(_ text: String, origins: [String]) -> String {
     var text = text
-    // A short value could be a part of another text by chance.
+    // A short value could be part of another text by chance.
     for (name, value) in values.sorted(by: { $0.value.count > $1.value.count }) where value.count >= 6 {
       text = text.replacingBytes(of: value, with: name.rawValue)
     }

@@ -30,7 +30,7 @@ struct ComparedAnswer: Sendable, Encodable {
   var status: Int?
   /// The headers with names in lowercase.
   ///
-  /// The parameters of a redirect are entries of their own.
+  /// Each parameter of a redirect is a separate entry.
   var headers: [String: String] = [:]
   var body: [Part] = []
 
@@ -135,7 +135,8 @@ private struct Redaction {
     return [container] + children.flatMap { parts(of: $0.value, path: $0.path, name: $0.name) }
   }
 
-  /// Returns the unique names of a list's elements, such as the IDs of consent items, or `nil` if they have none.
+  /// Returns the unique names of a list's elements, such as the IDs of consent items, or `nil` if they don't have
+  /// unique names.
   private static func keys(of elements: [OrderedJSON]) -> [String]? {
     for member in ["id", "tag"] {
       let names = elements.compactMap { $0[member]?.string }

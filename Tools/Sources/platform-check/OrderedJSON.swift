@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value that keeps the order of members and repeated members, which `JSONDecoder` doesn't.
+/// A JSON value that, unlike `JSONDecoder`'s, keeps the members' order and repeated members.
 indirect enum OrderedJSON: Sendable, Equatable {
   struct Member: Sendable, Equatable {
     let name: String

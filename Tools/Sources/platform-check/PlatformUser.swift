@@ -1,10 +1,10 @@
 import Foundation
 import KakaoEmulator
 
-/// The consent of the platform's user, and which data the user has, without the data.
+/// The platform user's consent, and the kinds of data that the user has, without the data.
 ///
-/// Several responses reveal the same facts. A fact counts if one of them has it, so that a response that differs from the
-/// emulator's doesn't make others differ, too.
+/// Several responses reveal the same facts. A fact counts if one of them has it. Otherwise, one response that differs
+/// from the emulator's would make others differ, too.
 struct PlatformUser: Sendable {
   struct Item: Sendable {
     let id: String
@@ -45,7 +45,7 @@ struct PlatformUser: Sendable {
     }
   }
 
-  /// Reads the responses to the checks with a login, by the IDs of the checks.
+  /// Reads the responses to the checks with a login, by check ID.
   init(_ answers: [String: CheckAnswer]) {
     func answer(_ id: String) -> OrderedJSON? { answers["login/\(id)"]?.success }
     let users = ["me", "me/https", "me/selected"].compactMap(answer)
@@ -97,7 +97,7 @@ private struct UserPresence {
   ]
   private static let itemsOfFlags = ["email": "account_email", "ci": "account_ci"]
 
-  /// The consent items of which there are flags.
+  /// The consent items that have flags.
   var consentItems: [String] {
     let names = Array(Self.values.keys) + ["profile", "profile_nickname", "profile_image"]
     return names.filter { name in accounts.contains { $0["\(name)_needs_agreement"] != nil } }

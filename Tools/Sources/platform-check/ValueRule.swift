@@ -6,7 +6,9 @@ enum ValueRule: Sendable {
   case exact
   /// Only the types must be equal, because the value is random or belongs to a person.
   case type
-  /// Both values must match the same pattern, of which a report contains only the name.
+  /// Both values must match the same pattern.
+  ///
+  /// A report contains only the pattern's name.
   ///
   /// The first pattern that matches counts.
   case format([(name: String, pattern: String)])
@@ -20,8 +22,8 @@ enum ValueRule: Sendable {
 
   /// Returns the rule for a member or header.
   ///
-  /// The members of a user's data whose meaning isn't known are compared by their type only, so that a report never
-  /// contains personal data.
+  /// Members of a user's data with an unknown meaning are compared only by type, so that a report never contains
+  /// personal data.
   static func rule(for name: String, isPersonal: Bool) -> ValueRule {
     if let rule = byName[name] { return rule }
     return !isPersonal || publicNames.contains(name) || isFlag(name) ? .exact : .type
@@ -63,7 +65,7 @@ enum ValueRule: Sendable {
     "token_type", "iss", "aud", "tag", "type", "display_name", "using", "agreed", "revocable", "delegated", "required",
   ]
 
-  /// Returns whether the member says which data a user has or shares, but isn't the data.
+  /// Returns whether the member says which data a user has or shares, without being that data.
   private static func isFlag(_ name: String) -> Bool {
     name.hasPrefix("has_") || name.hasSuffix("_needs_agreement") || name.hasPrefix("is_default")
       || ["is_email_valid", "is_email_verified", "email_verified", "phone_number_verified"].contains(name)

@@ -21,8 +21,9 @@ enum Fault: String, CaseIterable, Sendable {
     case .pagesUnavailable:
       ["match": ["path": "/oauth/authorize"], "times": 1, "status": 503, "body": "out of service"]
     case .delay: ["times": 20, "delay_ms": 50]
-    // Drop several connections for each call, because `URLSession` repeats a `GET` on a closed connection. On Linux it
-    // also repeats a `POST`, but without its body, which fails only after the timeout; the kills cover this case.
+    // Drop several connections for each call, because `URLSession` repeats a `GET` on a closed connection. On Linux, it
+    // also repeats a `POST`, but without its body, so the request fails only after the timeout. Killing the emulator
+    // tests this case.
     case .drop: ["match": ["method": "GET"], "times": 8, "drop": true]
     case .clock, .kill: nil
     }

@@ -30,7 +30,7 @@ struct FaultInjector: Sendable {
     switch fault {
     case .kill:
       await emulator.crash()
-      // Running flows find no server. New flows wait for the restart.
+      // Flows that are running can't reach the server. New flows wait for the restart.
       try await context.gate.runExclusively {
         try await emulator.restart()
         try await emulator.running.advanceClock(by: clockOffset.seconds)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A record of the injected faults and of the active ones.
+/// A record of all injected faults and of the active faults.
 final class FaultLog: Sendable {
   /// The number of injections of each fault, and the active faults, at one point in time.
   struct Snapshot: Sendable, Equatable {

@@ -5,7 +5,7 @@ struct Growth: Sendable, Equatable {
   /// The medians of the first third and of the last third.
   let first: Int
   let last: Int
-  /// The number of flows between the middle of the first and the middle of the last third.
+  /// The number of flows between the middle of the first third and the middle of the last third.
   let flows: Int
   /// The number of bytes that the system's libraries keep permanently for each flow.
   let systemLeakPerFlow: Int
@@ -35,8 +35,9 @@ extension Growth {
   static let descriptors = 16
 
   #if canImport(FoundationNetworking)
-    /// The number of bytes that a session of swift-corelibs-foundation leaks for each flow: about 175 bytes for each
-    /// task, and a flow has one or two.
+    /// The number of bytes that a session of swift-corelibs-foundation leaks in each flow.
+    ///
+    /// It leaks about 175 bytes for each task, and a flow has one or two tasks.
     ///
     /// A program that only uses such a session grows by the same amount.
     static let sessionTasks = 270

@@ -8,7 +8,7 @@ struct SoakRun: Sendable {
   let workers: Int
   let pause: Duration
 
-  /// The fraction of the time in which the emulator is killed, and the fraction before measurements begin.
+  /// The fraction of the run during which the emulator is killed, and the fraction before measurements begin.
   ///
   /// Both apply only if growth is evaluated.
   private static let (kills, warmUp) = (0.3, 0.4)

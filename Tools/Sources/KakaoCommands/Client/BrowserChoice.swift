@@ -4,7 +4,7 @@ import KakaoEmulator
 import KakaoSDK
 import KakaoSDKDesktop
 
-/// The way in which the login page is opened.
+/// How the login page is opened.
 enum BrowserChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case system, print
   /// This case isn't called `none`, because that name is ambiguous in an `Optional`.

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDK
 import KakaoSDKDesktop
 
-/// A browser opener that calls a closure before it opens a page with another one.
+/// A browser opener that calls a closure and then opens the page with another browser opener.
 struct NotifyingBrowser: BrowserOpener {
   let browser: any BrowserOpener
   let announce: @Sendable (URL) -> Void

@@ -1,7 +1,9 @@
 import Foundation
 import KakaoEmulator
 
-/// Checks a login with a running emulator, whose pages would otherwise show an error while the command waits.
+/// Checks a login with a running emulator before it begins.
+///
+/// Otherwise, the pages would show the error while the command waits.
 struct RegistrationCheck: Sendable {
   /// The number of redirect URIs in a message.
   private static let limit = 5
@@ -40,7 +42,9 @@ struct RegistrationCheck: Sendable {
     return parts?.scheme == "http" && ["localhost", "127.0.0.1", "::1", "[::1]"].contains(parts?.host)
   }
 
-  /// Returns the registered URIs, or of many only the most similar ones.
+  /// Returns the registered URIs.
+  ///
+  /// If there are many, returns only the most similar ones.
   private func list(_ uris: [String]) -> String {
     let nearest = uris.enumerated().map { ($0.offset, Suggestion.distance($0.element, redirectURI)) }
       .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(Self.limit).map { uris[$0.0] }

@@ -10,8 +10,8 @@ enum CertificateLocation {
       .appendingPathComponent("kakao-login/emulator-tls", isDirectory: true)
   }
 
-  /// Returns the certificates to trust for an emulator: the one in `KAKAO_EMULATOR_CA_FILE`, or else those of the
-  /// current user.
+  /// Returns the certificates to trust for an emulator: the certificate in `KAKAO_EMULATOR_CA_FILE`, or else the
+  /// current user's certificates.
   static func authorities(_ environment: CommandEnvironment) -> [URL] {
     if let path = environment["KAKAO_EMULATOR_CA_FILE"] { return [URL(fileURLWithPath: path)] }
     return ["ca.pem", "kakao-hosts/ca.pem"].map(folder(environment).appendingPathComponent)

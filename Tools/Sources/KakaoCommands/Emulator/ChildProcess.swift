@@ -6,8 +6,7 @@ import UnixSignals
 ///
 /// Forwards signals to it and returns its exit status.
 ///
-/// Foundation's `Process` can't be used, because it puts the program into a new process group, which can't read from
-/// the terminal.
+/// Foundation's `Process` can't be used, because its new process group can't read from the terminal.
 struct ChildProcess: Sendable {
   private let command: [String]
   private let environment: [String: String]
@@ -16,7 +15,7 @@ struct ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - command: The program, which is looked up in `PATH`, and its arguments.
-  ///   - variables: Environment variables to add to those of this process.
+  ///   - variables: Environment variables to add to this process's variables.
   init(_ command: [String], setting variables: [String: String]) {
     self.command = command
     environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }

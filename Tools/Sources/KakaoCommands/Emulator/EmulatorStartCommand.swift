@@ -51,7 +51,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     }
     do {
       let (tls, language) = (quiet ? nil : options.tls, Language(environment))
-      // The published URL is the issuer, and its port can differ from the one that the emulator listens on.
+      // The published URL is the issuer, and its port can differ from the emulator's listening port.
       let published = publishedURL.flatMap { URL(string: $0) }
       try await Emulator.run(options) { listening in
         let url = published ?? listening

@@ -2,7 +2,7 @@ import Foundation
 
 /// The system's limit on open files and connections of this process.
 enum OpenFileLimit {
-  /// A limit that suffices for the browsers and tests of one machine and that macOS allows.
+  /// A limit that macOS allows and that suffices for one machine's browsers and tests.
   private static let ceiling: rlim_t = 10_240
 
   /// Raises the limit.

@@ -4,7 +4,7 @@ import KakaoSDK
 
 /// The options of all commands that call Kakao or an emulator.
 struct ClientOptions: ParsableArguments, Sendable {
-  /// The REST API key of the emulator's demo app, for which ``RedirectURIs/demo`` are registered.
+  /// The REST API key of the emulator's demo app, which has registered ``RedirectURIs/demo``.
   static let demoAppKey = "d0000000000000000000000000000002"
 
   @Option(help: .text("client.appKey", isDiscussed: true, valueName: "key"))

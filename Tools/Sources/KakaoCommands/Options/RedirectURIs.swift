@@ -8,7 +8,7 @@ enum RedirectURIs {
 
   /// Logs in with the first of the demo apps' redirect URIs whose port is free.
   ///
-  /// The closure receives the URI. If another program uses the port, it must fail before it opens a page.
+  /// The closure receives the URI. If another program uses the port, the login must fail before it opens a page.
   ///
   /// - Throws: ``CommandFailure`` if all ports are in use, or the error of the login.
   static func withFreePort<Value>(_ logIn: (String) async throws -> Value) async throws -> Value {

@@ -9,7 +9,7 @@ struct CommandFailure: LocalizedError, Equatable {
   let values: [String: String]
   /// The wrong value, such as a file, a URL or a port.
   let value: String?
-  /// The code of a response of the control API that caused the failure.
+  /// The code in the control API response that caused the failure.
   let cause: String?
   /// The wrong member or parameter that this response names.
   let field: String?

@@ -4,7 +4,7 @@ import KakaoSDK
 
 /// An error of a command: as one line of text, or as the value of `error` in one line of JSON.
 struct ErrorReport: Encodable, Equatable, Sendable {
-  /// The standard code of the error, or else one of this command line.
+  /// The error's standard code, or else a code that only this command line has.
   var code: String
   /// The failure and how to resolve it, as a single line.
   var message: String

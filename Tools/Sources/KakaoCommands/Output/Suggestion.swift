@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The name that the user probably meant by a mistyped one.
+/// The name that the user probably meant when mistyping it.
 enum Suggestion {
   /// Returns the candidate that is most similar to `text`, or `nil` if all of them are too different.
   static func closest(to text: String, among candidates: [String]) -> String? {
@@ -33,7 +33,7 @@ enum Suggestion {
 extension ValidationError {
   /// Creates the usage error for a name that isn't one of `names`.
   ///
-  /// It has the most similar name, or all of them.
+  /// It has the most similar name, or all names.
   init(unknown name: String, among names: [String]) {
     if let suggestion = Suggestion.closest(to: name, among: names) {
       self.init(usage: "unknown_name.suggestion", ["value": name, "suggestion": suggestion])

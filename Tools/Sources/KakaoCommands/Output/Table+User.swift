@@ -3,7 +3,7 @@ import KakaoEmulator
 import KakaoSDK
 
 extension Table {
-  /// Creates a table of a user's profile, as far as the user agreed to share it.
+  /// Creates a table of the profile data that a user agreed to share.
   init(_ user: User, in language: Language) {
     func label(_ text: Text) -> String { text.string(in: language) }
     let account = user.kakaoAccount

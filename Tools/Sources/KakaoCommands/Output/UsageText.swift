@@ -4,8 +4,8 @@ import KakaoEmulator
 
 /// The parser's texts, which are in English, in the user's language.
 ///
-/// The parser provides no error codes and no other languages. The section `parser` of the strings therefore contains its
-/// messages, whose names begin with the codes. The section `headings` contains the fixed phrases of its help.
+/// The parser provides no error codes and no other languages. The section `parser` of the strings therefore contains
+/// its messages. Their names begin with the codes. The section `headings` contains the fixed phrases of its help.
 enum UsageText {
   /// Returns the report of a usage error.
   static func report(of message: String, in language: Language) -> ErrorReport {
@@ -31,7 +31,7 @@ enum UsageText {
     return translated(lines[start...].joined(separator: "\n"), to: language)
   }
 
-  /// Returns the name of the longest template that matches the whole message, and the values of its placeholders.
+  /// Returns the name of the longest template that matches the whole message, and its placeholder values.
   private static func match(_ message: String, _ templates: [String: String]) -> (String, [String: String])? {
     for (name, template) in templates.sorted(by: { $0.value.count > $1.value.count }) {
       let names = template.matches(of: /\{(\w+)\}/).map { String($0.1) }

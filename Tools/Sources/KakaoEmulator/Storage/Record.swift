@@ -2,22 +2,22 @@ import Foundation
 
 /// A value that the storage keeps and finds by its key or by an index.
 ///
-/// All records are declared in `Tables.swift`, whose beginning lists the steps to add one.
+/// All records are declared in `Tables.swift`, which begins with the steps to add one.
 protocol Record: Codable, Sendable {
   static var table: Table<Self> { get }
 }
 
 /// The declaration of a table: its name, key of one or two columns, and indexes.
 ///
-/// Engines need nothing else to store a record. It is a class because operations use it through generic code, which
-/// would copy each property of a structure.
+/// This is all that engines need to store a record. It is a class because operations use it through generic code, and
+/// each property of a structure would be copied.
 final class Table<Element>: Sendable {
   let name: String
   let key: [Column<Element>]
   let indexes: [Index<Element>]
   /// The column that sorts the records of ``Condition/ordered(before:)``.
   let order: Column<Element>?
-  /// The time in seconds for which a record is kept after it has expired.
+  /// How long, in seconds, a record is kept after it expires.
   let retention: Double
   /// Whether there are so few records that an engine may cache the whole table.
   let isSmall: Bool
@@ -51,7 +51,7 @@ final class Table<Element>: Sendable {
   }
 }
 
-/// The mistakes in the declaration of a table that an engine finds.
+/// The mistakes that an engine can find in a table's declaration.
 enum DeclarationError: Error {
   /// A column of the key is `nil`.
   case noKey
@@ -61,7 +61,7 @@ enum DeclarationError: Error {
 
 /// One or two columns by whose values records are found.
 ///
-/// A record in which one of them is `nil` isn't part of the index.
+/// If one of them is `nil`, the record isn't part of the index.
 struct Index<Element>: Sendable {
   let columns: [Column<Element>]
   /// The names of the columns.

@@ -4,9 +4,9 @@ import Logging
 /// The emulator's state.
 ///
 /// The rules that all engines share are in the folder `Rules`. Each method is one transaction: only one caller can take
-/// an object. Saving an object throws a ``StorageError`` if the object it belongs to has been deleted: a link or
-/// authorization request without its app, a link or session without its account, a code or grant without its link, a
-/// token or credential without its grant. Secrets (codes, tokens, session and request identifiers) are looked up by
+/// an object. Saving an object throws a ``StorageError`` if its parent has been deleted: a link or authorization
+/// request without its app, a link or session without its account, a code or grant without its link, a token or
+/// credential without its grant. Secrets (codes, tokens, session and request identifiers) are looked up by
 /// ``SecretHash`` and never stored in plain text.
 ///
 /// An engine can call the closures that change an object more than once, so they must not have other effects.
@@ -61,7 +61,7 @@ struct Storage: Sendable {
   }
 }
 
-/// An account that was added, and the links of the account that it replaces.
+/// An added account, and the links of the account that it replaces.
 struct AddedAccount: Sendable, Equatable {
   let account: Account
   let endedLinks: [Link]
@@ -101,7 +101,7 @@ enum CodeRedemption: Sendable, Hashable {
   ///
   /// The tokens of the first use have been deleted.
   case revokedTokens
-  /// The code is unknown, or it was used before and no tokens have been deleted.
+  /// The code is unknown, or it was already used and no tokens have been deleted.
   case rejected
 }
 

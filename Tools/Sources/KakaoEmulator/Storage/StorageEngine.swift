@@ -32,8 +32,9 @@ enum TransactionSize: Sendable {
   case one
   /// The transaction has a few operations on few records.
   case few
-  /// The transaction can use all records of a table, so others shouldn't fail with it, and its records shouldn't be
-  /// cached.
+  /// The transaction can use all records of a table.
+  ///
+  /// Other transactions shouldn't fail together with it, and its records shouldn't be cached.
   case many
 }
 

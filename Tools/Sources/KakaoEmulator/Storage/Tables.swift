@@ -10,9 +10,9 @@
 ///    record never expires, and no test reports it.
 /// 3. Add the record to `Sample.all` in `StorageKind.swift`, in the order of ``all``. `TablesTests` and `StateTests`
 ///    then fail until steps 4 and 5 are done. These tests contain the lists of exceptions.
-/// 4. If the record belongs to a grant, link, account, or app, delete it with the nearest one: in `endGrant(_:)` of
-///    `Storage+Tokens.swift`, `end(_:)` of `Storage+Links.swift`, or `endAccount(_:)` or `updateApps(_:)` of
-///    `Storage+Accounts.swift`. An account and an app end their links, and a link ends its grants.
+/// 4. If the record belongs to a grant, link, account, or app, delete it together with its nearest owner. The code for
+///    this is in `endGrant(_:)` of `Storage+Tokens.swift`, `end(_:)` of `Storage+Links.swift`, or `endAccount(_:)` or
+///    `updateApps(_:)` of `Storage+Accounts.swift`. An account and an app end their links, and a link ends its grants.
 /// 5. If the record belongs to exports, add it to ``StorageSnapshot``, to `snapshot()` and `restore(_:)` of
 ///    `Storage+Snapshot.swift`, and to ``StateExport`` and ``StateImport``. Otherwise, only delete it in `restore(_:)`.
 ///    An import rejects a record without its owner, such as the link. It also rejects two records with the same values
@@ -33,7 +33,7 @@
 enum Tables {
   /// The version of all declarations in this file.
   ///
-  /// An engine that opens a storage of an earlier version rewrites its records, and refuses one of a later version.
+  /// When an engine opens a storage, it rewrites records of an earlier version, and refuses a later version.
   static let version = 7
 
   static let all: [any Record.Type] = [
@@ -43,7 +43,7 @@ enum Tables {
   ]
 }
 
-/// The retention of expired codes and access tokens, because the API distinguishes expired ones from unknown ones.
+/// How long expired codes and access tokens are kept, because the API distinguishes between expired and unknown ones.
 private let expiredTokenRetention = 86_400.0
 
 extension App: Record {

@@ -77,7 +77,7 @@ struct EmulatorScenarioCommand: ControlCommand {
       do {
         _ = try await context.control.call(call.method, call.path, call.body, as: JSONValue.self)
       } catch let failure as CommandFailure where failure.cause == "not_found" {
-        // A fault that is used up and forgotten, or an account that a reset of the emulator has removed.
+        // A used-up fault that the emulator has forgotten, or an account that a reset has removed.
       } catch let failure as CommandFailure where failure.code != "no_response" {
         rejected.append((call, failure))
         continue

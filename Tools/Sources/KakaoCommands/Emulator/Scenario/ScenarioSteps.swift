@@ -61,7 +61,7 @@ struct ScenarioSteps: Sendable {
     return Step(call: ControlCall("PATCH", path, .object(settings))) { _ in ControlCall("PATCH", path, previous) }
   }
 
-  /// Returns the settings in which the person of a preset of the console differs from others.
+  /// Returns the settings in which a console preset's person differs from others.
   private func settings(of preset: PersonPreset) async throws -> [String: JSONValue] {
     let now = try await control.call("GET", "clock", as: JSONValue.self)["now"]?.string ?? ""
     return try JSONDecoder().decode(

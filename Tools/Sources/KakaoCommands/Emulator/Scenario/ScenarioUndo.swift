@@ -23,7 +23,7 @@ struct ScenarioUndo: Sendable {
     }
   }
 
-  /// Stores a call to send before those that are stored already.
+  /// Stores a call to send before the calls that are already stored.
   func add(_ call: ControlCall) throws {
     let calls = try calls
     // Logging in twice has no further effect. The order of other calls matters.

@@ -41,6 +41,6 @@ struct TailEntry: Sendable, Equatable {
   var app: Int64? { json["app"]?.integer }
   /// The IDs of the accounts that the entry belongs to.
   ///
-  /// A webhook has none, but a user ID.
+  /// A webhook has a user ID instead.
   var accounts: [Int64] { ["account", "sender", "receiver"].compactMap { json[$0]?.integer } }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoEmulator
 
-/// The text of entries: one line for each, with colors in a terminal.
+/// The entries as text, with one line for each entry, and with colors in a terminal.
 struct TailFormat: Sendable {
   private enum Color: String {
     case dim = "2"

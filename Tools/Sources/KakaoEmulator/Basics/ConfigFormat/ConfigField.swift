@@ -29,8 +29,8 @@ struct ConfigField: Sendable {
   ///
   /// - Parameters:
   ///   - fields: The keys.
-  ///   - required: The names of the required keys, by default those that the configuration file requires.
-  ///   - schema: A function that returns the schema of the value of a key.
+  ///   - required: The names of the required keys, by default the keys that the configuration file requires.
+  ///   - schema: A function that returns the schema of a key's value.
   /// - Returns: The schema, which forbids other keys.
   static func object(
     _ fields: [ConfigField], required: [String]? = nil, schema: (ConfigField) -> JSON = { $0.schema }

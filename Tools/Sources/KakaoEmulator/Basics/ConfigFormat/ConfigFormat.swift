@@ -1,6 +1,6 @@
 import Foundation
 
-/// The conversion of a type from and to the format of the configuration.
+/// The conversion between a type and its format in the configuration.
 struct ConfigFormat<Value>: Sendable {
   let shape: ConfigShape
   /// Reads a value, or throws a ``ConfigError`` if it isn't valid.

@@ -37,7 +37,7 @@ struct ConfigKey<Owner: Sendable>: Sendable {
     write = { get($0).map(format.write) }
   }
 
-  /// Returns the key with the default that the value without any keys has.
+  /// Returns the key with its default from a value without any keys.
   func withDefault(of empty: Owner) -> ConfigKey {
     guard !field.isRequired, field.defaultValue == nil, let value = write(empty) else { return self }
     switch value {

@@ -7,7 +7,7 @@ import Yams
 struct ConfigNode {
   /// The range of IDs and other positive numbers.
   ///
-  /// It's limited to 53 bits, which every JSON parser represents exactly and which avoids overflows when IDs are
+  /// It's limited to 53 bits, because every JSON parser represents them exactly, and to avoid overflows when IDs are
   /// incremented.
   static let positiveIntegers = 1...(1 << 53) - 1
   static let aliasMessage = "YAML aliases aren't supported; repeat the values instead"
@@ -29,7 +29,7 @@ struct ConfigNode {
         throw ConfigError(file: file, line: 1, message: "the YAML document is empty")
       }
       self.init(node: node, path: "", file: file)
-      // Without aliases, a value takes at least a byte, except for the empty value of a key.
+      // Without aliases, each value takes at least a byte, except for a key's empty value.
       var remaining = 2 * yaml.utf8.count
       try Self.check(node, depth: 0, &remaining, file: file)
     } catch let error as YamlError {
@@ -43,7 +43,7 @@ struct ConfigNode {
     self.file = file
   }
 
-  /// Throws if values are nested too deeply or, because of aliases, are too many for the size of the text.
+  /// Throws if values are nested too deeply or, because of aliases, there are too many for the text's size.
   private static func check(_ node: Node, depth: Int, _ remaining: inout Int, file: String) throws {
     remaining -= 1
     let values = node.mapping.map { $0.flatMap { [$0.key, $0.value] } } ?? node.sequence.map(Array.init) ?? []

@@ -1,10 +1,10 @@
-/// The conversion of a type from and to a mapping of the configuration.
+/// The conversion between a type and a mapping in the configuration.
 ///
-/// Its keys are the only declaration of the configuration's format. The reader of the configuration file and of request
-/// bodies, the responses of the control API, the JSON Schema, the OpenAPI description, and the console's forms follow
-/// from them.
+/// Its keys are the only declaration of the configuration's format. The reader of the configuration file and request
+/// bodies, the control API's responses, the JSON Schema, the OpenAPI description, and the console's forms are derived
+/// from these keys.
 struct ConfigObject<Owner: Sendable>: Sendable {
-  /// The value without any of the keys, which has the defaults.
+  /// The value with all defaults, because no keys are set.
   let empty: Owner
   let keys: [ConfigKey<Owner>]
   private let check: @Sendable (Owner, ConfigTable) throws -> Void
@@ -44,7 +44,7 @@ struct ConfigObject<Owner: Sendable>: Sendable {
 
   /// Checks the keys of a JSON merge patch (RFC 7396).
   ///
-  /// ``read(_:into:optional:)`` doesn't see keys that the patch removes, so it accepts a misspelled one.
+  /// ``read(_:into:optional:)`` doesn't see keys that the patch removes, so it accepts a misspelled key.
   ///
   /// - Throws: ``ConfigError`` if a key is unknown.
   func checkKeys(ofPatch patch: JSON) throws {

@@ -38,7 +38,7 @@ enum ConfigRule {
 
   /// Returns whether the text looks like an email address.
   ///
-  /// Its maximum length of 254 bytes follows from RFC 5321 section 4.5.3.1.3.
+  /// Its maximum length is 254 bytes, because of RFC 5321 section 4.5.3.1.3.
   static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)

@@ -1,6 +1,5 @@
 extension String {
-  /// The YAML text with its escape sequences replaced by the characters that they stand for, as far as these can be
-  /// combining characters.
+  /// The YAML text with each escape sequence that can stand for a combining character replaced by that character.
   ///
   /// The YAML parser hashes keys and tags before it returns them, so their length has to be checked before. Escapes are
   /// replaced everywhere, although they have a meaning only in double quotes and, with a percent sign, in tags. This can

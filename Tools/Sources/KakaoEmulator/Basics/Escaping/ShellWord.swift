@@ -4,14 +4,14 @@ import Foundation
 enum ShellWord {
   /// Returns a text as one word of a command.
   ///
-  /// The word is safe to paste into a terminal: line breaks and control characters, which act on the terminal even
-  /// inside quotation marks, are written as escapes for `printf`. `$'…'` would be shorter, but `dash`, which is the
+  /// The word is safe to paste into a terminal. Line breaks and control characters act on the terminal even inside
+  /// quotation marks, so they are written as escapes for `printf`. `$'…'` would be shorter, but `dash`, which is the
   /// `sh` of Debian and Ubuntu, doesn't have it. U+FFFD replaces the null character, which no argument can contain.
   static func quoted(_ text: String) -> String {
     guard !text.unicodeScalars.allSatisfy(\.isPlain) else {
       return "'\(text.replacingBytes(of: "'", with: #"'\''"#))'"
     }
-    // The shell removes line breaks at the end of the output of a command.
+    // The shell removes line breaks at the end of a command's output.
     let content = text.unicodeScalars.reversed().drop { $0 == "\n" }.reversed()
     let lineBreaks = String(repeating: "\n", count: text.unicodeScalars.count - content.count)
     var format = ""

@@ -1,10 +1,10 @@
 /// Searches and comparisons of UTF-8 bytes.
 ///
-/// The functions of the standard library compare characters: they don't find a quotation mark that a combining
-/// character follows, and they equate canonically equivalent texts, such as U+212A KELVIN SIGN and the letter K.
-/// Protocols and parsers compare bytes.
+/// The functions of the standard library compare characters: they don't find a quotation mark followed by a combining
+/// character, and treat canonically equivalent texts as equal, such as U+212A KELVIN SIGN and the letter K. Protocols
+/// and parsers compare bytes.
 ///
-/// The SDK has a similar file. It isn't shared, because the emulator and the SDK don't import each other on purpose.
+/// The SDK has a similar file. It isn't shared, because the emulator and the SDK deliberately don't import each other.
 extension StringProtocol {
   /// Returns whether two strings have the same bytes.
   package func hasSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
@@ -15,7 +15,7 @@ extension StringProtocol {
     return bytes.indices.contains { bytes[$0...].starts(with: wanted) }
   }
 
-  /// Returns the text with occurrences of the bytes of `text` replaced, from the start on.
+  /// Returns the text with occurrences of the bytes of `text` replaced, beginning at the start.
   ///
   /// - Parameters:
   ///   - text: The text to replace. If it's empty, nothing is replaced.

@@ -2,7 +2,7 @@ import Foundation
 
 /// String literals of programming languages, in double quotes.
 ///
-/// Every character that isn't plain is escaped, so that a literal contains what it seems to contain.
+/// All characters except plain ones are escaped, so that a literal's content is visible.
 enum StringLiteral {
   /// Returns a literal for JavaScript (ECMA-262, section 12.9.4).
   static func javaScript(_ text: String) -> String { literal(text) { String(format: #"\u{%X}"#, $0) } }
@@ -10,7 +10,7 @@ enum StringLiteral {
   /// Returns a literal for Python (*The Python Language Reference*, section 2.4.1.1).
   static func python(_ text: String) -> String { literal(text, hexadecimal) }
 
-  /// Returns a literal for Swift, in which a backslash also begins an interpolation.
+  /// Returns a Swift literal, where a backslash also begins an interpolation.
   static func swift(_ text: String) -> String { literal(text) { String(format: #"\u{%X}"#, $0) } }
 
   /// Returns a double-quoted scalar for YAML (YAML 1.2.2, section 5.7).

@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
   /// Whether generated code may contain the character as it is.
   ///
-  /// Any other character could make the code look different from what it does, or act on the terminal into which it's
-  /// pasted: control characters, characters that are invisible, spaces other than the ASCII space, marks that combine
-  /// with the character before them, and everything that is written from right to left or changes the direction.
+  /// Other characters could make the code look different from what it does, or act on a terminal into which it's
+  /// pasted. They are control characters, invisible characters, spaces other than the ASCII space, combining marks, and
+  /// characters that are written from right to left or change the direction.
   var isPlain: Bool {
     guard !isASCII else { return (0x20...0x7E).contains(value) }
     guard !properties.isDefaultIgnorableCodePoint, !isRightToLeft else { return false }

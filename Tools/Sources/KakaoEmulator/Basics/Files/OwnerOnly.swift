@@ -6,7 +6,7 @@ import Foundation
 /// user who opens a file in between can read everything that is written to it later.
 ///
 /// `OwnerOnlyFolder` and `OwnerOnlyFile` of the SDK are similar. They aren't shared, because the emulator and the SDK
-/// don't import each other on purpose.
+/// deliberately don't import each other.
 package enum OwnerOnly {
   /// The reason why other users may be able to access or replace an existing file.
   enum Fault {
@@ -28,8 +28,8 @@ package enum OwnerOnly {
 
   /// Creates an empty file and opens it for reading and writing.
   ///
-  /// - Throws: `CocoaError` with the path and a `POSIXError`, whose code is `EEXIST` if the path exists, even as a
-  ///   symbolic link without a target.
+  /// - Throws: `CocoaError` with the path and a `POSIXError`. The latter has the code `EEXIST` if the path exists, even
+  ///   as a symbolic link without a target.
   static func createFile(_ path: String) throws(CocoaError) -> FileHandle {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .lastError(path) }

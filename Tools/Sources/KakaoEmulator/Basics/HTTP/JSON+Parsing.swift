@@ -19,8 +19,8 @@ extension JSON {
 
   /// Parses a JSON text in UTF-8 (RFC 8259).
   ///
-  /// The parser reads each byte once. `JSONDecoder` can't be used, because it doesn't say which type a value has:
-  /// trying one type after the other takes time that grows with the depth of the value.
+  /// The parser reads each byte once. `JSONDecoder` can't be used, because it doesn't say which type a value has.
+  /// Trying one type after the other takes time that grows with the value's depth.
   ///
   /// If `limitsMarks` is true, strings with a long run of combining characters are refused.
   init(parsing bytes: some Sequence<UInt8>, limitsMarks: Bool = true) throws(ParsingError) {
@@ -120,7 +120,7 @@ private struct JSONParser {
     case UInt8(ascii: "u"):
       let first = try hexadecimalUnit()
       if let scalar = Unicode.Scalar(first) { return scalar }
-      // Only surrogates aren't scalars. The first one of a pair must be a leading one.
+      // Only surrogates aren't scalars. The first surrogate of a pair must be a leading surrogate.
       try expect("\\u")
       let second = try hexadecimalUnit()
       guard UTF16.isLeadSurrogate(first), UTF16.isTrailSurrogate(second) else { throw .malformed }

@@ -1,7 +1,9 @@
 import Hummingbird
 
 extension JSON {
-  /// Returns a response with this value as its body, which clients neither store nor take for another type.
+  /// Returns a response with this value as its body.
+  ///
+  /// Clients don't store it or interpret it as another type.
   func response(_ status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
     var headers = headers
     headers[.contentType] = "application/json;charset=UTF-8"

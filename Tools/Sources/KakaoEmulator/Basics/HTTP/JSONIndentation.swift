@@ -3,7 +3,7 @@ enum JSONIndentation {
   /// The level beyond which lines aren't indented further, so that deeply nested texts don't become much longer.
   private static let maximumDepth = 32
 
-  /// Returns a JSON text with each member and element on a line of its own.
+  /// Returns a JSON text with each member and element on a separate line.
   ///
   /// Names, values, and their order stay as they are. A text that isn't JSON stays readable but isn't corrected.
   static func indented(_ text: String) -> String {

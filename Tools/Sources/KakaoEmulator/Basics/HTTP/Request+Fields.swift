@@ -10,7 +10,7 @@ extension Request {
 
   /// Parses the query and, if the body is a form, the body.
   ///
-  /// A repeated name is an error, even if it appears once in each.
+  /// A repeated name is an error, even if it appears once in the query and once in the body.
   ///
   /// - Throws: `FormFields.Failure` if a name is repeated or a value is malformed, or Hummingbird's error if the body
   ///   is too large.

@@ -6,8 +6,8 @@ private let maximumMarks = 128
 extension String {
   /// Whether the text has no long run of combining characters.
   ///
-  /// Swift compares and hashes texts in a normal form, in which combining characters are sorted. The time for this grows
-  /// with the square of the length of a run. Texts of a request are therefore refused if this is false.
+  /// Swift compares and hashes texts in a normal form with sorted combining characters. The time for this grows with
+  /// the square of a run's length. Texts of a request are therefore refused if this is false.
   var hasBoundedMarks: Bool {
     // Almost all texts are ASCII.
     if utf8.allSatisfy({ $0 < 0x80 }) { return true }

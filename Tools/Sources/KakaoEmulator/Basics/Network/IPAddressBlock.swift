@@ -21,7 +21,7 @@ struct IPAddressBlock: Sendable, Hashable {
       prefixLength = address.bytes.count * 8
       return
     }
-    // An IPv4-mapped IPv6 address is stored as IPv4, so that the prefix of its text has another length.
+    // An IPv4-mapped IPv6 address is stored as IPv4, so the prefix length in the text doesn't apply.
     guard address.bytes.count == 16 || !parts[0].containsBytes(of: ":") else { return nil }
     guard let length = Self.length(suffix) ?? Self.length(ofMask: suffix, for: address) else { return nil }
     guard length <= address.bytes.count * 8 else { return nil }

@@ -10,14 +10,15 @@ enum Scope {
   /// - Returns: The words in order, without duplicates.
   static func parse(_ text: String) -> [String] {
     // Bytes are compared, because equal strings can have different encodings. The hash of an array covers all of its
-    // bytes, unlike that of `Data`.
+    // bytes. The hash of `Data` doesn't.
     var seen: Set<[UInt8]> = []
     return text.unicodeScalars.split { $0 == "," || $0.properties.isWhitespace }.map { String($0) }
       .filter { seen.insert(Array($0.utf8)).inserted }
   }
 
-  /// Returns whether a list has only the characters of scopes: all of Kakao's consist of letters, digits, and
-  /// underscores.
+  /// Returns whether a list has only characters that scopes can have.
+  ///
+  /// All of Kakao's scopes consist of letters, digits, and underscores.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { byte in
       switch byte {

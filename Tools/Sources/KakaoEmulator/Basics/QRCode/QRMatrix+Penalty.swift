@@ -1,6 +1,6 @@
 extension QRMatrix {
-  /// The penalty score of the mask (ISO/IEC 18004, 7.8.3): for long runs, blocks of one color, patterns that look like
-  /// a finder pattern, and an uneven ratio of dark and light.
+  /// The penalty score of the mask (ISO/IEC 18004, 7.8.3): for long runs, blocks of one color, finder-like patterns,
+  /// and an uneven ratio of dark and light.
   var penalty: Int {
     let columns = (0..<size).map { column in modules.map { $0[column] } }
     return (modules + columns).reduce(0) { $0 + Self.runPenalty($1) + Self.finderPatternPenalty($1) } + blockPenalty

@@ -5,7 +5,9 @@ import X509
 
 /// A local certificate authority: a private key and the certificate that clients must trust.
 struct CertificateAuthority {
-  /// The lifetime in seconds: five years, after which clients must trust a new authority.
+  /// The lifetime in seconds: five years.
+  ///
+  /// Clients must then trust a new authority.
   private static let lifetime: TimeInterval = 5 * 365 * 86_400
 
   let identity: TLSIdentity
@@ -75,7 +77,7 @@ struct CertificateAuthority {
   }
 }
 
-/// The domains for which an authority may issue certificates (name constraints, RFC 5280 section 4.2.1.10), so that a
+/// The domains that an authority may issue certificates for (name constraints, RFC 5280 section 4.2.1.10), so that a
 /// stolen key can't be used for other hosts.
 ///
 /// IP addresses aren't constrained. BoringSSL, which Flutter and server-side Swift use, rejects a certificate that

@@ -11,10 +11,10 @@ struct CertificateFolder {
 
   /// Returns the authority and a server certificate for `names`.
   ///
-  /// Creates those that are missing, expire soon or don't cover `names`.
+  /// Creates the certificates that are missing, expire soon, or don't cover `names`.
   func identities(for names: CertificateNames, at now: Date) throws -> TLSIdentities {
     try OwnerOnly.makeFolder(url)
-    // The lock makes two emulators that start at the same time use the same authority.
+    // With the lock, two emulators that start at the same time use the same authority.
     let lock = try lock()
     defer { lock.release() }
     let authority = try authority(for: names, at: now)

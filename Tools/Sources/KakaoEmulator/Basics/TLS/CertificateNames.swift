@@ -8,7 +8,7 @@ struct CertificateNames: Sendable, Equatable {
   private(set) var hosts: Set<String> = []
   private(set) var addresses: Set<[UInt8]> = []
 
-  /// The names of this machine, and the address under which an Android emulator reaches its host.
+  /// This machine's names, and the address that an Android emulator uses to reach its host.
   private static let standard = ["localhost", "127.0.0.1", "::1", "10.0.2.2"]
 
   /// Creates names from host names and IP addresses.

@@ -12,7 +12,7 @@ package struct Strings: Sendable {
     self.sections = sections
   }
 
-  /// Returns the strings with those of other sections.
+  /// Returns the strings together with the strings of other sections.
   func adding(_ sections: [String: [String: String]]) -> Strings {
     Strings(sections: self.sections.merging(sections) { $0.merging($1) { own, _ in own } })
   }
@@ -24,7 +24,8 @@ package struct Strings: Sendable {
     }
   }
 
-  /// The string of that name, or the name itself if there is none, as for a consent item without a translation.
+  /// The string of that name, or the name itself if the string doesn't exist, as for a consent item without a
+  /// translation.
   package subscript(_ section: String, _ name: String) -> String {
     sections[section]?[name] ?? name
   }

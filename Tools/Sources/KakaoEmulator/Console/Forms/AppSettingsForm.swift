@@ -47,7 +47,7 @@ struct AppSettingsForm: Sendable {
   }
 }
 
-/// The table of all consent items with the level that an app uses each of them with.
+/// The table of all consent items with the level of each item in an app.
 private struct ConsentItemTable: Sendable {
   private static let key = "consent_items"
 

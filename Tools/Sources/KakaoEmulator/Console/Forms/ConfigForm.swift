@@ -14,7 +14,7 @@ struct ConfigForm: Sendable {
     settings.flatMap { Self.fields($0, at: $0.name, current.member($0.name), request) }
   }
 
-  /// Returns the submitted settings as a JSON merge patch of the current ones.
+  /// Returns the submitted settings as a JSON merge patch of the current settings.
   ///
   /// - Throws: ``ConfigError`` if a field with YAML is malformed.
   func patch(_ form: FormFields, of current: JSON) throws -> JSON {
@@ -111,7 +111,7 @@ struct ConfigForm: Sendable {
 
   /// Returns a list, or nil to remove the setting.
   ///
-  /// An empty field keeps an empty list, which can have another meaning than no list.
+  /// An empty field keeps an empty list, which can differ in meaning from a missing list.
   private static func list(_ elements: [JSON], _ current: JSON?) -> JSON? {
     elements.isEmpty && current != [] ? nil : .array(elements)
   }
@@ -121,7 +121,7 @@ struct ConfigForm: Sendable {
     options == all ? nil : .strings(options)
   }
 
-  /// Returns a mapping, or nil if all of its fields in which something can be entered are empty.
+  /// Returns a mapping, or nil if all of its input fields are empty.
   private static func table(_ members: [ConfigField], at path: String, _ form: FormFields, _ current: JSON?) throws
     -> JSON?
   {

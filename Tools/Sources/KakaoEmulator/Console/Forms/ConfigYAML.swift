@@ -37,7 +37,7 @@ enum ConfigYAML {
 }
 
 extension ConfigError {
-  /// Returns the error as one of a form's field with YAML.
+  /// Returns the error as an error of a form's YAML field.
   func about(_ field: String) -> ConfigError {
     ConfigError(file: field, line: line, field: field, message: message)
   }

@@ -20,7 +20,7 @@ struct ConsoleForm: Sendable {
   var hidden: [Hidden] = []
   var fields: [Field] = []
   var submit: String
-  /// The object of the action, for screen reader users who hear the button without the rest of its row.
+  /// The action's object, for screen reader users who hear the button without the rest of its row.
   var about = ""
   var style = "secondary"
 

@@ -27,7 +27,7 @@ struct Console: Sendable {
       do {
         return try await show(section, consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
-        // If the query is invalid, show the error on the page as it is without a query.
+        // If the query is invalid, show the page without a query, together with the error.
         (consoleRequest.problem, consoleRequest.query) = (
           ConsoleProblem(error, strings: pageRequest.strings), FormFields()
         )
@@ -66,7 +66,7 @@ struct Console: Sendable {
       rawQuery: request.uri.query ?? "", subject: subject, origin: origin(of: request), tokens: pageContext.tokens)
   }
 
-  /// Returns the emulator's origin with the host name that the browser uses, so that it keeps its cookies.
+  /// Returns the emulator's origin with the browser's host name, so that the browser keeps its cookies.
   private func origin(of request: Request) -> String {
     let scheme = services.isSecure ? "https" : "http"
     return request.head.authority.map { "\(scheme)://\($0)" } ?? services.issuer

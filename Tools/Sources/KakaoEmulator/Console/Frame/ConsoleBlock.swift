@@ -58,13 +58,13 @@ struct ConsoleBlock: Sendable {
 
   struct Row: Sendable {
     var cells: [Cell]
-    /// The number of a log's entry, by which the page's script recognizes new ones.
+    /// A log entry's number, which lets the page's script recognize new entries.
     var number: String?
   }
 
-  /// The range of a log's entries, including those that aren't in the table.
+  /// The range of a log's entries, including entries that aren't in the table.
   ///
-  /// The page's script inserts newer rows and removes those of entries that were deleted.
+  /// The page's script inserts newer rows and removes the rows of deleted entries.
   struct LogRange: Sendable {
     let oldest: Int
     let newest: Int
@@ -96,7 +96,7 @@ struct ConsoleBlock: Sendable {
   var starter: LoginStarter?
   /// Whether the page's script updates the section periodically.
   var refreshes = false
-  /// The entries of the log that the table shows, newest first, if the script inserts new ones.
+  /// The log entries in the table, newest first, if the script inserts new entries.
   var log: LogRange?
 
   var hasFacts = false
@@ -104,7 +104,7 @@ struct ConsoleBlock: Sendable {
   var hasChat = false
   var empty: String?
 
-  /// The commands that start an emulator with apps and accounts of a configuration file.
+  /// The commands that start an emulator with the apps and accounts in a configuration file.
   static let configurationCommand = "kakao emulator init && kakao emulator start --config kakao.yaml"
 
   /// Returns the section with the properties that the template needs; see ``ConsoleView/withComputedFlags()``.

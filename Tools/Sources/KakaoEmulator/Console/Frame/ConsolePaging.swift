@@ -6,7 +6,7 @@ struct ConsolePaging: Sendable {
   let range: Range<Int>
   let links: [ConsoleView.Link]
 
-  /// Selects the part, or the nearest one if there is no part of that number.
+  /// Selects the part, or the nearest part if the number doesn't exist.
   init(count: Int, _ request: ConsoleRequest) {
     let pages = max(1, (count + Self.size - 1) / Self.size)
     let page = min(max(request.query["page"].flatMap { Int($0) } ?? 1, 1), pages)
@@ -17,9 +17,9 @@ struct ConsolePaging: Sendable {
 }
 
 extension ConsoleRequest {
-  /// Returns links to the pages of a list before and after this one, for those that exist.
+  /// Returns links to the previous and next page of a list, if they exist.
   ///
-  /// They keep the rest of the query. `field` selects the page; without a value, it selects the first one.
+  /// They keep the rest of the query. `field` selects the page. Without a value, it selects the first page.
   func pageLinks(_ field: String, previous: Int??, next: Int?) -> [ConsoleView.Link] {
     func link(_ name: String, _ value: Int?) -> ConsoleView.Link {
       let address = address(removing: [field, "after", "done"], setting: value.map { (field, $0) })

@@ -21,7 +21,7 @@ struct ConsoleProblem: Sendable {
 
   /// Creates a message for an error in a configuration.
   ///
-  /// In YAML, it names the line and the path of the wrong value; in a list, the number of the entry.
+  /// In YAML, it names the line and the path of the wrong value. In a list, it names the number of the entry.
   init(_ error: ConfigError, strings: Strings) {
     let (path, rule) = Self.parts(of: error.message)
     let line = error.line.map { strings["console", "line"].filled(["number": String($0)]) }
@@ -38,7 +38,7 @@ struct ConsoleProblem: Sendable {
     (isUntranslated, path) = (known == nil, field)
   }
 
-  /// Returns whether the wrong value is the value of a field of the form or a part of it.
+  /// Returns whether the wrong value is the value of a form field or a part of that value.
   func concerns(_ field: String) -> Bool {
     guard let path, !field.isEmpty else { return false }
     return path == field || path.hasPrefix("\(field)[") || path.hasPrefix("\(field).") || path.hasSuffix(".\(field)")
@@ -56,7 +56,7 @@ struct ConsoleProblem: Sendable {
 
   /// Returns the translation of a message.
   ///
-  /// The message itself or its form with `{value}` for the variable part is a key of the section `problem`.
+  /// The section `problem` has a key that is the message itself, or the message with `{value}` for the variable part.
   private static func translation(of message: String, _ strings: Strings) -> String? {
     let problems = strings.sections["problem"] ?? [:]
     if let text = problems[message] { return sentence(text) }

@@ -15,14 +15,14 @@ struct ConsoleRequest: Sendable {
   let rawQuery: String
   /// The ID at the end of the path, if any.
   let subject: String?
-  /// The scheme and host by which the browser reaches the emulator.
+  /// The scheme and host that the browser uses to reach the emulator.
   let origin: String
   /// The context of a request that only reads.
   var context: EmulatorRequestContext?
   let tokens: FormTokens
   /// The error in the submitted form or the query, if any.
   var problem: ConsoleProblem?
-  /// The rejected form, whose input is filled in again.
+  /// The rejected form, to fill in its input again.
   var rejectedForm: FormFields?
 
   /// Returns a text of the console in the page's language.
@@ -51,7 +51,7 @@ struct ConsoleRequest: Sendable {
       }, submit: text(label), about: about, style: style)
   }
 
-  /// Returns the part of the page that the query or the rejected form names, or the first one.
+  /// Returns the part of the page that the query or the rejected form names, or else the first part.
   func tab<Tab: RawRepresentable<String> & CaseIterable>(_ type: Tab.Type) -> Tab? {
     (rejectedForm?["tab"] ?? query["tab"]).flatMap(Tab.init) ?? Tab.allCases.first
   }
@@ -65,10 +65,10 @@ struct ConsoleRequest: Sendable {
     }
   }
 
-  /// Returns the address of a part of this page.
+  /// Returns the address of a section on this page.
   func address(ofTab tab: String?) -> String { path + (tab.map { "?tab=\(URLText.encode($0))" } ?? "") }
 
-  /// Returns the address of this page, whose query has some fields removed or set.
+  /// Returns this page's address with some query fields removed or set.
   func address(removing names: [String], setting field: (name: String, value: Int)? = nil) -> String {
     let pairs = rawQuery.split(separator: "&").filter { pair in !names.contains { pair.hasPrefix("\($0)=") } }
     let query = pairs.map(String.init) + (field.map { ["\($0.name)=\($0.value)"] } ?? [])

@@ -1,4 +1,4 @@
-/// The page that the browser shows after a form of the page header, which is the page that contained it.
+/// The page to return to after a form in the page header is submitted: the page that contains the form.
 enum ConsoleReturn {
   private static let name = "return_to"
   private static let maximumLength = 2000

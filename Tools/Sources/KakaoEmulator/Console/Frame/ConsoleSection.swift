@@ -16,7 +16,7 @@ enum ConsoleOutcome: Sendable {
   case page(String)
   /// Show this page once, because it contains secrets that can't be retrieved again.
   case shown(ConsoleView)
-  /// Sign the browser in with this account, then show another page or the same one.
+  /// Sign the browser in with this account, then show another page or the same page.
   case signedIn(Account.ID, page: String? = nil)
 }
 

@@ -23,7 +23,7 @@ struct ConsoleView: Page {
   }
 
   var status: HTTPResponse.Status = .ok
-  /// The redirect URI of an app to which a form of the page can lead.
+  /// An app's redirect URI that a form on the page can lead to.
   var redirectURI: String?
   var title: String
   var lead: String
@@ -38,7 +38,7 @@ struct ConsoleView: Page {
   var done: String?
   /// The link after that message.
   var next: Link?
-  /// The parts of the page, each with an address of its own.
+  /// The parts of the page, each with its own address.
   ///
   /// Empty if the page has only one part.
   var tabs: [Link] = []

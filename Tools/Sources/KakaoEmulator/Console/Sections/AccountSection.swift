@@ -67,7 +67,7 @@ struct AccountSection: ConsoleSection {
         let settings = changed.configJSON.merging([
           "password": try node.member("password").map { .string(try $0.string()) }
         ])
-        // Without a password, the account keeps the one that it has when the change is stored.
+        // Without a password, the account keeps its current password when the change is stored.
         return node.member("password_hash") == nil ? settings.removing("password_hash") : settings
       }
       _ = try await AccountEditor(services: services).change(account.id, .replace(settings))

@@ -84,13 +84,15 @@ struct AppKeySection: ConsoleSection {
 }
 
 extension AppKey {
-  /// The ID of the key in paths of the console, which doesn't reveal the key.
+  /// The key's ID in console paths, which doesn't reveal the key.
   fileprivate var consoleID: String { "\(kind.rawValue)-\(SecretHash(of: value).hex.prefix(16))" }
 
-  /// Whether the key can have a client secret of its own.
+  /// Whether the key can have its own client secret.
   var hasClientSecret: Bool { kind == .rest || kind == .javascript }
 
-  /// The value, of which only the last digits are shown for an admin key.
+  /// The value.
+  ///
+  /// For an admin key, only the last digits are shown.
   var shownValue: String { kind == .admin ? shortValue : value }
 
   private var shortValue: String { "…\(value.suffix(4))" }

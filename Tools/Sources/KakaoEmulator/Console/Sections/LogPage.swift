@@ -1,6 +1,6 @@
 /// One page of a log whose entries have consecutive IDs.
 ///
-/// The query parameter `before` selects it, so that new entries don't move the entries of an older page.
+/// The query parameter `before` selects the page, so that new entries don't move the entries of an older page.
 struct LogPage<Entry: Identifiable & Sendable>: Sendable where Entry.ID == Int {
   private static var size: Int { 100 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Shows the content of a KakaoTalk message as cards.
 struct MessageCards: Sendable {
-  /// The fields of an object that aren't part of a layout of their own, in their order.
+  /// The fields of an object without a special layout, in their order.
   private static let itemNames = [
     "profile_text", "title_image_text", "title_image_category", "regular_price", "discount_price", "discount_rate",
     "fixed_discount_price", "currency_unit", "like_count", "comment_count", "shared_count", "view_count",
@@ -34,7 +34,9 @@ struct MessageCards: Sendable {
     return cards.map { $0.withComputedFlags() }
   }
 
-  /// Shows a template of the app, whose text is known only if the configuration has it.
+  /// Shows one of the app's templates.
+  ///
+  /// Its text is known only if the configuration contains it.
   private func card(of template: MessageTemplate, _ arguments: [String: String]) -> ChatBubble.Card {
     ChatBubble.Card(
       cardHeading: "\(text("template")) \(template.id)", cardText: template.text(with: arguments),
@@ -88,7 +90,7 @@ struct MessageCards: Sendable {
       + [sum].compactMap(\.self)
   }
 
-  /// Returns the buttons of a template, or the single one that KakaoTalk shows without `buttons`.
+  /// Returns the buttons of a template, or the single button that KakaoTalk shows without `buttons`.
   private func actions(of template: JSON) -> [ChatBubble.Link] {
     if case .array(let buttons)? = template.member("buttons"), !buttons.isEmpty {
       return buttons.map { link($0.member("link") ?? .null, Self.text($0.member("title")) ?? "") }

@@ -1,4 +1,4 @@
-/// The page for an address of the console that has no page.
+/// The page for a console address without a page.
 struct MissingSection: ConsoleSection {
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     ConsoleView(

@@ -110,8 +110,7 @@ struct RequestSection: ConsoleSection {
 extension FailureReason {
   /// Returns the values of a detail.
   ///
-  /// The sent value and the most similar one of the expected values, which is moved to the top, are marked where they
-  /// differ.
+  /// The most similar expected value is moved to the top. The sent value and this value are marked where they differ.
   fileprivate func values(of fact: FailureFact) -> [ConsoleBlock.Value] {
     let unmarked = { (text: String) in ConsoleBlock.Value(text: text, isCode: true) }
     let sent = facts.first { $0.kind == .sent }?.values.first
@@ -154,7 +153,7 @@ private struct RequestTokens: Sendable {
   let exchange: RequestExchange
   let console: Console
 
-  /// Returns a section with the links, or no section if the emulator has none of the tokens.
+  /// Returns a section with the links, or no section if the emulator doesn't have any of the tokens.
   func blocks(_ request: ConsoleRequest) async throws -> [ConsoleBlock] {
     var links: [ConsoleView.Link] = []
     for token in exchange.tokens {

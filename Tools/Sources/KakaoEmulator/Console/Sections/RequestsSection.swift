@@ -1,6 +1,6 @@
 /// The page `/_emulator/console/requests`: the request log, with search.
 ///
-/// With `after`, the page has only the requests after the one with that ID, for the page's script.
+/// With `after`, the page has only the requests after the request with that ID, for the page's script.
 struct RequestsSection: ConsoleSection {
   let console: Console
 
@@ -68,7 +68,9 @@ struct RequestsSection: ConsoleSection {
     return form
   }
 
-  /// Returns the logins of the log, newest first, and the selected one even if the log has none of its requests.
+  /// Returns the logins in the log, newest first.
+  ///
+  /// Includes the selected login even if the log has none of its requests.
   private func logins(_ log: [RequestRecord], selected: LoginRecord.ID?) -> [(String, String)] {
     Set(log.compactMap(\.login) + [selected].compactMap(\.self)).sorted(by: >).map { id in
       let app = console.services.logins.login(id: id)?.app.map { " · \($0.name)" } ?? ""

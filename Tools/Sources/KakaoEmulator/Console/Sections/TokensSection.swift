@@ -39,7 +39,7 @@ struct TokensSection: ConsoleSection {
       ])
   }
 
-  /// Returns the sections with the form that makes tokens expire and the one that filters the list.
+  /// Returns the sections with the forms that make tokens expire and filter the list.
   private func forms(_ request: ConsoleRequest) async throws -> (ConsoleBlock, ConsoleBlock) {
     let all = [("", request.text("all"))]
     let apps = all + (try await console.storage.apps().map { (String($0.id), $0.name) })

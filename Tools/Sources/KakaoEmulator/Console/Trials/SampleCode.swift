@@ -2,15 +2,14 @@
 struct SampleCode: Sendable {
   /// The name of the SDK module.
   ///
-  /// It's a constant because `scripts/house-rules.sh` forbids the text of an import declaration of the SDK in the
-  /// emulator's sources.
+  /// It's a constant because `scripts/house-rules.sh` forbids imports of the SDK in the emulator, even in strings.
   static let module = "KakaoSDK"
 
   let app: App
   /// The account in the sample that logs in without pages, or nil if there are no accounts.
   let account: Account?
   let url: String
-  /// Whether the emulator serves HTTPS with a certificate of its own certificate authority.
+  /// Whether the emulator serves HTTPS with a certificate from its own certificate authority.
   let isCertified: Bool
   let hasControlToken: Bool
 

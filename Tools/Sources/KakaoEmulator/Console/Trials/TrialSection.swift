@@ -49,7 +49,7 @@ struct TrialSection: ConsoleSection {
     _ settings: TrialSettings, app: App, note: String? = nil, console: Console, _ request: ConsoleRequest
   ) -> String {
     let services = console.services
-    // Not the emulator's random source, whose values are predictable with a seed.
+    // The emulator's random source isn't used, because its values are predictable with a seed.
     func secret() -> String { RandomSource.system.bytes(32).base64URLEncodedString() }
     let trial = Trial(
       settings: settings, app: app, key: app.keys.primary(settings.kind), redirectURI: request.origin + callbackPath,

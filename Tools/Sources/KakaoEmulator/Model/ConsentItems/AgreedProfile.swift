@@ -22,7 +22,9 @@ struct AgreedProfile: Sendable {
         || ConsentItemDescriptor.including(item.id).contains(where: link.agreedScopes.contains))
   }
 
-  /// Returns whether the data of an item is available: for a preregistered user, that of a few items.
+  /// Returns whether an item's data is available.
+  ///
+  /// For a preregistered user, only a few items' data is.
   func isAvailable(_ item: ConsentItemDescriptor) -> Bool {
     link.connectedAt != nil || item.isAvailableBeforeSignUp
   }
@@ -49,7 +51,7 @@ struct AgreedProfile: Sendable {
   /// Returns the URL of an image as the response has it.
   func image(_ url: String) -> JSON {
     guard secureImages, url.hasPrefix("http://") else { return .string(url) }
-    // The URL of the default picture contains another one of Kakao's.
+    // The URL of the default picture contains another Kakao URL.
     let count = account.hasDefaultImage ? Int.max : 1
     return .string(url.replacingBytes(of: "http://", with: "https://", limit: count))
   }

@@ -202,7 +202,7 @@ extension ConsentItemDescriptor {
 
   /// The data of a person's identity, most of it for Kakao's partners.
   ///
-  /// Kakao's SDKs read the fields that begin with `legal_` and `is_korean`; the names of their consent items and their
+  /// Kakao's SDKs read `is_korean` and the fields that begin with `legal_`. The names of their consent items and their
   /// order are inferred.
   private static let identity: [ConsentItemDescriptor] = [
     ConsentItemDescriptor(
@@ -276,6 +276,6 @@ extension ConsentItemDescriptor {
       id: accountStateChange, name: LocalizedText("Kakao Account state changes", "카카오계정 상태 변경 내역")),
   ]
 
-  /// The item without which apps don't get security events about the account.
+  /// The item that apps need to get security events about the account.
   static let accountStateChange = "account_state_change"
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// A consent item of the platform: what it's called, what it shares, and where the shared data appears.
 ///
-/// The table ``all`` is the only definition of the items. The consent page, the user API, ID tokens, the user info,
-/// the console, the configuration with its JSON Schema, and the OpenAPI descriptions follow from it, so a new item is
-/// one row. A new field of the user API's response is one more ``UserField`` in the row of its item.
+/// The table ``all`` is the only definition of the items. The consent page, the user API, ID tokens, the user info, the
+/// console, the configuration with its JSON Schema, and the OpenAPI descriptions are derived from it. So a new item
+/// takes one row. For a new field in the user API's response, add a ``UserField`` to its item's row.
 ///
-/// It is a class because responses go through many items, which would copy each property of a structure.
+/// It is a class because responses go through many items, and each property of a structure would be copied.
 final class ConsentItemDescriptor: Sendable, Identifiable {
   /// The type in the response of `/v2/user/scopes`.
   enum Kind: String, Sendable {

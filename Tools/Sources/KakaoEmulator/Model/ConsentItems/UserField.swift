@@ -16,7 +16,7 @@ struct UserField: Sendable {
   let parent: Parent
   /// The JSON Schema of the value, for the OpenAPI description.
   let schema: JSON
-  /// Whether a nested field comes after those of all items, as in Kakao's responses.
+  /// Whether a nested field comes after the fields of all items, as in Kakao's responses.
   let isLast: Bool
   /// Returns the value for a user who agreed to the item and has its data.
   let value: @Sendable (AgreedProfile) -> JSON?

@@ -21,8 +21,7 @@ enum UserID {
     Data(SHA256.hash(data: Data("group/\(group)/\(account)".utf8)).prefix(16)).base64URLEncodedString()
   }
 
-  /// Returns the identifier of 22 characters with which the channel webhook identifies a user who didn't agree to
-  /// `plusfriends`.
+  /// Returns the 22-character identifier that the channel webhook uses for a user who didn't agree to `plusfriends`.
   ///
   /// Kakao's format is unknown.
   static func openID(app: App.ID, account: Account.ID) -> String {
@@ -34,7 +33,7 @@ enum UserID {
     text.wholeMatch(of: /[A-Za-z0-9_-]{22}/) != nil
   }
 
-  /// Returns the UUID of 22 characters with which partner APIs identify the user of an app.
+  /// Returns the 22-character UUID that partner APIs use for an app's user.
   static func partnerUUID(app: App.ID, account: Account.ID) -> String {
     Data(SHA256.hash(data: Data("uuid/\(app)/\(account)".utf8)).prefix(16)).base64URLEncodedString()
   }

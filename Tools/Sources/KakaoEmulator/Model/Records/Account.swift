@@ -44,7 +44,9 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   ///
   /// Accounts that aren't friends have no effect.
   var favoriteFriends: [ID]?
-  /// Whether the person accepts messages of friends, or `nil` if friend lists don't say so and messages are accepted.
+  /// Whether the person accepts messages from friends.
+  ///
+  /// If `nil`, messages are accepted, but friend lists don't say so.
   var allowsMessages: Bool?
 
   /// The names in the stored JSON.

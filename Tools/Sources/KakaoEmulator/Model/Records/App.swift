@@ -19,9 +19,9 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   ///
   /// If false, the user is preregistered until `POST /v1/user/signup`.
   var autoLink = true
-  /// The client secret of the REST API keys without a secret of their own.
+  /// The client secret of the REST API keys that don't have their own.
   var clientSecret: ClientSecret?
-  /// The redirect URIs of the keys without redirect URIs of their own.
+  /// The redirect URIs of the keys that don't have their own.
   var redirectURIs: [String] = []
   var logoutRedirectURIs: [String] = []
   var consentItems: [ConsentItem] = []
@@ -36,11 +36,11 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var channelWebhook: Webhook?
   /// The templates that the developer created with Kakao's message template tool.
   var messageTemplates: [MessageTemplate]?
-  /// The registered platforms of the keys without platforms of their own.
+  /// The registered platforms of the keys that don't have their own.
   ///
   /// If `nil`, any platform is allowed.
   var platforms: Platforms?
-  /// The IP addresses and blocks of addresses from which the app's servers may call Kakao.
+  /// The IP addresses and address blocks that the app's servers may call Kakao from.
   ///
   /// If `nil`, any address is allowed.
   var allowedIPs: [IPAddressBlock]?
@@ -52,7 +52,7 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var restriction: AppRestriction?
 }
 
-/// The registered platforms of an app, in the form in which clients send them.
+/// The registered platforms of an app, as clients send them.
 struct Platforms: Codable, Sendable, Hashable {
   var iosBundleIDs: [String] = []
   var androidKeyHashes: [String] = []
@@ -79,7 +79,7 @@ struct ConsentItem: Codable, Sendable, Hashable, Identifiable {
   var delegated: Bool?
   /// The purpose that the developer gave for the item.
   var purpose: String?
-  /// Whether the consent page asks for the value if the account has none ("Provide after collecting").
+  /// Whether the consent page asks for the value if the account doesn't have it ("Provide after collecting").
   var isCollected: Bool?
 }
 
@@ -102,6 +102,6 @@ struct MessageTemplate: Codable, Sendable, Hashable, Identifiable {
 struct Webhook: Codable, Sendable, Hashable {
   var url: String
   var method: String = "POST"
-  /// Whether the emulator's own receiver confirms a message if no service listens at the URL; `nil` if not.
+  /// Whether the emulator's own receiver confirms a message if no service listens at the URL; `nil` means no.
   var hasBuiltInReceiver: Bool?
 }

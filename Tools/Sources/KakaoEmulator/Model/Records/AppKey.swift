@@ -9,11 +9,11 @@ struct AppKey: Codable, Sendable, Hashable {
   ///
   /// Requests with a deactivated key fail.
   var isEnabled = true
-  /// The redirect URIs, or `nil` for those of the app.
+  /// The redirect URIs, or `nil` to use the app's.
   var redirectURIs: [String]?
-  /// The client secret, or `nil` for that of the app, which applies to REST API keys only.
+  /// The client secret, or `nil` to use the app's, which applies only to REST API keys.
   var clientSecret: ClientSecret?
-  /// The registered platforms, or `nil` for those of the app.
+  /// The registered platforms, or `nil` to use the app's.
   var platforms: Platforms?
   /// The APIs that an admin key can call, or `nil` for all.
   var apis: [AdminAPI]?

@@ -33,7 +33,7 @@ struct AuthorizationRequest: Codable, Sendable, Hashable {
   var talk: TalkConfirmation?
   /// The consent of a guardian for a user under 14.
   var guardianConsent: GuardianConsent?
-  /// The hash under which the JavaScript SDK retrieves the result, if it opened a pop-up.
+  /// The hash that the JavaScript SDK uses to retrieve the result, if it opened a pop-up.
   var popup: SecretHash?
 }
 

@@ -22,7 +22,7 @@ struct Link: Codable, Sendable, Hashable {
   /// The user's relations to channels of the app, by the channel's public ID.
   var channels: [String: ChannelRelation]?
 
-  /// The time in seconds in which a preregistered user must sign up.
+  /// How long, in seconds, a preregistered user has to sign up.
   static let signUpPeriod: TimeInterval = 86_400
 
   /// Returns whether a preregistered user has missed the deadline for signing up and must be unlinked.

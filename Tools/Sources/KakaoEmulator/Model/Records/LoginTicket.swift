@@ -47,7 +47,7 @@ enum PopupResult: Codable, Sendable, Hashable {
   case refused(error: String, description: String?, state: String?)
 }
 
-/// A login by QR code: one browser shows the code, another one confirms the login.
+/// A QR code login: one browser shows the code, and another browser confirms the login.
 struct QRLogin: Codable, Sendable, Hashable {
   /// The ID of the authorization request in the browser that shows the code.
   var request: SecretHash

@@ -16,6 +16,6 @@ enum AccountStateEvent: String, Codable, Sendable, CaseIterable {
 
   /// Whether Kakao sends the event only for users who agreed to ``ConsentItemDescriptor/accountStateChange``.
   ///
-  /// This applies to the events of RISC and CAEP. The emulator sends none of CAEP.
+  /// This applies to the events of RISC and CAEP. The emulator doesn't send CAEP events.
   var needsConsent: Bool { rawValue.hasPrefix("https://schemas.openid.net/secevent/risc/") }
 }

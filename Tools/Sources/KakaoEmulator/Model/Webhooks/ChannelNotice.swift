@@ -5,7 +5,7 @@ struct ChannelNotice: Codable, Sendable, Hashable {
   var channel: String
   var state: ChannelRelation.State
   var userID: Int64
-  /// The identifier in the message: the user ID, or an opaque one if the user didn't agree to the consent item for
+  /// The identifier in the message: the user ID, or an opaque ID if the user didn't agree to the consent item for
   /// channels.
   var id: String
   var identifiesUser: Bool

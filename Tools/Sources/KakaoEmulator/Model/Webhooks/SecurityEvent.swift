@@ -19,7 +19,7 @@ struct SecurityEvent: Codable, Sendable, Hashable {
 
   /// The claims in the order of Kakao's tokens.
   ///
-  /// `txm` is Kakao's spelling. Apart from the subject, the members of events other than user-unlinked are unknown.
+  /// `txm` is Kakao's spelling. For events other than user-unlinked, only the subject is known.
   var claims: JSON {
     let subject: JSON = ["subject_type": "iss-sub", "iss": .string(issuer), "sub": .string(String(userID))]
     let event: JSON = ["subject": subject, "reason": reason.map { .string($0.rawValue) }]

@@ -138,7 +138,9 @@ extension App {
 extension App {
   init(_ node: ConfigNode) throws { self = try Self.object.read(node) }
 
-  /// Reads an app whose mapping can omit the keys and the client secret, which then stay as they are.
+  /// Reads an app.
+  ///
+  /// If its mapping omits the keys or the client secret, they stay unchanged.
   ///
   /// `client_secret: null` removes the client secret.
   init(_ node: ConfigNode, keepingSecretsOf app: App) throws {

@@ -1,4 +1,4 @@
-/// The parts of the OpenAPI descriptions that follow from the table of consent items and the keys of the configuration.
+/// The parts of the OpenAPI descriptions that are derived from the table of consent items and the configuration keys.
 ///
 /// The resources contain a placeholder for each part: a member of an object.
 enum ConsentItemSchema {

@@ -52,7 +52,9 @@ extension EmulatorConfig {
       }
     }, write: { .array($0.map(\.configJSON)) })
 
-  /// The format of `accounts`, whose entries require a password or its hash.
+  /// The format of `accounts`.
+  ///
+  /// Each entry requires a password or its hash.
   private static let accountList = ConfigFormat<[Account]>(
     shape: .list(
       .other(

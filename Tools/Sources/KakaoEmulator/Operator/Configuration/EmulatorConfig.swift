@@ -46,14 +46,14 @@ struct EmulatorConfig: Sendable, Equatable {
     }
   }
 
-  /// Adds the apps and accounts to the storage, replacing those with the same ID.
+  /// Adds the apps and accounts to the storage, replacing stored ones with the same ID.
   ///
-  /// If the storage was last seeded with the same configuration, does nothing, which keeps later changes by users.
+  /// If the storage was last seeded with the same configuration, does nothing, so that later changes by users are kept.
   func seedIfChanged(_ storage: Storage) async throws {
     try await storage.seed(apps: apps, accounts: accounts, fingerprint: fingerprint, check: checkLoginKeys)
   }
 
-  /// Throws an error if a stored account that this configuration doesn't replace has the login key of a new one.
+  /// Throws an error if a new account's login key belongs to a stored account that this configuration doesn't replace.
   private func checkLoginKeys(among stored: [Account]) throws {
     let ids = Set(accounts.map(\.id))
     let others = stored.filter { !ids.contains($0.id) }

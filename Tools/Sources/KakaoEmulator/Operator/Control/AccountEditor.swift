@@ -4,7 +4,7 @@ struct AccountEditor: Sendable {
 
   /// Adds an account.
   ///
-  /// It replaces the account with the login key, if there is one, and then gets its ID.
+  /// If an account with the login key exists, the new account replaces it and gets its ID.
   func add(_ json: JSON, replacing key: LoginKey? = nil) async throws -> Account {
     let described = try Account(ConfigNode(json: json), defaultID: 0)
     let random = services.random
@@ -54,9 +54,9 @@ struct AccountEditor: Sendable {
       let password: String
       switch value {
       case .string(let text) where !text.isEmpty: password = text
-      // A password of digits may be a number, as in the configuration file.
+      // A password that consists of digits may be a JSON number, as in the configuration file.
       case .integer, .decimal: password = value.text
-      // An invalid password stays in the change, whose validation rejects it later.
+      // An invalid password stays in the change, and is rejected when the change is validated.
       default: return json
       }
       let hash = try PasswordHash(password: password).encoded

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// Expiration of tokens ahead of time.
 extension ControlAPI {
-  /// The tokens that expire: one with an ID, or all of a kind that match the other members.
+  /// The tokens to expire: the token with an ID, or all tokens of a kind that match the other members.
   struct TokenExpiry: ControlBody, Sendable {
     enum CodingKeys: String, CodingKey, CaseIterable {
       case id, kind, app, account

@@ -13,8 +13,9 @@ struct ControlAPI: Sendable {
     ["status": "ok", "url": .string(services.issuer)]
   }
 
-  /// Resets apps, accounts, and lifetimes to the configuration and clears links, tokens, webhook deliveries, messages,
-  /// faults, the request log, the log of logins, and rate limits.
+  /// Resets apps, accounts, and lifetimes to the configuration.
+  ///
+  /// Clears links, tokens, webhook deliveries, messages, faults, the request log, the login log, and rate limits.
   ///
   /// The clock shows the real time again, and a seeded random source restarts. The signing keys are kept.
   func reset() async throws -> JSON {

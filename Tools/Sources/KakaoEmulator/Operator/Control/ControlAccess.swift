@@ -3,12 +3,12 @@ import Hummingbird
 
 /// The access control of the control API and the console.
 ///
-/// The control API issues tokens without a login. A website that the developer visits must not be able to call it,
-/// neither from its own origin nor through a host name that it resolves to this machine (DNS rebinding).
+/// The control API issues tokens without a login. A website that the developer visits must not be able to call the
+/// control API, either from the website's origin or with a host name that resolves to this machine (DNS rebinding).
 struct ControlAccess: RouterMiddleware {
   /// The token that callers must send.
   ///
-  /// Nil if none is required, which is possible only on a loopback address.
+  /// Nil if no token is required, which is possible only on a loopback address.
   let token: String?
   /// The console's sessions, which browsers use instead of the token.
   let sessions = ConsoleSessions()
@@ -54,7 +54,7 @@ struct ControlAccess: RouterMiddleware {
   ///   - request: The request.
   ///   - allowsLinks: Whether pages of other sites may link to the path. They can't read the page that is opened.
   /// - Throws: `ControlError` if `Sec-Fetch-Site` names another site, or if `Origin` differs from `Host`. Without a
-  ///   token, also if the emulator isn't on a loopback address or the `Host` isn't this machine.
+  ///   token, also throws if the emulator isn't on a loopback address or the `Host` isn't this machine.
   func checkOrigin(_ request: Request, allowsLinks: Bool = false) throws(ControlError) {
     if let site = request.fetchMetadata("Site"), !["same-origin", "none"].contains(site) {
       guard allowsLinks, request.method == .get, request.fetchMetadata("Mode") == "navigate" else {
@@ -79,7 +79,7 @@ struct ControlAccess: RouterMiddleware {
 }
 
 extension Request {
-  /// Returns a header in which browsers describe the sender of a request (W3C Fetch Metadata Request Headers).
+  /// Returns a header that browsers use to describe the sender of a request (W3C Fetch Metadata Request Headers).
   fileprivate func fetchMetadata(_ name: String) -> String? {
     HTTPField.Name("Sec-Fetch-\(name)").flatMap { headers[$0] }
   }

@@ -4,7 +4,7 @@ import Hummingbird
 extension ControlAPI {
   /// Handles `GET /_emulator/messages`.
   ///
-  /// Returns the messages, newest first, or those of one app, sender, or receiver, or after another message.
+  /// Returns the messages, newest first, optionally only of one app, sender, or receiver, or after another message.
   func messages(_ request: Request) throws -> JSON {
     let fields = try FormFields(request.uri.query ?? "")
     let filter = TalkMessages.Filter(

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// Rejects requests of the control API with query parameters that the operation doesn't have.
+/// Rejects control API requests with query parameters that the operation doesn't have.
 ///
 /// An ignored parameter, such as a misspelled filter, would return a wrong result without an error.
 struct ControlQueryMiddleware: RouterMiddleware {

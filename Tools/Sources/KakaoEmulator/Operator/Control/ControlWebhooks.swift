@@ -6,7 +6,7 @@ struct ControlWebhooks: Sendable {
 
   /// Handles `GET /_emulator/webhooks`.
   ///
-  /// Returns all deliveries, newest first, or those of one app if the query has `app`.
+  /// Returns all deliveries, newest first, or only one app's if the query has `app`.
   func list(_ request: Request) async throws -> JSON {
     let app = try request.uri.queryParameters["app"].map { text in
       guard let id = App.ID(text) else { throw ControlError.badRequest("app must be a number", field: "app") }
@@ -47,7 +47,7 @@ struct ControlWebhooks: Sendable {
 
   /// Sends a test event to the app's webhook and returns the delivery.
   ///
-  /// The event is about an account, or about the first one, which doesn't need to be linked to the app.
+  /// The event is about the given account or else the first one. The account doesn't need to be linked to the app.
   func send(_ body: Test) async throws -> WebhookDelivery {
     guard let test = TestEvent(name: body.event) else {
       throw ControlError.badRequest(
@@ -71,7 +71,7 @@ struct ControlWebhooks: Sendable {
 }
 
 extension WebhookDelivery {
-  /// The delivery in responses of the control API.
+  /// The delivery in control API responses.
   ///
   /// It doesn't contain the admin key that is sent with the delivery.
   fileprivate var controlJSON: JSON {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The OpenAPI descriptions that the emulator serves.
 ///
-/// They are made at their first use, because they would take a fifth of the emulator's start.
+/// They are created when first used, because creating them would take a fifth of the emulator's start-up time.
 enum OpenAPIDescription {
   /// Returns the description of the control API, for `GET /_emulator/openapi.json`.
   static func controlAPI() throws -> StaticFile { try control.get() }

@@ -12,12 +12,12 @@ package enum PersonPreset: String, Sendable, CaseIterable {
   case unverifiedEmail = "unverified_email"
   case noKakaoTalk = "no_kakaotalk"
 
-  /// The email address by which an earlier person of the preset is found.
+  /// The email address to find an earlier person of the preset.
   var email: String { "\(rawValue.replacingBytes(of: "_", with: "-"))@preset.example" }
 
-  /// Returns the settings in which the person differs from others, as a JSON merge patch (RFC 7396) for the control API.
+  /// Returns the settings that are different for this person, as a JSON merge patch (RFC 7396) for the control API.
   ///
-  /// - Parameter year: The current year, from which the person's age follows.
+  /// - Parameter year: The current year, to calculate the person's age.
   /// - Returns: The patch as JSON.
   package func patch(inYear year: Int) -> Data { Data(changes(inYear: year).text.utf8) }
 

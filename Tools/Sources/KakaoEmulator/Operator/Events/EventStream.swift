@@ -73,7 +73,9 @@ struct EventStream: Sendable {
     return "id: \(events.instance)-\(event.number)\nevent: \(event.kind.rawValue)\ndata: \(data.text)\n\n"
   }
 
-  /// Returns the number of the event with an ID, or one that is unknown if the ID is from another run of the emulator.
+  /// Returns the number of the event with an ID.
+  ///
+  /// If the ID is from another run of the emulator, returns an unknown number.
   private func number(_ id: String) -> Int {
     let parts = id.split(separator: "-")
     guard parts.count == 2, parts[0] == events.instance, let number = Int(parts[1]), number >= 0 else { return .max }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts stored records to and from readable JSON, with times as in RFC 3339 with microseconds.
+/// Converts stored records to and from readable JSON, with RFC 3339 times that include microseconds.
 enum RecordCoder {
   static func json(_ record: some Encodable) throws -> JSON {
     let encoder = JSONEncoder()

@@ -97,7 +97,7 @@ struct StateImport: Sendable {
     return !anchors.isEmpty && !anchors.isDisjoint(with: names(behind: UInt8(ascii: "*"), in: yaml))
   }
 
-  /// Returns the names that follow a mark where an anchor or alias can begin.
+  /// Returns the names after a mark where an anchor or alias can begin.
   ///
   /// Words inside a text can match as well. Bytes of 0x80 or more count as separators, because some line breaks of YAML
   /// 1.1 aren't ASCII.

@@ -8,8 +8,8 @@ import Hummingbird
 enum PageHeaders {
   /// Returns the headers.
   ///
-  /// Chromium applies `form-action` to the redirects that follow a form too, so the policy must allow the redirect
-  /// URI's origin, or the redirect back to the app would be blocked.
+  /// Chromium also applies `form-action` to the redirects after a form. The policy must allow the redirect URI's
+  /// origin, or the redirect back to the app would be blocked.
   static func fields(redirectURI: String?) -> HTTPFields {
     let formTargets = (["'self'"] + (redirectURI.flatMap(source).map { [$0] } ?? [])).joined(separator: " ")
     var fields: HTTPFields = [
@@ -27,7 +27,7 @@ enum PageHeaders {
     return fields
   }
 
-  /// Lets the page load scripts from this server and lets these send requests to it.
+  /// Allows the page to load scripts from this server, and the scripts to send requests to it.
   ///
   /// Only the pages of the console need this.
   static func allowScripts(in response: inout Response) {
@@ -41,8 +41,10 @@ enum PageHeaders {
     if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "same-origin" }
   }
 
-  /// Returns the source expression for the origin of `uri`, or only for its scheme if CSP can't express the origin, as
-  /// with an app's own scheme or an IPv6 address.
+  /// Returns the source expression for the origin of `uri`.
+  ///
+  /// If CSP can't express the origin, as with an app's own scheme or an IPv6 address, returns the expression for the
+  /// scheme.
   private static func source(for uri: String) -> String? {
     guard let components = URLComponents(string: uri), let scheme = components.scheme?.lowercased() else { return nil }
     let hostCharacters = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789.-")

@@ -3,7 +3,7 @@ import Mustache
 
 /// The templates of the pages.
 ///
-/// Parsing them takes most of the emulator's start-up time, so they are parsed when the first page needs them, or
+/// Parsing the templates takes most of the emulator's start-up time. They are parsed when the first page needs them, or
 /// earlier when ``load()`` is called.
 enum PageTemplates {
   private static let bundled = Result {

@@ -1,7 +1,7 @@
 /// An authorization error that is shown to the user as a page.
 ///
-/// Like Kakao's server, the emulator doesn't redirect to the app then. Some of these errors mean that the redirect URI
-/// doesn't belong to the app.
+/// Like Kakao's server, the emulator doesn't redirect to the app after such an error. Some of these errors mean that
+/// the redirect URI doesn't belong to the app.
 struct AuthorizeError: Error, Sendable, Equatable {
   /// Kakao's error codes for invalid requests and invalid app settings.
   enum Code: String, Sendable, CaseIterable {

@@ -1,9 +1,9 @@
 import Hummingbird
 
-/// An error of the control API, with the body `{"error":"…","code":"…","field":"…"}`.
+/// A control API error, with the body `{"error":"…","code":"…","field":"…"}`.
 struct ControlError: Error, Sendable, Equatable {
   let status: HTTPResponse.Status
-  /// The error for programs, with the name that OAuth 2.0 (RFC 6749 and RFC 6750) or HTTP has for it.
+  /// The error for programs, with its name in OAuth 2.0 (RFC 6749 and RFC 6750) or HTTP.
   let code: String
   /// The problem in English.
   let message: String
@@ -42,8 +42,8 @@ struct ControlError: Error, Sendable, Equatable {
 
   /// Returns the error for a failure of the emulator itself.
   ///
-  /// It includes only error codes of a database, for example that of a full disk, because other errors could quote data
-  /// from a client.
+  /// It includes only a database's error codes, for example for a full disk, because other errors could quote data from
+  /// a client.
   static func internalFailure(by error: any Error) -> ControlError {
     guard let failure = storageFailure(error) else { return internalFailure }
     return ControlError(status: .internalServerError, message: "internal error: \(failure)")

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Converts errors thrown by a handler to responses of the API that the handler belongs to.
+/// Converts errors thrown by a handler to responses in the format of the handler's API.
 struct ErrorMiddleware: RouterMiddleware {
   /// Returns the error for a request whose parameters can't be parsed.
   ///

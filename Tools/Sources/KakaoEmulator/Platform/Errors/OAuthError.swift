@@ -23,8 +23,8 @@ extension OAuthError {
     error: "misconfigured", description: "Kakao Login is not activated", code: "KOE004")
   /// The error for a blocked or suspended app.
   ///
-  /// Kakao's SDK has the name for suspended apps and developers. The description and the status are unknown, and so is
-  /// whether there is an error code.
+  /// Kakao's SDK has the name for suspended apps and developers. It's unknown which description and status Kakao uses,
+  /// and whether there is an error code.
   static let restrictedApp = OAuthError(error: "unauthorized_client", description: "the app is blocked or suspended")
   static let badClientSecret = OAuthError(
     error: "invalid_client", description: "Bad client credentials", code: "KOE010", statusCode: 401)
@@ -40,7 +40,9 @@ extension OAuthError {
   static let unknownPlatform = OAuthError(
     error: "misconfigured", description: "invalid android_key_hash or ios_bundle_id or web_site_url", code: "KOE009")
 
-  /// Kakao's name, text and status for this error are unknown, and so is the difference between KOE126 and KOE127.
+  /// Kakao's name, text, and status for this error are unknown.
+  ///
+  /// The difference between KOE126 and KOE127 is also unknown.
   ///
   /// One published client treats both as an IP address that isn't allowed. See docs/conformance.md.
   static let ipAddressNotAllowed = OAuthError(
@@ -61,7 +63,7 @@ extension OAuthError {
   static let badRefreshToken = OAuthError(
     error: "invalid_grant", description: "expired_or_invalid_refresh_token", code: "KOE322")
 
-  /// The response of Kakao's endpoint for access grant tokens to an invalid access token is unknown.
+  /// It's unknown how Kakao's endpoint for access grant tokens responds to an invalid access token.
   ///
   /// `error` and status follow RFC 6750 section 3.1. The code is inferred from the neighboring codes for authorization
   /// codes and refresh tokens.
@@ -111,8 +113,8 @@ extension OAuthError: HTTPResponseError {
 
   /// The value of `WWW-Authenticate`.
   ///
-  /// It omits the characters that RFC 6750 section 3 doesn't allow in `error_description`, which can quote a parameter
-  /// of the request, and is limited in length.
+  /// `error_description` can quote a parameter of the request. This text has a limited length, and omits the characters
+  /// that RFC 6750 section 3 doesn't allow there.
   private var challenge: String {
     let allowed = description.utf8.prefix(256).filter { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
     return #"Bearer error="\#(error)", error_description="\#(String(decoding: allowed, as: UTF8.self))""#

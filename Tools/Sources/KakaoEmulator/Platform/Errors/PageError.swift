@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The reasons why a request to a page fails.
 ///
-/// Each is answered with a ``ErrorPage``.
+/// The response to each error is an ``ErrorPage``.
 enum PageError: Error, Sendable, Equatable {
   /// The form token is missing or belongs to another browser, form or request.
   case forbidden

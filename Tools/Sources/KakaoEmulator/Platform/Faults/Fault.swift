@@ -44,7 +44,9 @@ struct Fault: Sendable, Equatable, Identifiable {
   }
 }
 
-/// A failure of the platform, for which each host has its own error format.
+/// A failure of the platform.
+///
+/// Each host has its own error format for it.
 enum PlatformFailure: String, Sendable, Equatable {
   case rateLimit = "rate limit"
   case outage

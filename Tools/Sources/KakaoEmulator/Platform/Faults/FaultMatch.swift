@@ -27,7 +27,9 @@ struct FaultMatch: Sendable, Equatable {
       && (key.map(call.keys.contains) ?? true) && (grantType == nil || grantType == call.grantType)
   }
 
-  /// Returns these conditions, each replaced by the one of `other` if that isn't nil.
+  /// Returns these conditions.
+  ///
+  /// If a condition in `other` isn't nil, it replaces the one here.
   func overridden(by other: FaultMatch) -> FaultMatch {
     FaultMatch(
       method: other.method ?? method, path: other.path ?? path, app: other.app ?? app,

@@ -1,13 +1,15 @@
 import Synchronization
 
-/// The faults for upcoming requests, oldest first, and the last ones that have been used up.
+/// The faults for upcoming requests, oldest first, and the latest used-up faults.
 final class Faults: Sendable {
   private struct State {
     var faults: [Fault] = []
     var lastID = 0
   }
 
-  /// The maximum number of used-up faults that are kept so that a test can read their hits.
+  /// The maximum number of used-up faults to keep.
+  ///
+  /// A test can still read their hits.
   static let maximumUsedUp = 100
 
   private let state = Mutex(State())

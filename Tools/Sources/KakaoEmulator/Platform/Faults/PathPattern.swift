@@ -7,7 +7,7 @@ struct PathPattern: Sendable, Equatable {
     guard let first = parts.first, let last = parts.last, parts.count > 1 else { return text == path }
     guard path.count >= first.count + last.count, path.hasPrefix(first), path.hasSuffix(last) else { return false }
     var rest = path.dropFirst(first.count).dropLast(last.count)
-    // Matching each part as far left as possible leaves the most text for the following parts.
+    // If each part is matched at the leftmost position, the most text is left for the following parts.
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
       guard let range = rest.firstRange(of: part) else { return false }
       rest = rest[range.upperBound...]

@@ -1,6 +1,6 @@
 /// The latest entries of a log, which is limited in the number and the size of its entries.
 ///
-/// Entries are numbered from 1 in the order in which they were added.
+/// Entries are numbered from 1, in the order of their addition.
 struct BoundedLog<Entry: Sendable>: Sendable {
   let capacity: Int
   /// The maximum size of all entries together, in bytes.
@@ -20,7 +20,7 @@ struct BoundedLog<Entry: Sendable>: Sendable {
   /// The entries, newest first.
   var newestFirst: some Sequence<Entry> { ids.reversed().lazy.compactMap { entries[$0]?.entry } }
 
-  /// Adds the entry that the closure creates for an ID, removes the oldest ones that exceed the limits, and returns the
+  /// Adds the entry that the closure creates for an ID, removes the oldest entries beyond the limits, and returns the
   /// ID.
   @discardableResult
   mutating func add(size: Int = 0, _ entry: (Int) -> Entry) -> Int {

@@ -57,10 +57,10 @@ final class Events: Sendable {
     for subscriber in dropped { subscriber.finish() }
   }
 
-  /// Returns the events after the one with a number, or only future events without a number.
+  /// Returns the events after the event with a number, or only future events if there is no number.
   ///
   /// If some of them are no longer known, the first event says that the state has changed. Returns nil if there are too
-  /// many subscribers. `session` is the sign-in to the console that the subscription ends with, if any.
+  /// many subscribers. If `session`, a sign-in to the console, isn't nil, the subscription ends when that session ends.
   func subscribe(after last: Int? = nil, session: SecretHash? = nil) -> AsyncStream<Event>? {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Event.self, bufferingPolicy: .bufferingOldest(Self.maximumWaiting))

@@ -1,14 +1,15 @@
 extension App {
-  /// Returns the scopes of a token for a user who agreed to `agreed`, after a request for the scopes `requested`.
+  /// Returns a token's scopes, given that the user agreed to `agreed` and the request named the scopes `requested`.
   ///
-  /// The result contains `openid`, which makes the response include an ID token, if OpenID Connect is enabled for the
-  /// app and the request either names no scopes or names `openid`.
+  /// If OpenID Connect is enabled for the app, and the request names `openid` or no scopes, the result contains
+  /// `openid`. The response then includes an ID token.
   func grantedScopes(_ agreed: Set<String>, requested: [String]) -> [String] {
     grantedScopes(agreed, openID: requested.isEmpty || requested.contains(Scope.openID))
   }
 
-  /// Returns the agreed items that the app still uses, in the app's order, followed by `openid` if `openID` is true and
-  /// OpenID Connect is enabled for the app.
+  /// Returns the agreed items that the app still uses, in the app's order.
+  ///
+  /// Adds `openid` if `openID` is true and OpenID Connect is enabled for the app.
   func grantedScopes(_ agreed: Set<String>, openID: Bool) -> [String] {
     consentItems.map(\.id).filter(agreed.contains) + (openID && openIDConnect ? [Scope.openID] : [])
   }

@@ -2,8 +2,8 @@ extension App {
   /// Returns whether the fields of a token request name a platform that the app has registered.
   ///
   /// Kakao's SDKs identify their platform: on iOS with the bundle ID, on Android with the key hash, on the web with the
-  /// origin. Two rules are inferred: a request with a native or JavaScript key and without such a field is refused, and
-  /// REST keys, which servers use, need none.
+  /// origin. Two rules are inferred: with a native or JavaScript key, a request without such a field is refused, and
+  /// with a REST key, which servers use, the field isn't needed.
   func hasPlatform(of fields: FormFields, key: AppKey) -> Bool {
     guard let platforms = platforms(of: key) else { return true }
     func isRegistered(_ name: String, _ registered: [String]) -> Bool {
@@ -20,7 +20,7 @@ extension App {
 
   /// Returns whether a request comes from a platform that the app has registered, according to its `KA` header.
   ///
-  /// Requests without the header, for example those of servers, may come from any.
+  /// Requests without the header, for example from servers, may come from any platform.
   func hasPlatform(of header: KAHeader, key: AppKey) -> Bool {
     platforms(of: key)?.contains(header) ?? true
   }

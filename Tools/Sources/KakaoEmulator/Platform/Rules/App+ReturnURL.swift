@@ -4,9 +4,9 @@ extension App {
   /// Returns whether the address picker may send its result to `url`.
   ///
   /// Kakao's SDKs use `{scheme}://address`, where `{scheme}://oauth` is the redirect URI of the native app. Kakao's
-  /// documentation doesn't say whether Kakao accepts a registered custom scheme, other than that of the native app key.
-  /// The emulator also accepts a URL with the same origin as a registered redirect URI, so that a client that listens
-  /// on a loopback address can use the picker.
+  /// documentation doesn't say whether Kakao accepts a registered custom scheme, other than the native app key's
+  /// scheme. The emulator also accepts a URL with the same origin as a registered redirect URI. So a client that
+  /// listens on a loopback address can use the picker.
   func allowsReturn(to url: String) -> Bool {
     if allRedirectURIs.compactMap(Self.addressURL).containsBytes(of: url) { return true }
     guard let origin = Self.origin(of: url) else { return false }
@@ -27,7 +27,7 @@ extension App {
     return (allRedirectURIs + logoutRedirectURIs).contains { Self.origin(of: $0) == origin }
   }
 
-  /// Returns whether a page of an origin may get the result of a login with a key in its pop-up.
+  /// Returns whether a page from an origin may get the result of a pop-up login with a key.
   ///
   /// Kakao's own rule is unknown.
   func allowsPopupResult(of key: AppKey, to origin: String) -> Bool {
@@ -39,8 +39,8 @@ extension App {
 
   /// Returns the scheme, host and port of an HTTP or HTTPS URL.
   ///
-  /// Returns `nil` for a URL that a browser might parse differently than Foundation, and for one with a fragment,
-  /// because query items appended after the fragment wouldn't reach the server.
+  /// Returns `nil` for a URL that a browser might parse differently than Foundation. Also returns `nil` for a URL with
+  /// a fragment, because query items appended after the fragment wouldn't reach the server.
   static func origin(of text: String) -> String? {
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\\\"<>^`{|}".utf8.contains($0) }
     guard isPlain, let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The platform that Kakao's SDKs name in the `KA` header of their calls.
+/// The platform in the `KA` header of calls from Kakao's SDKs.
 ///
 /// The header has pairs such as `os/ios-18.0 origin/com.example.demo`. The origin is the bundle ID on iOS, the key hash
 /// on Android, and the percent-encoded origin of the page in a browser (requests of Kakao's SDKs).
@@ -11,7 +11,7 @@ struct KAHeader: Sendable, Equatable {
     case ios, android, web
   }
 
-  /// The platform, or `nil` if the caller names another one or none.
+  /// The platform, or `nil` if the caller names another platform or doesn't name one.
   let platform: Platform?
   let origin: String
 
@@ -37,7 +37,7 @@ struct KAHeader: Sendable, Equatable {
 }
 
 extension Platforms {
-  /// Returns whether the platform that a caller names is registered, or the caller names none.
+  /// Returns whether the caller's platform is registered, or the caller doesn't name a platform.
   func contains(_ header: KAHeader) -> Bool {
     switch header.platform {
     case .ios: iosBundleIDs.containsBytes(of: header.origin)
@@ -49,7 +49,7 @@ extension Platforms {
 
   /// Throws an error if the caller names a platform that isn't registered.
   ///
-  /// Calls without the header, for example those of servers, aren't checked.
+  /// Calls without the header, for example from servers, aren't checked.
   func check(_ header: KAHeader) throws(KAPIError) {
     guard let platform = header.platform, !contains(header) else { return }
     switch platform {

@@ -33,11 +33,11 @@ extension App {
     return age < 14
   }
 
-  /// Throws if the owner couldn't log in to the app now because the account is restricted or dormant, or the owner is
-  /// too young.
+  /// Throws if the owner can't log in to the app now, because the account is restricted or dormant, or the owner is too
+  /// young.
   ///
-  /// An account that has yet to agree to Kakao's new terms passes. This and the error texts are inferred, because Kakao
-  /// doesn't document them.
+  /// Doesn't throw if the owner has yet to agree to Kakao's new terms. This and the error texts are inferred, because
+  /// Kakao doesn't document them.
   func checkLoginAllowed(of account: Account, at now: Date) throws(KAPIError) {
     switch account.restriction {
     case .restricted: throw .restricted

@@ -1,11 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Kakao's limits on calls: three million calls of the user API in a month by default, 100 calls a minute of
-/// `GET /v1/user/ids`, and a number of KakaoTalk messages in a day (Kakao's guides: Quota; REST API > Retrieve list of
-/// users).
+/// Kakao's limits on calls: by default, three million user API calls a month, 100 calls of `GET /v1/user/ids` a minute,
+/// and a number of KakaoTalk messages a day (Kakao's guides: Quota; REST API > Retrieve list of users).
 ///
-/// Months and days begin in Korean time, and the minute is the one before the call (inferred).
+/// Months and days begin in Korean time, and the minute limit counts the minute before the call (inferred).
 ///
 /// The counts are in memory, so a restart resets them.
 final class CallQuota: Sendable {
@@ -34,7 +33,7 @@ final class CallQuota: Sendable {
     var period = DateInterval(start: .distantPast, duration: 0)
     var counts: [Subject: Int] = [:]
 
-    /// Counts a call for all limits, or returns the first one that is reached and counts nothing.
+    /// Counts a call for all limits, or returns the first limit that is reached, without counting the call.
     mutating func firstReached(of limits: [Limit], in component: Calendar.Component, at now: Date) -> Limit? {
       if now < period.start || now >= period.end {
         let current = Calendar.korea.dateInterval(of: component, for: now)

@@ -2,10 +2,10 @@ import AsyncAlgorithms
 import Logging
 import ServiceLifecycle
 
-/// A service that unlinks preregistered users who haven't signed up in time, removes expired data, and queues webhooks
-/// that a killed emulator didn't send.
+/// A service that unlinks preregistered users who didn't sign up in time, removes expired data, and queues a killed
+/// emulator's unsent webhooks.
 ///
-/// It runs once when `isReady` finishes, which is when the emulator knows its address, and then every minute.
+/// It runs once when `isReady` finishes and the emulator knows its address, and then every minute.
 ///
 /// When the emulator's clock is changed, ``ControlAPI`` unlinks these users immediately.
 struct ExpiredDataCleanup: Service {
@@ -32,7 +32,9 @@ struct ExpiredDataCleanup: Service {
     }
   }
 
-  /// Runs one step, whose failure doesn't prevent the others.
+  /// Runs one step.
+  ///
+  /// If it fails, the others still run.
   private func logging(_ message: Logger.Message, _ step: () async throws -> Void) async {
     do {
       try await step()

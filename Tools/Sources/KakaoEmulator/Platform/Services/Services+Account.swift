@@ -27,8 +27,8 @@ extension AccountChange {
 
   /// Returns the events for a change of restriction.
   ///
-  /// That dormant accounts and accounts with pending terms count as enabled is inferred, because their owners can make
-  /// them usable at any time.
+  /// It is inferred that dormant accounts and accounts with pending terms count as enabled, because their owners can
+  /// make them usable at any time.
   private static func restriction(
     from before: AccountRestriction?, to after: AccountRestriction?
   ) -> [AccountStateEvent] {

@@ -22,7 +22,7 @@ extension Services {
 
   /// Changes the link in one transaction and notifies the service.
   ///
-  /// The closure receives nil if there is no link yet, and creates it then. Returns the stored link.
+  /// If there is no link yet, the closure receives nil and creates the link. Returns the stored link.
   func changeLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> Link {
@@ -88,7 +88,7 @@ extension Services {
 extension LinkChange {
   /// The events that the service is notified of.
   ///
-  /// That the first consent counts as a change of consent is inferred.
+  /// It is inferred that the first consent counts as a change of consent.
   var events: [AccountStateEvent] {
     let scopes = before?.agreedScopes ?? []
     return [

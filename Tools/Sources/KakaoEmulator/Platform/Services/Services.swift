@@ -21,12 +21,12 @@ struct Services: Sendable {
   let messages = TalkMessages()
   let events = Events()
   let address: EmulatorAddress
-  /// Whether the request log keeps requests and responses as they are; see ``RequestExchangeRecorder``.
+  /// Whether the request log keeps requests and responses unchanged; see ``RequestExchangeRecorder``.
   let recordsExchanges: Bool
 
   /// Whether the login page lists the accounts and logs them in without a password.
   ///
-  /// It requires an emulator without a control token, since only this machine can reach it.
+  /// This requires an emulator without a control token, because then only this machine can reach it.
   var offersQuickLogin = false
 
   /// The lifetimes of what is issued now.
@@ -54,8 +54,8 @@ struct Services: Sendable {
     self.random = random
     self.rateLimiter = rateLimiter
     self.quota = quota
-    // RSA keys can't be derived from a seed. Their generation uses the system's random source, so that it doesn't
-    // change the sequence of seeded values that concurrent requests get.
+    // RSA keys can't be derived from a seed. They are generated with the system's random source, so that concurrent
+    // requests still get the same seeded values.
     signingKeys = SigningKeys(
       storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetimes: lifetimeSettings,
       isShared: sharesSigningKeys)

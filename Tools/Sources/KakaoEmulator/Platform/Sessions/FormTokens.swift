@@ -13,7 +13,9 @@ struct FormTokens: Sendable {
 
   private let key: SymmetricKey
 
-  /// Creates the tokens of a secret, which all emulators that share a storage have in common.
+  /// Creates the tokens of a secret.
+  ///
+  /// All emulators with the same storage share the secret.
   init(secret: String = RandomSource.system.bytes(32).hex) {
     key = SymmetricKey(data: Data(secret.utf8))
   }

@@ -13,9 +13,9 @@ struct PageRequest: Sendable {
 
 /// The browser that sent a request.
 struct Browser: Sendable {
-  /// The value of the session cookie: the one the browser sent, or a new one that this response sets.
+  /// The session cookie's value: the browser's cookie, or a new one that this response sets.
   var cookie: String
-  /// Whether the response must set the cookie because the browser sent none or a malformed one.
+  /// Whether the response must set the cookie because the browser's cookie is missing or malformed.
   var isNew: Bool
   /// The unexpired account session that belongs to the cookie, if any.
   var session: AccountSession?

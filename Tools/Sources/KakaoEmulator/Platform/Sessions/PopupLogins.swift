@@ -6,8 +6,8 @@ import Hummingbird
 /// The SDK asks for the result with the `auth_tran_id` that it created for the login.
 ///
 /// Any web page can start such a login with the app's public key and its own ID, and a linked user isn't asked for
-/// consent again. To prevent such a page from reading the result, only pages of the app may ask for it (inferred), the
-/// ID must be long, and the result can be read once within two minutes.
+/// consent again. To keep the result from such a page, only the app's pages may ask for it (inferred), the ID must be
+/// long, and the result can be read only once, within two minutes.
 struct PopupLogins: Sendable {
   /// The value that the web SDK sends as its redirect URI.
   static let redirectURI = "JS-SDK"

@@ -3,9 +3,9 @@ import Hummingbird
 
 /// "Save login information": the accounts that a browser can sign in to without a password.
 ///
-/// The cookie contains one secret for each account, created when the user selected the checkbox. An attacker who plants
-/// a cookie in another user's browser can therefore only add their own accounts, and doesn't learn about accounts that
-/// are saved later.
+/// The cookie contains one secret for each account, created when the user selected the checkbox. If an attacker plants
+/// a cookie in another user's browser, it therefore only adds the attacker's own accounts. The attacker doesn't learn
+/// about accounts that are saved later.
 struct SavedLogins: Sendable {
   static let cookieName = "saved_logins"
   /// The lifetime in seconds.

@@ -2,8 +2,8 @@
 ///
 /// All are off by default. A test can switch them on to check that a client follows the standard.
 struct Strictness: Sendable, Equatable {
-  /// Whether a second use of an authorization code revokes the tokens that the first use returned, because the code may
-  /// have been stolen (RFC 6749 section 4.1.2).
+  /// Whether a second use of an authorization code revokes the tokens from the first use, because the code may have
+  /// been stolen (RFC 6749 section 4.1.2).
   var revokesTokensOnCodeReuse = false
 
   /// Whether a code verifier may have only the characters and lengths that RFC 7636 section 4.1 allows.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The format of codes and tokens.
 ///
-/// It follows Kakao's, so that clients encounter the same lengths and alphabet.
+/// It follows Kakao's format, so that clients encounter the same lengths and alphabet.
 ///
 /// Only the random bytes, 52 in a code and 24 in a token, are relevant for security.
 enum OpaqueToken {

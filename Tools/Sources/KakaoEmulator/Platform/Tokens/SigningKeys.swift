@@ -35,11 +35,11 @@ actor SigningKeys {
 
   /// Returns all keys, newest first, and generates those that are missing.
   ///
-  /// They are read each time, because another emulator that uses the same storage can have replaced them.
+  /// They are read each time, because another emulator with the same storage may have replaced them.
   func all() async throws -> [SigningKey] {
     var keys = try await storage.signingKeys()
     guard missingCount(in: keys) > 0 else { return keys }
-    // An import can have replaced the keys with fewer ones in the meantime. Don't compare their age again, because
+    // In the meantime, an import may have replaced the keys with fewer keys. Don't compare their age again, because
     // generating keys can take longer than their lifetime.
     repeat { keys = try await generate(0) } while keys.count < Self.count
     return keys
@@ -74,8 +74,8 @@ actor SigningKeys {
 
   /// Returns a token with these claims, signed with the newest key (RFC 7515 section 3.1).
   ///
-  /// The header and the claims keep their order, which is that of Kakao's tokens. The function isn't isolated, so that
-  /// several tokens are signed at the same time.
+  /// The header and the claims keep their order, which is the same as in Kakao's tokens. The function isn't isolated,
+  /// so that several tokens are signed at the same time.
   nonisolated func sign(_ claims: JSON, type: String = "JWT") async throws -> String {
     let (kid, key) = try await newestKey()
     let header: JSON = ["kid": .string(kid), "typ": .string(type), "alg": "RS256"]
@@ -93,7 +93,7 @@ actor SigningKeys {
     return (key.kid, privateKey)
   }
 
-  /// Generates keys and replaces the oldest ones, unless someone else has replaced the keys in the meantime.
+  /// Generates keys and replaces the oldest ones, unless the keys have been replaced in the meantime.
   ///
   /// The previous signing key stays if there is room for it, so that its tokens can still be verified.
   private func prependNewKeys(_ count: Int) async throws -> [SigningKey] {
@@ -131,8 +131,8 @@ extension SigningKey {
       createdAt: date)
   }
 
-  /// Generates a key on a Dispatch queue, because this takes longer than hundreds of requests and would block one of
-  /// the few threads of Swift's concurrency pool.
+  /// Generates a key on a Dispatch queue, because it takes longer than hundreds of requests and would block one of the
+  /// concurrency pool's few threads.
   fileprivate static func makeOnDispatchQueue(at date: Date, random: RandomSource) async throws -> SigningKey {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {

@@ -19,8 +19,8 @@ struct TokenIssuer: Sendable {
 
   /// Returns the tokens of a new grant, or `nil` if the code was used before.
   ///
-  /// Throws ``OAuthError/rateLimited``, without using the code, if the user got too many tokens, and a ``StorageError``
-  /// if the user unlinked from the app.
+  /// If the user got too many tokens, throws ``OAuthError/rateLimited`` without using the code. If the user unlinked
+  /// from the app, throws a ``StorageError``.
   func redeem(_ code: AuthorizationCode) async throws -> TokenResponse? {
     let link = try await currentLink(app: code.appID, account: code.accountID)
     let now = services.clock.now
@@ -111,7 +111,7 @@ private struct IDTokenIssuer: Sendable {
 
   /// Signs an ID token with the grant's audience, nonce and authentication time.
   ///
-  /// `now` is the time of issue or refresh; `expiresAt` is the expiration of the access token issued with it.
+  /// `now` is the time of issue or refresh. `expiresAt` is when the access token that is issued with it expires.
   func issue(grant: Grant, link: Link, account: Account, at now: Date, expiresAt: Date) async throws -> String {
     let profile = AgreedProfile(account: account, link: link, now: now)
     let claims = IDTokenClaims(

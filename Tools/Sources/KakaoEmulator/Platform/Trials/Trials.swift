@@ -29,8 +29,8 @@ struct Trial: Sendable {
 /// The logins that the console is running.
 ///
 /// They return to the console instead of a redirect URI of the app. The authorization endpoint accepts the console's
-/// redirect URI only with a `state` that the console has created for the same app key and that hasn't been used. Apps
-/// therefore can't use it, and the settings of the app don't change.
+/// redirect URI only with an unused `state` that the console has created for the same app key. Apps therefore can't use
+/// it, and the settings of the app don't change.
 final class Trials: Sendable {
   static let capacity = 100
 

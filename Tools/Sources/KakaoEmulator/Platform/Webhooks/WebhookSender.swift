@@ -13,17 +13,18 @@ struct WebhookSender: Sendable {
 
   let services: Services
 
-  /// The time in seconds after which another emulator can send a delivery whose sender was killed.
+  /// How long, in seconds, a killed sender's delivery is kept from other emulators.
   static let claimDuration: TimeInterval = 60
 
-  /// How long recording an attempt is tried again, and the pause between two tries.
+  /// How long the emulator keeps trying to record an attempt, and the pause between two tries.
   var recordingLimit = Duration.seconds(Self.claimDuration)
   var pause = Duration.milliseconds(500)
 
-  /// An error that another emulator can have sent a webhook, because this one was suspended before it sent it.
+  /// An error that reports that another emulator may have sent a webhook, because this emulator was suspended before it
+  /// could send the webhook.
   private struct EndedClaim: Error {}
 
-  /// An error that the service may have received a webhook, but the storage has no record of it.
+  /// An error that reports that the service may have received a webhook, but the storage has no record of this.
   struct UnrecordedAttempt: Error {
     let reason: any Error
   }
@@ -33,11 +34,11 @@ struct WebhookSender: Sendable {
   /// If another emulator that uses the same storage is sending it, waits until it has finished or its time is over.
   ///
   /// If the storage fails after the webhook was sent, tries to record the attempt until the time is over. A webhook is
-  /// sent twice only if its sender checks its claim but records no attempt before the claim ends: because it is killed
-  /// or suspended, because the storage fails, or because the clocks of the emulators differ by that much.
+  /// sent twice only if its sender checks its claim, but records no attempt before the claim ends. This happens if the
+  /// sender is killed or suspended, the storage fails, or the emulators' clocks differ by that much.
   ///
-  /// - Throws: ``UnrecordedAttempt``, after which this emulator must not send the delivery again. After any other error,
-  ///   the webhook wasn't sent, or sending it was canceled.
+  /// - Throws: ``UnrecordedAttempt``. This emulator must then not send the delivery again. After any other error, the
+  ///   webhook wasn't sent, or sending it was canceled.
   func sendUnattempted(_ id: WebhookDelivery.ID) async throws {
     while let claim = try await services.storage.claimDelivery(id, at: Date(), for: Self.claimDuration) {
       switch claim {
@@ -55,7 +56,7 @@ struct WebhookSender: Sendable {
           throw error
         }
         do {
-          // The webhook was sent, so its record must not be lost by the cancellation of this task.
+          // The webhook was sent, so its record must not be lost if this task is canceled.
           _ = try await Task { try await record(attempt, of: delivery, retryingFor: recordingLimit) }.value
         } catch {
           throw UnrecordedAttempt(reason: error)

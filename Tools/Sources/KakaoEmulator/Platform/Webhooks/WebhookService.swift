@@ -2,7 +2,7 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 
-/// Sends the recorded deliveries: those of one app in order, those of different apps concurrently.
+/// Sends the recorded deliveries: one app's deliveries in order, different apps' deliveries concurrently.
 ///
 /// When the emulator shuts down, running attempts complete. Other deliveries stay in the storage and, if it is a file,
 /// are sent after the next start.
@@ -36,7 +36,7 @@ struct WebhookService: Service {
     }
   }
 
-  /// Returns the deliveries that weren't attempted yet, oldest first, also those of an emulator that was killed.
+  /// Returns the deliveries that weren't attempted yet, oldest first, including a killed emulator's.
   ///
   /// Test events aren't among them: their sender responds to the user, who can send another one.
   private func unsent() async -> [WebhookDelivery] {

@@ -66,7 +66,7 @@ struct Webhooks: Sendable {
     }
   }
 
-  /// Queues the deliveries that weren't attempted yet, also those of an emulator that was killed.
+  /// Queues the deliveries that weren't attempted yet, including a killed emulator's.
   func queueUnsent() {
     queue.add(.unsent)
   }
@@ -134,7 +134,7 @@ struct Webhooks: Sendable {
 
   /// Runs `body` and logs its errors, because the change has already happened and can't be refused.
   ///
-  /// A separate task ensures that a client that disconnects doesn't cancel it.
+  /// Recording runs in a separate task, so that a disconnecting client doesn't cancel it.
   private func loggingErrors(_ body: @escaping @Sendable () async throws -> Void) async {
     do {
       try await Task { try await body() }.value
@@ -150,8 +150,8 @@ struct WebhookQueue: Sendable {
     case delivery(WebhookDelivery.ID, App.ID)
     /// All deliveries in the storage that weren't attempted yet.
     ///
-    /// The consumer reads them. If they were read before they are queued, deliveries that are recorded in the meantime
-    /// would come first.
+    /// The consumer reads them. If they were read earlier, deliveries that are recorded in the meantime would be queued
+    /// first.
     case unsent
   }
 

@@ -5,9 +5,9 @@ import Synchronization
 
 /// Hummingbird's HTTP/1.1 connections, which are also closed if the server stops before it handles them.
 ///
-/// SwiftNIO ends the process if a `NIOAsyncChannel` is released without `executeThenClose`. That happens to a connection
-/// that the operating system has accepted when the task of the server is canceled, for example at the end of
-/// `withEmulator` (https://github.com/apple/swift-nio/issues/2637).
+/// SwiftNIO ends the process if a `NIOAsyncChannel` is released without `executeThenClose`. That happens to a
+/// connection that the operating system has already accepted when the server's task is canceled, for example at the end
+/// of `withEmulator` (https://github.com/apple/swift-nio/issues/2637).
 struct HTTP1Connections: ServerChildChannel {
   let base: HTTP1Channel
 
@@ -21,7 +21,7 @@ struct HTTP1Connections: ServerChildChannel {
   }
 }
 
-/// A connection that is closed when it is released without having been handled.
+/// A connection that is closed if it is released before a handler has used it.
 final class AcceptedConnection: ServerChildChannelValue {
   let channel: any Channel
   private let unhandled: Mutex<HTTP1Channel.Value?>

@@ -12,7 +12,7 @@ extension HTTPServerBuilder {
   ///
   /// A request that isn't received completely within `requestTimeout` of its first byte gets the status 408, and its
   /// connection is closed. The default is enough for the largest import over a slow network. It is shorter than
-  /// `idleTimeout`, so that a client that stops in the middle of a head gets the response, too.
+  /// `idleTimeout`, so that a client also gets the response if it stops in the middle of a head.
   ///
   /// - Parameters:
   ///   - clock: The clock that the `Date` header of the responses shows.

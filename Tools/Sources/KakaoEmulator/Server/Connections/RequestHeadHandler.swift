@@ -18,7 +18,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var expectsContinue = false
   /// Whether the head of a request has been read, but not its end.
   private var isReadingBody = false
-  /// Whether the last request that was read is the last one of the connection.
+  /// Whether the request that was read last is the connection's last request.
   private var closes = false
 
   /// Whether later parts belong to requests that get no response.
@@ -64,8 +64,8 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// Replaces a request that can't be parsed or is received too slowly with one that has the same path and gets the
-  /// response to its defect.
+  /// Replaces a request that can't be parsed or is received too slowly with one for the same path, which gets the
+  /// matching error response.
   ///
   /// An error in a body is passed on to the handler that reads the body.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -137,7 +137,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     return coding == "chunked" ? nil : "the transfer coding isn't supported"
   }
 
-  /// Replaces a target that is a URL with its path, and the host with that of the URL (RFC 9112 section 3.2.2).
+  /// Replaces a target that is a URL with the URL's path, and the host with the URL's host (RFC 9112 section 3.2.2).
   ///
   /// The target is read from the line, because NIO has already removed the URL's host from the path.
   ///

@@ -1,9 +1,9 @@
 import HTTPTypes
 import NIOCore
 
-/// The line of a request (RFC 9112 section 3), as far as it has been received.
+/// The part of a request line (RFC 9112 section 3) that has been received so far.
 struct RequestLine: Sendable {
-  /// The maximum length in bytes, which exceeds the one that the parser accepts.
+  /// The maximum length in bytes, which exceeds the parser's limit.
   private static let maximumLength = 64 * 1024
   /// The maximum length of ``path`` in characters.
   private static let maximumPathLength = 1024
@@ -46,7 +46,7 @@ struct AbsoluteTarget {
   /// The path and the query, without a fragment.
   let path: String
 
-  /// Reads a target, or returns nil if it has another form.
+  /// Reads a target, or returns nil if it has another format.
   init?(_ target: String) {
     let bytes = target.utf8
     let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }

@@ -6,8 +6,8 @@ import NIOCore
 ///
 /// The parser rejects methods that it doesn't know, and it discards the line of a request that it can't parse.
 ///
-/// The bytes after a request line are passed on up to the next empty line, which ends a head and a chunked body, and a
-/// body of a known length without the bytes that follow it. So the parser has finished a request before it gets the
+/// The bytes after a request line are passed on up to the next empty line, which ends a head or a chunked body. A body
+/// of known length is passed on without the bytes after it. So the parser has finished a request before it gets the
 /// first byte of the next one.
 final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
@@ -22,7 +22,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private static let knownMethods = Set((FallbackResponses.methods + [.connect]).map(\.rawValue))
-  /// The method that the parser gets in place of any that isn't in ``knownMethods``.
+  /// The method that the parser gets instead of a method that isn't in ``knownMethods``.
   ///
   /// The parser knows it and treats its body like that of any other request.
   private static let substitute = ByteBuffer(string: "LOCK")
@@ -30,7 +30,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   private static let maximumMethodLength = 64
 
   private let timeLimit: TimeAmount
-  /// The task that ends the request that is being received.
+  /// The task that ends the request being received.
   private var timeout: Scheduled<Void>?
   private var isTimedOut = false
   private var position = Position.method
@@ -125,7 +125,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
     line.append(part)
     if line.isComplete {
       position = .fields
-      // An empty line before a request isn't a part of it, so the time for the request doesn't start yet.
+      // An empty line before a request isn't part of the request, so the request's time doesn't start yet.
       if line.isBlank { didReadEnd() }
     }
     return part

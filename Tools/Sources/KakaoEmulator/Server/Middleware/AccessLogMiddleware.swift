@@ -19,7 +19,7 @@ struct AccessLogMiddleware: RouterMiddleware {
   }
 
   private func log(_ request: Request, status: HTTPResponse.Status, context: EmulatorRequestContext) {
-    // `kakao emulator tail` and the console poll these, and would fill the log.
+    // `kakao emulator tail` and the console poll these paths, and would fill the log.
     let isPoll = request.method == .get && EndpointGroup(request.uri.path) == .emulator
     context.logger.log(
       level: isPoll ? .debug : .info, "request",

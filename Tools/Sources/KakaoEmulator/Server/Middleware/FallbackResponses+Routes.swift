@@ -34,8 +34,8 @@ extension FallbackResponses {
   }
 }
 
-/// Responds to requests that the router can't route: malformed ones, those with a method that no path has, and those
-/// for an unknown path.
+/// Responds to requests that the router can't route: requests that are malformed, have an unknown path, or have a
+/// method that no path supports.
 struct UnroutableRequestMiddleware: RouterMiddleware {
   let fallbackResponses: FallbackResponses
 

@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// The responses to requests that no handler matches, in the format of the host that the path belongs to.
+/// The responses to requests without a matching handler, in the format of the path's host.
 ///
-/// Kakao doesn't document these responses; their bodies are inferred from those of other errors.
+/// Kakao doesn't document these responses; their bodies are inferred from other errors.
 struct FallbackResponses: Sendable {
   private let renderer: PageRenderer
 

@@ -11,7 +11,7 @@ struct FaultMiddleware: RouterMiddleware {
   let events: Events
   /// The clock for delays.
   ///
-  /// It isn't the emulator's clock, whose time can be changed.
+  /// The emulator's clock isn't used, because its time can be changed.
   var clock: any Clock<Duration> = ContinuousClock()
 
   func handle(

@@ -24,8 +24,8 @@ public enum Emulator {
       throw EmulatorOptionsError.weakControlToken
     }
     let emulator = try await buildEmulator(options)
-    // Ignoring an error loses no data: committed changes that aren't in the database file yet are in SQLite's
-    // write-ahead log, which the next start reads.
+    // Ignoring an error doesn't lose data: committed changes that aren't in the database file yet are in SQLite's
+    // write-ahead log. The next start reads it.
     defer { try? emulator.services.storage.close() }
     let (address, clock, signingKeys) = (emulator.address, emulator.services.clock, emulator.services.signingKeys)
     let (isReady, ready) = AsyncStream.makeStream(of: Void.self)
@@ -44,8 +44,8 @@ public enum Emulator {
         listening.finish()
       },
       logger: options.logger)
-    // Key generation and template parsing run in the background so that the first login doesn't wait for them, and only
-    // once the server listens because they would slow down the start.
+    // Key generation and template parsing run in the background so that the first login doesn't wait for them. They
+    // begin only once the server listens, because they would slow down the start.
     async let preparation: Void = {
       for await _ in isListening {}
       try Task.checkCancellation()

@@ -37,8 +37,8 @@ public struct EmulatorOptions: Sendable {
   public var host: String
   /// The port to listen on, or 0 for any free port.
   public var port: Int
-  /// The base URL under which browsers and apps reach the emulator, such as that of a container's published port, or
-  /// nil if it's the address to listen on.
+  /// The base URL that browsers and apps use to reach the emulator, such as a container's published port, or nil if
+  /// it's the address to listen on.
   ///
   /// It's the issuer, and takes precedence over `issuer` in the configuration.
   public var publishedURL: String?
@@ -66,7 +66,7 @@ public struct EmulatorOptions: Sendable {
   ///
   /// No secrets are logged.
   public var logger: Logger
-  /// Whether the emulator starts with the signing keys that it shares with other emulators in this process, instead of
+  /// Whether the emulator starts with signing keys that it shares with other emulators in this process, instead of
   /// generating its own.
   package var sharesSigningKeys = false
   /// Whether the rate limits apply if no configuration file sets `rate_limits`.

@@ -6,8 +6,7 @@ public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConver
   case seedRequiresLoopback
   /// A seed was combined with a storage file.
   ///
-  /// Each start repeats the same sequence of secrets, so that one user could get the secrets of another user in the
-  /// file.
+  /// Each start repeats the same sequence of secrets, so one user could get secrets that another user has in the file.
   case seedRequiresMemoryStorage
   /// The published URL isn't an HTTP or HTTPS URL, or it has a path, query, or fragment.
   case invalidPublishedURL

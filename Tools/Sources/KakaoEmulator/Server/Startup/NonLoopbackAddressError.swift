@@ -2,8 +2,8 @@ import Foundation
 
 /// An error for an emulator that other machines could reach without protection.
 ///
-/// Anyone who can reach the emulator can log in as any user. The network must not be able to read the traffic or call
-/// the control API.
+/// Anyone who can reach the emulator can log in as any user. Other machines on the network must not be able to read the
+/// traffic or call the control API.
 public enum NonLoopbackAddressError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The host is reachable from other machines, and HTTP would send every token unencrypted.
   case needsTLS(host: String)

@@ -26,8 +26,8 @@ func buildEmulator(
     try await config.seedIfChanged(storage)
     return storage
   }
-  // Form tokens always use the system's random source, even if the other secrets come from a seeded one: reproducible
-  // output doesn't contain them.
+  // Form tokens always use the system's random source, even if the other secrets come from a seeded source, because
+  // reproducible output doesn't contain form tokens.
   let formSecret = try await storage.formSecret(or: RandomSource.system.bytes(32).hex)
   let tls = try options.tls.map { tls in
     try tls.certificateFolder.identities(for: CertificateNames(host: options.host, options: tls), at: Date())

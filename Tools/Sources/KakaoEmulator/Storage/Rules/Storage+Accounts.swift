@@ -44,7 +44,7 @@ extension Storage {
     try await read(.one) { try $0.get(Account.self, id) }
   }
 
-  /// Returns those of the accounts that exist.
+  /// Returns the accounts that exist.
   func accounts(_ ids: [Account.ID]) async throws -> [Account] {
     try await read(.few) { transaction in
       try Set(ids).compactMap { try transaction.get(Account.self, $0) }
@@ -112,7 +112,7 @@ extension Storage {
 
 /// The accounts other than the one that a transaction adds or changes.
 ///
-/// It finds them by indexes, so that a change takes as long with many accounts as with few.
+/// It finds them with indexes, so that a change doesn't take longer with many accounts.
 struct OtherAccounts {
   fileprivate let transaction: any Transaction
   fileprivate let excluded: Account.ID?

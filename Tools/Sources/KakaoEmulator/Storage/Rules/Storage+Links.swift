@@ -31,8 +31,8 @@ extension Storage {
 
   /// Changes a link, or creates it if `change` receives `nil`.
   ///
-  /// Returns the link before and after the change. Throws if the link doesn't exist and the app or account doesn't
-  /// either.
+  /// Returns the link before and after the change. Throws if the link doesn't exist, and the app or the account doesn't
+  /// exist either.
   func changeLink(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (Link?) throws -> Link
   ) async throws -> LinkChange {

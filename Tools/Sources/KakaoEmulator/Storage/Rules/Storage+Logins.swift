@@ -21,7 +21,9 @@ extension Storage {
     try await write { try $0.delete(AccountSession.self, id) }
   }
 
-  /// Deletes the account's sessions, and its tickets, with which a browser could sign in without the password.
+  /// Deletes the account's sessions and its tickets.
+  ///
+  /// With a ticket, a browser could sign in without the password.
   func deleteSessions(account: Account.ID) async throws {
     try await write { try $0.endSessions(of: account) }
   }
@@ -30,8 +32,8 @@ extension Storage {
     try await read(.one) { try $0.get(AuthorizationRequest.self, id) }
   }
 
-  /// Adds a request and deletes the oldest others beyond `limit`, because requests need no authentication and could
-  /// fill the storage.
+  /// Adds a request and deletes the oldest ones beyond `limit`, because requests need no authentication and could fill
+  /// the storage.
   func add(_ request: AuthorizationRequest, keeping limit: Int, logger: Logger) async throws {
     try await write { transaction in
       try transaction.require(App.self, request.appID, else: .noApp)
@@ -49,8 +51,9 @@ extension Storage {
     try await write { try $0.change(AuthorizationRequest.self, id, change) != nil }
   }
 
-  /// Removes and returns the request, so that it is completed only once, and saves the code that `code` returns for it,
-  /// if any.
+  /// Removes and returns the request, so that it is completed only once.
+  ///
+  /// Saves the code that `code` returns for it, if any.
   func consumeAuthorizationRequest(
     _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
   ) async throws -> AuthorizationRequest? {
@@ -69,8 +72,9 @@ extension Storage {
     try await write { try $0.put(ticket) }
   }
 
-  /// Adds a ticket and deletes the others beyond `limit` that expire first, because QR code logins and canceled pop-ups
-  /// need no authentication and could fill the storage.
+  /// Adds a ticket and, if there are more than `limit`, deletes those that expire first.
+  ///
+  /// QR code logins and canceled pop-ups need no authentication and could otherwise fill the storage.
   ///
   /// Saved logins expire long after both, so they are deleted last.
   func add(_ ticket: LoginTicket, keeping limit: Int, logger: Logger) async throws {
@@ -104,9 +108,9 @@ extension Storage {
   ///
   /// Exactly one caller gets ``CodeRedemption/first``.
   ///
-  /// If `revokesOnReuse` is true, a second use deletes the tokens of the first one. Without `tokens`, the code becomes
-  /// used and nothing is saved. `admit` is called only for the first use, and once even if the transaction is repeated;
-  /// if it throws, the code stays unused.
+  /// If `revokesOnReuse` is true, a second use deletes the tokens from the first use. Without `tokens`, the code
+  /// becomes used and nothing is saved. `admit` is called only for the first use, and only once even if the transaction
+  /// is repeated. If it throws, the code stays unused.
   func redeemCode(
     _ id: SecretHash, for tokens: InitialTokens?, revokesOnReuse: Bool, admit: @escaping @Sendable () throws -> Void
   ) async throws -> CodeRedemption {

@@ -7,7 +7,7 @@ extension Storage {
     try await read(.one) { try $0.signingKeys() }
   }
 
-  /// Replaces the signing keys unless they have changed since they were `expected`, and returns the current ones.
+  /// Replaces the signing keys if they are still the `expected` ones, and returns the current keys.
   @discardableResult
   func replace(signingKeys: [SigningKey], ifStill expected: [SigningKey]? = nil) async throws -> [SigningKey] {
     try await write { transaction in
@@ -57,7 +57,7 @@ extension Storage {
     try await write(.many) { try $0.restore(snapshot) }
   }
 
-  /// Saves apps and accounts, replacing those with the same IDs, and the fingerprint of their configuration.
+  /// Saves apps and accounts, replacing stored ones with the same IDs, and saves their configuration's fingerprint.
   ///
   /// Does nothing if the configuration that was loaded last has the same fingerprint. A reset doesn't change the
   /// fingerprint, because it loads the same configuration. `check` receives the stored accounts; its error is rethrown.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Access tokens, refresh tokens, and codes by the IDs of their records, and their expiration ahead of time.
+/// Access tokens, refresh tokens, and codes by record ID, and their early expiration.
 extension Storage {
   /// Returns the record with an ID, or `nil` if the ID is unknown.
   func tokenRecord(id: String) async throws -> TokenRecord? {
@@ -22,7 +22,7 @@ extension Storage {
 
   /// Makes the tokens of a kind that are still valid expire at `now`, and returns their number.
   ///
-  /// Without an app or account, this applies to the tokens of all.
+  /// Without an app or account, this applies to all apps or accounts.
   func expireTokens(_ kind: TokenRecord.Kind, app: App.ID?, account: Account.ID?, at now: Date) async throws -> Int {
     try await write(.many) { transaction in
       let live = try transaction.tokenRecords(kind).filter { record in

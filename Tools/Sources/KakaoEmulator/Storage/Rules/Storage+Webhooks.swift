@@ -23,7 +23,7 @@ extension Storage {
     try await read(.one) { try $0.get(NumberedDelivery.self, id)?.delivery }
   }
 
-  /// Reserves a delivery that wasn't attempted yet, so that only one emulator sends it.
+  /// Reserves an unattempted delivery, so that only one emulator sends it.
   func claimDelivery(_ id: WebhookDelivery.ID, at now: Date, for duration: TimeInterval) async throws -> DeliveryClaim?
   {
     try await write { transaction in

@@ -64,7 +64,7 @@ enum TokenRecord: Sendable, Hashable {
     }
   }
 
-  /// The login that the token belongs to, or `nil` for a code that wasn't redeemed yet.
+  /// The login that the token belongs to, or `nil` for an unredeemed code.
   var grantID: Grant.ID? {
     switch self {
     case .accessToken(let token): token.grantID

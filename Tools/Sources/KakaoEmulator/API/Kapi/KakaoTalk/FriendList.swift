@@ -1,5 +1,5 @@
-/// The KakaoTalk friends of a user whom an app may see: those who are linked to the app and agreed to the consent item
-/// for friends too.
+/// The KakaoTalk friends of a user that an app may see: friends who are linked to the app and have also agreed to the
+/// consent item for friends.
 ///
 /// Friendships are one-sided, as in KakaoTalk.
 struct FriendList: Sendable {

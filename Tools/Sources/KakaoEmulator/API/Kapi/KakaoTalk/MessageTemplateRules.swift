@@ -2,8 +2,8 @@
 ///
 /// The types, required members, numbers of buttons and elements, and the limits of texts are documented. The limits that
 /// the guide gives for the display, such as 16 characters for a profile name, only shorten a text and aren't checked.
-/// Links aren't checked either, because Kakao accepts them without a scheme and with domains that aren't registered; such
-/// a link just doesn't open (public clients send `"web_url": "www.naver.com"`).
+/// Links aren't checked either, because Kakao accepts links without a scheme and with unregistered domains. Such a link
+/// just doesn't open (public clients send `"web_url": "www.naver.com"`).
 enum MessageTemplateRules {
   /// Parses and checks the parameter `template_object`.
   static func template(_ fields: FormFields) throws -> JSON {

@@ -17,7 +17,7 @@ enum TalkAPI: String, Sendable {
 
   /// The consent items of the API.
   ///
-  /// One of them must be set up for the app and agreed to by the user.
+  /// The app must have set up one of them, and the user must have agreed to it.
   var items: [String] {
     switch self {
     case .profile: ["profile_nickname", "profile_image"]
@@ -44,7 +44,7 @@ enum TalkAPI: String, Sendable {
     guard caller.account.usesKakaoTalk else { throw .noTalkUser }
   }
 
-  /// Authenticates the user of an access token for a call of this API.
+  /// Authenticates an access token's user for a call to this API.
   func authenticate(
     _ request: Request, context: EmulatorRequestContext, services: Services
   ) async throws -> Caller {

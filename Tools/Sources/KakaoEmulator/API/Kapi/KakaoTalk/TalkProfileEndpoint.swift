@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The endpoint `GET /v1/api/talk/profile`.
 ///
-/// On Kakao, a user can have another profile in KakaoTalk than in the Kakao Account. Here, both are the same.
+/// At Kakao, a user's KakaoTalk profile can differ from the Kakao Account's profile. Here, both are the same.
 struct TalkProfileEndpoint: Sendable {
   let services: Services
 

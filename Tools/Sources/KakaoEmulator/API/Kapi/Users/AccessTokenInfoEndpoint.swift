@@ -3,7 +3,7 @@ import Hummingbird
 
 /// The endpoints `GET /v1/user/access_token_info` and `GET /v1/user/check_access_token`.
 ///
-/// Kakao's SDKs use the latter internally; its response is undocumented, so the emulator returns the same for both
+/// Kakao's SDKs use the second one internally. Its response is undocumented, so the emulator returns the same for both
 /// (inferred).
 struct AccessTokenInfoEndpoint: Sendable {
   let services: Services

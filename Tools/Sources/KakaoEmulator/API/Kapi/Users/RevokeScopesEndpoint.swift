@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The endpoint `POST /v2/user/revoke/scopes`, which withdraws consent to all given items, or to none if one of them is
+/// The endpoint `POST /v2/user/revoke/scopes`, which withdraws consent to the given items, unless one of them is
 /// invalid.
 struct RevokeScopesEndpoint: Sendable {
   let services: Services

@@ -1,8 +1,8 @@
 extension ServiceTerm {
   /// Whether consent to the terms can be withdrawn.
   ///
-  /// According to the table in Kakao's guide, terms that the user hasn't agreed to aren't revocable; its sample
-  /// responses show that they are, and the emulator follows the samples.
+  /// According to the table in Kakao's guide, terms that the user hasn't agreed to aren't revocable. In its sample
+  /// responses, they are, and the emulator follows the samples.
   var isRevocable: Bool { revocable && !required }
 
   func json(_ agreement: TermAgreement?) -> JSON {

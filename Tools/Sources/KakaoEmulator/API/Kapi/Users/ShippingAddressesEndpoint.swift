@@ -47,7 +47,7 @@ extension ShippingAddress {
 /// The parameters that select shipping addresses.
 struct ShippingAddressQuery: Sendable {
   private let addressID: Int64?
-  /// The Unix time in seconds from which to continue, or 0 for the first page.
+  /// The Unix time in seconds where the page continues, or 0 for the first page.
   private let fromUpdatedAt: Int64
   private let pageSize: Int
 
@@ -59,9 +59,9 @@ struct ShippingAddressQuery: Sendable {
 
   /// Returns one page of addresses: the default address first, then the others, newest first.
   ///
-  /// A following page contains addresses older than the last one of the previous page. The default address is only on
-  /// the first page, regardless of its age (inferred: the minimum page size is two, so the last address of a page, from
-  /// which the next page continues, is never the default one).
+  /// A following page contains addresses older than the previous page's last address. The default address is only on
+  /// the first page, regardless of its age. This is inferred: the minimum page size is two, so a page's last address,
+  /// from which the next page continues, is never the default address.
   func page(of addresses: [ShippingAddress]) -> [ShippingAddress] {
     if let addressID { return addresses.filter { $0.id == addressID } }
     let remaining = addresses.filter {

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The endpoint `POST /v1/user/unlink`, which deletes the link and all of its tokens.
 ///
-/// It sends no unlink webhook, because the service itself requested this.
+/// It doesn't send an unlink webhook, because the service itself requested the unlinking.
 struct UnlinkEndpoint: Sendable {
   let services: Services
 

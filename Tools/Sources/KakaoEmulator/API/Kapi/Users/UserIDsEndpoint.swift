@@ -36,10 +36,10 @@ struct UserIDsEndpoint: Sendable {
     return json.response()
   }
 
-  /// Returns the URL of the page that starts with a user, the first or last one of the current page.
+  /// Returns the URL of the page that starts with the current page's first or last user.
   ///
   /// As in the samples of Kakao's guide, the user is in both pages, the previous page is in reverse order, and the URL
-  /// contains an app key. That it is the REST API key is inferred.
+  /// contains an app key. It is inferred that this is the REST API key.
   private func url(_ user: Int64?, order: Order, limit: Int, app: App) -> JSON {
     guard let user else { return .null }
     let query = "limit=\(limit)&order=\(order.rawValue)&from_id=\(user)&app_key=\(app.keys.rest)"

@@ -2,16 +2,16 @@
 struct UserProperties: Sendable {
   /// The maximum length of a value in bytes.
   ///
-  /// Kakao's limit is unknown. This one is meant to be longer, so that it only bounds the stored data.
+  /// Kakao's limit is unknown. This limit is deliberately longer, because it only bounds the stored data.
   static let maximumLength = 1024
 
   let values: [String: String]
 
   /// Reads the parameter.
   ///
-  /// The built-in properties can't be set (Kakao's notice of 2022-05-12). That the error is the one for unknown
-  /// properties is inferred, like the error for a value that is too long, and like storing the text of a number or a
-  /// boolean, which the functions of Kakao's SDKs accept.
+  /// The built-in properties can't be set (Kakao's notice of 2022-05-12). Three behaviors are inferred: the error is
+  /// the one for unknown properties, a value that is too long is also an error, and a number or a boolean is stored as
+  /// text. Kakao's SDKs accept numbers and booleans here.
   init(_ fields: FormFields, of app: App) throws {
     values = try fields.json(
       "properties", [String: Value].self, "a JSON object of strings, numbers, and booleans"

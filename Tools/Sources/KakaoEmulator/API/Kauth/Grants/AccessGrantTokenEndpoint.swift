@@ -6,7 +6,7 @@ import Hummingbird
 ///
 /// Kakao documents neither its errors nor its lifetime. As at the token endpoint, the client is authenticated, and the
 /// access token must have been issued to the same key; both rules are inferred. The platform is taken from the `KA`
-/// header, because Kakao's SDKs send no other field than `client_id` and `access_token`.
+/// header, because Kakao's SDKs send only the fields `client_id` and `access_token`.
 struct AccessGrantTokenEndpoint: Sendable {
   let services: Services
 

@@ -44,8 +44,8 @@ struct PopupCodeEndpoint: Sendable {
 
   /// Returns whether a request without an origin is for the host of the issuer or this machine.
   ///
-  /// Browsers omit the origin for a page on the same host. That page could be another site's, whose host name resolves
-  /// to this machine (DNS rebinding).
+  /// Browsers omit the origin for a page on the same host. That page could belong to another site with a host name that
+  /// resolves to this machine (DNS rebinding).
   private func isOwnHost(_ authority: String) -> Bool {
     let scheme = services.isSecure ? "https" : "http"
     return Loopback.contains(authority: authority)

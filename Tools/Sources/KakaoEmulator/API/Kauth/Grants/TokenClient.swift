@@ -9,7 +9,7 @@ struct TokenClient: Sendable {
   /// `hasPlatform` returns whether the request comes from a registered platform.
   ///
   /// The app's secret applies to REST API keys only. Native apps and web pages can't keep a secret, and Kakao's SDKs for
-  /// them never send it. That Kakao doesn't require it either is inferred.
+  /// them never send it. It is inferred that Kakao doesn't require it either.
   static func authenticate(
     _ fields: FormFields, from ipAddress: String?, storage: Storage, hasPlatform: (App, AppKey) -> Bool
   ) async throws -> TokenClient {

@@ -83,8 +83,8 @@ struct AuthorizationCodeGrant: GrantHandler {
 
   /// Throws unless the verifier matches the challenge.
   ///
-  /// Only the hash is compared unless ``Strictness/restrictsCodeVerifiers`` is on, since most verifiers of Kakao's SDK
-  /// for iOS have characters that RFC 7636 section 4.1 doesn't allow.
+  /// Only the hash is compared unless ``Strictness/restrictsCodeVerifiers`` is on, because most verifiers from Kakao's
+  /// SDK for iOS have characters that RFC 7636 section 4.1 doesn't allow.
   ///
   /// A verifier without a challenge is rejected too, because it indicates a PKCE downgrade attack, which removes the
   /// challenge from the authorization request (RFC 9700 section 2.1.1).

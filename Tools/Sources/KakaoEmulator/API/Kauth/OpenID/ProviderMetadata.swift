@@ -2,7 +2,9 @@
 struct ProviderMetadata: Sendable {
   let issuer: String
 
-  /// The base of the URLs at `kapi.kakao.com`, which is the issuer unless the emulator has Kakao's host names.
+  /// The base URL for `kapi.kakao.com`.
+  ///
+  /// It is the issuer, unless the emulator has Kakao's host names.
   private var api: String { issuer == "https://kauth.kakao.com" ? "https://kapi.kakao.com" : issuer }
 
   var json: JSON {

@@ -37,15 +37,15 @@ struct SignedToken: Sendable, Equatable {
     guard text.utf8.count <= Self.maximumSize else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let header = Self.object(parts[0]), let claims = Self.object(parts[1]),
-      // A lenient decoder accepts several spellings of one signature. Accept only the canonical one: base64url without
-      // padding (RFC 7515 section 2).
+      // A lenient decoder accepts several spellings of one signature. Accept only the canonical encoding: base64url
+      // without padding (RFC 7515 section 2).
       let signature = Data(base64URL: parts[2]), signature.base64URLEncodedString() == parts[2]
     else { return nil }
     (self.header, self.claims, self.signature) = (header, claims, signature)
     signedText = "\(parts[0]).\(parts[1])"
   }
 
-  /// Returns the text of a JSON object, or `nil` if the part of the token isn't one.
+  /// Returns the text of a JSON object, or `nil` if this part of the token isn't a JSON object.
   private static func object(_ part: Substring) -> String? {
     guard let data = Data(base64URL: part), let text = String(validating: data, as: UTF8.self),
       case .object? = try? JSON(text: text)

@@ -10,8 +10,9 @@ struct TokenInfoEndpoint: Sendable {
     return try await claims(of: token).tokenInfoJSON.response()
   }
 
-  /// Checks the issuer first, because a token of another issuer can't have a valid signature, then the signature, then
-  /// the expiration.
+  /// Checks the issuer, the signature, and the expiration, in this order.
+  ///
+  /// The issuer is first, because another issuer's token can't have a valid signature.
   private func claims(of token: String) async throws -> IDTokenClaims {
     guard let signed = SignedToken(token),
       let claims = try? JSONDecoder().decode(IDTokenClaims.self, from: Data(signed.claims.utf8))

@@ -32,7 +32,7 @@ struct AuthorizationStepSelector: Sendable {
   var hasSavedLogins = false
   /// Whether the request comes from KakaoTalk's in-app browser, which doesn't support `prompt=login`.
   ///
-  /// That the prompt is ignored instead of rejected is inferred.
+  /// It is inferred that the prompt is ignored instead of rejected.
   var isInTalk = false
 
   var nextStep: AuthorizationStep {

@@ -44,7 +44,7 @@ extension AuthorizeCheck {
 
   /// Rejects a request that identifies the user with an `agt` and also has a prompt for user interaction.
   ///
-  /// Kakao's handling of such a request is unknown; its SDKs never send one.
+  /// It's unknown how Kakao handles such a request. Its SDKs never send one.
   static let promptsFitAccessGrantToken = AuthorizeCheck { parameters, client throws(AuthorizeError) in
     guard parameters.accessGrantToken == nil || parameters.prompts.allSatisfy({ $0 == "none" }) else {
       throw AuthorizeError(

@@ -20,7 +20,7 @@ struct AuthorizeErrorPage: Page {
   let hasFacts: Bool
   /// The console page with the app's settings, or nil if the app is unknown.
   let settings: String?
-  /// The console page that registers the redirect URI, or nil unless that fixes the error.
+  /// The console page that registers the redirect URI, or nil if registering it doesn't fix the error.
   let registration: String?
 
   /// Creates the page for a request with the given query.
@@ -40,7 +40,7 @@ struct AuthorizeErrorPage: Page {
 extension AuthorizeError.Code {
   /// Whether the title says that the app's settings are wrong.
   ///
-  /// Observed for KOE006 and KOE101, and inferred from the meaning of the other codes.
+  /// This was observed for KOE006 and KOE101, and is inferred from the meaning of the other codes.
   var isMisconfiguration: Bool {
     switch self {
     case .loginDisabled, .notAMember, .redirectURI, .logoutRedirectURI, .keyKind, .unknownClient, .noChannel,

@@ -28,7 +28,8 @@ struct AuthorizeHandler: Sendable {
 
   /// Returns the grant that the `agt` belongs to, or nil without an `agt`.
   ///
-  /// Kakao's response to an invalid `agt` is unknown; an error page, as for other invalid parameters, is inferred.
+  /// Kakao's response to an invalid `agt` is unknown. It is inferred that an error page is shown, as for other invalid
+  /// parameters.
   private func grant(of parameters: AuthorizeParameters, client: AuthorizeClient) async throws -> Grant.ID? {
     guard let value = parameters.accessGrantToken else { return nil }
     guard let grant = try await services.consumeCredential(value, .accessGrantToken)?.grant,

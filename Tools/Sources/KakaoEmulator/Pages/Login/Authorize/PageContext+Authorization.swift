@@ -34,8 +34,8 @@ extension PageContext {
   /// Redirects the browser to the next step.
   func redirectToNextStep(_ pending: PendingAuthorizationRequest, pageRequest: PageRequest) async throws -> Response {
     let user = try await authenticatedUser(for: pending, pageRequest: pageRequest)
-    // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there. That
-    // `prompt=create` still leads to the sign-up page is inferred.
+    // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there. It is inferred
+    // that `prompt=create` still leads to the sign-up page.
     if user == nil, pageRequest.isInTalk, !pending.request.prompts.contains("create"),
       let saved = pageRequest.savedLogins.first
     {

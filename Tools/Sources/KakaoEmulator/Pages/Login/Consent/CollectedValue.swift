@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that is missing in the account and that the user enters on the consent page, for apps that collect it.
+/// A value that the account lacks and the user enters on the consent page, for apps that collect it.
 struct CollectedValue: Sendable, Equatable {
   /// The ID of the consent item.
   let item: String

@@ -30,7 +30,7 @@ struct ConsentHandler: Sendable {
     case "agree", "agree_all": break
     default: throw PageError.malformed
     }
-    // Ignore the answer if consent isn't the next step. The redirect at the end then leads to the step that is.
+    // Ignore the answer if consent isn't the next step. The redirect at the end then leads to the current step.
     if let user = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest),
       pageContext.stepSelector(pending, user, pageRequest).nextStep == .consent
     {
@@ -78,7 +78,7 @@ struct ConsentHandler: Sendable {
 
   /// Records the consent, then marks the request as answered.
   ///
-  /// In this order, a failure to record leaves the request unanswered.
+  /// In this order, the request stays unanswered if recording fails.
   func record(
     _ submission: ConsentSubmission, _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser
   ) async throws {

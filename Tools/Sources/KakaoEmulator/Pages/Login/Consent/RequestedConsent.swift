@@ -17,15 +17,18 @@ struct RequestedConsent: Sendable, Equatable {
   /// The app's consent items that aren't requested, with the reason.
   let omitted: [ConsentNote]
   let terms: [ServiceTerm]
-  /// The channels that the request names and that the user hasn't added yet.
+  /// The channels in the request that the user hasn't added yet.
   let channels: [String]
 
-  /// Whether the user must see the consent page: always if the account isn't linked yet, later only for requested items
-  /// and terms without consent.
+  /// Whether the user must see the consent page.
+  ///
+  /// If the account isn't linked yet, this is always true. Later, it is true only for requested items and terms without
+  /// consent.
   var isNeeded: Bool { isFirst || !items.isEmpty || !terms.isEmpty }
 
-  /// Whether the login can't continue without consent: always if the account isn't linked yet, later only for required
-  /// items and terms.
+  /// Whether the login can't continue without consent.
+  ///
+  /// If the account isn't linked yet, this is always true. Later, it is true only for required items and terms.
   var isRequired: Bool {
     isFirst || items.contains(where: \.isRequired) || terms.contains(where: \.required)
   }

@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// The handler of `/oauth/logout`, which logs the user out of the service and, if the user chooses so, of the account
-/// in this browser.
+/// The handler of `/oauth/logout`, which logs the user out of the service and, if the user wants, also out of the
+/// account in this browser.
 ///
 /// Tokens remain valid. Kakao's page offers the same two choices, but its wording is unknown.
 struct LogoutHandler: Sendable {

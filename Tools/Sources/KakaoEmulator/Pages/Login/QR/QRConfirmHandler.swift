@@ -4,8 +4,8 @@ import Hummingbird
 ///
 /// If that browser isn't signed in, it's redirected to the login page first.
 ///
-/// Both browsers show the same number as a protection against phishing: if an attacker sent the code, the user doesn't
-/// see the number on a second screen.
+/// Both browsers show the same number to protect against phishing. If an attacker sent the code, the user doesn't see
+/// the number on a second screen.
 struct QRConfirmHandler: Sendable {
   let pageContext: PageContext
   let logins: QRLogins
@@ -56,7 +56,7 @@ struct QRConfirmHandler: Sendable {
   }
 }
 
-/// The page that asks the user who scanned a QR code whether to sign in the browser that shows it.
+/// The page that asks the user who scanned a QR code whether to sign in to the browser with the code.
 struct QRConfirmPage: Page {
   static let template = "qr_confirm"
 

@@ -4,8 +4,8 @@ import Hummingbird
 
 /// The handler of `/login/qr`, which shows a QR code until another browser confirms it, and then signs this browser in.
 ///
-/// Knowing the secret in the code isn't enough to be signed in: it works only in the browser that shows the code, which
-/// is identified by its cookie.
+/// Knowing the secret in the code isn't enough to be signed in. The secret works only in the browser that shows the
+/// code, and a cookie identifies that browser.
 ///
 /// The page has no script. A `Refresh` header reloads it every ten seconds, which gives a screen reader enough time to
 /// finish, and a link reloads it immediately.

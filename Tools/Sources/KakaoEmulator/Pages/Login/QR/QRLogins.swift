@@ -45,7 +45,7 @@ struct QRLogins: Sendable {
     guard isThere else { throw PageError.expired }
   }
 
-  /// Removes the login and returns the account that confirmed it and the time of that account's last authentication.
+  /// Removes the login, and returns the account that confirmed it with the time of its last authentication.
   ///
   /// If several callers do so at once, only one gets the account and the others get nil.
   func consume(_ secret: String) async throws -> SavedLogin? {

@@ -45,7 +45,9 @@ struct AccountRestrictionHandler: Sendable {
   }
 }
 
-/// The page that explains why an account can't log in and, if possible, lets its owner resolve the restriction.
+/// The page that says why an account can't log in.
+///
+/// If possible, the owner can resolve the restriction there.
 private struct AccountRestrictionPage: Page {
   static let template = "account_status"
 

@@ -2,8 +2,9 @@ import Foundation
 import Hummingbird
 
 extension PageContext {
-  /// Returns the user of a request: the user of its grant if it has one, even if another user is signed in to the
-  /// browser.
+  /// Returns a request's user.
+  ///
+  /// If the request has a grant, this is the grant's user, even if another user is signed in to the browser.
   ///
   /// Otherwise, returns the user who is signed in to the browser.
   ///

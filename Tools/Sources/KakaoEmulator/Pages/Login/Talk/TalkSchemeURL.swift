@@ -15,13 +15,13 @@ struct TalkSchemeURL: Sendable {
 
   /// The parameters of the login.
   ///
-  /// `client_id`, `redirect_uri`, and `response_type` come from the query of the link, the others from the JSON object
-  /// in its `params`. All other names are ignored.
+  /// `client_id`, `redirect_uri`, and `response_type` come from the link's query, and the other parameters from the
+  /// JSON object in its `params`. All other names are ignored.
   let parameters: AuthorizeParameters
 
   /// Parses the path as it was received.
   ///
-  /// The path percent-encodes the link, whose query values are percent-encoded once more.
+  /// The link is percent-encoded in the path, so its query values are percent-encoded twice.
   init(path: String, query: String?) throws(AuthorizeError) {
     guard path.utf8.count <= Self.maximumLength,
       let link = Self.rest(of: path, behind: Self.prefix).removingPercentEncoding

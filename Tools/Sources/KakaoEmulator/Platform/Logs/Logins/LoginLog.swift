@@ -47,14 +47,14 @@ final class LoginLog: Sendable {
     }
   }
 
-  /// Makes secrets lead to the login of a known secret, and changes the login.
+  /// Assigns secrets to the login of a known secret, and changes the login.
   func connect(
     _ keys: [SecretHash] = [], to known: SecretHash, _ change: (inout LoginRecord) -> Void = { _ in }
   ) {
     state.withLock { state in
       guard let id = state.owners[known], let index = state.index(of: id) else { return }
       change(&state.entries[index].login)
-      // A secret in use, such as a refresh token, must not be the first one that is forgotten.
+      // A secret in use, such as a refresh token, must not be forgotten first.
       state.entries[index].keys.removeAll { $0 == known }
       Self.connect([known] + keys, to: id, in: &state)
     }
@@ -75,7 +75,7 @@ final class LoginLog: Sendable {
     state.withLock { state in state.index(of: id).map { state.entries[$0].login } }
   }
 
-  /// Returns logins, newest first, from before the one with the ID.
+  /// Returns the logins before the login with the ID, newest first.
   func logins(limit: Int, before id: LoginRecord.ID? = nil) -> [LoginRecord] {
     let entries = state.withLock(\.entries)
     return Array(entries.reversed().lazy.map(\.login).filter { id == nil || $0.id < id ?? 0 }.prefix(limit))

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// A part of a login.
 ///
-/// The cases are in the order in which the parts of a login follow each other.
+/// The cases are in the order of a login's parts.
 enum LoginPhase: String, Sendable, CaseIterable, Comparable {
   case authorize, login, consent
   /// The return to the app with a code.

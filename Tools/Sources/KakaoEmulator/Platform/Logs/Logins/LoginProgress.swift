@@ -10,7 +10,7 @@ struct LoginProgress: Sendable {
     case open
   }
 
-  /// A remark about a phase that isn't the reason of a failed request.
+  /// A remark about a phase, other than the reason for a failed request.
   enum Note: String, Sendable, CaseIterable {
     case pageShown, inputRefused, noAnswer, canceled, notFollowed, codeUnused, codeExpired, withoutPages
   }
@@ -44,13 +44,13 @@ struct LoginProgress: Sendable {
     guard let visit = visits.last else {
       return Step(phase: phase, state: phase < last ? .skipped : .open, visits: [])
     }
-    // A page that was shown has been left, since the login has gone on.
+    // The user has left a page that was shown, because the login has continued.
     let isLeft = visit.state == .waiting && phase < last
     return Step(
       phase: phase, state: isLeft ? .done : visit.state, note: isLeft ? nil : visit.note, visits: visits)
   }
 
-  /// Adds the outcome of a login whose browser or app doesn't go on.
+  /// Adds the outcome of a login that the browser or app doesn't continue.
   private static func addPending(
     to steps: inout [Step], last: LoginPhase, _ login: LoginRecord, _ now: Date
   ) {

@@ -37,7 +37,7 @@ extension ConsentNote.Outcome {
 }
 
 extension String {
-  /// The name of a case as the control API writes it, for example `code_unused` for `codeUnused`.
+  /// The name of a case in the control API, for example `code_unused` for `codeUnused`.
   fileprivate var snakeCased: String {
     replacing(/[A-Z]/) { match in "_" + match.output.lowercased() }
   }

@@ -28,7 +28,8 @@ struct LoginRecord: Sendable, Identifiable {
 
   /// Adds a request.
   ///
-  /// Beyond the maximum number of requests, it replaces the oldest one of its phase, so that every phase keeps one.
+  /// Beyond the maximum number of requests, it replaces the oldest request in its phase, so that every phase keeps at
+  /// least one.
   mutating func add(_ visit: LoginVisit) {
     app = app ?? visit.record?.principal.app
     account = visit.record?.principal.account ?? account

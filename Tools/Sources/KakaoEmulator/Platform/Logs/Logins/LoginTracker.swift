@@ -26,7 +26,7 @@ struct LoginTracker: Sendable {
     let isRedirect = location != nil && record.errorCode == nil
     // The pages are paths of this server, and the app's redirect URI is absolute.
     let leadsToApp = isRedirect && location?.hasPrefix("/") == false
-    // A redirect to the next page says nothing that the request for that page doesn't.
+    // A redirect to the next page is omitted, because the request for that page shows the same.
     if isResumed, isRedirect, !leadsToApp { return }
     services.logins.add(LoginVisit(isResumed ? .code : phase, record), to: login)
     if leadsToApp, !isResumed, phase < .code { services.logins.add(LoginVisit(.code, record), to: login) }

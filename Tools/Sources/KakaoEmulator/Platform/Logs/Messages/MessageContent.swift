@@ -4,10 +4,10 @@ enum MessageContent: Sendable, Equatable {
   case template(JSON)
   /// A template of the app with arguments.
   case custom(MessageTemplate, arguments: [String: String])
-  /// A preview of a web page, by default without a template of the app.
+  /// A preview of a web page, by default without one of the app's templates.
   case scrap(url: String, MessageTemplate?, arguments: [String: String])
 
-  /// The members of the message in responses of the control API.
+  /// The message's members in control API responses.
   var members: [(String, JSON?)] {
     switch self {
     case .template(let object): [("kind", "default"), ("template_object", object)]

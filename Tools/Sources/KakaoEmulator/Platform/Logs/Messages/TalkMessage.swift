@@ -20,7 +20,7 @@ struct TalkMessage: Sendable {
     }
   }
 
-  /// The message in responses of the control API.
+  /// The message in control API responses.
   var json: JSON {
     .members(
       [

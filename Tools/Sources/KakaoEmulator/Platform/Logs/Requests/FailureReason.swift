@@ -20,7 +20,7 @@ struct FailureReason: Sendable, Equatable {
   func fix(in strings: Strings) -> String? { strings.sections["fix"]?[name] }
 }
 
-/// A detail for the developer, for example the value that was sent or the values that are allowed.
+/// A detail for the developer, for example the sent value or the allowed values.
 struct FailureFact: Sendable, Equatable {
   /// The name of a detail in the control API and in the section `fact` of the strings.
   enum Kind: String, Sendable, CaseIterable {
@@ -47,9 +47,9 @@ struct FailureFact: Sendable, Equatable {
   static func expiredAt(_ date: Date) -> Self { Self(kind: .expiredAt, values: [date.formatted(.iso8601)]) }
 }
 
-/// An error whose response doesn't say everything that the emulator knows about its reason.
+/// An error with a reason that is more specific than its response.
 protocol ExplainedError: CodedError {
-  /// The reason, or `nil` if the error code says it all.
+  /// The reason, or `nil` if the error code is specific enough.
   var reason: FailureReason? { get set }
 }
 
@@ -61,7 +61,7 @@ extension ExplainedError {
     return error
   }
 
-  /// Returns the error with details for the reason that its code says.
+  /// Returns the error with details for the reason in its code.
   func with(_ facts: FailureFact...) -> Self {
     var error = self
     error.reason = FailureReason(name: logCode, facts: facts)

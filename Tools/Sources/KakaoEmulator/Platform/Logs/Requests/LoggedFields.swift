@@ -1,7 +1,7 @@
 /// The fields of a query or form as the request log shows them, such as `prompt=login` or `code=…`.
 ///
-/// The log shows a name only if it is a parameter of Kakao's API or a field of the pages, and a value only if it is one
-/// of the parameter's documented values. Any other text could be a secret or personal data.
+/// The log shows a name only if Kakao's API or the pages have a parameter or field with that name. It shows a value
+/// only if it is one of the parameter's documented values. Any other text could be a secret or personal data.
 enum LoggedFields {
   /// The values that the log shows, by parameter.
   ///
@@ -25,7 +25,7 @@ enum LoggedFields {
     "through_account": ["true", "false"],
   ]
 
-  /// The parameters whose names are shown, but not their values, in addition to those in ``values``.
+  /// Additional parameters, beyond those in ``values``, that are shown by name but without their values.
   private static let names: Set<String> = [
     "access_token", "account", "address", "address_id", "agt", "answer", "app", "app_key", "auth_tran_id",
     "birthdate", "channel_ids", "channel_public_id", "channel_public_ids", "client_id", "client_secret", "code",
@@ -49,7 +49,7 @@ enum LoggedFields {
 
   /// Returns one line for each field, the known names first, sorted by name.
   ///
-  /// `registered` contains the redirect URIs of the app that sent the request; only these are shown as redirect URIs.
+  /// `registered` contains the redirect URIs of the app that sent the request. No other redirect URIs are shown.
   static func text(_ fields: FormFields, registered: @autoclosure () -> [String]) -> [String] {
     let known = fields.all.filter { isName($0.key) }.sorted { $0.key < $1.key }
     let others = fields.all.lazy.filter { !isName($0.key) }.map { (key: LoggedPath.hidden, value: $0.value) }

@@ -2,8 +2,8 @@
 ///
 /// Segments that don't belong to a route of the emulator are hidden.
 ///
-/// Such a segment could be a secret in the wrong place, for example a token, or a link to KakaoTalk, which contains a
-/// whole authorization request.
+/// Such a segment could be a secret in the wrong place, for example a token, or a KakaoTalk link with a whole
+/// authorization request.
 struct LoggedPath: Sendable, Equatable {
   static let hidden = "…"
 

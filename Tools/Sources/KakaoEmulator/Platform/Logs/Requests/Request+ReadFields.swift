@@ -1,7 +1,9 @@
 import Hummingbird
 
 extension Request {
-  /// The fields of the query, or none if it's malformed, which the handler rejects.
+  /// The query's fields, or no fields if it's malformed.
+  ///
+  /// The handler then rejects the request.
   var queryFields: FormFields { Self.fields(uri.query ?? "") }
 
   /// Reads the form before the handler does and leaves the collected body in the request.
@@ -25,7 +27,7 @@ extension Request {
     }
   }
 
-  /// Returns the fields of a query or form, or none if it's malformed.
+  /// Returns the fields of a query or form, or no fields if it's malformed.
   static func fields(_ text: String) -> FormFields {
     (try? FormFields(text)) ?? FormFields()
   }

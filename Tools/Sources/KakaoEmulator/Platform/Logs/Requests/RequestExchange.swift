@@ -16,7 +16,7 @@ struct RequestExchange: Sendable, Equatable {
   let requestHeaders: [Field]
   /// The fields of the query and the form, decoded, sorted by name.
   let fields: [Field]
-  /// The beginning of the body, or `nil` if there was none or it could contain a password.
+  /// The beginning of the body, or `nil` if there was no body or it could contain a password.
   let body: String?
   let responseHeaders: [Field]
   /// The body as text, or `nil` if there was no response, or a body that isn't text.
@@ -27,8 +27,8 @@ struct RequestExchange: Sendable, Equatable {
 
 /// Records requests and responses for the console.
 ///
-/// The emulator's accounts and secrets are invented, so on a loopback address everything but passwords is kept, unless
-/// the user has asked for redaction. On any other address, nothing is.
+/// The emulator's accounts and secrets are invented. On a loopback address, everything except passwords is therefore
+/// kept, unless the user has asked for redaction. On any other address, they aren't.
 struct RequestExchangeRecorder: Sendable {
   let isOn: Bool
   let address: EmulatorAddress
@@ -39,7 +39,7 @@ struct RequestExchangeRecorder: Sendable {
   private static let passwords: Set = ["password", "guardianPassword"]
   /// The cookies that are kept.
   ///
-  /// Browsers also send those of other servers on the same host, because cookies don't distinguish ports.
+  /// Browsers also send other servers' cookies on the same host, because cookies don't distinguish ports.
   private static let cookies: Set = [
     BrowserSessions.cookieName, SavedLogins.cookieName, AppsSession.cookieName,
   ]
@@ -52,7 +52,9 @@ struct RequestExchangeRecorder: Sendable {
     return request.isForm || (isOn && hasLength) ? await request.readText() : nil
   }
 
-  /// Returns the exchange and the response, whose body is a copy if it had to be read, or `nil` if nothing is recorded.
+  /// Returns the exchange and the response, or `nil` if nothing is recorded.
+  ///
+  /// If the response's body had to be read, the result has a copy.
   func record(
     _ request: Request, query: FormFields, form: FormFields, bodyText: String?, _ response: Response?
   ) async throws -> (exchange: RequestExchange?, response: Response?) {

@@ -3,7 +3,7 @@ import Foundation
 extension RequestLog {
   /// Returns the request whose response contained a token or code first, with its value.
   ///
-  /// Returns `nil` if the request is no longer in the log, if exchanges aren't recorded, or if a call of the control API
+  /// Returns `nil` if the request is no longer in the log, if exchanges aren't recorded, or if a control API call
   /// issued the token.
   func origin(of token: SecretHash) -> (record: RequestRecord, value: String)? {
     for record in records(Filter(limit: Self.capacity)).reversed() {

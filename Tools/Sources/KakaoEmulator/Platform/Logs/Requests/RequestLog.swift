@@ -25,7 +25,7 @@ final class RequestLog: Sendable {
 
   private let state = Mutex(State())
 
-  /// The IDs of the records, which include those that a filter excludes.
+  /// The IDs of the records, including records that a filter excludes.
   var ids: Range<Int> { state.withLock(\.records.ids) }
 
   /// Adds a record and returns it with its ID.
@@ -55,7 +55,7 @@ final class RequestLog: Sendable {
   /// Returns the record with the ID, or `nil` if it's no longer in the log.
   func record(id: Int) -> RequestRecord? { state.withLock { $0.record(id) } }
 
-  /// Returns the request that used the code of a failed one, or `nil`: the first one with the same code.
+  /// Returns the first request that used the same code as a failed request, or `nil`.
   func earlierUse(ofCodeIn failed: RequestRecord) -> RequestRecord? {
     guard failed.reason?.name == "usedCode", let code = failed.exchange?.value(of: "code") else { return nil }
     return records(Filter(limit: Self.capacity)).last { record in
@@ -64,8 +64,9 @@ final class RequestLog: Sendable {
     }
   }
 
-  /// Returns whether a token request used its code: also a rejected one does if the client was authenticated, and one
-  /// whose response was lost.
+  /// Returns whether a token request used its code.
+  ///
+  /// This is also true if the response was lost, or if the request was rejected after the client was authenticated.
   private static func usesCode(_ record: RequestRecord) -> Bool {
     guard let code = record.errorCode else { return record.status == 200 || record.fault?.hasSuffix("after") == true }
     return ["KOE114", "KOE303", "KOE320"].contains(code)

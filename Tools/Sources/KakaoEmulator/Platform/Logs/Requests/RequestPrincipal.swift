@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// The app and the user that a request belongs to, as far as its parameters identify them.
+/// The app and the user that a request belongs to, if its parameters identify them.
 struct RequestPrincipal: Sendable, Equatable {
   struct NamedApp: Sendable, Equatable {
     let id: App.ID
@@ -18,7 +18,7 @@ struct RequestPrincipal: Sendable, Equatable {
 
 /// Determines the principal of a request.
 ///
-/// It only reads: it doesn't spend codes or tokens and doesn't validate them.
+/// It only reads codes and tokens, and doesn't use them up or validate them.
 struct RequestPrincipalFinder: Sendable {
   let storage: Storage
 

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// An engine that keeps records in memory, which are lost when the process exits.
+/// An engine that keeps records in memory.
+///
+/// They are lost when the process exits.
 ///
 /// Transactions run on the caller's thread, one at a time, because they take less time than switching threads.
 final class MemoryEngine: StorageEngine {

@@ -4,9 +4,9 @@ struct MemoryTable: Sendable {
   private(set) var records: [Key: any AnyObject & Sendable] = [:]
   /// The keys of records by the name of an index and the values in it.
   private(set) var indexes: [String: [Key: Set<Key>]] = [:]
-  /// The keys of records by ``bucket(_:)`` of their value in ``Table/order``.
+  /// The record keys, grouped by the ``bucket(_:)`` of each record's value in ``Table/order``.
   private var buckets: [Double: Set<Key>] = [:]
-  /// The lowest keys, sorted, as far as they are known.
+  /// The lowest keys that are known, sorted.
   private var lowest: [Key] = []
 
   func record<Element: Record>(_ key: Key) -> Element? {
@@ -36,7 +36,7 @@ struct MemoryTable: Sendable {
     }
   }
 
-  /// Replaces the record with a key, or deletes it if `record` is `nil`, and returns the earlier one.
+  /// Replaces the record with a key, or deletes it if `record` is `nil`, and returns the previous record.
   @discardableResult
   mutating func set<Element: Record>(_ key: Key, to record: Element?) -> Element? {
     let replaced = record.map { records.updateValue(Box($0), forKey: key) } ?? records.removeValue(forKey: key)

@@ -13,7 +13,7 @@ struct PostgreSQLEngine: StorageEngine {
   private let pool: PostgreSQLPool
   private let cache = DecodedRecordCache()
 
-  /// Connects to the database and creates or updates the tables, in a schema of their own.
+  /// Connects to the database and creates or updates the tables in a separate schema.
   ///
   /// - Parameters:
   ///   - address: The address of the database.
@@ -27,7 +27,7 @@ struct PostgreSQLEngine: StorageEngine {
     // Scanning a small table instead of using its index would conflict with every write to it.
     let setup = "SET search_path TO \(schema); SET enable_seqscan TO off; SET client_min_messages TO error"
     pool = try PostgreSQLPool(address, setup: setup, statementLimit: .seconds(60))
-    // An update has connections of its own, because its statements can take longer.
+    // An update uses separate connections, because its statements can take longer.
     let limits = "SET statement_timeout TO 0; SET lock_timeout TO \(Int64(lockLimit / .milliseconds(1)))"
     try await PostgreSQLPool(address, size: 1, setup: "\(setup); \(limits)").transaction(.readCommitted) { connection in
       _ = try connection.query("SELECT pg_advisory_xact_lock($1)", [PostgreSQLValue(Self.migrationLock)])
@@ -43,13 +43,14 @@ struct PostgreSQLEngine: StorageEngine {
     }
   }
 
-  /// Returns the name of the schema, which contains the version so that the statements of an earlier emulator fail after
-  /// an update.
+  /// Returns the schema's name.
+  ///
+  /// It contains the version, so that an earlier emulator's statements fail after an update.
   ///
   /// Otherwise, it would write records without the values that the new version has added.
   static func schema(of version: Int) -> String { "\(schemaPrefix)\(version)" }
 
-  /// Waits for the transactions of emulators of the former version, so that what they commit isn't lost.
+  /// Waits for the transactions of emulators of the former version, so that their commits aren't lost.
   private static func lockTables(_ connection: isolated PostgreSQLConnection) throws {
     let tables = try connection.query(
       "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"

@@ -77,7 +77,7 @@ enum SQLSchema {
 }
 
 extension Index {
-  /// Returns whether a database can use another index, which begins with the same column, instead of this one.
+  /// Returns whether a database can use another index that begins with the same column instead of this index.
   ///
   /// A unique index is also a rule, and an index with an optional column doesn't contain all records.
   func isCovered(by other: Index) -> Bool {

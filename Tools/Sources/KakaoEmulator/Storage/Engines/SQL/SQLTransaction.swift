@@ -1,11 +1,12 @@
 import Foundation
 
-/// A transaction on a table for each type of record: `body` has the record as JSON, and a column each value that is
-/// searched or sorted by.
+/// A transaction on tables with one record type each.
+///
+/// The column `body` has the record as JSON, and each value used for searching or sorting has its own column.
 final class SQLTransaction<Connection: SQLConnection>: Transaction {
   let connection: Connection
   private let cache: DecodedRecordCache?
-  /// Whether an app, an account, or a whole table was deleted, whose records shouldn't stay in the cache.
+  /// Whether to clear the cache because an app, an account, or a whole table was deleted.
   private(set) var clearsCache = false
 
   init(_ connection: Connection, cache: DecodedRecordCache?) {

@@ -1,11 +1,11 @@
 import GRDB
 import Synchronization
 
-/// Runs writes in order and commits those that wait at the same time in one transaction, because beginning and
-/// committing a transaction takes longer than most writes.
+/// Runs writes in order and commits all waiting writes in one transaction, because beginning and committing a
+/// transaction takes longer than most writes.
 ///
 /// Each write runs in its own savepoint: a write that throws is rolled back alone. A write returns after the commit. If
-/// the transaction fails, all of its writes throw and none has an effect.
+/// the transaction fails, all of its writes throw an error and have no effect.
 final class GroupCommit: Sendable {
   /// Resumes the caller of a write with its result, or with the error of the transaction.
   private typealias Completion = (_ failure: (any Error)?) -> Void
@@ -70,7 +70,7 @@ final class GroupCommit: Sendable {
   ///
   /// GRDB's own savepoints ignore a rollback that fails.
   ///
-  /// Throws an error that has ended the transaction or that must end it.
+  /// Throws an error that has ended or must end the transaction.
   private static func runInSavepoint<Value>(
     _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Result<Value, any Error> {

@@ -76,7 +76,7 @@ struct SQLiteEngine: StorageEngine {
 
   static var configuration: Configuration {
     var configuration = Configuration()
-    // Another process can hold the lock briefly: an emulator that is shutting down, or a tool that reads the file.
+    // Another process can briefly hold the lock, such as an emulator that shuts down or a tool that reads the file.
     configuration.busyMode = .timeout(5)
     // On Apple's platforms, fsync doesn't flush the drive's own cache unless SQLite uses F_FULLFSYNC.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA fullfsync = ON") }

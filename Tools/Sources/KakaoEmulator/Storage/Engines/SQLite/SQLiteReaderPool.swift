@@ -27,8 +27,9 @@ final class SQLiteReaderPool: Sendable {
     free = Mutex(all)
   }
 
-  /// Runs `body` on one of the connections, or on a connection of the pool, which waits, if the file is locked or all
-  /// connections are in use.
+  /// Runs `body` on one of the connections.
+  ///
+  /// If the file is locked or all connections are in use, `body` waits for a connection of the database pool.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       if let value = try readSynchronously(body) { return value }
@@ -40,7 +41,7 @@ final class SQLiteReaderPool: Sendable {
   ///
   /// Returns `nil` if there is none.
   func readSynchronously<Value>(_ body: (Database) throws -> Value) throws -> Value? {
-    // Take a connection that is in use by no other thread: waiting for one takes longer than most lookups.
+    // Take an unused connection, because waiting for another thread's connection takes longer than most lookups.
     guard let queue = free.withLock({ $0.popLast() }) else { return nil }
     defer { free.withLock { $0.append(queue) } }
     return try queue.unsafeRead(body)

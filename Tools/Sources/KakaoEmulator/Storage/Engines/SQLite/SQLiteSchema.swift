@@ -3,7 +3,9 @@ import GRDB
 
 /// The versions of a storage file.
 enum SQLiteSchema {
-  /// The migrations, of which only the last one does something: it rewrites the records of all earlier versions.
+  /// The migrations.
+  ///
+  /// Only the last migration has an effect: it rewrites the records of all earlier versions.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for version in 1..<Tables.version { migrator.registerMigration("v\(version)") { _ in } }

@@ -28,8 +28,8 @@ struct StorageFile {
 
   /// Prevents other emulators from using the path until the lock is released.
   ///
-  /// The lock is a file next to the storage file, because two emulators can start before the storage file exists, and
-  /// because closing a descriptor of a storage file that this process uses would release SQLite's own locks.
+  /// The lock is a file next to the storage file, because two emulators can start before the storage file exists. Also,
+  /// closing a descriptor of a storage file that this process uses would release SQLite's locks.
   ///
   /// - Throws: ``StorageFileError/inUse`` if another emulator uses the path.
   func lock() throws -> FileLock {
@@ -61,14 +61,14 @@ struct StorageFile {
     guard descriptor >= 0 else {
       throw [EACCES, EPERM, EROFS].contains(errno) ? .readOnly : .unusable("it can't be opened (\(Self.reason)).")
     }
-    // SQLite locks bytes of the first gigabyte. Its locks would conflict with `flock` on macOS and network file systems,
-    // and closing one of its descriptors would release a lock that belongs to the process (`F_SETLK`).
+    // SQLite locks bytes of the first gigabyte. SQLite's locks would conflict with `flock` on macOS and on network file
+    // systems. Closing one of the file's descriptors would release a lock that belongs to the process (`F_SETLK`).
     var range = flock()
     range.l_type = Int16(F_WRLCK)
     range.l_whence = Int16(SEEK_SET)
     range.l_start = 1 << 62
     range.l_len = 1
-    // A system without these locks, such as gVisor, has only the lock of the path.
+    // On a system without these locks, such as gVisor, only the path's lock protects the file.
     guard fcntl(descriptor, Self.setLock, &range) == 0 || errno == EINVAL else {
       // The descriptor stays open, because this process may use the file under another path.
       throw errno == EAGAIN || errno == EACCES ? .inUse : .unusable("it can't be locked (\(Self.reason)).")
@@ -91,7 +91,7 @@ struct StorageFile {
     try checkCompanions()
     var configuration = configuration
     // A read-write connection would checkpoint an existing WAL. If there is no WAL, a read-only connection would leave
-    // an empty one behind.
+    // an empty WAL behind.
     let journal = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
     // A read-write connection would also roll back the journal of another program.
     configuration.readonly = journal != nil || FileManager.default.fileExists(atPath: path + "-journal")
@@ -103,8 +103,9 @@ struct StorageFile {
     try queue.close()
   }
 
-  /// Throws if one of the files that SQLite keeps next to the storage file is a link or belongs to another user, who
-  /// could read and change the data in it.
+  /// Throws if one of the files that SQLite keeps next to the storage file is a link or belongs to another user.
+  ///
+  /// That user could read and change the data in it.
   func checkCompanions() throws(StorageFileError) {
     var status = stat()
     for name in ["-wal", "-shm", "-journal"].map({ path + $0 }) where lstat(name, &status) == 0 {
@@ -145,7 +146,7 @@ struct StorageFile {
     case nil: return
     case .noFile: throw .noFile
     case .otherOwner: throw .otherOwner
-    // Under each path, SQLite would use another journal for the same file.
+    // SQLite would use a different journal for the same file under each path.
     case .hardLinks: throw .hardLinks
     }
   }

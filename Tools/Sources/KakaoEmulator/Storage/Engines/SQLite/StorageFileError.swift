@@ -22,7 +22,7 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
   case otherOwner
   /// Another emulator uses the file.
   case inUse
-  /// The system or the file's contents prevent its use for another reason.
+  /// The file can't be used for another reason, such as a system error or its contents.
   case unusable(String)
 
   /// The problem and how to solve it, as a sentence fragment about the file.
