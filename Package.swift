@@ -49,7 +49,7 @@ let package = Package(
     .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0"),
     // SwiftPM chooses a release for the toolchain: the newest ones require Swift 6.2.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
-    // Gives access to the socket of a channel, to prevent its inheritance. Requires Swift 6.1.
+    // Gives access to a channel's socket, so that programs can be prevented from inheriting it. Requires Swift 6.1.
     .package(url: "https://github.com/apple/swift-nio", from: "2.98.0"),
   ],
   targets: [
@@ -176,8 +176,8 @@ let package = Package(
   package.targets.append(.target(name: "KakaoOpenSDKObjC", dependencies: ["KakaoOpenSDK"]))
 #endif
 
-// `scripts/fuzz.sh` sets KAKAO_FUZZING to compile the fuzzed modules with coverage instrumentation, which guides the fuzzer
-// to inputs that reach new code.
+// `scripts/fuzz.sh` sets KAKAO_FUZZING to compile the fuzzed modules with coverage instrumentation. This guides the
+// fuzzer to inputs that reach new code.
 if Context.environment["KAKAO_FUZZING"] == "1" {
   let fuzzSettings: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
   for target in package.targets where target.name.hasPrefix("KakaoSDK") && target.type == .regular {

@@ -20,7 +20,7 @@ KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
   {
     // The user changed their mind in the browser, in KakaoTalk, or on the consent page, or the task was canceled.
   } catch {
-    // The recovery suggestion is for developers. Show users a text of your own.
+    // The recovery suggestion is for developers. Show users your own text.
     print(error.localizedDescription, error.recoverySuggestion ?? "")
   }
 }

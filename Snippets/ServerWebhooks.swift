@@ -7,8 +7,8 @@ struct KakaoWebhooks: Sendable {
   let unlink: UnlinkWebhook
   /// Deletes the account of a Kakao user and stores the ID of the event, in one transaction.
   ///
-  /// Does nothing if the ID is stored already or if the user has logged in after `occurredAt ?? issuedAt`, because an event
-  /// can arrive again, or late, after the user has linked the app again. Also succeeds if there is no such account.
+  /// Does nothing if the ID is already stored or if the user has logged in after `occurredAt ?? issuedAt`: an event can
+  /// arrive twice, or after the user has linked the app again. Also succeeds if there is no such account.
   let deleteAccount: @Sendable (_ kakaoUserID: Int64, SecurityEventToken?) async throws -> Void
 
   /// The verifier is the one that also verifies ID tokens.

@@ -195,7 +195,7 @@ let package = Package(
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),
       ]),
-    // Here and not in the SDK's package, whose tests don't build AsyncHTTPClient.
+    // This is here because the tests of the SDK's package don't build AsyncHTTPClient.
     .testTarget(
       name: "TransportTests",
       dependencies: [
@@ -209,7 +209,7 @@ let package = Package(
       name: "token-replica",
       dependencies: ["PostgreSQLTokens", .product(name: "KakaoSDK", package: "kakao-login-swift")],
       path: "Tests/TokenReplica"),
-    // Here and not in the SDK's package, which doesn't need a database.
+    // This is here because the SDK's package doesn't need a database.
     .testTarget(
       name: "DatabaseTokensTests",
       dependencies: [

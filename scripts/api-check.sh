@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# api-check.sh [TAG]: fails if the SDK's API breaks code that was written for a tag, by default the last one. To allow a break, add the
-# line that reports it to scripts/api-breaks.txt. Remove the file after a release.
+# api-check.sh [TAG]: fails if the SDK's API breaks code written for a tag, by default the latest. To allow a break, add
+# the line that reports it to scripts/api-breaks.txt. Remove the file after a release.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 releases=$(git tag --list '[0-9]*.[0-9]*.[0-9]*')

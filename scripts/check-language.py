@@ -265,7 +265,7 @@ ERROR_TYPE = re.compile(
     re.MULTILINE)
 CODE_PROPERTY = re.compile(
     r'(?:^|\{) *(?:\w+(?:\([a-z]+\))? )*(?:let|var) (?:code|error|reason|kind|problem|status|field)\b', re.MULTILINE)
-# `SdkError` gets the reason `Unknown` if none is passed.
+# `SdkError` gets the reason `Unknown` if no reason is passed.
 UNKNOWN_ERROR = re.compile(r'\bSdkError\((?:\)|\s*message:)|(?:(?<!AuthFailed\()(?<!ApiFailed\()reason:\s*|ClientFailed\()\.Unknown\b')
 
 

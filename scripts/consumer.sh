@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures what the SDK adds to an app. Makes a clean release build of an app without the SDK and with KakaoSDKUser, and
-# prints a row of the benchmark table for the build time and one for the size of the stripped binary. A compiler cache in CC
+# Measures what the SDK adds to an app. Makes a clean release build of an app without the SDK and with KakaoSDKUser.
+# Prints two rows of the benchmark table: the build time, and the size of the stripped binary. A compiler cache in CC
 # shortens the build time.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Builds the documentation site in .build/docs: the guides in English and Korean, and the API reference in api/. Checks
-# all of its links. With --guides, builds only the guides. DOCS_URL is the address at which the site will be published.
+# all of its links. With --guides, builds only the guides. DOCS_URL is the address where the site will be published.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# Not a port that the guides mention: a link to a page that this site lacks is an error.
+# The port must differ from the guides' ports, because a link to a missing page of this site is an error.
 export DOCS_URL=${DOCS_URL:-http://localhost:8200} NO_MKDOCS_2_WARNING=1
 DOCS_URL=${DOCS_URL%/}
 base=$(python3 -c 'import sys, urllib.parse; print(urllib.parse.urlsplit(sys.argv[1]).path)' "$DOCS_URL")
@@ -36,7 +36,7 @@ if [ "${1:-}" != --guides ]; then
 
   rm -rf "$archives"
   mkdir "$archives"
-  # Each module after those that it links to.
+  # Each module comes after the modules that it links to.
   modules=(KakaoSDKCommon KakaoSDKAuth KakaoSDKUser KakaoSDKDesktop KakaoSDKAsyncHTTPClient KakaoSDKServer KakaoSDKTesting
     KakaoEmulatorTesting KakaoOpenSDK RxKakaoSDKCommon RxKakaoSDKAuth RxKakaoSDKUser RxKakaoSDK KakaoSDK)
   built=() dependencies=()

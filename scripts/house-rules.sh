@@ -19,7 +19,7 @@ refuse "no unsafe concurrency" 'nonisolated\(unsafe\)|DispatchSemaphore|Thread\.
 # A search for characters misses a quotation mark or a secret next to a combining character. Regular expressions may stay.
 refuse "search and replace bytes (String+Bytes.swift), not characters" \
   '\breplacing\(([^/]|$)|replacingOccurrences\(|\bcontains\("[^A-Za-z0-9_"]+"\)' $product Examples
-# On Linux, Foundation restricts a file or folder only after it has created it for everyone that the umask allows.
+# On Linux, Foundation creates a file or folder for everyone that the umask allows, and restricts it only afterward.
 refuse "create secret files and folders with OwnerOnly, OwnerOnlyFile, or OwnerOnlyFolder" \
   'createFile\(atPath|posixPermissions' $product Examples
 refuse "no TODO, FIXME, or XXX" '\b(TODO|FIXME|XXX)\b' $product Tests Tools/Tests
@@ -63,7 +63,7 @@ fi
 
 refuse "no FoundationXML, which needs libxml2 on Linux" 'import FoundationXML' $product
 
-# Only two types may be `@unchecked Sendable`: the lock, and the values of the app that Kakao's SDK doesn't check either.
+# Only two types may be `@unchecked Sendable`: the lock, and app values that Kakao's SDK doesn't check either.
 unchecked=$(grep -rlE --include='*.swift' '@unchecked Sendable' $product | grep -vxE 'Sources/KakaoSDKCommon/Concurrency/(Locked|AssumedSendable).swift' || true)
 if [ -n "$unchecked" ]; then
   echo "house rule: only Locked.swift and AssumedSendable.swift may use @unchecked Sendable, not $unchecked" >&2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the wheel `kakao-emulator` with the debug build of `kakao`, installs it into a new environment, and runs the
-# tests of the package and of the examples there. KAKAO_BIN names another executable. Passes all options to pytest.
+# Builds the wheel `kakao-emulator` with the debug build of `kakao`, and installs it into a new environment. Runs the
+# tests of the package and the examples there. KAKAO_BIN names another executable. Passes all options to pytest.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 built=$(realpath "${KAKAO_BIN:-Tools/.build/debug/kakao}")

@@ -9,7 +9,7 @@ options=(-c release --disable-default-traits)
 if [ "$(uname)" = Linux ]; then
   scripts/system-packages.sh
   scripts/system-packages.sh zlib.h zlib1g-dev zlib-static
-  # The linker finds only static libraries in this folder, which it searches before those of the system.
+  # The linker finds only static libraries in this folder, which it searches before the system's folders.
   static=$PWD/.build/static
   mkdir -p "$static"
   toolchain=$(dirname "$(readlink -f "$(command -v swift)")")
@@ -31,8 +31,8 @@ if [ "$(uname)" = Linux ]; then
   scripts/trim-icu.py "$toolchain/../lib/swift_static/linux/lib_FoundationICU.a" "$runtime/linux/lib_FoundationICU.a"
   # The tool that embeds resources is linked with the same options. It has no C++ sources, so it needs libstdc++ explicitly.
   options+=(-Xlinker -lstdc++)
-  # Swift's list of static libraries exports all symbols, for programs that load plugins. Of the linkers, lld removes the most unused
-  # code, also parts of libstdc++ that need a newer glibc.
+  # Swift's list of static libraries exports all symbols, for programs that load plugins. lld is the linker that removes
+  # the most unused code, including parts of libstdc++ that need a newer glibc.
   options+=(--static-swift-stdlib -Xswiftc -resource-dir -Xswiftc "$runtime" -Xswiftc "-L$static"
     -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xlinker --no-export-dynamic -Xlinker --strip-all)
 fi

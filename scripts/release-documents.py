@@ -24,7 +24,7 @@ EPOCH = int(os.environ.get("SOURCE_DATE_EPOCH") or 0)
 LICENSES = Path(__file__).with_name("licenses")
 TOOLCHAIN = Path(shutil.which("swift") or "").resolve().parent
 DATE = datetime.datetime.fromtimestamp(EPOCH, datetime.timezone.utc)
-# The static libraries of Debian and Ubuntu in an executable for Linux, with the licenses of their code in it.
+# The static libraries of Debian and Ubuntu in a Linux executable, with the licenses of the included code.
 SYSTEM_LIBRARIES = {
     "libsqlite3.a": "blessing",
     "libz.a": "Zlib",
@@ -32,7 +32,8 @@ SYSTEM_LIBRARIES = {
     "libgcc.a": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "libc_nonshared.a": "LGPL-2.1-or-later",
 }
-# The libraries in an executable of the Static Linux SDK, with their licenses and Debian's packages with the texts of these.
+# The libraries in an executable of the Static Linux SDK, with their licenses and the Debian packages that contain the
+# license texts.
 STATIC_SDK_LIBRARIES = {
     "musl": ("MIT", "musl"),
     "libc++": ("Apache-2.0 WITH LLVM-exception", "libc++-14-dev"),
@@ -86,7 +87,7 @@ def name(argument):
 
 
 def described(command, above=""):
-    """Yields the section of a command and those of its subcommands."""
+    """Yields a command's section and its subcommands' sections."""
     if not command["shouldDisplay"] or command["commandName"] == "help":
         return
     full = f"{above} {command['commandName']}".strip()
@@ -226,7 +227,7 @@ def system_components():
     distribution = system["ID"].strip('"')
     for library, license in SYSTEM_LIBRARIES.items():
         file = Path(run(TOOLCHAIN / "clang", f"-print-file-name={library}").strip()).resolve()
-        # The database of dpkg can have the path of before /lib became a link to /usr/lib.
+        # The dpkg database can have a path from before /lib became a link to /usr/lib.
         owner = subprocess.run(["dpkg-query", "-S", file], capture_output=True, text=True).stdout \
             or run("dpkg-query", "-S", str(file).removeprefix("/usr"))
         package = owner.split(":")[0]

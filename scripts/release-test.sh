@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# release-test.sh: tests the release in dist on a bare Debian and on the oldest Ubuntu that it supports, and its wheel in a new Python
-# environment. Needs root, for chroot and a network without connections. On Debian, it installs debootstrap if it is missing.
+# release-test.sh: tests the release in dist on a bare Debian and on the oldest supported Ubuntu, and its wheel in a new
+# Python environment. Needs root, for chroot and a network without connections. On Debian, it installs debootstrap if it
+# is missing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 ubuntu=http://archive.ubuntu.com/ubuntu
@@ -32,7 +33,7 @@ xz -dc "$archive" | tar -C "$work/program" --strip-components=1 --no-same-owner 
 kakao=$work/program/bin/kakao
 chmod -R a+rX "$work/program"
 
-# Only the libraries of glibc, and no symbol that the oldest suite doesn't have.
+# Only glibc's libraries are allowed, and only symbols that the oldest suite has.
 foreign=$(readelf -dW "$kakao" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' |
   grep -vE '^(ld-linux.*|lib(c|m)\.so\.6|lib(dl|rt|pthread)\.so\..)$' || true)
 [ -z "$foreign" ] || { echo "kakao needs these libraries:" $foreign >&2; exit 1; }
@@ -89,7 +90,7 @@ for suite in "${suites[@]}"; do
   if [ ! -e "$root/.complete" ]; then
     rm -rf "$root"
     if [ "$name" = jammy ] && [ ! -e /usr/share/keyrings/ubuntu-archive-keyring.gpg ]; then
-      # Debian has no package with Ubuntu's keys. The checksum is that of the file with the key
+      # Debian has no package with Ubuntu's keys. The checksum belongs to the file signed with the key
       # F6ECB3762474EDA9D21B7022871920D1991BC93C.
       package=ubuntu-keyring_2021.03.26_all.deb
       curl -fsSo "$work/$package" "https://archive.ubuntu.com/ubuntu/pool/main/u/ubuntu-keyring/$package"

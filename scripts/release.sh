@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# release.sh: builds `kakao` for this machine's system, and writes to dist: an archive with the executable, its manual page, its
-# completions, and its licenses; its software bill of materials; the Python wheel; and the file SHA256SUMS.
+# release.sh: builds `kakao` for this machine's system, and writes to dist: an archive with the executable, its manual
+# page, completions, and licenses; the software bill of materials; the Python wheel; and the file SHA256SUMS.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # The same commit gives the same archive.

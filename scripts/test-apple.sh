@@ -2,7 +2,7 @@
 # Checks and tests the SDK's code for Apple's platforms on Linux, with stand-ins for Apple's frameworks.
 set -euo pipefail
 cd "$(dirname "$0")/../Tests/AppleGlue"
-# All of the SDK must build for app extensions, so none of its own API may be unavailable to them.
+# The whole SDK must build for app extensions, so all of its API must be available to them.
 if grep -rn 'ApplicationExtension' SDK/; then
   echo "Check at run time instead; see HostApplication." >&2
   exit 1

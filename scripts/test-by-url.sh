@@ -8,7 +8,7 @@ work=$PWD/.build/by-url
 rm -rf "$work"
 repository=$work/kakao-login-swift
 mkdir -p "$work/App/Sources/App" "$work/App/Tests/AppTests" "$repository"
-# A copy, because SwiftPM can't clone a repository of another user, and because it needs a commit.
+# A copy is used, because SwiftPM can't clone another user's repository, and because it needs a commit.
 git ls-files -z | tar --null -cf - -T - | tar -xf - -C "$repository"
 git -C "$repository" init --quiet
 git -C "$repository" add --all
@@ -70,7 +70,7 @@ struct Pages: KakaoUserAgent {
 TEST
 swift test --package-path "$work/App"
 
-# The emulator, and everything behind a trait, must be neither fetched nor built.
+# The emulator, and all code behind a trait, must not be fetched or built.
 fetched=$(cd "$work/App/.build/checkouts" && echo *)
 if [ "$fetched" != "kakao-login-swift swift-asn1 swift-crypto swift-log" ]; then
   echo "The package fetched $fetched." >&2

@@ -9,7 +9,8 @@ from pathlib import Path
 START = Path(__file__).parent.parent / 'Container' / 'start.sh'
 # Runs for a while after it's ready, as an emulator does.
 READY = """echo '{"ready":true,"url":"http://127.0.0.1:4711","console":""}'; exec /bin/sleep 5"""
-# Appends each command to a log. STATUS is the exit status of the emulator's health check, and RUNNING whether it runs.
+# Appends each command to a log. STATUS is the exit status of the emulator's health check. RUNNING says whether the
+# emulator runs.
 DOCKER = '''echo "$*" >> "$CALLS"
 case $1 in
   create) echo container-1 ;;

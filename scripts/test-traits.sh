@@ -3,7 +3,7 @@
 # the guides' RxSwift samples against the emulator.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# Use the folder and, for the first build, the traits of the tests, so that modules that don't change aren't built again.
+# Use the tests' folder and, for the first build, the tests' traits, so that unchanged modules aren't built again.
 swift build --traits default,Desktop
 
 # Without the trait URLSession, no module may link FoundationNetworking. With it, KakaoSDKCommon does, which tests the search.

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes a copy of Foundation's static library of ICU with a part of its data.
+"""Writes a copy of Foundation's static ICU library with only some of its data.
 
-Usage: trim-icu.py LIBRARY COPY. LIBRARY is lib_FoundationICU.a of the Swift toolchain. Its data are a third of a program:
-names, formats, and rules for all languages, and old character encodings. The copy has those of English and Korean, and
-everything that isn't about a language. For other languages, ICU uses its root data.
+Usage: trim-icu.py LIBRARY COPY. LIBRARY is lib_FoundationICU.a of the Swift toolchain. Its data is a third of a
+program: names, formats, and rules for all languages, and old character encodings. The copy has the English and Korean
+items, and all items that don't belong to a language. For other languages, ICU uses its root data.
 """
 
 import re
@@ -31,8 +31,8 @@ def is_kept(name):
 def trimmed(data):
     """Returns ICU's data of the format CmnD with only the kept items.
 
-    A header is followed by the number of items, a table with the offsets of each item's name and contents, the names, and
-    the contents in the order of the table.
+    After a header come the number of items, a table with the offsets of each item's name and contents, the names, and
+    the contents in table order.
     """
     header, magic, kind = struct.unpack_from("<HH8x4s", data)
     if magic != 0x27DA or kind != b"CmnD":

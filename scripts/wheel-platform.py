@@ -2,14 +2,14 @@
 """Prints the platform tag of a wheel that contains an executable.
 
 Usage: wheel-platform.py EXECUTABLE [TAG]. Without a tag, prints the most portable tag that is true for the executable.
-With a tag, checks it, and exits with 1 if it promises systems on which the executable wouldn't start.
+With a tag, checks it, and exits with 1 if the executable wouldn't start on some of the tag's systems.
 """
 
 import re
 import subprocess
 import sys
 
-# The libraries that PEP 600 lets a manylinux wheel expect, as far as a command-line program could need them.
+# The libraries that a manylinux wheel can rely on (PEP 600), limited to those a command-line program could need.
 SYSTEM_LIBRARY = re.compile(
     r"ld-linux.*|lib(c|m)\.so\.6|lib(dl|resolv)\.so\.2|lib(rt|util|anl|mvec|nsl)\.so\.1|libpthread\.so\.0"
     r"|libgcc_s\.so\.1|libstdc\+\+\.so\.6|libz\.so\.1")
@@ -24,7 +24,7 @@ POLICIES = {
     (2, 35): ((12,), (3, 4, 30), (1, 3, 13), (1, 2, 9)),
     (2, 39): ((14,), (3, 4, 33), (1, 3, 15), (1, 2, 12)),
 }
-# Relative relocations and other features of the loader, by the glibc that has them.
+# Relative relocations and other loader features, by the glibc version that introduced them.
 LOADER_FEATURES = {"DT_RELR": (2, 36)}
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# with-postgresql.sh [-c NAME=VALUE]... COMMAND [ARGUMENT]...: runs a command with a new PostgreSQL server, whose URL is in
-# KAKAO_TEST_POSTGRESQL, and with `psql` in the PATH. `-c` changes a setting of the server. The server listens on a free port of 127.0.0.1, keeps its data in a
-# temporary folder, and stops with the command. On Debian, the script installs PostgreSQL if it is missing.
+# with-postgresql.sh [-c NAME=VALUE]... COMMAND [ARGUMENT]...: runs a command with a new PostgreSQL server, the server's
+# URL in KAKAO_TEST_POSTGRESQL, and `psql` in the PATH. `-c` changes a setting of the server. The server listens on a
+# free port of 127.0.0.1, keeps its data in a temporary folder, and stops with the command. On Debian, the script
+# installs PostgreSQL if it is missing.
 #
 # If the variable is already set, the script only runs the command. If PostgreSQL can't be installed, it says so and runs the
 # command without the variable, so that the tests with a database are skipped. With REQUIRE_POSTGRESQL=1, that is an error.
@@ -21,7 +22,7 @@ find_programs() {
 
 if ! find_programs; then
   if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
-    # Without this setting, Debian also creates and starts a server of its own.
+    # Without this setting, Debian also creates and starts its own server.
     mkdir -p /etc/postgresql-common
     [ -e /etc/postgresql-common/createcluster.conf ] ||
       echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf

@@ -12,8 +12,8 @@ package=(-scheme kakao-login-swift-Package -derivedDataPath .build/xcode/package
 host=(-project Tests/AppleHost/AppleHost.xcodeproj -scheme AppleHost -derivedDataPath .build/xcode/host)
 example=(-project Examples/iOSApp/KakaoLoginExample.xcodeproj -scheme KakaoLoginExample -derivedDataPath .build/xcode/example)
 
-# Builds, and fails if a file of this repository has a warning. SWIFT_TREAT_WARNINGS_AS_ERRORS would also reach the
-# dependencies, where it contradicts the -suppress-warnings that Xcode gives them.
+# Builds, and fails if a file of this repository has a warning. SWIFT_TREAT_WARNINGS_AS_ERRORS would also apply to the
+# dependencies, where it contradicts Xcode's -suppress-warnings.
 build() { # arguments of xcodebuild
   local log=.build/xcode/build.log
   echo "xcodebuild build $*"
@@ -34,7 +34,7 @@ generate_host() {
   xcodegen generate --quiet --spec Tests/AppleHost/project.yml
 }
 
-# Prints the identifier of an iPhone simulator whose iOS is the newest that the selected Xcode has an SDK for.
+# Prints the identifier of an iPhone simulator with the newest iOS that the selected Xcode has an SDK for.
 iphone_simulator() {
   xcrun simctl list devices available --json | python3 -c '
 import json, sys
@@ -73,7 +73,7 @@ build_all() {
 test_all() {
   local simulator
   simulator="platform=iOS Simulator,id=$(iphone_simulator)"
-  # The tests, unlike the SDK, use what iOS 16 brought: time limits of Swift Testing and regular expressions.
+  # Unlike the SDK, the tests use features of iOS 16: Swift Testing's time limits, and regular expressions.
   run_tests "${package[@]}" -destination "$simulator" IPHONEOS_DEPLOYMENT_TARGET=16.0
   run_tests "${package[@]}" -destination "platform=macOS,variant=macos,arch=$(uname -m)"
   generate_host

@@ -26,7 +26,7 @@ class Bench:
         print(f"bench: {text}", file=sys.stderr, flush=True)
 
     def in_turns(self, work, measures):
-        """Calls every measure once in each round, A B C A B C, so that other load on the machine affects all of them.
+        """Calls every measure once in each round, A B C A B C, so that other load on the machine affects all measures.
 
         Returns the results of each measure by its name."""
         results = {name: [] for name in measures}
@@ -48,7 +48,8 @@ class Bench:
             self.rows.append(Row(work, ours, peer, unit, rounds, target, notes.get(peer, "")))
 
     def checked(self, side, work, load):
-        """Returns the load. A failed flow of an emulator fails the benchmark; those of peers are listed below the table."""
+        """Returns the load. A failed emulator flow fails the benchmark. A peer's failed flows are listed below the
+        table."""
         if load.failed or (side.is_emulator and not load.flows):
             text = f"{side.name}, {work}: {load.failed} flows failed, {load.flows} succeeded. {load.failure.strip()}"
             (self.failures if side.is_emulator else self.peer_failures).append(text)

@@ -65,7 +65,7 @@ class Emulator(Side):
             "--config", str(self.config), *self.storage.options], {}
 
     def reopen(self):
-        """Starts the server again. People who were signed in before still are, unless the storage is in memory."""
+        """Starts the server again. People who were signed in are still signed in, unless the storage is in memory."""
         self.process = self.start()
 
     def sign_in(self):

@@ -47,7 +47,7 @@ TABLES = {
 
 
 def _grant(number):
-    """Returns a value in the format of a grant's ID. Such values are spread like random ones."""
+    """Returns a value in the format of a grant's ID. These values are as evenly distributed as random values."""
     return f"{number * 2_654_435_761 & 0xFFFFFFFF:08X}-0000-4000-8000-{number:012X}"
 
 

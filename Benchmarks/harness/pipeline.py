@@ -1,4 +1,5 @@
-"""Sends requests to the control API; many of them quickly, on several connections and without waiting for each response."""
+"""Sends requests to the control API. It sends many requests quickly, on several connections and without waiting for
+each response."""
 
 import concurrent.futures
 import http.client

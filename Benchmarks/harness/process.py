@@ -70,7 +70,7 @@ class Process:
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def ready_seconds(self):
-        """Returns the time in seconds in which threads of the process were ready to run and waited for a processor."""
+        """Returns how long, in seconds, the process's threads were ready to run and waited for a processor."""
         seconds = 0
         for thread in pathlib.Path(f"/proc/{self.child.pid}/task").iterdir():
             with contextlib.suppress(FileNotFoundError, ProcessLookupError):

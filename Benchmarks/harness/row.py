@@ -28,7 +28,7 @@ class Row:
 
     @property
     def ratios(self):
-        """The result of `ours` divided by that of `peer`, for each round."""
+        """The result of `ours` divided by the result of `peer`, for each round."""
         return [ours / peer for ours, peer in self.rounds if peer]
 
     @property

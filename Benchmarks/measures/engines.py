@@ -95,7 +95,7 @@ def shared(bench, work, sides, shares):
     """Returns a function that logs in at all sides at the same time, and adds to `shares` the shares of time spent waiting.
 
     There is always one request on each connection. Its emulator uses a processor, waits for one, or waits for something
-    else: the database, except for the short time in which the load generator reads the response."""
+    else. That is the database, except while the load generator reads the response."""
     def rate():
         before = times(sides)
         with concurrent.futures.ThreadPoolExecutor(len(sides)) as pool:
@@ -110,5 +110,5 @@ def shared(bench, work, sides, shares):
 
 
 def times(sides):
-    """Returns the time that the emulators have used a processor, and the time that they have waited for one."""
+    """Returns how long the emulators have used a processor, and how long they have waited for one."""
     return (sum(side.process.processor_seconds() for side in sides), sum(side.process.ready_seconds() for side in sides))

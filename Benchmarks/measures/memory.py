@@ -1,4 +1,4 @@
-"""The memory of a server after many logins, and whether it grew with them."""
+"""A server's memory after many logins, and whether it grew with their number."""
 
 import time
 

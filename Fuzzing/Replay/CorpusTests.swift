@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that run each fuzz target with its corpus and with variations of it.
 ///
-/// The targets run in order, because those of the emulator share one emulator.
+/// The targets run in order, because the emulator's targets share one emulator.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct CorpusTests {
   @Test("A fuzz target accepts its corpus and variations of it", arguments: FuzzTarget.all.map(\.name))
   func targetAcceptsCorpus(name: String) async throws {
@@ -23,7 +23,7 @@ import Testing
 
   /// The corpus folder.
   ///
-  /// It is next to the folder of this file, to which packages have symbolic links.
+  /// It is next to this file's folder, because packages have symbolic links to that folder.
   private let corpus = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Corpus")
 }

@@ -1,9 +1,9 @@
 """Makes a Linux toolchain type-check for Apple's platforms without Apple's SDK.
 
-The binary modules of the Swift standard library and of Foundation record the target they were built for, and keep the
-`@available` attributes of every platform. A copy whose recorded target is replaced by an Apple one of the same length
-loads when the compiler targets that platform. `#if os(...)`, `@available` and `-application-extension` then work as
-they do on a Mac. C modules still come from Linux, so nothing can be linked or run.
+The binary modules of the Swift standard library and of Foundation record their build target, and keep the `@available`
+attributes of every platform. If the recorded target in a copy is replaced by an Apple target of the same length, the
+copy loads when the compiler targets that platform. `#if os(...)`, `@available` and `-application-extension` then work
+as they do on a Mac. C modules still come from Linux, so nothing can be linked or run.
 """
 
 import functools
@@ -41,7 +41,7 @@ LINUX = f"{host.machine()}-unknown-linux-gnu"
 
 @functools.cache
 def _linux_modules():
-    """Returns the folder of the toolchain with the modules of Swift and Foundation."""
+    """Returns the toolchain folder that contains the Swift and Foundation modules."""
     swiftc = Path(shutil.which("swiftc") or "swiftc").resolve()
     return swiftc.parent.parent / "lib/swift"
 

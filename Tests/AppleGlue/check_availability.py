@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Type-checks the SDK for every Apple platform that it supports, and the example app for iOS, on Linux.
 
-The stand-ins next to this file take the place of Apple's frameworks, and of SwiftNIO, whose C modules need their SDKs. Each platform is checked for apps and for app
-extensions, and with each isolation that releases of Xcode give to AuthenticationServices. tvOS and watchOS are expected
-to fail with one clear error.
+The stand-ins next to this file replace Apple's frameworks, and SwiftNIO, because its C modules need Apple's SDKs. Each
+platform is checked for apps and app extensions, and with each isolation that Xcode releases use for
+AuthenticationServices. tvOS and watchOS are expected to fail with one clear error.
 """
 
 import argparse
@@ -63,7 +63,7 @@ CONFIGURATIONS += [Configuration("macOS", is_extension, desktop=True) for is_ext
 
 
 def modules(configuration):
-    """Yields the modules to compile for a configuration, each after those that it imports."""
+    """Yields the modules to compile for a configuration, each after the modules that it imports."""
     frameworks = ["AppKit" if configuration.platform == "macOS" else "UIKit", "AuthenticationServices", "Combine", "SwiftUI"]
     # On Apple's platforms swift-crypto's module `Crypto` re-exports CryptoKit.
     frameworks += ["Security", "CommonCrypto", "CryptoKit", "Crypto"]
@@ -92,7 +92,7 @@ def swift_files(folder):
 def commands(configuration, folder, more=()):
     """Yields each module with the start of the command that compiles it and its files. The modules go to a folder.
 
-    `more` lists modules to compile after those of the configuration.
+    `more` lists modules to compile after the configuration's modules.
     """
     command = frontend(configuration.platform, folder)
     command += ["-parse-as-library", "-swift-version", "6", "-I", folder]
@@ -121,7 +121,7 @@ def check(configuration, extra_sources=None):
 
 
 def check_unsupported(platform):
-    """Returns the errors on an unsupported platform, except for the one that says that it is unsupported."""
+    """Returns the errors on an unsupported platform, except for the error about the platform itself."""
     errors = check(Configuration(platform))
     expected = [error for error in errors if "doesn't support tvOS or watchOS" in error]
     return [error for error in errors if error not in expected] if expected else [f"The SDK compiles for {platform}."]

@@ -30,7 +30,7 @@ class Entry(NamedTuple):
 
 
 def frameworks(platform):
-    """Returns the frameworks with stand-ins on a platform, each after those that it imports."""
+    """Returns the frameworks with stand-ins on a platform, each after the frameworks that it imports."""
     names = [
         "AppKit" if platform == "macOS" else "UIKit",
         "AuthenticationServices",
@@ -62,7 +62,7 @@ def rows(framework, platform, strict_isolation):
 
 
 def declared(framework, platform, folder, strict_isolation, listed, stand_ins=STAND_INS):
-    """Compiles the stand-in for a framework and returns its entries, without those that aren't Apple's.
+    """Compiles the stand-in for a framework and returns its entries for Apple's symbols.
 
     `folder` contains the modules that the framework imports, and its own module is written there. `listed` contains the
     symbols of the ledger. Overrides that aren't listed are skipped.
@@ -123,7 +123,7 @@ def text(symbol):
 
 
 def entry(symbol, is_sendable):
-    """Returns the entry of a symbol of a symbol graph."""
+    """Returns the entry for a symbol in a symbol graph."""
     declaration, attributes, listed = text(symbol), [], []
     while match := ATTRIBUTE.match(declaration):
         (attributes if match[1] in UNLISTED else listed).append(match[1])

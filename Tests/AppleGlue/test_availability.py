@@ -1,4 +1,4 @@
-"""Tests that the availability check finds the errors that it is meant to find."""
+"""Tests that the availability check finds known errors."""
 
 import tempfile
 import unittest

@@ -23,7 +23,7 @@ def swift_package(folder, *arguments):
 
 
 def locations(package):
-    """Returns the folders of a package and of its dependencies, by the names that the manifests use."""
+    """Returns the folders of a package and its dependencies, by their names in the manifests."""
     found = {package["identity"]: package["path"]}
     for dependency in package["dependencies"]:
         found |= locations(dependency)
@@ -32,7 +32,7 @@ def locations(package):
 
 @functools.cache
 def manifests():
-    """Returns the manifests of the SDK, as `sdk`, and of all packages that it depends on without traits."""
+    """Returns the manifests of the SDK, as `sdk`, and of all packages that the SDK depends on without traits."""
     folders = locations(swift_package(ROOT, "show-dependencies", "--format", "json"))
     return {
         "sdk" if Path(folder) == ROOT else name.lower(): swift_package(folder, "dump-package")

@@ -1,4 +1,4 @@
-"""Tests the Xcode project of the example app, as far as Linux can read it."""
+"""Tests the Xcode project of the example app, where this is possible on Linux."""
 
 import json
 import plistlib

@@ -1,4 +1,4 @@
-"""Tests that the SDK uses no class or function of Foundation that is newer than the oldest supported systems.
+"""Tests that the SDK doesn't use Foundation classes or functions that the oldest supported systems lack.
 
 On Linux, the classes of Foundation have no `@available` attributes, so the availability check can't judge them. Their
 versions are in `foundation_versions.tsv`, from Apple's documentation. Anything not listed there fails this test.

@@ -15,14 +15,14 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 STAND_INS = HERE / "ObjectiveC"
 SOURCES = HERE.parent.parent / "Sources"
-# SwiftPM writes the same one.
+# SwiftPM writes the same file.
 MODULE_MAP = 'module KakaoOpenSDK {\n  header "KakaoOpenSDK-Swift.h"\n}\n'
 
 
 def write_header(folder):
     """Writes the Objective-C header of KakaoOpenSDK and its module map to a folder."""
     swiftc = ["swiftc", "-frontend", "-emit-module", "-enable-objc-interop", "-swift-version", "6", "-parse-as-library"]
-    # Only the declarations reach the header, so the stand-ins needn't have what the bodies call.
+    # Only the declarations reach the header, so the stand-ins don't need the functions that the bodies call.
     swiftc += ["-experimental-skip-all-function-bodies", "-suppress-warnings", "-package-name", "kakao_login_swift"]
     swiftc += ["-I", folder, "-I", STAND_INS, "-module-cache-path", f"{folder}/swift-cache"]
     exports = Path(folder, "exports.swift")

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoOpenSDK
 
 @Suite struct LegacyLoginTests {
-  /// Raw values of talk, story, and account; whether KakaoTalk opens if it is installed, and if it isn't.
+  /// The raw values of talk, story, and account, and whether KakaoTalk opens if it is installed and if it isn't.
   @available(*, deprecated)
   @Test(
     "The offered login methods and the installation of KakaoTalk decide which method is used",
@@ -20,7 +20,7 @@ import Testing
       try await allowedMethods.method(isInstalled: false, chooser: nil) == (whereNot ? .kakaoTalk : .kakaoAccount))
   }
 
-  /// Raw values of talk, story, and account; whether the user chooses a login method if KakaoTalk is installed.
+  /// The raw values of talk, story, and account, and whether the user chooses a login method if KakaoTalk is installed.
   @available(*, deprecated)
   @Test(
     "The user chooses only if two login methods are available",

@@ -8,7 +8,7 @@
   @testable import KakaoSDKAuth
 
   extension LegacySessionTests {
-    /// Two concurrent calls need the email address, for which the user hasn't consented yet.
+    /// Two concurrent calls need the email address, but the user hasn't consented to it yet.
     @Suite struct Address {
       /// A platform that returns the email address only for the access token that the consent page issues.
       private let platform = StubTransport { request in

@@ -11,8 +11,8 @@
     @Suite("KakaoURLSessionTransport with faulty servers", .serialized, .timeLimit(.minutes(10)))
     struct Faults {
       #if canImport(FoundationNetworking) && compiler(<6.4)
-        /// The server must not close the connection within the head: in these versions of Foundation, that crashes the
-        /// process (docs/decisions/0007).
+        /// The server must not close the connection within the head, because this crashes the process in these versions
+        /// of Foundation (docs/decisions/0007).
         private static let parts = ["HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
       #else
         private static let parts = ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
@@ -172,7 +172,7 @@
 
       @Test("An incomplete TLS handshake or a response without TLS is a network error")
       func handshake() async throws {
-        // The start of a ServerHello whose record is longer (RFC 8446, section 4.1.3).
+        // The start of a ServerHello in a longer record (RFC 8446, section 4.1.3).
         let hello = Data([22, 3, 3, 0, 122, 2, 0, 0, 118, 3, 3]) + Data(count: 32)
         let broken = stride(from: 0, to: hello.count, by: 6).map { RawServer.Response.cut(hello.prefix($0)) }
         let noTLS = RawServer.Response.cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))

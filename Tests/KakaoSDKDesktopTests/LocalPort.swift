@@ -9,8 +9,8 @@
 
     /// The last port that was handed out.
     ///
-    /// The search starts below the ports that systems assign to outgoing connections, of which other tests make many,
-    /// and at a different port in each test run.
+    /// The search starts at a different port in each test run. It starts below the ports that systems assign to
+    /// outgoing connections, because other tests make many of them.
     private static let last = Locked(UInt16(10_000 + ProcessInfo.processInfo.processIdentifier % 20_000))
 
     /// Finds a free port that other tests of this run don't get.

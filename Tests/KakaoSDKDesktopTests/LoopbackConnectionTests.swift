@@ -13,7 +13,7 @@
   struct LoopbackConnectionTests {
     private let accepted = Locked<[URL]>([])
 
-    /// Returns a connection of a browser, whose received bytes pass through `handlers` first.
+    /// Returns a browser's connection with `handlers` before the other handlers of received bytes.
     private func connect(_ handlers: any ChannelHandler...) throws -> EmbeddedChannel {
       let channel = EmbeddedChannel()
       let handler = CallbackHandler(

@@ -20,7 +20,7 @@
       page = try #require(URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=a"))
     }
 
-    /// Runs the login with a browser that calls `visit` independently, like another program: the end of the login
+    /// Runs the login with a browser that calls `visit` independently, like another program, so the end of the login
     /// doesn't stop it.
     ///
     /// Returns when both are done.

@@ -2,7 +2,7 @@
   import Foundation
   import NIOCore
 
-  /// A request as raw bytes, so that a test can send requests that an HTTP library would refuse to send.
+  /// A request as raw bytes, so that a test can send requests that HTTP libraries reject.
   struct RawRequest: Sendable {
     var method = "GET"
     var target: String

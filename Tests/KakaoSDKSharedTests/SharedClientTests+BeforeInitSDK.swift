@@ -4,7 +4,7 @@
   import Testing
 
   extension SharedClientTests {
-    /// Each test runs in its own process, in which `initSDK` hasn't been called.
+    /// Each test runs in its own process, because `initSDK` must not have been called.
     @Suite struct BeforeInitSDK {
       @Test("Every async call reports that initSDK wasn't called")
       func asyncCalls() async {

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 import KakaoSDKTesting
 import Testing
 
-/// Every rule finds a store that breaks it.
+/// Every rule detects a store that breaks it.
 @Suite struct TokenStoreRuleTests {
   @Test("A store that breaks a rule fails the check of that rule", arguments: BrokenStore.Defect.allCases)
   func violation(_ defect: BrokenStore.Defect) async throws {

@@ -8,7 +8,7 @@ import Testing
 struct ShippingAddressSequenceTests {
   /// 23 addresses.
   ///
-  /// The default address has a change time in the middle, and each address has a different one.
+  /// Each address has a different change time. The default address's change time is in the middle.
   private let spread = [(id: Int64(1), second: 1012)] + (2...23).map { (id: Int64($0), second: 1000 + $0) }
 
   private func ids(_ transport: StubTransport, pageSize: Int?) async throws -> [Int64] {

@@ -4,9 +4,9 @@ import Testing
 
 /// Models that an app encodes itself, such as a user that it stores between launches.
 ///
-/// The fixtures `stored-…` have the keys that the types of Kakao's SDK have with a plain `JSONEncoder`, except that
-/// Kakao's SDK encodes `forPartner` as text. They also have values that only some versions of Kakao's SDK have, such as
-/// `ci`.
+/// The fixtures `stored-…` have the keys that a plain `JSONEncoder` writes for the types of Kakao's SDK. The exception
+/// is `forPartner`, which Kakao's SDK encodes as text. They also have values that only some versions of Kakao's SDK
+/// have, such as `ci`.
 @Suite struct StoredModelTests {
   @Test("A user is encoded with the keys of Kakao's SDK and decoded from every form")
   func user() throws { try expectCompatible(User.self, "me-full", stored: "stored-user") }
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Compares a model in Kakao's JSON with the one that an app has stored with Kakao's SDK, and with copies.
+  /// Compares a model in Kakao's JSON with the model that an app has stored with Kakao's SDK, and with copies.
   private func expectCompatible<Model: Codable & Equatable>(
     _ type: Model.Type, _ sent: String, stored: String, sent dates: JSONDecoder.DateDecodingStrategy = .deferredToDate
   ) throws {

@@ -7,7 +7,7 @@
   import TestSupport
   import Testing
 
-  /// Tests that disposing a subscription closes the page that its call has opened and allows the next page.
+  /// Tests that disposing a subscription closes the page that its call opened and allows the next page.
   @Suite(.timeLimit(.minutes(10))) struct DisposalRxTests {
     typealias Call = @Sendable (Reactive<UserApi>) -> Completable
 

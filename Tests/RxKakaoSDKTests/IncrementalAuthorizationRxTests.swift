@@ -8,7 +8,7 @@
   import TestSupport
   import Testing
 
-  /// Tests of calls for which the app reports missing scopes and which are repeated after the user's consent.
+  /// Tests of calls that are repeated after the user's consent, because the app reported missing scopes.
   @Suite struct IncrementalAuthorizationRxTests {
     private let agent = RecordingUserAgent()
 

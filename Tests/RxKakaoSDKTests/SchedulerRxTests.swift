@@ -8,7 +8,7 @@
   import TestSupport
   import Testing
 
-  /// Tests that results arrive on the main scheduler, whatever scheduler the call was subscribed on.
+  /// Tests that results arrive on the main scheduler, regardless of the scheduler that the call was subscribed on.
   @Suite struct SchedulerRxTests {
     private let key = DispatchSpecificKey<Bool>()
     private let background = ConcurrentDispatchQueueScheduler(qos: .default)

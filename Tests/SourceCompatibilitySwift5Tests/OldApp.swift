@@ -15,8 +15,7 @@ class OldScreen {
   var lines: [String] = []
 }
 
-/// An app from before Swift concurrency, without actors, with handlers that are passed on and mutable state that is
-/// captured.
+/// An app from before Swift concurrency, without actors, that passes on handlers and captures mutable state.
 class OldApp {
   typealias Handler = (String?, Error?) -> Void
 

@@ -72,7 +72,7 @@ class SubclassedTokenManager: TokenManagable {
   func deleteToken() { token = nil }
 }
 
-/// A class without an actor, whose handlers change its state.
+/// A class without an actor that changes its state in completion handlers.
 class ProfileModel {
   var user: User?
   var errors: [Error] = []

@@ -29,7 +29,7 @@
     ///
     /// - Parameters:
     ///   - status: The status code.
-    ///   - headers: The header fields, without those that describe the length.
+    ///   - headers: The header fields, without fields for the length.
     ///   - body: The body.
     ///   - isLengthKnown: Whether the head contains the length of the body.
     ///   - isEndless: Whether the server repeats the body for as long as the client reads.
@@ -83,7 +83,7 @@
     /// - Parameters:
     ///   - configure: Adds the handlers of a connection.
     ///   - serve: Serves a connection until it is closed.
-    /// - Returns: The server, whose connections are closed together with it.
+    /// - Returns: The server. Closing it also closes its connections.
     /// - Throws: The system's error if no port is available.
     static func test<Inbound: Sendable, Outbound: Sendable>(
       _ configure: @escaping @Sendable (any Channel) throws -> Void = { _ in },

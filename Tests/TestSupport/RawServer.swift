@@ -5,8 +5,7 @@
   import NIOPosix
   import Testing
 
-  /// A server on a free port of 127.0.0.1 that sends raw bytes, including ones that an HTTP library would refuse to
-  /// send.
+  /// A server on a free port of 127.0.0.1 that sends raw bytes, including responses that HTTP libraries can't send.
   package final class RawServer: Sendable {
     /// The response to one request.
     package enum Response: Sendable {
@@ -16,7 +15,7 @@
       case cut(Data)
       /// Sends the bytes and leaves the connection open.
       case silence(Data)
-      /// Sends the first bytes, then repeats the second ones for as long as the client reads.
+      /// Sends the first bytes, then repeats the second bytes for as long as the client reads.
       case endless(Data, Data)
       /// Like `endless`, but sends the second bytes twenty times a second.
       case slow(Data, Data)

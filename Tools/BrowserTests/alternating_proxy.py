@@ -1,4 +1,4 @@
-"""A load balancer that sends each request to another server than the one before."""
+"""A load balancer that never sends two consecutive requests to the same server."""
 
 import http.client
 import itertools

@@ -1,4 +1,4 @@
-"""The requests with which an app opens KakaoTalk, additional consent, and the address picker."""
+"""The requests that an app uses to open KakaoTalk, additional consent, and the address picker."""
 
 import json
 import secrets

@@ -18,7 +18,7 @@ class _App(BaseHTTPRequestHandler):
         self.wfile.write(PAGE)
 
     def log_message(self, *_):
-        """Logs nothing, because callback URLs contain codes."""
+        """Doesn't log anything, because callback URLs contain codes."""
 
 
 @contextmanager

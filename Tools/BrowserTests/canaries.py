@@ -1,4 +1,4 @@
-"""The secrets of one test in all encodings in which they could appear, and the search for them."""
+"""One test's secrets in all encodings that they could appear in, and the search for them."""
 
 import base64
 import html

@@ -24,14 +24,14 @@ os.environ["NO_PROXY"] = os.environ["no_proxy"] = "127.0.0.1,localhost"
 
 
 def pytest_sessionstart(session):
-    """Deletes old screenshots, so that none remain of pages that no longer exist."""
+    """Deletes old screenshots, because some may show pages that no longer exist."""
     if not hasattr(session.config, "workerinput"):
         shutil.rmtree(SCREENSHOTS, ignore_errors=True)
 
 
 def pytest_testnodedown(node, error):
     """Collects the pages that the test processes have checked."""
-    # A crashed process has reported nothing.
+    # If the process crashed, there is no report.
     looked_at.update(map(tuple, getattr(node, "workeroutput", {}).get("looked_at", [])))
 
 

@@ -28,7 +28,7 @@ def overview(browser, url, words):
 
 
 def request(browser, url, words):
-    """A code that was requested with one redirect URI and exchanged with another one."""
+    """A code that was requested with one redirect URI and exchanged with another."""
     login = {"app": 1234, "account": 1, "redirect_uri": REDIRECT_URI}
     code = requests.post(f"{url}/_emulator/login", json=login, timeout=10).json()["code"]
     form = {

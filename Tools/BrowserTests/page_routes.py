@@ -5,14 +5,14 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 ROUTES = Path(__file__).with_name("page_routes.txt").read_text().split()
-# Pairs of a route and the language in which its page was checked.
+# Pairs of a route and the language that its page was checked in.
 looked_at = set()
 
 
 def note(url, language):
     path = urlsplit(url).path.rstrip("/")
     matches = [route for route in ROUTES if route == path] or [route for route in ROUTES if fnmatch(path, pattern(route))]
-    # `*` also matches slashes, so the route with the most segments is the right one.
+    # `*` also matches slashes, so the route with the most segments is correct.
     looked_at.update((route, language) for route in sorted(matches, key=lambda route: -route.count("/"))[:1])
 
 

@@ -1,4 +1,4 @@
-"""The screen sizes and color schemes in which every page is checked, and its screenshots."""
+"""The screen sizes and color schemes for checking every page, and its screenshots."""
 
 import base64
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Screen:
 
 PHONE = Screen("phone", 390, 844, True)
 DESKTOP = Screen("desktop", 1280, 800, False)
-# The width at which a page must not require horizontal scrolling (WCAG 2.2, 1.4.10).
+# The width where a page must not require horizontal scrolling (WCAG 2.2, 1.4.10).
 NARROW = Screen("narrow", 320, 640, False)
 
 

@@ -53,7 +53,8 @@ def test_a_thousand_idle_connections_change_nothing(small_limit, many_files):
 
 
 def test_exceeding_the_file_limit_recovers(many_files, tmp_path):
-    """If no more files can be opened, existing connections are served, and new ones as soon as others close."""
+    """If no more files can be opened, existing connections are served. New connections are served as soon as others
+    close."""
     options = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (80, 80))}
     with Emulator(tmp_path / "log", "--data", str(tmp_path / "emulator.sqlite"), **options) as emulator:
         for _ in range(2):
@@ -153,7 +154,7 @@ def test_http_1_0_connection_ends_after_the_response(emulator, headers):
 
 @pytest.mark.parametrize("protocol", ["h2c", "websocket"])
 def test_upgrade_is_ignored_and_the_connection_closed(emulator, protocol):
-    """The parser reads no request after an upgrade, so that a client that reuses the connection would wait forever."""
+    """After an upgrade, the parser doesn't read requests, so a client that reuses the connection would wait forever."""
     with Wire(emulator.url) as wire:
         wire.head("POST", TOKEN_PATH, FORM, "Connection: Upgrade", f"Upgrade: {protocol}", "Content-Length: 3")
         status, headers, _ = wire.send("a=b").response()

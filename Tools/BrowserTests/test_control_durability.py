@@ -77,7 +77,7 @@ class Importer:
 
 
 def content(url):
-    """Returns the data in which the two states differ."""
+    """Returns the data that differs between two states."""
     accounts = call("GET", f"{url}/_emulator/accounts").json()["accounts"]
     grants = call("GET", f"{url}/_emulator/tokens").json()["tokens"]
     return {account["email"] for account in accounts}, {grant["id"] for grant in grants}

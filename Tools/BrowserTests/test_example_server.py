@@ -80,7 +80,7 @@ def deliveries(emulator):
 
 def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
     (emulator, other), (first, second) = site
-    # The login begins on one server and ends on the other one.
+    # The login begins on one server and ends on another.
     log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
     visitor.arrives_at(f"{APP_ORIGIN}/")
     for server in [first, second]:
@@ -95,7 +95,7 @@ def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
     visitor.arrives_at(f"{APP_ORIGIN}/")
     visitor.sees(EMAIL)
 
-    # The refresh token is in its last month: a process that used the old one would log the user out.
+    # The refresh token is in its last month. A process that used the old refresh token would log the user out.
     for clock in [emulator, other]:
         control(clock, "clock", advance_seconds=40 * 86_400)
     for server in [first, second]:

@@ -203,7 +203,7 @@ def test_kakao_client_of_httpx_oauth_logs_in_with_a_code_once(emulator, client, 
         user = await kakao.get_id_email(token["access_token"])
         assert user[1] == EMAIL
 
-        # The second exchange fails, and the tokens of the first one stay valid.
+        # The second exchange fails, and the tokens from the first exchange stay valid.
         with pytest.raises(GetAccessTokenError) as refused:
             await kakao.get_access_token(callback["code"][0], REDIRECT_URI)
         assert refused.value.response.json()["error_code"] == "KOE320"

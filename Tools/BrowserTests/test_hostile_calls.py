@@ -45,7 +45,7 @@ def test_control_api_refuses(emulator, path, body):
 
 
 def test_accounts_can_still_be_numbered_on(emulator):
-    """An account can still be added after one with the largest valid ID."""
+    """An account can still be added after an account with the largest valid ID."""
     for account in [{"id": 2**53 - 1, "email": "last@example.com"}, {"email": "next@example.com"}]:
         added = requests.post(f"{emulator.url}/_emulator/accounts", json=account | {"password": "12345678"}, timeout=30)
         assert added.status_code == 201

@@ -1,6 +1,7 @@
-"""Tests that search everything that the SDK, `kakao`, and the emulator write and show for secrets.
+"""Tests that search all output of the SDK, `kakao`, and the emulator for secrets.
 
-The secrets are those of the configuration and of the recorded requests and responses: tokens, codes, verifiers, cookies.
+The secrets are tokens, codes, verifiers, and cookies from the configuration and from the recorded requests and
+responses.
 """
 
 import base64

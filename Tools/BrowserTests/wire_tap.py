@@ -61,7 +61,7 @@ class _Tap(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, *_):
-        """Logs nothing, because the tests search the output of other programs."""
+        """Doesn't log anything, because the tests search the output of other programs."""
 
 
 class WireTap(ThreadingHTTPServer):

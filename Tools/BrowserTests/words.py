@@ -1,4 +1,4 @@
-"""The texts of the pages in both languages, by which the tests find elements."""
+"""The page texts in both languages. The tests find elements by these texts."""
 
 from dataclasses import dataclass
 

@@ -66,7 +66,7 @@ class Copier:
         self.errors = []
 
     def target(self, source, link):
-        """Returns the link of a page of the site, for a link of a document."""
+        """Returns the site's link that replaces a document's link."""
         if link.startswith(PUBLISHED):
             return BASE + link.removeprefix(PUBLISHED)
         path, _, anchor = link.partition("#")
@@ -94,7 +94,7 @@ class Copier:
         return link
 
     def page(self, source):
-        """Returns the text of a document with the links of the site."""
+        """Returns a document's text with its links replaced by the site's."""
         lines, in_code = [], False
         for line in (ROOT / source).read_text(encoding="utf-8").splitlines(keepends=True):
             if FENCE.match(line):
@@ -183,7 +183,7 @@ class Checker:
         return self.errors
 
     def check_data(self, file):
-        """Checks the links of a page of the API reference, and that a module's page groups all of its symbols."""
+        """Checks an API reference page's links, and that a module's page groups all of its symbols."""
         data = json.loads(file.read_text(encoding="utf-8"))
         references = data.get("references", {}).values()
         tutorials = {reference["url"] for reference in references if reference.get("kind") == "overview"}

@@ -44,7 +44,7 @@ def write(configuration, output):
     for file in [*output.glob(f"*/{configuration.platform}/*.json")]:
         # This module is a part of Foundation on Apple's platforms.
         graph = json.loads(file.read_text().replace('"FoundationNetworking', '"Foundation'))
-        # These modules export others again, whose own pages describe the symbols.
+        # These modules re-export others, and the symbols are described on those modules' pages.
         if file.parts[-3] in ["KakaoSDK", "RxKakaoSDK"]:
             graph |= {"symbols": [], "relationships": []}
         for symbol in graph["symbols"]:
@@ -55,7 +55,7 @@ def write(configuration, output):
 
 
 def oldest_version(platform):
-    """Returns the availability of a symbol that has no other: the oldest version that the SDK supports."""
+    """Returns the default availability of a symbol: the oldest version that the SDK supports."""
     major, minor = PLATFORMS[platform].version.split(".")
     return {"domain": platform, "introduced": {"major": int(major), "minor": int(minor)}}
 

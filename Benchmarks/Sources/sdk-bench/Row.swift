@@ -6,7 +6,7 @@ struct Row: Encodable {
   let ours: String
   let peer: String
   let unit: String
-  /// The results of each round: first the result of ``ours``, then that of ``peer``.
+  /// The results of each round: first ``ours``, then ``peer``.
   let rounds: [[Double]]
   /// The target of the median: `at_least` or `at_most` for the ratio, or `ours_at_most`.
   var target: [String: Double] = [:]

@@ -1,7 +1,7 @@
 """Verifies one ID token repeatedly with PyJWT or joserfc and cached keys.
 
 The first line of the input is JSON: library, token, jwks, issuer, audience, nonce. Each further line is a number of
-seconds. The script verifies the token for that long and prints how many times a second it did so.
+seconds. The script verifies the token for that long and prints the number of verifications a second.
 """
 
 import json

@@ -3,7 +3,7 @@ import Foundation
 @testable import KakaoEmulator
 
 extension FuzzTarget {
-  /// Parses a configuration file and checks that encoding its objects and parsing them again returns the same ones.
+  /// Parses a configuration file, encodes its objects, parses them again, and checks that they are the same.
   static let config = FuzzTarget("emulator-config") { input in
     do {
       let config = try EmulatorConfig(yaml: input.text, file: "fuzz")
@@ -19,7 +19,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Parses an exported state and checks that encoding its objects and parsing them again returns the same ones.
+  /// Parses an exported state, encodes its objects, parses them again, and checks that they are the same.
   static let stateImport = FuzzTarget("emulator-state-import") { input in
     do {
       let state = try StateImport(yaml: input.text)

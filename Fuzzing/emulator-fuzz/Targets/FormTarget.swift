@@ -38,7 +38,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks that the functions which validate redirect targets accept only the registered ones.
+  /// Checks that the functions that validate redirect targets accept only registered targets.
   private static func check(_ url: String) throws {
     if app.allowsRedirect(to: url, key: app.keys.primary(.rest)) {
       try require(app.redirectURIs.contains(url), "a redirect to \(url) is allowed")

@@ -38,7 +38,7 @@ struct FuzzedEmulator: Sendable {
     state = try await services.storage.snapshot()
   }
 
-  /// Sends a request as an HTTP parser would accept it.
+  /// Sends a request that an HTTP parser would accept.
   ///
   /// Throws if the response is a server error, invalid JSON, or a redirect to an unregistered location.
   func send(

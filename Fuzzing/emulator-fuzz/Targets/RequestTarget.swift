@@ -2,8 +2,10 @@ import Foundation
 import HTTPTypes
 
 extension FuzzTarget {
-  /// Sends a request to any route: the first line of the input is the method and target, followed by the cookies, the
-  /// `Authorization` header and the body.
+  /// Sends a request to any route.
+  ///
+  /// The input has the method and target on its first line, followed by the cookies, the `Authorization` header, and
+  /// the body.
   static let request = FuzzTarget("emulator-request") { input in
     let parts = input.parts(4)
     guard parts.count == 4 else { return }

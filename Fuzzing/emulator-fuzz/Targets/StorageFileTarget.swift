@@ -4,8 +4,9 @@ import GRDB
 @testable import KakaoEmulator
 
 extension FuzzTarget {
-  /// Opens a storage file in which some bytes are overwritten: the first four bytes of the input are the position, the
-  /// others the new bytes.
+  /// Opens a storage file with some overwritten bytes.
+  ///
+  /// The input's first four bytes are the position, and the others are the new bytes.
   static let storageFile = FuzzTarget("emulator-storage-file") { input in
     var data = try await genuine.value
     let bytes = input.dropFirst(4).prefix(512)

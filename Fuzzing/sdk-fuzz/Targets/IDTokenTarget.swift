@@ -18,7 +18,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks a header and claims, one line each, as those of a token with a valid signature.
+  /// Checks a header and claims, one line each, as if they were from a token with a valid signature.
   static let idTokenClaims = FuzzTarget("id-token-claims") { input in
     let text = (input.parts(2).map(\.base64URLText) + ["AA"]).joined(separator: ".")
     let verifier = try SignedTokens.verifier(JWKSet(keys: []))

@@ -15,7 +15,7 @@ from ._errors import AuthorizationError, ControlError
 from ._http import send, unexpected
 from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Webhook
 
-# Failed tests show the line of the test, not those of this module.
+# Failed tests show a line of the test, not of this module.
 __tracebackhide__ = True
 
 Preset = Literal["rate-limited", "token-endpoint-down", "answer-lost", "slow", "maintenance-page"]
@@ -193,13 +193,13 @@ class Emulator:
     ) -> str:
         """Logs an account in at the URL to which your app sends the browser.
 
-        `agree` has the optional consent items that the user agrees to: by default, all that the login asks for, and
-        with `agree=[]` none.
+        `agree` has the optional consent items that the user agrees to. The default is all items that the login asks
+        for. With `agree=[]`, the user agrees to no optional item.
 
         Returns the callback URL with the code and the state. Request it with your framework's test client.
 
         Raises `AuthorizationError` if a browser would show an error page, for example because the redirect URI isn't
-        registered, or if the login doesn't ask for an item in `agree`.
+        registered. Also raises it if the login doesn't ask for an item in `agree`.
         """
         query, callback = self._open(authorization_url)
         if callback:
@@ -308,13 +308,13 @@ class Emulator:
     # The control API
 
     def control(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
-        """Sends a request to the control API, for settings that have no method of their own.
+        """Sends a request to the control API, for settings without a dedicated method.
 
         `path` is the part after `/_emulator/`. Returns the JSON of the response. For `PATCH`, a `None` in the body
         removes a setting. For other methods, it is left out.
 
         Raises `ControlError` if the emulator rejects the request or can't be reached, if the call takes longer than a
-        minute, or if the response isn't an emulator's, such as a redirect, a page, or a body of more than 64 MiB.
+        minute, or if the response isn't an emulator's. Examples are a redirect, a page, or a body of more than 64 MiB.
         """
         headers, text = {}, None
         if self._control_token:

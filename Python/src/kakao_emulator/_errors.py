@@ -22,8 +22,8 @@ class StartError(EmulatorError):
 class ControlError(EmulatorError):
     """The control API rejected a request or can't be reached.
 
-    `code` is that of the control API, such as `not_found`, or `unreachable` without a complete response within a
-    minute, or `unexpected_response` if the server isn't an emulator. `field` is the wrong parameter, and `status` the
+    `code` is the control API's code, such as `not_found`. It is `unreachable` if there is no complete response within a
+    minute, and `unexpected_response` if the server isn't an emulator. `field` is the wrong parameter, and `status` the
     HTTP status, if there is one.
     """
 
@@ -36,6 +36,6 @@ class ControlError(EmulatorError):
 class AuthorizationError(EmulatorError):
     """The authorization URL of the app is wrong, so that a browser would show an error page.
 
-    `code` is Kakao's, such as `KOE006`, `other_server` if the URL isn't the emulator's, or `not_requested` if the login
-    doesn't ask for a consent item.
+    `code` is Kakao's code, such as `KOE006`. It is `other_server` if the URL isn't the emulator's, and `not_requested`
+    if the login doesn't ask for a consent item.
     """

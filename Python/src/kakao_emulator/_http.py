@@ -16,7 +16,7 @@ from ._errors import ControlError
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
 
-# Failed tests show the line of the test, not those of this module.
+# Failed tests show a line of the test, not of this module.
 __tracebackhide__ = True
 
 TIME_LIMIT = 60.0
@@ -77,7 +77,7 @@ class _Limited(io.RawIOBase):
 
     def sendall(self, data: ReadableBuffer) -> None:
         """Sends the bytes that a connection gives its socket."""
-        # Not the method of the socket, which gives each record of TLS all of the time.
+        # The socket's own method isn't used, because it allows the whole time for each TLS record.
         rest = memoryview(data)
         while rest:
             self._deadline.limit(self._source)
@@ -96,7 +96,7 @@ def send(
     Raises `ControlError` if there is no complete response in time, or if the response is too large.
     """
     address, deadline = urlsplit(base), _Deadline()
-    # Not urllib.request, which follows redirects and uses the proxy of the environment.
+    # urllib.request isn't used, because it follows redirects and uses the environment's proxy.
     context = ssl.create_default_context() if address.scheme == "https" else None
     connection = (
         http.client.HTTPSConnection(address.hostname or "", address.port, context=context)

@@ -31,11 +31,11 @@ _LINE_LIMIT = _LOG_LIMIT = 64 << 10
 
 
 class Process:
-    """An emulator in a process of its own, on a free port."""
+    """An emulator in a separate process, on a free port."""
 
     def __init__(self, arguments: list[str], folder: Path, timeout: float) -> None:
         self._log = folder / "emulator.log"
-        # A control token of the developer's own emulator doesn't apply to this one.
+        # The control token of the developer's own emulator doesn't apply to this emulator.
         environment = {name: text for name, text in os.environ.items() if not name.startswith("KAKAO_EMULATOR_")}
         command = [executable(), "emulator", "start", "--port", "0", *arguments]
         with self._log.open("wb") as log:
@@ -104,7 +104,7 @@ class Process:
         return self._process.wait()
 
     def log(self, since: int = 0) -> str:
-        """Returns the log from a position in bytes on, or only its end if it is long."""
+        """Returns the log after a position in bytes, or only its end if it is long."""
         with self._log.open("rb") as log:
             log.seek(max(since, log.seek(0, os.SEEK_END) - _LOG_LIMIT))
             return log.read(_LOG_LIMIT).decode(errors="replace")

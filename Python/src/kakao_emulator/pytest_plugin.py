@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def kakao_emulator_config(pytestconfig: pytest.Config) -> Config | None:
     """The configuration of the Kakao emulator, as a path or a mapping.
 
-    By default, that of the setting `kakao_emulator_config`, or the demo apps and accounts. Override this fixture to
+    The default is the setting `kakao_emulator_config`, or else the demo apps and accounts. Override this fixture to
     write the configuration in Python.
     """
     name = pytestconfig.getini("kakao_emulator_config")
@@ -67,7 +67,7 @@ def _describe(process: Process, since: int) -> str:
     except FileNotFoundError:
         # A fixture of the session failed after the emulator's.
         return f"{process.url}\nThe emulator was stopped before this failure."
-    # Requests are shown from the request log, which has the error codes and leaves out those of the control API.
+    # The requests are from the request log, which has the error codes and omits control API requests.
     lines = [line for line in log.splitlines() if not line.endswith("[KakaoEmulator] request")]
     try:
         seen = [_line(request) for request in reversed(Emulator(process.url).requests(limit=20))]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests in which the device's clock is set back or ahead while the platform's clock is right.
+/// Tests where the device's clock is set back or ahead, but the platform's clock is right.
 @Suite struct ClockJumpTests {
   private static let day: TimeInterval = 86_400
   private let device = TestClock()

@@ -9,7 +9,7 @@ import Testing
   /// A stand-in for KakaoTalk that comes back immediately with `code`.
   private struct Talk: Sendable {
     let opened = Locked<[URL]>([])
-    /// Unique to this login, because a callback without a state can only be matched by its scheme.
+    /// The value is unique to this login, because a callback without a state can only be matched by its scheme.
     let scheme = "kakao-\(UUID().uuidString.lowercased())"
     var refuses: @Sendable (URL) -> Bool = { _ in false }
     var query: @Sendable (_ state: String) -> String = { "code=the-code&state=\($0)" }
@@ -54,7 +54,7 @@ import Testing
     #expect(talk.opened.withLock { $0.map(\.scheme) } == ["https", "kakaokompassauth"])
   }
 
-  /// Records which URLs may be opened only by the app of the universal link, and opens no URL.
+  /// Records which URLs may be opened only by the universal link's app, and doesn't open them.
   private struct StrictSwitcher: KakaoAppSwitcher {
     let asked = Locked<[String: Bool]>([:])
 

@@ -95,7 +95,7 @@ import Testing
     try issuer.publish(keys: signers.map { try $0.jwk() })
     let verifier = try issuer.verifier()
     for signer in signers { _ = try await verifier.verify(signer.sign(issuer.claims())) }
-    // A token may have a key ID even if the JWKS has none.
+    // A token may have a key ID even if the keys in the JWKS don't.
     _ = try await verifier.verify(signers[1].sign(issuer.claims(), kid: "a"))
     #expect(try await refusal(TokenSigner(2).sign(issuer.claims()), by: verifier) == .idTokenSignatureInvalid)
   }

@@ -15,7 +15,7 @@ import Testing
     jwks = try SigningKey.jwks(signer)
   }
 
-  /// Each test needs an issuer of its own, because the cache lives as long as the process.
+  /// Each test needs its own issuer, because the cache lives as long as the process.
   private func cache(_ host: String, _ transport: StubTransport) -> KakaoJWKSCache {
     let configuration = KakaoConfiguration(appKey: appKey, hosts: Hosts(kauth: host))
     return KakaoJWKSCache.shared(for: HTTPClient(configuration: configuration, transport: transport))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Every call that affects a login is canceled at its start, at each of its suspension points, and before and after
-/// each access to its transport, store, and user agent.
+/// Cancels every call that affects a login at its start, at each suspension point, and before and after each use of its
+/// transport, store, and user agent.
 @Suite(.timeLimit(.minutes(10))) struct CancellationTests {
   @available(macOS 15, iOS 18, *)
   @Test(
@@ -60,7 +60,7 @@ import Testing
     #expect(pointCount > 10)
   }
 
-  /// Expects that after the call a complete token is stored, either the old or the new one, or no token after a logout.
+  /// Expects that, after the call, the complete old or new token is stored, or no token after a logout.
   private func expectToken(
     of user: InterruptedUser, after call: InterruptedCall, _ result: Result<Void, any Error>, _ seen: Comment
   ) async throws {

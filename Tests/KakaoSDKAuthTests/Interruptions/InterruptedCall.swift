@@ -13,8 +13,8 @@ enum InterruptedCall: CaseIterable, Sendable {
   case consentAfterRefresh
   /// A visit to a page of the platform other than a login.
   case visit
-  /// A refresh of an expired token, of a token that the platform rejects, at the app's request, and of a token that
-  /// isn't the stored one.
+  /// A refresh of an expired token, of a token that the platform rejects, of a token other than the stored one, or at
+  /// the app's request.
   case refresh, refreshOfRefused, refreshByHand, refreshOfForeign
   case logout, logoutAfterRefresh, unlink
 

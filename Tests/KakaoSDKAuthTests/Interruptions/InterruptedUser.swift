@@ -14,7 +14,7 @@ final class InterruptedUser: Sendable {
   /// The place where the token is stored.
   enum Place: CaseIterable, Sendable {
     case memory, file
-    /// In memory, but at first in the place where an earlier SDK stored it.
+    /// In memory, but first in an earlier SDK's location.
     case migrating
   }
 
@@ -51,7 +51,7 @@ final class InterruptedUser: Sendable {
     platform.adopt(first, isAccessGood: !call.beginsExpired && !call.beginsRefused)
     if call.needsConsent { platform.state.withLock { $0.hasConsent = false } }
 
-    // Unique to this user, because the whole process shares one inbox for KakaoTalk's callbacks.
+    // The value is unique to this user, because the whole process shares one inbox for KakaoTalk's callbacks.
     let scheme = "kakao-\(UUID().uuidString.lowercased())"
     let redirectURI = "\(scheme)://oauth"
     let userAgent: any KakaoUserAgent =

@@ -36,8 +36,7 @@ struct InterruptibleUserAgent: KakaoUserAgent {
 }
 
 extension StubWebSessionFactory {
-  /// Returns web sessions that come back immediately in a task of their own and count interruption points before and
-  /// after.
+  /// Returns web sessions that end at once, in a separate task, and count interruption points before and after.
   static func comingBack(_ interruptionPoints: InterruptionPoints, to redirectURI: String) -> StubWebSessionFactory {
     StubWebSessionFactory { session in
       interruptionPoints.reach()

@@ -33,7 +33,7 @@ import Testing
     #expect(pointCount > 10)
   }
 
-  /// Expects that a failure reports the missing token or the error that the call has without a token.
+  /// Expects that a failure reports the missing token or the call's error without a token.
   private func expect(
     _ result: Result<Void, any Error>, of user: InterruptedUser, after call: InterruptedCall, _ seen: Comment
   ) throws {

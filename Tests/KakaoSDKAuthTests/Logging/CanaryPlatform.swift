@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A login in which every secret is a canary, and a platform that responds with more of them.
+/// A login where every secret is a canary, and a platform that responds with more canaries.
 struct CanaryPlatform: Sendable {
   let canaries = Canaries()
   let store = KakaoInMemoryTokenStore()

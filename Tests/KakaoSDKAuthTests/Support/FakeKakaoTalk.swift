@@ -7,7 +7,7 @@ import Testing
 
 /// A stand-in for KakaoTalk that stays open until the test returns from it.
 final class FakeKakaoTalk: Sendable {
-  /// Unique to this login, because all logins of this process share the inbox.
+  /// The value is unique to this login, because all logins of this process share the inbox.
   let scheme = "kakao-\(UUID().uuidString.lowercased())"
   private let (opened, opens) = AsyncStream.makeStream(of: [String: String].self)
   private let (returns, comesBack) = AsyncStream.makeStream(of: Void.self)

@@ -2,7 +2,9 @@ import KakaoSDKCommon
 
 @testable import KakaoSDKAuth
 
-/// The store of one process, whose lock doesn't exclude other processes, like the keychain's.
+/// One process's store.
+///
+/// As with the keychain, its lock doesn't exclude other processes.
 struct UnlockedStore: KakaoSynchronousTokenStore {
   private let storage: KakaoInMemoryTokenStore
   private let mutex = AsyncMutex()

@@ -6,7 +6,7 @@
 
   @testable import KakaoSDKAuth
 
-  /// More threads than the concurrency runtime uses, and fewer than one for each waiting task.
+  /// A number of threads that exceeds the concurrency runtime's, but is less than one for each waiting task.
   private let threadLimit = 100
 
   private func threadCount() throws -> Int {

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests that a keychain token doesn't outlive the installation of the app, and that no other token is removed.
 ///
-/// The cases are those of decision 32.
+/// Decision 32 lists the cases.
 @Suite struct ReinstallTests {
   private let folder: TemporaryFolder
   private let item = StubSecretItem()
@@ -28,7 +28,7 @@ import Testing
   /// A store without the rule, as in an app extension or on a Mac, or with `keepsTokenAfterReinstall`.
   private var keepingStore: KakaoKeychainTokenStore { KakaoKeychainTokenStore(item: item) }
 
-  /// Puts an ID file that can't be used in the place of the file of an installation.
+  /// Replaces an installation's ID file with one that can't be used.
   private func write(_ content: String?, asIDOf name: String) throws {
     let file = installation(name).file
     // A folder can't be read, even by root.

@@ -341,7 +341,7 @@ private struct RefreshState: Sendable {
   var count: Int
 }
 
-/// A store that reads its token, then runs a step once, and only then returns what it read.
+/// A store that reads its token, runs a step once, and only then returns the token.
 private struct SlowlyReadStore: KakaoTokenStore {
   private let memory: KakaoInMemoryTokenStore
   private let step: Locked<(@Sendable () async -> Void)?>

@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// A store of an app that reports that it is full.
+  /// An app's store that reports that it is full.
   private struct UnwritableTokenStore: KakaoTokenStore {
     func load() -> OAuthToken? { .sample(seconds: -1) }
     func save(_ token: OAuthToken) throws(SdkError) { try preflightSave(of: token) }

@@ -57,7 +57,7 @@
     }
   }
 
-  /// A folder that no program can open, as on file systems whose folders can't be flushed to disk.
+  /// A folder that programs can't open, as on file systems where folders can't be flushed to disk.
   @Suite struct UnsyncableTokenFileTests {
     @Test("A token can be saved in a folder that can't be flushed to disk")
     func saving() async {

@@ -28,8 +28,8 @@ struct StringCatalogTests {
 
   /// The failure codes that the code names.
   ///
-  /// A code is an argument or value with the label `code`, or in the body of a property of type
-  /// `KakaoClientFailureCode`, which ends with an empty line.
+  /// A code is an argument or value with the label `code`, or is in the body of a property of type
+  /// `KakaoClientFailureCode`. The body ends with an empty line.
   private static func failureCodes(in code: String) -> Set<Substring> {
     let bodies = code.components(separatedBy: ": KakaoClientFailureCode {").dropFirst().map { body in
       body.range(of: "\n\n").map { body[..<$0.lowerBound] } ?? body[...]

@@ -34,7 +34,7 @@ struct OfficialRequest: Decodable, Sendable {
       || query["prompt"] == "cert"
   }
 
-  /// Makes the same call with this SDK, and returns its request to the same path, or nil if it sends none.
+  /// Makes the same call with this SDK, and returns its request to the same path, or nil if it doesn't send one.
   func madeBySDK() async throws -> SentRequest? {
     let transport = StubTransport.repeating(.json(#"{"agt":"the-agt"}"#))
     let agent = RecordingUserAgent()

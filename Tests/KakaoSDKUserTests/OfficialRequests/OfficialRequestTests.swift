@@ -3,9 +3,11 @@ import KakaoSDKCommon
 import TestSupport
 import Testing
 
-/// Compares the requests of this SDK with those that Kakao's SDK for iOS 2.27.3 sends for the same calls.
+/// Compares this SDK's requests with the requests of Kakao's SDK for iOS 2.27.3 for the same calls.
 @Suite("Requests of Kakao's SDK") struct OfficialRequestTests {
-  /// All differences, each of which is a row of docs/migration/from-official.md.
+  /// All differences.
+  ///
+  /// Each of them is a row of docs/migration/from-official.md.
   private static let knownDifferences: Set<String> = [
     "GET /oauth/authorize: adds the field state",
     "KA: adds kakao-login-swift/\(KakaoSDK.shared.sdkVersion())",
@@ -30,14 +32,14 @@ import Testing
   }
 }
 
-/// The differences between a request of Kakao's SDK and that of this SDK for the same call.
+/// The differences between Kakao's SDK's request and this SDK's request for the same call.
 private struct Comparison {
   private(set) var differences: Set<String> = []
 
   init(_ official: OfficialRequest, _ sent: SentRequest) throws {
     let name = "\(official.method) \(official.path)"
     var expected = official.query
-    // The bundle of a test isn't that of the recorded app.
+    // A test's bundle differs from the recorded app's.
     if expected["ios_bundle_id"] != nil { expected["ios_bundle_id"] = Bundle.main.bundleIdentifier }
     compare(expected, sent.fields, of: name, as: "field")
     compare(official.headers, sent.headers, of: name, as: "header")

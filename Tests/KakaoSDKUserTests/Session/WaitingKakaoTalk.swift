@@ -6,7 +6,7 @@ import TestSupport
 
 /// A stand-in for KakaoTalk that stays open until the test returns from it.
 final class WaitingKakaoTalk: Sendable {
-  /// Unique to this test, because all logins of this process share the inbox for callbacks.
+  /// The value is unique to this test, because all logins of this process share the inbox for callbacks.
   private let scheme = "kakao-\(UUID().uuidString.lowercased())"
   private let (opened, opens) = AsyncStream.makeStream(of: URL.self)
   private let (returns, comesBack) = AsyncStream.makeStream(of: Void.self)

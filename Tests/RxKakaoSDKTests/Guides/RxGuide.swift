@@ -3,11 +3,11 @@
   import KakaoSDKUser
   import RxSwift
 
-  /// The RxSwift samples of one guide, each in a function, line by line as the guide prints them.
+  /// The RxSwift samples of one guide, each in a function, exactly as the guide prints them.
   ///
   /// The conforming class is a screen of an app.
   ///
-  /// The functions are those of `Guide` in SourceCompatibilityTests, whose documentation names the chapters. Only the
+  /// The functions are the same as in `Guide` in SourceCompatibilityTests, which names the guide's chapters. Only the
   /// code around the samples is added: `disposeBag` is a class member that each sample uses, and `errorHandler` and
   /// `success` belong to the app.
   @MainActor protocol RxGuide: AnyObject, Sendable {

@@ -4,7 +4,9 @@
   /// An RxSwift sample and its expected result.
   struct RxGuideSample: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Runs the sample and returns its screen, whose dispose bag keeps the subscription.
+    /// Runs the sample and returns its screen.
+    ///
+    /// The screen's dispose bag keeps the subscription.
     let run: @MainActor @Sendable () -> any RxGuide
     /// The expected pages and requests.
     let calls: [String]

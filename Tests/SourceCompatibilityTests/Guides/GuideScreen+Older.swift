@@ -6,7 +6,7 @@ import KakaoSDKUser
 
 /// The older edition of the guide has fewer samples.
 ///
-/// Only this one isn't in the current edition.
+/// Only this sample isn't in the guide's current edition.
 extension GuideScreen {
     func storeAgeRange() {
         UserApi.shared.updateProfile(properties: ["age_range":"20~30"]) {(error) in

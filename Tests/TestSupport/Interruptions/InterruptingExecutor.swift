@@ -1,7 +1,7 @@
 import Dispatch
 
-/// An executor that runs the parts of a task between its suspension points one after another and counts an interruption
-/// point before each part, so that a test can interrupt the task at every suspension point.
+/// An executor that counts an interruption point at each suspension point of a task, so that a test can interrupt the
+/// task there.
 @available(macOS 15, iOS 18, *)
 final class InterruptingExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "interruption points", attributes: .initiallyInactive)

@@ -1,7 +1,6 @@
 import Testing
 
-/// Repeats a call and interrupts it at a different interruption point each time, until all its interruption points have
-/// been covered.
+/// Repeats a call and interrupts it at a different interruption point each time, until all points have been covered.
 ///
 /// The interruption points of a call are its start, each of its suspension points, and the interruption points that the
 /// stand-ins around it count.
@@ -9,7 +8,7 @@ import Testing
 /// - Parameters:
 ///   - makeWorld: Creates the objects that the call works on. It runs before each repetition.
 ///   - interrupt: Runs at the chosen interruption point. It may cancel the call, and it may return a task that
-///     continues the interruption; points in asynchronous code wait for this task.
+///     continues the interruption. Points in asynchronous code wait for this task.
 ///   - call: The call.
 ///   - check: Checks the state after the call.
 /// - Returns: The number of interruption points.

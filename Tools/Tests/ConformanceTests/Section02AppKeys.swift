@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// The reference of the user API names deactivated keys; the error of the authorization server is inferred.
+  /// The user API reference mentions deactivated keys; the authorization server's error is inferred.
   @Test("A deactivated key is unknown to the authorization server: KOE101", .tags(.inferred))
   func deactivatedKey() async throws {
     try await withEmulator { emulator in

@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  // Known for HTTP Basic authentication, which leaves the body without client_id.
+  // This is known for HTTP Basic authentication, where the body has no client_id.
   @Test("KOE101: a JSON body counts as no parameters, so that client_id is [null]", .tags(.inferred))
   func jsonBody() async throws {
     try await withEmulator { emulator in
@@ -240,8 +240,8 @@ import Testing
     }
   }
 
-  // Kakao's texts for codes and redirect URIs are those of Spring Security OAuth, whose token granter consumes the code
-  // before it compares anything.
+  // Kakao's texts for codes and redirect URIs are the same as in Spring Security OAuth, where the token granter
+  // consumes the code before it compares anything.
   @Test("KOE303 and KOE114 spend the code: a correct second attempt is KOE320", .tags(.inferred))
   func refusalSpendsCode() async throws {
     try await withEmulator { emulator in

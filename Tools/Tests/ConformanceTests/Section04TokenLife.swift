@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  // Web apps whose development mode sends each request twice are logged in by the first one.
+  // If a web app's development mode sends each request twice, the first request completes the login.
   @Test("Using a code a second time keeps the tokens it was exchanged for valid", .tags(.client))
   func codeReuse() async throws {
     try await withEmulator { emulator in

@@ -142,8 +142,7 @@ import Testing
   private static let oauth = "https://schemas.openid.net/secevent/oauth/event-type/"
   private static let risc = "https://schemas.openid.net/secevent/risc/event-type/"
 
-  /// Returns the events that were recorded because of `event`, after a login of a user who agreed to share changes of
-  /// the account's state.
+  /// Returns the events that `event` caused, after the login of a user who agreed to share account state changes.
   private static func events(
     after event: @escaping @Sendable (TestEmulator, String) async throws -> Void
   ) async throws -> Set<String> {
@@ -358,7 +357,7 @@ import Testing
   func errorAnswers() {}
 }
 
-/// Claims of which only the issuer is decoded.
+/// Claims that decode only the issuer.
 private struct AnyClaims: JWTPayload {
   let iss: String
 

@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// The shown value of each item that shares one, for the data in the commented configuration.
+  /// The shown value of each item that shares a value, for the data in the commented configuration.
   private static let shown = [
     "profile_nickname": "민지", "profile_image": "http://k.kakaocdn.net/dn/demo/minji/img_640x640.jpg",
     "profile": "민지", "name": "김민지", "account_email": "minji@example.com", "phone_number": "+82 10-1234-5678",

@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// The source of the texts of errors is the frequently asked question on devtalk.kakao.com (topic 82152).
+/// The error texts are from a frequently asked question on devtalk.kakao.com (topic 82152).
 @Suite("14.1 KakaoTalk: messages to oneself") struct Section14TalkMemo {
   @Test("POST /v2/api/talk/memo/default/send sends a template_object and returns result_code 0", .tags(.doc))
   func defaultTemplate() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// The source of the texts of errors is the frequently asked question on devtalk.kakao.com (topic 82152).
+/// The error texts are from a frequently asked question on devtalk.kakao.com (topic 82152).
 @Suite("14.3 KakaoTalk: messages to friends") struct Section14TalkMessages {
   @Test("POST /v1/api/talk/friends/message/default/send returns successful_receiver_uuids", .tags(.doc))
   func defaultTemplate() async throws {

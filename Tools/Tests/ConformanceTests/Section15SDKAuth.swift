@@ -6,7 +6,7 @@ import Testing
 
 /// Replays the requests that Kakao's SDK sent, with and without platforms and with Kakao's host names.
 ///
-/// `OfficialClient` fills their placeholders from logins of its own.
+/// `OfficialClient` fills their placeholders from its own logins.
 @Suite("15.1 Kakao's SDK for iOS 2.27.3: login", .serialized) struct Section15SDKAuth {
   @Test(
     "Each authorization request of Kakao's SDK for iOS leads to a login, or to the documented error", .tags(.client),

@@ -20,7 +20,7 @@ struct TokenTable {
     try await tokens().createTable()
   }
 
-  /// Returns the tokens of a server with connections of its own.
+  /// Returns the tokens of a server that has its own connections.
   func replica() throws -> DatabaseTokens {
     tokens(pool: try PostgreSQLPool(try #require(Self.address)))
   }

@@ -16,7 +16,7 @@ extension Storage {
     return engine
   }
 
-  /// Saves the records without checking the ones that they belong to.
+  /// Saves the records without checking that their parents exist.
   func save(_ records: [any KakaoEmulator.Record]) async throws {
     try await write { transaction in
       for record in records { try transaction.put(record) }
@@ -31,7 +31,7 @@ extension Storage {
 
   func save(_ token: AccessToken) async throws { try await write { try $0.save(token) } }
 
-  /// Returns the names of the types of all records.
+  /// Returns the type names of all records.
   func types() async throws -> Set<String> {
     try await read(.many) { transaction in
       Set(try Tables.all.filter { try transaction.count($0) > 0 }.map { "\($0)" })
@@ -50,7 +50,7 @@ extension Storage {
     _ = try await changeLink(app: link.appID, account: link.accountID) { _ in link }
   }
 
-  /// Adds a delivery and deletes the oldest others beyond the limit.
+  /// Adds a delivery and deletes the oldest deliveries beyond the limit.
   func add(_ delivery: WebhookDelivery, keeping limit: Int) async throws {
     try await add(delivery)
     await deleteOldest(NumberedDelivery.self, except: Key(delivery.id), keeping: limit, logger: .silent)

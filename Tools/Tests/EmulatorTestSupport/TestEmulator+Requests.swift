@@ -20,7 +20,7 @@ extension TestEmulator {
 
   /// Posts a form.
   ///
-  /// `ka` is the header with which Kakao's SDKs name their platform.
+  /// `ka` is the header that Kakao's SDKs use to name their platform.
   func post(
     _ uri: String, _ fields: [String: String] = [:], authorization: String? = nil, ka: String? = nil
   ) async throws -> TestResponse {
@@ -67,7 +67,7 @@ extension TestResponse {
     try #require((try json()[name] as? NSNumber)?.int64Value)
   }
 
-  /// Returns the names of the members of the top-level object in the order of the response.
+  /// Returns the top-level object's member names in the order of the response.
   func memberNames() throws -> [String] {
     let names = try json().keys
     return try names.sorted {

@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 
 extension TestEmulator {
-  /// Returns the token of a user of an app that has set up the consent item for changes of the account's state.
+  /// Returns a user's token for an app that has set up the consent item for account state changes.
   func bearerSharingAccountState(isAgreed: Bool = true) async throws -> String {
     let item = ConsentItemDescriptor.accountStateChange
     try await change { $0.consentItems.append(ConsentItem(id: item, level: .optional)) }

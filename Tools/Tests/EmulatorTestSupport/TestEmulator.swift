@@ -46,7 +46,7 @@ func withEmulator(
     EmulatorOptions(
       host: host, port: 9090, configuration: configuration, storage: storage, controlToken: controlToken),
     clock: clock,
-    // Next to other tests, a receiver of webhooks can take longer than the three seconds of the platform.
+    // While other tests run, a webhook receiver can take longer than the platform's three seconds.
     webhookTimeout: .minutes(10))
   try await built.services.storage.replace(signingKeys: TestKeys.pair.get())
   if case .demo = configuration {
@@ -65,8 +65,8 @@ func withEmulator(
 
 /// Keys and hashes that are created once per test run, because creating them is slow.
 enum TestKeys {
-  /// The password hash of the demo accounts, with few rounds, because checking a hash with the standard number would
-  /// take most of the time of the tests.
+  /// The demo accounts' password hash, with few rounds, because checking a standard hash would take most of the tests'
+  /// time.
   static let demoPassword = Result { try PasswordHash(password: "emulator", rounds: 2) }
 
   static let pair = Result {

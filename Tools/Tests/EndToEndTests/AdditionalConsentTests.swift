@@ -3,7 +3,7 @@ import KakaoEmulatorInProcess
 import KakaoSDK
 import Testing
 
-/// Tests of additional consent and the address picker, whose pages identify the user by an `agt`.
+/// Tests of additional consent and the address picker, where an `agt` identifies the user.
 @Suite struct AdditionalConsentTests {
   private let store = KakaoInMemoryTokenStore()
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of failing logins.
 ///
-/// Each has a separate error and stores no token.
+/// Each failure has a different error, and no token is stored.
 @Suite struct FailureTests {
   private let store = KakaoInMemoryTokenStore()
 

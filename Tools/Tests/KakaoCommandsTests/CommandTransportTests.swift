@@ -16,7 +16,7 @@ import Testing
     #expect(error?.code == .timedOut)
   }
 
-  /// If a request were sent twice, the second one would receive the response that is meant for the next request.
+  /// If a request were sent twice, the second one would receive the response for the next request.
   @Test("A response that is truncated anywhere is an error, and its request is sent once", .timeLimit(.minutes(10)))
   func truncatedResponseFailsWithoutRetry() async throws {
     let port = try LoopbackPort()

@@ -21,7 +21,7 @@ import Testing
     for (section, texts) in korean {
       for (name, text) in texts {
         let known = Self.placeholders(english[section]?[name] ?? "")
-        // Korean usage errors can repeat the wrong value, which the English parser message or SDK message contains.
+        // Korean usage errors can repeat the wrong value from the parser's or the SDK's English message.
         #expect(Self.placeholders(text).isSubset(of: known), "\(section).\(name)")
       }
     }

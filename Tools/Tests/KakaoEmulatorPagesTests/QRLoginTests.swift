@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Tests of the login by QR code: one browser shows it, another one confirms.
+/// Tests of the QR code login: one browser shows the code, and another browser confirms the login.
 @Suite struct QRLoginTests {
   /// Opens the QR page.
   ///

@@ -124,7 +124,7 @@ struct PostgreSQLPoolTests {
       }
       try await group.waitForAll()
     }
-    // The repeated transaction can take a row before the other one and run into a second deadlock.
+    // The repeated transaction can lock a row before the other transaction, and cause a second deadlock.
     #expect(runs.value >= 3)
     #expect(try await texts() == ["xx", "xx"])
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A server on a free port of 127.0.0.1 that sends raw bytes, including ones that an HTTP library would refuse to send.
+/// A server on a free port of 127.0.0.1 that sends raw bytes, including responses that HTTP libraries can't send.
 final class FaultyServer: Sendable {
   /// The response to one request.
   enum Response: Sendable {
@@ -11,12 +11,12 @@ final class FaultyServer: Sendable {
     case cut(String)
     /// Sends the bytes and leaves the connection open.
     case silence(String)
-    /// Sends the first bytes, then repeats the second ones with this pause, for as long as the client reads.
+    /// Sends the first bytes, then repeats the second bytes with this pause, for as long as the client reads.
     case endless(String, String, pauseInMilliseconds: Int32)
   }
 
   let url: URL
-  /// The clients' closures of connections on which a response wasn't finished.
+  /// The connections that clients closed before a response was finished.
   let abandonments: AsyncStream<Void>
 
   private let listener: Int32

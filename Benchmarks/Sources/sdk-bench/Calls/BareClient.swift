@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The calls as an app without the SDK would write them: a bearer token, a `JSONDecoder`, and a `URLSession` without
-/// cookies and cache, like the SDK's.
+/// The calls as an app without the SDK would make them: with a bearer token, a `JSONDecoder`, and a `URLSession`
+/// without cookies and cache, like the SDK's.
 struct BareClient: Sendable {
   private let url: String
   private let accessToken: String

@@ -4,7 +4,7 @@ import KakaoSDK
 import KakaoSDKServer
 import PostgreSQL
 
-/// The sessions of the visitors and the events that Kakao has reported, in the database that all servers share.
+/// The visitors' sessions and the events from Kakao, in the database that all servers share.
 struct Database: Sendable {
   let pool: PostgreSQLPool
 
@@ -105,7 +105,7 @@ struct Database: Sendable {
     }
   }
 
-  /// Ends a user's sessions, or those that started before an event, whose ID it stores.
+  /// Ends a user's sessions, or only those that started before an event, and stores the event's ID.
   func endSessions(of userID: Int64, event: SecurityEventToken?) async throws {
     try await pool.transaction(.readCommitted) { connection in
       if let event {
@@ -131,7 +131,7 @@ struct Database: Sendable {
     SymmetricKey(size: .bits256).withUnsafeBytes { bytes in bytes.map { String(format: "%02x", $0) }.joined() }
   }
 
-  /// Returns the key under which a cookie's value is stored, so that a copy of the database contains no cookies.
+  /// Returns a key to store instead of a cookie's value, so that a copy of the database contains no cookies.
   private static func hash(_ id: String) -> String {
     Data(SHA256.hash(data: Data(id.utf8))).base64EncodedString()
   }

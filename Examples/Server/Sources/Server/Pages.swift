@@ -97,8 +97,8 @@ struct Pages: Sendable {
 
 /// Escapes values for HTML.
 ///
-/// The escaping of swift-mustache 2.1 compares characters, so it doesn't escape a `<` that follows U+0600, with which
-/// it is one character. Browsers read Unicode scalars.
+/// swift-mustache 2.1 compares characters when it escapes text. It doesn't escape a `<` after U+0600, because the two
+/// form one character. Browsers read Unicode scalars.
 private struct HTMLContent: MustacheContentType {
   func escapeText(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in

@@ -23,7 +23,7 @@ import PostgreSQLTokens
       router: site.router(), configuration: .init(address: .hostname("127.0.0.1", port: settings.port)))
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await application.runService() }
-      // Every server does this once a day, which does no harm.
+      // Every server does this once a day. Repeating it is harmless.
       group.addTask {
         while true {
           let limit = Date(timeIntervalSinceNow: -90 * 86_400)

@@ -5,7 +5,7 @@ import KakaoSDKServer
 /// The settings of the server, from environment variables.
 struct Settings {
   let port: Int
-  /// The URL at which browsers reach the server, without a slash at the end.
+  /// The URL that browsers use to reach the server, without a slash at the end.
   let publicURL: String
   let database: String
   let keys: TokenKeyRing

@@ -39,10 +39,11 @@ struct Site: Sendable {
     }
   }
 
-  /// Deletes a user's token and ends the user's sessions, but not those of a login after the event that is the reason.
+  /// Deletes a user's token and ends the user's sessions, except sessions that began after the event.
   ///
   /// Kakao can send an event late. The token comes first: if that fails, Kakao sends the event again. Without the
-  /// exclusive access, a refresh in another process could store the token again, or the user could log in meanwhile.
+  /// exclusive access, a refresh in another process could store the token again, or the user could log in at the same
+  /// time.
   private static func remove(
     _ userID: Int64, event: SecurityEventToken? = nil, from database: Database, _ tokens: DatabaseTokens
   ) async throws {
@@ -77,7 +78,7 @@ struct Site: Sendable {
     router.get("/") { request, context in try await home(request, context.logger) }
     router.get("login") { _, _ in try await begin(KakaoLoginRequest()) }
     router.get("oauth") { request, context in try await complete(request, context.logger) }
-    // A link like the one to `login`: a form of this page may not lead to Kakao.
+    // This is a link, like the link to `login`, because a form of this page must not lead to Kakao.
     router.get("consent") { _, _ in try await begin(KakaoLoginRequest(scopes: ["account_email"])) }
     router.post("logout") { request, context in try await logOut(request, context.logger) }
     router.post("unlink") { request, context in try await unlink(request, context.logger) }
@@ -100,7 +101,9 @@ struct Site: Sendable {
     return response
   }
 
-  /// Returns the name of a login's cookie, which differs for each login so that two tabs can log in at the same time.
+  /// Returns the name of a login's cookie.
+  ///
+  /// Each login has a different name, so that two tabs can log in at the same time.
   private func loginCookie(state: some StringProtocol) -> String { "login-\(state.prefix(16))" }
 
   private func complete(_ request: Request, _ logger: Logger) async throws -> Response {
@@ -162,7 +165,8 @@ struct Site: Sendable {
     return try await forget(request)
   }
 
-  /// Unlinks the user with the admin key, because a logout in another browser removes the token that both share.
+  /// Unlinks the user with the admin key, because a logout in another browser removes the token that both browsers
+  /// share.
   private func unlink(_ request: Request, _ logger: Logger) async throws -> Response {
     guard let userID = try await userID(request) else { return try await forget(request) }
     do throws(SdkError) {

@@ -1,4 +1,4 @@
-// The types of Foundation that have one form in Swift and another one in Objective-C.
+// The Foundation types with different forms in Swift and Objective-C.
 @_exported import Dispatch
 @_exported import Foundation
 

@@ -7,7 +7,7 @@ public typealias CFError = NSError
 public var errSecUnsupportedKeyFormat: OSStatus { -67734 }
 public var errSecVerifyFailed: OSStatus { -67808 }
 
-// The values are those of the real constants.
+// The values are the real constants' values.
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, *)
 nonisolated(unsafe) public let kSecAttrKeyType: CFString = "type"
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.7, visionOS 1.0, *)

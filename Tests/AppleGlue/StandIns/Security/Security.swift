@@ -14,7 +14,7 @@ public var errSecDuplicateItem: OSStatus { -25299 }
 public var errSecItemNotFound: OSStatus { -25300 }
 public var errSecInteractionNotAllowed: OSStatus { -25308 }
 
-// The values are those of the real constants.
+// The values are the real constants' values.
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.6, visionOS 1.0, *)
 nonisolated(unsafe) public let kSecClass: CFString = "class"
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.7, visionOS 1.0, *)

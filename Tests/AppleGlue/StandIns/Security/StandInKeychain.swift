@@ -54,8 +54,8 @@ public final class StandInKeychain: @unchecked Sendable {
   /// Makes every call return this status from now on; nil makes the calls work again.
   public func fail(_ status: OSStatus?) { lock.withLock { failure = status } }
 
-  /// Makes the keychain behave as it can before the device is first unlocked: protected data isn't available, so no
-  /// item is found, and none can be added.
+  /// Makes the keychain behave as it can before the device is first unlocked: protected data isn't available, so items
+  /// can't be found or added.
   public func lock(_ isLocked: Bool) { lock.withLock { isBeforeFirstUnlock = isLocked } }
 
   /// Runs `body` right before the next item is added.

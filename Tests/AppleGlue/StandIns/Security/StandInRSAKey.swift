@@ -9,7 +9,7 @@ import Foundation
     private let publicKey: _RSA.Signing.PublicKey
     private let privateKey: _RSA.Signing.PrivateKey?
 
-    /// Returns nil for anything but a PKCS #1 key in DER.
+    /// Returns nil unless the data is a PKCS #1 key in DER.
     init?(pkcs1: Data, isPrivate: Bool) {
       if isPrivate {
         guard let key = try? _RSA.Signing.PrivateKey(unsafeDERRepresentation: pkcs1), key.derRepresentation == pkcs1

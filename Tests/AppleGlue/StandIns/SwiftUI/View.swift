@@ -1,4 +1,4 @@
-// The part of SwiftUI that the SDK, the guides' samples, and the example app use, declared as Apple declares it:
+// The part of SwiftUI that the SDK, the guides' samples, and the example app use, declared as Apple declares it.
 // Ledger/SwiftUI.tsv lists each symbol with its source. Views are recorded, not drawn.
 @_exported import Foundation
 

@@ -121,7 +121,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The controller and all controllers that are presented from it, in order.
+  /// The controller and all controllers presented from it, in order.
   var standInChain: [UIViewController] { [self] + (presentedViewController?.standInChain ?? []) }
 
   func standInLeaveWindow(animated flag: Bool) {

@@ -1,4 +1,4 @@
-// The part of XCTest and XCUIAutomation that the UI tests of the example app use, declared as Apple declares it:
+// The part of XCTest and XCUIAutomation that the example app's UI tests use, declared as Apple declares it.
 // Ledger/XCTest.tsv lists each symbol with its source. It is only compiled, and never run.
 @_exported import Foundation
 

@@ -105,7 +105,7 @@ import Testing
     for group in ["TEAM.com.example.app", "TEAM.shared"] { try store(installedWith: first, in: group).save(.sample()) }
     #expect(try store(installedWith: first).load() == .sample())
     #expect(Set(keychain.items.map(\.generic)).count == 1)
-    // The removal is followed by another look, which finds the item of the other group.
+    // After the removal, the store looks again and finds the other group's item.
     #expect(try store(installedWith: second).load() == .sample())
     #expect(keychain.items.map(\.accessGroup) == ["TEAM.shared"])
     #expect(try store(installedWith: second, in: "TEAM.com.example.app").load() == nil)

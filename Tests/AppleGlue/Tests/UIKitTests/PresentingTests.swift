@@ -7,9 +7,9 @@ import Testing
 @testable import KakaoSDKUser
 
 extension DeviceTests {
-  /// Tests of an app with two scenes that passes the one that isn't in use.
+  /// Tests of an app with two scenes that passes the unused scene.
   @Suite @MainActor struct PresentingTests {
-    /// A scene that records the URLs that are opened from it.
+    /// A scene that records the URLs opened from it.
     private final class RecordingScene: UIWindowScene {
       var opened: [URL] = []
 

@@ -15,7 +15,7 @@ extension DeviceTests {
       await session.loadUser()
       #expect(!session.hasLoaded)
       #expect(session.error?.clientFailureCode == .tokenStoreLocked)
-      // The session subscribes in a task of its own.
+      // The session subscribes in a separate task.
       while !session.hasLoaded {
         NotificationCenter.default.post(
           name: UIApplication.protectedDataDidBecomeAvailableNotification, object: nil)

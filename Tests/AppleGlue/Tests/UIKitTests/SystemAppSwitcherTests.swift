@@ -64,7 +64,7 @@ extension DeviceTests {
     func appExtension(name: String) async throws {
       let talk = try #require(talk)
       Device.start(openable: ["kakaokompassauth"])
-      // The bundle decides, even if the system provides an application object.
+      // The bundle determines the result, even if the system provides an application object.
       UIApplication.standInIsMissing = name == "App.app"
       defer { UIApplication.standInIsMissing = false }
       let bundle = try AppBundle(name, ["CFBundleIdentifier": "com.example.app"])

@@ -91,7 +91,8 @@ def ecb(content, vendor_id=VENDOR_ID, padded=True):
 
 
 def older_cipher(content):
-    """Encrypts with an arbitrary key. It stands for KOSession before 1.5.1, whose cipher isn't documented."""
+    """Encrypts with an arbitrary key. It represents KOSession before 1.5.1, because that version's cipher isn't
+    documented."""
     return run(Cipher(algorithms.AES(bytes(16)), modes.CBC(bytes(16))), pad(content))
 
 

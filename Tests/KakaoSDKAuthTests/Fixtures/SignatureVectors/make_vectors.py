@@ -216,7 +216,7 @@ vector("RS256, the longest key", rsa_key(longest.n), message, longest.sign(messa
 longer = Primes(*many, primes_of(new_rsa())[0])
 vector("RS256, a longer key", rsa_key(longer.n), message, longer.sign(message))
 
-# An even modulus, for which a valid signature can be calculated from one for the odd modulus.
+# An even modulus. Its valid signature can be calculated from a signature for the odd modulus.
 double = 2 * n
 em = encoded(digest_info(message), size(double))
 root = pow(em % n, own.d, n)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests of which token is used if both this SDK and an earlier one stored a token or a logout.
+/// Tests that determine which token is used if both this SDK and an earlier SDK stored a token or a logout.
 @Suite struct LegacyAndCurrentTokenTests {
   private let own = KakaoInMemoryTokenStore(.sample())
 
@@ -15,7 +15,7 @@ import Testing
     return (KakaoMigratingTokenStore(own, from: vector.tokens(in: defaults)), defaults, vector)
   }
 
-  /// The app was downgraded to an earlier SDK, in which another user logged in.
+  /// The app was downgraded to an earlier SDK, and another user logged in there.
   @Test(
     "An earlier SDK's token of another login counts as the newer one",
     arguments: ["SDK 2.x, plain", "SDK 2.x, GCM", "KOSession, secure", "both"])
@@ -49,7 +49,7 @@ import Testing
     #expect(defaults.onDisk.isEmpty)
   }
 
-  /// The app was downgraded to SDK 2.x, in which the user logged out.
+  /// The app was downgraded to SDK 2.x, and the user logged out there.
   @Test(
     "A logout in an earlier SDK logs the user out",
     arguments: ["SDK 2.x, plain, logged out", "SDK 2.x, CBC, logged out", "SDK 2.x, GCM, logged out"])

@@ -1,6 +1,6 @@
 import Testing
 
-/// The way in which a fact about Kakao is known.
+/// How a fact about Kakao is known.
 ///
 /// `scripts/conformance.sh` reads these tags from the tests.
 extension Tag {

@@ -89,8 +89,8 @@ struct OfficialClient {
 
   /// Logs Minji in, and then asks for more consent, each with the recorded requests.
   ///
-  /// The second step is skipped if there are no items. `decision` is the button of the first consent page, and `changes`
-  /// replaces fields of the first authorization request.
+  /// The second step is skipped if there are no items. `decision` is the button to press on the first consent page, and
+  /// `changes` replaces fields of the first authorization request.
   mutating func logIn(
     agreeingTo items: [String] = [], decision: String = "agree_all", _ changes: [String: String] = [:]
   ) async throws {
@@ -104,7 +104,7 @@ struct OfficialClient {
     #expect(try await redeem(answer, of: consent).status == .ok)
   }
 
-  /// Draws the values that a token request needs: a code of a new login and its verifier.
+  /// Generates the values for a token request: a new login's code and verifier.
   mutating func prepareCode(_ changes: [String: String] = [:]) async throws {
     browser = emulator.browser
     let login = try OfficialRequest.first("loginWithKakaoAccount()", "/oauth/authorize").replacing(changes)

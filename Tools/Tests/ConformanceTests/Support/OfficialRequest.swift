@@ -86,7 +86,7 @@ struct OfficialRequest: Decodable, Sendable, CustomTestStringConvertible {
     try #require(try all().first { $0.call == call && $0.path == path })
   }
 
-  /// Returns a code verifier as Kakao's SDK draws it: 64 random bytes in standard Base64 without padding.
+  /// Returns a code verifier as Kakao's SDK generates it: 64 random bytes in standard Base64 without padding.
   ///
   /// Most of them contain `+` or `/`, which RFC 7636 doesn't allow.
   static func codeVerifier() -> String {

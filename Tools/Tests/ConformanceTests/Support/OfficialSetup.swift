@@ -22,7 +22,7 @@ struct OfficialSetup: Sendable, CaseIterable, CustomTestStringConvertible {
     "\(hasPlatforms ? "with" : "without") platforms, \(hasKakaoHosts ? "Kakao's host names" : "one port")"
   }
 
-  /// The host of the page on which the user chooses an address.
+  /// The host of the page where the user chooses an address.
   var appsHost: String { hasKakaoHosts ? "apps.kakao.com" : "127.0.0.1:9090" }
 
   private var issuer: String { hasKakaoHosts ? "https://kauth.kakao.com" : "https://127.0.0.1:9090" }

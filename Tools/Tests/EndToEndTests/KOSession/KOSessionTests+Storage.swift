@@ -7,7 +7,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 extension KOSessionTests {
-  /// Tests of updating an app on a phone on which an earlier SDK has stored the user's token.
+  /// Tests of updating an app on a phone where an earlier SDK has stored the user's token.
   @Suite struct Storage {
     private let phone = LegacyPhone()
     private let own = KakaoInMemoryTokenStore()

@@ -75,7 +75,7 @@
 
       /// Runs the samples about tokens.
       ///
-      /// The one that checks for a token prints nothing, so the test waits for the refresh that it causes.
+      /// The sample that checks for a token doesn't print anything, so the test waits for the refresh that it causes.
       private func tokens<Guide: RxGuide>(_ guide: Guide.Type, _ emulator: RunningEmulator) async throws {
         await run(guide, saying: "accessTokenInfo() success.") { $0.retrieveTokenInformation() }
         try await emulator.advanceClock(by: 13 * 3600)

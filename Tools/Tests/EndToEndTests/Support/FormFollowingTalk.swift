@@ -2,7 +2,7 @@ import Foundation
 import KakaoEmulatorTesting
 import KakaoSDK
 
-/// A device on which the emulator's page stands in for KakaoTalk, with a user who presses its buttons.
+/// A device where the emulator's page replaces KakaoTalk, with a user who presses its buttons.
 struct FormFollowingTalk: KakaoAppSwitcher {
   let emulator: URL
   var browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")

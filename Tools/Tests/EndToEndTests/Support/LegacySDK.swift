@@ -3,7 +3,7 @@ import CryptoExtras
 import Foundation
 import KakaoSDK
 
-/// An earlier SDK and the format in which it stores tokens.
+/// An earlier SDK and its token format.
 enum LegacySDK: CaseIterable, Sendable {
   case sdk2Plain, sdk2CBC, sdk2GCM
   /// KOSession without and with `KAKAO_SECURE_MODE`.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A flag that can be taken once.
+/// A flag that can be set once.
 final class OneTimeFlag: Sendable {
   private let isTaken = Mutex(false)
 

@@ -6,7 +6,7 @@ import KakaoSDK
 enum DemoKey {
   static let native = "d0000000000000000000000000000001"
   static let rest = "d0000000000000000000000000000002"
-  /// The keys of the second app, whose client secret is enabled.
+  /// The keys of the second app, which has an enabled client secret.
   static let strictNative = "d0000000000000000000000000000011"
   static let strictRest = "d0000000000000000000000000000012"
   static let strictSecret = "strict-demo-client-secret"

@@ -24,7 +24,7 @@ enum UserCall: String, CaseIterable, Sendable {
   /// Whether the token is deleted after the call has succeeded.
   var endsTheSession: Bool { self == .logout || self == .unlink }
 
-  /// Whether the body of the response isn't read, because the status says everything.
+  /// Whether the body of the response isn't read, because the status is enough.
   var needsStatusOnly: Bool { self == .updateProfile || endsTheSession }
 
   /// Makes the call as Minji, who has agreed to everything.

@@ -11,7 +11,8 @@ import Testing
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let first = try #require(try sandbox.store.load())
-      // The refresh token is now in its last month: a refresh replaces it, and a second use of the old one would fail.
+      // The refresh token is now in its last month. A refresh replaces it, and a second use of the old token would
+      // fail.
       try await sandbox.control.post("clock", #"{"advance_seconds":\#(Self.fortyDays)}"#)
       let outcomes = try await sandbox.runAll(Array(repeating: ["me", "--output", "json"], count: count))
       #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes.map(\.notes))")
@@ -62,7 +63,7 @@ import Testing
 extension LoginSandbox {
   var control: ControlClient { ControlClient(emulatorURL: emulatorURL) }
 
-  /// The token file, opened like in the processes.
+  /// The token file, opened in the same way as in the processes.
   fileprivate var store: KakaoEncryptedFileTokenStore {
     KakaoEncryptedFileTokenStore(
       file: tokenFile, issuer: emulatorURL, appKey: "d0000000000000000000000000000002")

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of apps that are blocked or suspended, and of the changes of their status by the control API.
+/// Tests of blocked and suspended apps, and of changing their status with the control API.
 @Suite struct AppStatusTests {
   /// Sets the status of the demo app, or removes it if `status` is `nil`.
   private func setStatus(_ status: String?, of emulator: TestEmulator) async throws -> TestResponse {

@@ -77,7 +77,7 @@ import Testing
       try await expectRefusal(String(token.dropLast()), by: emulator)
       let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
       let last = try #require(token.last.flatMap(alphabet.firstIndex))
-      // The last character of the encoding of 256 bytes contains two bits of data and four zero bits.
+      // The last character of 256 encoded bytes contains two data bits and four zero bits.
       for other in last + 1..<last + 16 {
         try await expectRefusal("\(token.dropLast())\(alphabet[other])", by: emulator)
       }

@@ -65,7 +65,7 @@ import Testing
         $0(text)
       }
       #expect(literals.allSatisfy { $0.unicodeScalars.allSatisfy(\.isPlain) })
-      // Line breaks at the end of a word, which have nothing after them, stay as they are.
+      // Line breaks at the end of a word stay as they are.
       let lines = ShellWord.quoted(text).utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       #expect(lines.allSatisfy { Substring($0).unicodeScalars.allSatisfy(\.isPlain) })
       #expect(

@@ -21,7 +21,7 @@ enum HostileText {
     }
   }
 
-  /// Texts of all kinds of characters, the same ones in each run.
+  /// Texts with all kinds of characters, the same in each run.
   static let random: [String] = {
     var generator = SplitMix64(state: 28)
     let all = special + special + modifiers + plain

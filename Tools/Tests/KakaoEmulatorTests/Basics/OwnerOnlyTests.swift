@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests with a umask that doesn't protect files, in processes of their own.
+/// Tests with a umask that doesn't protect files, each in a separate process.
 @Suite(.timeLimit(.minutes(10))) struct OwnerOnlyTests {
   private static func mode(_ path: String) -> mode_t? {
     var status = stat()

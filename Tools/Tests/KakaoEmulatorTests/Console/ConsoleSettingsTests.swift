@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the console's forms that follow from the keys of the configuration.
+/// Tests of the console's forms that are derived from the configuration keys.
 @Suite struct ConsoleSettingsTests {
   private static let app = "/_emulator/console/apps/1234"
   private static let account = "/_emulator/console/accounts/1"

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the console's pages of KakaoTalk messages.
+/// Tests of the console's KakaoTalk message pages.
 @Suite struct MessagePageTests {
   private static let messages = "/_emulator/console/messages"
   private static let link = #"{"web_url":"https://example.com/a?b=1&c=2"}"#

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the console's pages of tokens.
+/// Tests of the console's token pages.
 @Suite struct TokenPageTests {
   private static let tokens = "/_emulator/console/tokens"
 

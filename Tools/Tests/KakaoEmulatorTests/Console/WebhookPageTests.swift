@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the console's pages of webhook deliveries.
+/// Tests of the console's webhook delivery pages.
 @Suite struct WebhookPageTests {
   private static let webhooks = "/_emulator/console/webhooks"
 

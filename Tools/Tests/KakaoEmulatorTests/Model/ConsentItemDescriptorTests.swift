@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests that the configuration, the console, and the descriptions follow from the table of consent items.
+/// Tests that the configuration, the console, and the descriptions are derived from the table of consent items.
 ///
 /// `Section11ConsentItems` tests the consent page and the user API for each row.
 @Suite struct ConsentItemDescriptorTests {

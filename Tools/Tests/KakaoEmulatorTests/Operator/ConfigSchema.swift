@@ -22,7 +22,7 @@ struct ConfigSchema {
     root = try #require(try JSONSerialization.jsonObject(with: data) as? Object)
   }
 
-  /// Returns all schemas, those of objects and those of other types, with the paths to which they apply.
+  /// Returns all schemas, for objects and for other types, with the paths to which they apply.
   func schemas() throws -> [(path: Path, schema: Object)] {
     try schemas(at: [], root)
   }

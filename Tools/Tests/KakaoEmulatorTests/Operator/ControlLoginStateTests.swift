@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of logins by the control API of accounts that can't log in on the pages, and of rate limits.
+/// Tests of control API logins of accounts that can't log in on the pages, and of rate limits.
 @Suite struct ControlLoginStateTests {
   private static func login(_ more: String = "", app: Int = 1234, account: Int = 2) -> String {
     #"{"app":\#(app),"account":\#(account)\#(more)}"#

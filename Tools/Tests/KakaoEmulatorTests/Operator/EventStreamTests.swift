@@ -64,7 +64,7 @@ import Testing
       opened.finish()
     }
     for await body in bodies {
-      // The end of the stream is an error or not, depending on the time of the cancellation.
+      // Depending on the time of the cancellation, the stream ends with or without an error.
       _ = try? await Self.read(body) { _ in false }
     }
   }

@@ -53,7 +53,7 @@ import Testing
   func exportIsComplete() async throws {
     try await withEmulator { emulator in
       let storage = emulator.storage
-      // The configuration doesn't accept the app and the account of the samples.
+      // The configuration doesn't accept the app and the account in the samples.
       var app = try await emulator.app()
       app.id = Sample.app.id
       let account = try #require(try await storage.account(id: Sample.account.id))

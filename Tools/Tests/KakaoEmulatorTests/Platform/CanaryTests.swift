@@ -8,10 +8,11 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests that send a secret in every part of a request and search for it in everything that the emulator shows and
-/// logs.
+/// Tests that send a secret in every part of a request, and search the emulator's output and logs for the secret.
 @Suite struct CanaryTests {
-  /// A secret that looks like a name, because hiding text that looks like a token isn't sufficient.
+  /// A secret that looks like a name.
+  ///
+  /// It shows whether only texts that look like tokens are hidden.
   private static let canary = "canarysecretvalue"
   private static let names = [
     "client_id", "client_secret", "code", "code_verifier", "refresh_token", "access_token", "id_token", "agt", "state",

@@ -202,7 +202,7 @@ enum RawConnection {
   }
 }
 
-/// A middleware that hands on the owner of an access token, as the request log does.
+/// A middleware that passes on an access token's owner, as the request log does.
 private struct OwnerMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,

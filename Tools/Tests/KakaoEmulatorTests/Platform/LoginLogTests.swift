@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the log of logins and of the page of a login.
+/// Tests of the login log and of a login's page.
 @Suite struct LoginLogTests {
   private func progress(_ emulator: TestEmulator) throws -> LoginProgress {
     let login = try #require(emulator.services.logins.logins(limit: 1).first)

@@ -37,7 +37,7 @@ import Testing
     return try await emulator.post("/oauth/token", fields)
   }
 
-  /// Calls the user API with the token of an app that has been restricted since.
+  /// Restricts an app, and then calls the user API with its token.
   private static func call(of restriction: AppRestriction, _ emulator: TestEmulator) async throws -> TestResponse {
     let bearer = try await emulator.bearer()
     try await emulator.change { $0.restriction = restriction }

@@ -20,7 +20,7 @@ import Testing
           requestedPaths.append(request.uri)
           if request.uri == "/unlink" { break }
         }
-        // The order is that of the events: linked, consent, token issued, unlinked.
+        // The events are in order: linked, consent, token issued, unlinked.
         #expect(requestedPaths == ["/state", "/state", "/state", "/unlink"])
       }
     }

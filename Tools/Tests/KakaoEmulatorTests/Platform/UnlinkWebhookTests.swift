@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulator
 
 /// Tests of the unlink webhook (docs/conformance.md, section 10.1) over real connections, with every referrer type that
-/// can be caused without pages.
+/// doesn't need pages.
 @Suite(.timeLimit(.minutes(10))) struct UnlinkWebhookTests {
   private func unlinkOnly(_ emulator: TestEmulator, _ receiver: Receiver, method: String = "POST") async throws {
     try await emulator.change {

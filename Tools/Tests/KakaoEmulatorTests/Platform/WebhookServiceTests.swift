@@ -214,13 +214,13 @@ import Testing
       storage: storage, clock: EmulatorClock(), lifetimes: Lifetimes(),
       address: EmulatorAddress(issuer: TestEmulator.issuer, host: "127.0.0.1", port: 9090),
       logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
-    // Next to other tests, the receiver can take longer than the three seconds of the platform.
+    // While other tests run, the receiver can take longer than the platform's three seconds.
     services.webhooks.timeout = .minutes(10)
     return services
   }
 }
 
-/// A storage whose writes fail, like one whose disk is full, and whose reads can be interrupted.
+/// A storage with failing writes, as on a full disk, and with reads that can be interrupted.
 private final class FailingEngine: StorageEngine {
   struct Failure: Error {}
 

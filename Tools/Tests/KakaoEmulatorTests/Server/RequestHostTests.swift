@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  /// Browsers omit the origin for a page on the same host, whose name another site can resolve to this machine.
+  /// Browsers omit the origin for a page on the same host, and another site can make its host name resolve to this
+  /// machine.
   @Test("Without an origin, only the host of the issuer or of this machine gets the result of a pop-up login")
   func popUpResult() async throws {
     try await withRunningEmulator(EmulatorOptions(publishedURL: "https://emulator.example")) { url in

@@ -37,7 +37,7 @@ import Testing
     #expect(statuses == ["200", "200", "408"])
   }
 
-  /// The time of the channel is simulated.
+  /// The channel's time is simulated.
   @Test("The time limit of a request doesn't start with an empty line before it")
   func emptyLineStartsNoTimer() throws {
     let (channel, handler) = (EmbeddedChannel(), RequestLineHandler(timeLimit: .seconds(45)))
@@ -57,7 +57,8 @@ import Testing
     _ = try channel.finish()
   }
 
-  /// Sends the beginning of a request and then a byte at a time, and returns everything up to the end of the connection.
+  /// Sends the beginning of a request, then one byte at a time, and returns everything received until the connection
+  /// ends.
   private func response(to said: String) async throws -> String {
     let router = try await buildEmulator(EmulatorOptions()).router
     let application = Application(

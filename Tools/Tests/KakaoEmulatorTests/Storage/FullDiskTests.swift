@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of a full disk, which is simulated by limiting the number of pages of the file.
+/// Tests of a full disk, simulated by limiting the number of pages in the file.
 @Suite struct FullDiskTests {
   private func limitPages(of storage: Storage, to pages: Int?) async throws {
     try await storage.sqlite.pool.writeWithoutTransaction { db in

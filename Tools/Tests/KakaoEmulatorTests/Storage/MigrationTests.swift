@@ -169,7 +169,7 @@ func withStorageFile(of version: String, body: (String) async throws -> Void) as
   try await withTemporaryDirectory { directory in
     let path = directory.appending(path: "emulator.sqlite").path
     let queue = try DatabaseQueue(path: path)
-    // The output of `.dump` begins a transaction of its own.
+    // The output of `.dump` begins its own transaction.
     try await queue.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA synchronous = OFF; " + String(contentsOf: fixture, encoding: .utf8))
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the number and kind of statements, each of which takes a round trip to a database server.
+/// Tests of the number and kind of statements, because each statement takes a round trip to a database server.
 ///
 /// PostgreSQL runs the same statements as SQLite.
 @Suite struct StatementCountTests {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// A transaction that only inserts can't conflict with another one that inserts.
+  /// Two transactions that only insert can't conflict.
   @Test("The transaction that adds a delivery doesn't read")
   func deliveryIsAddedWithoutReading() async throws {
     try await withLog { storage, log in

@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// A record that isn't part of exports could otherwise remain without the records that it belongs to.
+  /// Otherwise, a record that isn't exported could remain without the records that it belongs to.
   @Test(
     "Restoring an empty snapshot deletes everything except deliveries, signing keys, and settings",
     arguments: StorageKind.allCases)

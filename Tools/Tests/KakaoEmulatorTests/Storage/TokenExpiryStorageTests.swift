@@ -4,11 +4,11 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the records of tokens and of their expiration ahead of time, in each kind of storage.
+/// Tests of token records and of their early expiration, in each kind of storage.
 @Suite struct TokenExpiryStorageTests {
   private static let later = Sample.now.addingTimeInterval(60)
 
-  /// Saves a login of each of two accounts in each of two apps.
+  /// Saves a login for each combination of two accounts and two apps.
   private func saveLogins(in storage: Storage) async throws {
     for (app, account) in [(1, 1), (1, 2), (2, 1), (2, 2)] as [(App.ID, Account.ID)] {
       try await storage.save(Link(appID: app, accountID: account, userID: 40 + account, connectedAt: Sample.now))
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Returns the tokens that are expired at ``later``, as their kind, app, and account.
+  /// Returns the kind, app, and account of each token that has expired at ``later``.
   private func expired(in storage: Storage) async throws -> Set<String> {
     let records = try await storage.tokenRecords().filter { !$0.isLive(at: Self.later) }
     return Set(records.map { "\($0.kind.rawValue) \($0.appID) \($0.accountID)" })
