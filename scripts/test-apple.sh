@@ -13,16 +13,16 @@ if [ "$(uname)" = Darwin ]; then
   exit 0
 fi
 
-# The availability check compiles the sources of swift-log.
+# The checks compile the sources of swift-log.
 swift package --package-path ../.. resolve
-python3 check_availability.py
-# The compiler checks a module on one core, so the tests run side by side.
-tests=()
-for name in test_availability test_foundation test_ledger test_objective_c; do
-  python3 -m unittest "$name" &
-  tests+=($!)
+# The compiler checks a module on one core, so the checks run side by side.
+checks=()
+for check in check_availability.py "-m unittest test_ledger test_objective_c"; do
+  # shellcheck disable=SC2086
+  python3 $check &
+  checks+=($!)
 done
-for test in "${tests[@]}"; do wait "$test"; done
+for check in "${checks[@]}"; do wait "$check"; done
 
 for framework in UIKit AppKit; do
   export UI_FRAMEWORK=$framework

@@ -36,6 +36,21 @@ PLATFORMS = {
     "watchOS": Platform("arm64-apple-watchos", "8.0", "watchos"),
 }
 
+class Configuration(NamedTuple):
+    """One way to compile the SDK."""
+
+    platform: str
+    is_extension: bool = False
+    strict_isolation: bool = False
+    desktop: bool = False
+
+    def __str__(self):
+        kind = "app extension" if self.is_extension else "app"
+        isolation = ", AuthenticationServices on the main actor" if self.strict_isolation else ""
+        trait = ", trait Desktop" if self.desktop else ""
+        return f"{self.platform} {PLATFORMS[self.platform].version}, {kind}{isolation}{trait}"
+
+
 LINUX = f"{host.machine()}-unknown-linux-gnu"
 
 

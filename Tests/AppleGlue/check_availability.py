@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Type-checks the SDK for every Apple platform that it supports, and the example app for iOS, on Linux.
 
-The stand-ins next to this file replace Apple's frameworks, and SwiftNIO, because its C modules need Apple's SDKs. Each
-platform is checked for apps and app extensions, and with each isolation that Xcode releases use for
-AuthenticationServices. tvOS and watchOS are expected to fail with one clear error.
+The stand-ins next to this file take the place of Apple's frameworks, and of SwiftNIO, whose C modules need their SDKs.
+Each platform is checked for app extensions, and with each isolation that releases of Xcode give to
+AuthenticationServices. tvOS and watchOS are expected to fail with one clear error. The errors of `planted_faults.py`
+must be found, and the symbols of Foundation must be old enough.
 """
 
 import argparse
@@ -16,7 +17,10 @@ from os import cpu_count
 from pathlib import Path
 from typing import NamedTuple
 
-from apple_toolchain import PLATFORMS, frontend
+import foundation
+import planted_faults
+from apple_toolchain import PLATFORMS, Configuration, frontend
+from planted_faults import FAULTS
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -28,21 +32,6 @@ SDK += ["KakaoSDKServer", "KakaoSDKTesting", "KakaoEmulatorTesting"]
 UNSUPPORTED = ["tvOS", "watchOS"]
 
 
-class Configuration(NamedTuple):
-    """One way to compile the SDK."""
-
-    platform: str
-    is_extension: bool = False
-    strict_isolation: bool = False
-    desktop: bool = False
-
-    def __str__(self):
-        kind = "app extension" if self.is_extension else "app"
-        isolation = ", AuthenticationServices on the main actor" if self.strict_isolation else ""
-        trait = ", trait Desktop" if self.desktop else ""
-        return f"{self.platform} {PLATFORMS[self.platform].version}, {kind}{isolation}{trait}"
-
-
 class Module(NamedTuple):
     """A module, the folders of its sources, and the flags that its package compiles it with."""
 
@@ -52,14 +41,19 @@ class Module(NamedTuple):
     flags: tuple = ()
 
 
-CONFIGURATIONS = [
-    Configuration(platform, is_extension, strict_isolation)
-    for platform in PLATFORMS
-    if platform not in UNSUPPORTED
-    # App extensions have all rules of apps and more.
-    for is_extension, strict_isolation in [(False, True), (True, False)]
-]
-CONFIGURATIONS += [Configuration("macOS", is_extension, desktop=True) for is_extension in (False, True)]
+def configurations(platform):
+    """Yields the configurations to check on a platform, each with a pattern.
+
+    The modules whose sources match the pattern are compiled again for the configuration. App extensions have all rules
+    of apps and more, so only the example is compiled as an app.
+    """
+    yield Configuration(platform, is_extension=True), None
+    isolated = r"\bAuthenticationServices\b|STRICT_UI_ISOLATION"
+    yield Configuration(platform, is_extension=True, strict_isolation=True), isolated
+    if platform == "macOS":
+        yield Configuration(platform, is_extension=True, desktop=True), r"#(else)?if .*\bDesktop\b"
+    if platform == "iOS":
+        yield Configuration(platform), None
 
 
 def modules(configuration):
@@ -104,37 +98,67 @@ def commands(configuration, folder, more=()):
         yield module, [*command, *names, *module.flags], files
 
 
-def check(configuration, extra_sources=None):
-    """Compiles every module for a configuration.
+def compile_sdk(configuration, changed, folder, faults, symbols):
+    """Compiles the modules that `folder` lacks, and those whose sources match the pattern `changed`.
 
-    `extra_sources` maps names of modules to files that are compiled as a part of them. Returns the compiler's errors,
-    each with file and line, of the first module that has any.
+    Compiles them with their planted `faults`, too, and removes these from the list. Adds the symbols of Foundation that
+    they use to `symbols`, unless it is `None`. Returns the compiler's errors, each with file and line, of the first
+    module that has any.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        for module, command, files in commands(configuration, folder):
-            files += (extra_sources or {}).get(module.name, [])
-            output = ["-emit-module", "-o", f"{folder}/{module.name}.swiftmodule"]
-            run = subprocess.run([*command, *output, *files], capture_output=True, text=True)
-            if run.returncode:
-                return re.findall(r"^\S.*: error: .*$", run.stderr, re.MULTILINE) or [run.stderr]
+    for module, command, files in commands(configuration, folder):
+        output = Path(folder, f"{module.name}.swiftmodule")
+        if output.exists() and not (changed and any(re.search(changed, Path(file).read_text()) for file in files)):
+            continue
+        run = subprocess.run([*command, "-emit-module", "-o", output, *files], capture_output=True, text=True)
+        if run.returncode:
+            return planted_faults.errors(run.stderr) or [run.stderr]
+        planted = [fault for fault in faults if fault[:2] == (configuration, module.name)]
+        if planted and (problems := [*planted_faults.problems(planted, command, files, folder)]):
+            return problems
+        faults[:] = [fault for fault in faults if fault not in planted]
+        if symbols is not None and module.name in SDK and not configuration.strict_isolation:
+            symbols |= foundation.used_symbols(command, files, folder)
     return []
 
 
+def check(platform):
+    """Compiles the SDK for a platform in all configurations.
+
+    Returns the errors by configuration, and the symbols of Foundation that the SDK uses if they must be checked.
+    """
+    if platform in UNSUPPORTED:
+        return {platform: check_unsupported(platform)}, None
+    symbols = set() if platform in foundation.OLDEST else None
+    faults = [fault for fault in FAULTS if fault.configuration.platform == platform]
+    with tempfile.TemporaryDirectory() as folder:
+        errors = {
+            str(configuration): compile_sdk(configuration, changed, folder, faults, symbols)
+            for configuration, changed in configurations(platform)
+        }
+    errors[f"{platform}, planted errors"] = [f"{fault} was not compiled." for fault in faults]
+    return errors, symbols
+
+
 def check_unsupported(platform):
-    """Returns the errors on an unsupported platform, except for the error about the platform itself."""
-    errors = check(Configuration(platform))
+    """Returns the errors on an unsupported platform, except for the one that says that it is unsupported."""
+    with tempfile.TemporaryDirectory() as folder:
+        errors = compile_sdk(Configuration(platform), None, folder, [], None)
     expected = [error for error in errors if "doesn't support tvOS or watchOS" in error]
     return [error for error in errors if error not in expected] if expected else [f"The SDK compiles for {platform}."]
 
 
 def main():
     argparse.ArgumentParser(description=__doc__).parse_args()
+    # The checks that take the longest come first.
+    platforms = sorted(PLATFORMS, key=lambda platform: platform not in foundation.OLDEST)
     with ThreadPoolExecutor(cpu_count()) as pool:
-        results = dict(zip(CONFIGURATIONS, pool.map(check, CONFIGURATIONS)))
-        results |= dict(zip(UNSUPPORTED, pool.map(check_unsupported, UNSUPPORTED)))
-    for configuration, errors in results.items():
-        print(f"{configuration}: {len(errors) or 'no'} errors", *errors, sep="\n  ")
-    return 1 if any(results.values()) else 0
+        results = [*pool.map(check, platforms)]
+    used = {platform: symbols for platform, (_, symbols) in zip(platforms, results) if symbols is not None}
+    failures = {name: errors for found, _ in results for name, errors in found.items()}
+    failures["Versions of Foundation"] = [*foundation.problems(used)]
+    for name, errors in failures.items():
+        print(f"{name}: {len(errors) or 'no'} errors", *errors, sep="\n  ")
+    return 1 if any(failures.values()) else 0
 
 
 if __name__ == "__main__":

@@ -61,16 +61,16 @@ def rows(framework, platform, strict_isolation):
             )
 
 
-def declared(framework, platform, folder, strict_isolation, listed, stand_ins=STAND_INS):
-    """Compiles the stand-in for a framework and returns its entries for Apple's symbols.
+def declared(framework, platform, command, folder, strict_isolation, listed, stand_ins=STAND_INS):
+    """Compiles the stand-in for a framework and returns its entries, without those that aren't Apple's.
 
-    `folder` contains the modules that the framework imports, and its own module is written there. `listed` contains the
-    symbols of the ledger. Overrides that aren't listed are skipped.
+    `command` is the start of the compiler's command. `folder` contains the modules that the framework imports, and its
+    own module is written there. `listed` contains the symbols of the ledger. Overrides that aren't listed are skipped.
     """
     sources = swift_files(stand_ins / framework)
     run = subprocess.run(
         [
-            *frontend(platform, Path(folder, "toolchain")),
+            *command,
             "-emit-module",
             "-parse-as-library",
             "-swift-version",
@@ -160,12 +160,13 @@ def differences(platform, folder, strict_isolation=False, stand_ins=STAND_INS, o
 
     `only` limits the comparison to one framework. `folder` must then contain the stand-ins that the framework imports.
     """
+    command = frontend(platform, Path(folder, "toolchain"))
     for framework in [only] if only else frameworks(platform):
         expected = list(rows(framework, platform, strict_isolation))
         if framework == "UIKit":
             expected += rows("Foundation", platform, strict_isolation)
         listed = {item.symbol for item in expected}
-        found = list(declared(framework, platform, folder, strict_isolation, listed, stand_ins))
+        found = list(declared(framework, platform, command, folder, strict_isolation, listed, stand_ins))
         for item in sorted(set(expected) - set(found)):
             candidates = [other for other in found if other.symbol == item.symbol and other not in expected]
             yield f"{framework}: the ledger has {item}, and the stand-in {candidates or 'no such symbol'}."

@@ -39,90 +39,63 @@ class LedgerTests(unittest.TestCase):
 
 
 class DoctoredStandInTests(unittest.TestCase):
-    """Each test changes a copy of the stand-ins and expects a difference at the changed symbol."""
+    """Each test changes a copy of a stand-in and expects a difference at each changed symbol."""
 
-    def differences(self, framework, file, old, new):
+    def assert_found(self, framework, changes):
+        """Makes changes and expects differences at the changed symbols alone.
+
+        A change is a file, a text in it, the replacement, and the symbol.
+        """
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder, "StandIns")
             shutil.copytree(STAND_INS / framework, copy / framework)
-            source = copy / framework / file
-            text = source.read_text(encoding="utf-8")
-            self.assertIn(old, text)
-            source.write_text(text.replace(old, new, 1), encoding="utf-8")
-            return list(ledger.differences("iOS", folder, stand_ins=copy, only=framework))
-
-    def assert_only(self, symbol, differences):
-        self.assertTrue(differences)
+            for file, old, new, _ in changes:
+                source = copy / framework / file
+                text = source.read_text(encoding="utf-8")
+                self.assertIn(old, text)
+                source.write_text(text.replace(old, new, 1), encoding="utf-8")
+            differences = list(ledger.differences("iOS", folder, stand_ins=copy, only=framework))
+        symbols = [symbol for _, _, _, symbol in changes]
+        for symbol in symbols:
+            with self.subTest(symbol):
+                self.assertTrue([difference for difference in differences if symbol in difference], differences)
         for difference in differences:
-            self.assertIn(symbol, difference)
+            self.assertTrue([symbol for symbol in symbols if symbol in difference], difference)
 
-    def test_a_missing_version_is_found(self):
-        old = "  @available(iOS 15.0, macCatalyst 15.0, visionOS 1.0, *)\n  open var keyWindow"
-        self.assert_only(
-            "UIWindowScene.keyWindow", self.differences("UIKit", "UIScene.swift", old, "  open var keyWindow")
-        )
-
-    def test_a_missing_deprecation_is_found(self):
-        old = "@available(iOS, introduced: 3.0, deprecated: 27.0)"
-        self.assert_only(
-            "UIApplication.canOpenURL",
-            self.differences("UIKit", "UIApplication.swift", old, "@available(iOS, introduced: 3.0)"),
-        )
-
-    def test_a_missing_rule_for_extensions_is_found(self):
-        self.assert_only(
-            "UIApplication.shared",
-            self.differences(
-                "UIKit",
-                "UIApplication.swift",
-                "  @available(iOSApplicationExtension, unavailable)\n  open class var shared",
-                "  open class var shared",
-            ),
-        )
-
-    def test_a_missing_main_actor_is_found(self):
-        differences = self.differences(
+    def test_wrong_declarations_are_found(self):
+        version = "  @available(iOS 15.0, macCatalyst 15.0, visionOS 1.0, *)\n"
+        deprecated = "@available(iOS, introduced: 3.0, deprecated: 27.0)"
+        rule_for_extensions = "  @available(iOSApplicationExtension, unavailable)\n"
+        key_window, shared = "  open var keyWindow", "  open class var shared"
+        options = "  open class OpenExternalURLOptions"
+        device = "open class UIDevice: NSObject {"
+        self.assert_found(
             "UIKit",
-            "UIScene.swift",
-            "  @MainActor\n  open class OpenExternalURLOptions",
-            "  open class OpenExternalURLOptions",
-        )
-        self.assert_only("UIScene.OpenExternalURLOptions", differences)
-
-    def test_a_missing_isolation_of_a_closure_is_found(self):
-        self.assert_only(
-            "UIApplication.open",
-            self.differences(
-                "UIKit", "UIApplication.swift", "(@MainActor @Sendable (Bool) -> Void)?", "(@Sendable (Bool) -> Void)?"
-            ),
+            [
+                ("UIScene.swift", version + key_window, key_window, "UIWindowScene.keyWindow"),
+                (
+                    "UIApplication.swift",
+                    deprecated,
+                    "@available(iOS, introduced: 3.0)",
+                    "UIApplication.canOpenURL",
+                ),
+                ("UIApplication.swift", rule_for_extensions + shared, shared, "UIApplication.shared"),
+                ("UIScene.swift", "  @MainActor\n" + options, options, "UIScene.OpenExternalURLOptions"),
+                (
+                    "UIApplication.swift",
+                    "(@MainActor @Sendable (Bool) -> Void)?",
+                    "(@Sendable (Bool) -> Void)?",
+                    "UIApplication.open",
+                ),
+                # A symbol without a row, and a row without a symbol.
+                ("UIDevice.swift", device, device + '\n  open var model: String { "" }', "UIDevice.model"),
+                ("UIView.swift", "open var isKeyWindow", "var isKeyWindow", "UIWindow.isKeyWindow"),
+            ],
         )
 
     def test_a_class_that_is_wrongly_sendable_is_found(self):
-        self.assert_only(
-            "SymmetricKey",
-            self.differences(
-                "CryptoKit",
-                "AES.swift",
-                "SymmetricKey: ContiguousBytes, Equatable",
-                "SymmetricKey: ContiguousBytes, Equatable, Sendable",
-            ),
-        )
-
-    def test_a_symbol_without_a_row_is_found(self):
-        self.assert_only(
-            "UIDevice.model",
-            self.differences(
-                "UIKit",
-                "UIDevice.swift",
-                "open class UIDevice: NSObject {",
-                'open class UIDevice: NSObject {\n  open var model: String { "" }',
-            ),
-        )
-
-    def test_a_row_without_a_symbol_is_found(self):
-        self.assert_only(
-            "UIWindow.isKeyWindow", self.differences("UIKit", "UIView.swift", "open var isKeyWindow", "var isKeyWindow")
-        )
+        key = "SymmetricKey: ContiguousBytes, Equatable"
+        self.assert_found("CryptoKit", [("AES.swift", key, key + ", Sendable", "SymmetricKey")])
 
 
 if __name__ == "__main__":
