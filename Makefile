@@ -1,6 +1,8 @@
 # Run `make help` for a list of the targets.
 SWIFT ?= swift
-TRAITS := default,Desktop
+# scripts/rx-trait.sh sets RX_TRAIT for the builds of .ci/run, make test, and make test-quick.
+TRAITS := default,Desktop$(RX_TRAIT)
+TOOLS_TRAITS := default$(RX_TRAIT)
 # The tests don't turn the power off, so the server needn't wait for the disk.
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 # All checkouts share what they compile of BoringSSL.
@@ -11,7 +13,7 @@ SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Plugins Tools/S
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python screenshots test-traits test-by-url api-check bench fuzz lint format conformance docs clean release test-release test-threads soak xcode-build xcode-test xcode-test-ui
+.PHONY: help demo build example consumer test test-quick test-sdk test-apple test-emulator test-tools test-browser test-python screenshots test-by-url api-check bench fuzz lint format conformance docs clean release test-release test-threads soak xcode-build xcode-test xcode-test-ui
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -20,10 +22,10 @@ demo: build ## Start the emulator, log a user in with the SDK, and print the pro
 	@cd Tools && .build/debug/kakao demo $(ARGS)
 
 build: .build/system-packages ## Build the kakao executable
-	$(CACHED) cd Tools && $(SWIFT) build --product kakao
+	cd Tools && $(SWIFT) build --traits $(TOOLS_TRAITS) --product kakao
 
 test: ## Run all tests and print totals
-	@scripts/test-all.sh test-sdk test-traits test-apple test-tools test-browser test-python
+	@scripts/test-all.sh test-sdk test-apple test-tools test-browser test-python
 
 test-quick: ## Run the tests of the SDK and the emulator, without the command line, browsers, and Apple's files (under five minutes after a build)
 	@scripts/test-all.sh test-sdk test-emulator
@@ -31,10 +33,7 @@ test-quick: ## Run the tests of the SDK and the emulator, without the command li
 test-sdk: ## Run the SDK's tests
 	$(CACHED) $(SWIFT) test --traits $(TRAITS)
 
-test-traits: .build/system-packages ## Build the SDK without its optional dependencies; test its Rx modules if RxSwift resolves
-	scripts/test-traits.sh
-
-test-apple: ## Build and test the SDK's files for iOS and macOS with stand-ins for Apple's frameworks
+test-apple: ## Build and test the SDK's files for iOS and macOS with stand-ins for Apple's frameworks, and for Linux without URLSession
 	scripts/test-apple.sh
 
 xcode-build: ## Build the SDK, an app, and an app extension with Xcode for every Apple platform (needs a Mac)
@@ -47,21 +46,21 @@ xcode-test-ui: build ## Run the UI tests of the example app with an emulator (ne
 	Tools/.build/debug/kakao emulator exec -- scripts/xcode.sh test-ui
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and the end-to-end tests
-	$(CACHED) cd Tools && $(SWIFT) build --build-tests
-	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --skip KakaoCommandsTests --skip PlatformCheckTests --skip DatabaseTokensTests
+	cd Tools && $(SWIFT) build --traits $(TOOLS_TRAITS) --build-tests
+	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --traits $(TOOLS_TRAITS) --skip-build --skip KakaoCommandsTests --skip DatabaseTokensTests
 	# Next to other tests, the locks of these tests time out.
-	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --skip-build --filter DatabaseTokensTests
+	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --traits $(TOOLS_TRAITS) --skip-build --filter DatabaseTokensTests
 
 test-tools: test-emulator ## Run the tests of test-emulator and those of the command line
 	# They run one after the other, because most of them wait for an emulator or a process, and run out of time next to others.
-	cd Tools && $(SWIFT) test --skip-build --no-parallel --filter KakaoCommandsTests --filter PlatformCheckTests
+	cd Tools && $(SWIFT) test --traits $(TOOLS_TRAITS) --skip-build --no-parallel --filter KakaoCommandsTests
 
 example: .build/system-packages ## Build the example server and the example command
 	$(CACHED) cd Examples/Server && $(SWIFT) build
 	$(CACHED) cd Examples/CLI && $(SWIFT) build
 
 test-browser: build ## Test the emulator's pages and the example server with headless Chromium
-	$(CACHED) cd Tools && $(SWIFT) build --product server-example
+	cd Tools && $(SWIFT) build --traits $(TOOLS_TRAITS) --product server-example
 	$(WITH_POSTGRESQL) scripts/browser-tests.sh
 
 screenshots: build ## Write the screenshots of the emulator's guide to docs/images

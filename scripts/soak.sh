@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 . scripts/compiler-cache.sh
 case " $* " in
   *" --kakao"[\ =]* | *" --help "* | *" -h "*)
-    (cd Tools && swift build --product soak >&2)
+    (cd Tools && swift build --traits "default${RX_TRAIT:-}" --product soak >&2)
     exec Tools/.build/debug/soak "$@"
     ;;
 esac

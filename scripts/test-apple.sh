@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks and tests the SDK's code for Apple's platforms on Linux, with stand-ins for Apple's frameworks.
+# Checks and tests the SDK's code for Apple's platforms on Linux, with stand-ins for Apple's frameworks. Also checks the
+# code for Linux without the trait URLSession.
 set -euo pipefail
 cd "$(dirname "$0")/../Tests/AppleGlue"
 # The whole SDK must build for app extensions, so all of its API must be available to them.
@@ -13,11 +14,11 @@ if [ "$(uname)" = Darwin ]; then
   exit 0
 fi
 
-# The checks compile the sources of swift-log.
-swift package --package-path ../.. resolve
+# The checks use the sources of swift-log, and the modules of swift-crypto and SwiftNIO for Linux.
+swift build --package-path ../.. --traits "default,Desktop${RX_TRAIT:-}" --target KakaoSDKDesktop
 # The compiler checks a module on one core, so the checks run side by side.
 checks=()
-for check in check_availability.py "-m unittest test_ledger test_objective_c"; do
+for check in check_availability.py check_linux.py "-m unittest test_ledger test_objective_c"; do
   # shellcheck disable=SC2086
   python3 $check &
   checks+=($!)

@@ -55,8 +55,8 @@ LINUX = f"{host.machine()}-unknown-linux-gnu"
 
 
 @functools.cache
-def _linux_modules():
-    """Returns the toolchain folder that contains the Swift and Foundation modules."""
+def linux_modules():
+    """Returns the folder of the toolchain with the modules of Swift and Foundation."""
     swiftc = Path(shutil.which("swiftc") or "swiftc").resolve()
     return swiftc.parent.parent / "lib/swift"
 
@@ -72,7 +72,7 @@ def _recorded_target(platform):
 def frontend(name, folder):
     """Returns the start of a `swiftc -frontend` command for a platform, writing what it needs to `folder`."""
     platform = PLATFORMS[name]
-    toolchain = _linux_modules()
+    toolchain = linux_modules()
     resources = Path(folder) / name.replace(" ", "-")
     if resources.exists():
         shutil.rmtree(resources)
