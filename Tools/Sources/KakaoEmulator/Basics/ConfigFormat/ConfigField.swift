@@ -1,17 +1,23 @@
 /// A key of the configuration, as the JSON Schema, the OpenAPI description, and the console's forms show it.
 struct ConfigField: Sendable {
   let name: String
-  /// The label in forms.
-  let label: LocalizedText
-  /// The description in schemas and the hint in forms.
-  let help: LocalizedText
+  /// The name of its texts in the sections `setting` and `settingNote` of the strings, such as `app.name`.
+  ///
+  /// ``ConfigObject`` sets it.
+  var text = ""
   let isRequired: Bool
-  let defaultValue: JSON?
+  var defaultValue: JSON?
   let shape: ConfigShape
+
+  /// Returns the label in forms.
+  func label(_ strings: Strings) -> String { strings["setting", text] }
+
+  /// Returns the description in schemas and the hint in forms.
+  func note(_ strings: Strings) -> String { strings["settingNote", text] }
 
   /// The JSON Schema of the value, with its description and default.
   var schema: JSON {
-    JSON.members([("description", .string(help.english))]).merging(shape.schema).merging(["default": defaultValue])
+    JSON.members([("description", .string(note(.english)))]).merging(shape.schema).merging(["default": defaultValue])
   }
 
   /// The JSON Schema of the value in a JSON merge patch, where null removes the key.
@@ -22,7 +28,7 @@ struct ConfigField: Sendable {
       } else {
         shape.schema
       }
-    return ["description": .string(help.english), "anyOf": [value, ["type": "null"]]]
+    return ["description": .string(note(.english)), "anyOf": [value, ["type": "null"]]]
   }
 
   /// Returns the JSON Schema of an object with these keys.

@@ -9,45 +9,38 @@ struct ConfigKey<Owner: Sendable>: Sendable {
 
   /// Creates a key whose value is stored in a property.
   init<Value>(
-    _ name: String, _ path: Path<Value>, _ format: ConfigFormat<Value>, isRequired: Bool = false,
-    _ label: LocalizedText, _ help: LocalizedText
+    _ name: String, _ path: Path<Value>, _ format: ConfigFormat<Value>, isRequired: Bool = false
   ) {
     self.init(
-      name, format, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, isRequired: isRequired, label, help)
+      name, format, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, isRequired: isRequired)
   }
 
   /// Creates a key whose value is stored in an optional property.
   init<Value>(
-    _ name: String, _ path: Path<Value?>, _ format: ConfigFormat<Value>, default value: JSON? = nil,
-    _ label: LocalizedText, _ help: LocalizedText
+    _ name: String, _ path: Path<Value?>, _ format: ConfigFormat<Value>, default value: JSON? = nil
   ) {
-    self.init(
-      name, format, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, default: value, label, help)
+    self.init(name, format, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, default: value)
   }
 
   /// Creates a key from functions that get and set its value.
   init<Value>(
     _ name: String, _ format: ConfigFormat<Value>, get: @escaping @Sendable (Owner) -> Value?,
-    set: @escaping @Sendable (inout Owner, Value) -> Void, isRequired: Bool = false, default value: JSON? = nil,
-    _ label: LocalizedText, _ help: LocalizedText
+    set: @escaping @Sendable (inout Owner, Value) -> Void, isRequired: Bool = false, default value: JSON? = nil
   ) {
-    field = ConfigField(
-      name: name, label: label, help: help, isRequired: isRequired, defaultValue: value, shape: format.shape)
+    field = ConfigField(name: name, isRequired: isRequired, defaultValue: value, shape: format.shape)
     read = { set(&$0, try format.read($1)) }
     write = { get($0).map(format.write) }
   }
 
-  /// Returns the key with its default from a value without any keys.
-  func withDefault(of empty: Owner) -> ConfigKey {
-    guard !field.isRequired, field.defaultValue == nil, let value = write(empty) else { return self }
+  /// Returns the key with the name of its texts and with the default that the value without any keys has.
+  func completed(in object: String, empty: Owner) -> ConfigKey {
+    var key = self
+    key.field.text = "\(object).\(field.name)"
+    guard !field.isRequired, field.defaultValue == nil, let value = write(empty) else { return key }
     switch value {
-    case .object, .array: return self
-    default:
-      var key = self
-      key.field = ConfigField(
-        name: field.name, label: field.label, help: field.help, isRequired: false, defaultValue: value,
-        shape: field.shape)
-      return key
+    case .object, .array: break
+    default: key.field.defaultValue = value
     }
+    return key
   }
 }

@@ -11,13 +11,13 @@ struct ConfigObject<Owner: Sendable>: Sendable {
 
   /// Creates an object.
   ///
-  /// `check` checks rules that concern several keys.
+  /// `name` is the first part of the names of its keys' texts. `check` checks rules that concern several keys.
   init(
-    _ empty: Owner, _ keys: [ConfigKey<Owner>],
+    _ name: String, _ empty: Owner, _ keys: [ConfigKey<Owner>],
     check: @escaping @Sendable (Owner, ConfigTable) throws -> Void = { _, _ in }
   ) {
     self.empty = empty
-    self.keys = keys.map { $0.withDefault(of: empty) }
+    self.keys = keys.map { $0.completed(in: name, empty: empty) }
     self.check = check
   }
 

@@ -8,14 +8,13 @@ package struct Strings: Sendable {
     sections = try JSONDecoder().decode([String: [String: String]].self, from: Data(json.utf8))
   }
 
-  private init(sections: [String: [String: String]]) {
-    self.sections = sections
-  }
+  private init() { sections = [:] }
 
-  /// Returns the strings together with the strings of other sections.
-  func adding(_ sections: [String: [String: String]]) -> Strings {
-    Strings(sections: self.sections.merging(sections) { $0.merging($1) { own, _ in own } })
-  }
+  /// The strings of the emulator in each language, decoded once.
+  static let emulator = Result { try load(from: EmbeddedResources.files) }
+
+  /// The emulator's English strings, for schemas and descriptions, which have only one language.
+  static let english = (try? emulator.get())?[.english] ?? Strings()
 
   /// Decodes the strings of all languages from the files `strings/*.json` in a target's resources.
   package static func load(from resources: [String: String]) throws -> [Language: Strings] {
@@ -24,8 +23,7 @@ package struct Strings: Sendable {
     }
   }
 
-  /// The string of that name, or the name itself if the string doesn't exist, as for a consent item without a
-  /// translation.
+  /// The string of that name, or the name itself if there is none.
   package subscript(_ section: String, _ name: String) -> String {
     sections[section]?[name] ?? name
   }

@@ -27,9 +27,9 @@ struct ConfigForm: Sendable {
   private static func fields(
     _ setting: ConfigField, at path: String, _ value: JSON?, _ request: ConsoleRequest
   ) -> [ConsoleForm.Field] {
-    let language = request.pageRequest.language
-    let label = setting.label[language]
-    let hint = setting.help[language].replacingBytes(of: "`", with: "")
+    let strings = request.pageRequest.strings
+    let label = setting.label(strings)
+    let hint = setting.note(strings).replacingBytes(of: "`", with: "")
     let shown = value ?? setting.defaultValue
     switch setting.shape {
     case .bool where setting.defaultValue != nil: return [.tick(path, label, shown == true, hint: hint)]
@@ -66,11 +66,7 @@ struct ConfigForm: Sendable {
   }
 
   private static func choices(_ options: [String], _ request: ConsoleRequest) -> [(String, String)] {
-    let strings = request.pageRequest.strings.sections
-    return [("", request.text("notSet"))]
-      + options.map { option in
-        (option, strings["choice"]?[option] ?? strings["console"]?["choice_\(option)"] ?? option)
-      }
+    [("", request.text("notSet"))] + options.map { ($0, request.text($0, in: "choice")) }
   }
 
   private static func texts(_ list: JSON?) -> [String] {

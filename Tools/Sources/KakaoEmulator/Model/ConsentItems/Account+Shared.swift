@@ -6,11 +6,6 @@ extension Account {
   static let ageRanges =
     ["1~9", "10~14", "15~19"] + stride(from: 20, to: 90, by: 10).map { "\($0)~\($0 + 9)" } + ["90~"]
 
-  static let birthdayTypes: [AccountValueFormat.Choice] = [
-    .init(value: "SOLAR", name: LocalizedText("Solar calendar", "양력")),
-    .init(value: "LUNAR", name: LocalizedText("Lunar calendar", "음력")),
-  ]
-
   var shownNickname: String { nickname ?? Self.defaultNickname }
 
   /// Whether apps get the URLs of the platform's default picture.

@@ -5,10 +5,6 @@ struct AccountValue: Sendable {
   /// The key in the configuration file.
   let key: String
   let format: AccountValueFormat
-  /// The label in the console.
-  let label: LocalizedText
-  /// The description in the JSON Schema of the configuration and the hint in the console.
-  let description: LocalizedText
   /// The value in the commented configuration, as YAML.
   let example: String
   /// Whether the first account of the demo has the value.
@@ -21,17 +17,15 @@ struct AccountValue: Sendable {
   ///
   /// A value without a `path` is stored in ``Account/otherValues``.
   init(
-    _ key: String, _ format: AccountValueFormat, label: LocalizedText, description: LocalizedText,
-    example: String,
-    isInDemo: Bool = true, path: Path? = nil
+    _ key: String, _ format: AccountValueFormat, example: String, isInDemo: Bool = true, path: Path? = nil
   ) {
-    (self.key, self.format, self.label, self.description) = (key, format, label, description)
-    (self.example, self.isInDemo, self.path) = (example, isInDemo, path ?? \Account[value: key])
+    (self.key, self.format, self.example) = (key, format, example)
+    (self.isInDemo, self.path) = (isInDemo, path ?? \Account[value: key])
   }
 
   /// The line of the commented configuration.
   var exampleLine: String {
-    let names = format.choices.map(\.value)
+    let names = format.choices
     let note = (2...3).contains(names.count) ? "    # \(names.joined(separator: " or "))" : ""
     return "\(isInDemo ? "" : "# ")\(key): \(example)\(note)"
   }

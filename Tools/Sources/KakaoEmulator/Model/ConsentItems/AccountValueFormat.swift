@@ -2,12 +2,6 @@ import Foundation
 
 /// The format of an account's value, which is stored as a string.
 enum AccountValueFormat: Sendable {
-  struct Choice: Sendable {
-    let value: String
-    /// The name on pages, or `nil` if the value is its own name.
-    var name: LocalizedText?
-  }
-
   case text, email, phoneNumber, webURL
   /// A year in the format `YYYY`.
   case year
@@ -17,22 +11,18 @@ enum AccountValueFormat: Sendable {
   case date
   /// `true` or `false`.
   case bool
-  case choice([Choice])
+  /// One of several values.
+  ///
+  /// The section `choice` of the strings has their names. A value without a name there is its own name.
+  case choice([String])
 
-  static let gender = choice([
-    Choice(value: "female", name: LocalizedText("Female", "여성")),
-    Choice(value: "male", name: LocalizedText("Male", "남성")),
-  ])
+  static let gender = choice(["female", "male"])
 
   /// The values to choose from, which is an empty list for other formats.
-  var choices: [Choice] {
+  var choices: [String] {
     switch self {
     case .choice(let choices): choices
-    case .bool:
-      [
-        Choice(value: "true", name: LocalizedText("Yes", "예")),
-        Choice(value: "false", name: LocalizedText("No", "아니요")),
-      ]
+    case .bool: ["true", "false"]
     default: []
     }
   }
@@ -47,7 +37,7 @@ enum AccountValueFormat: Sendable {
     case .day: .text("a day in the format MMDD", pattern: "^[0-9]{4}$", where: ConfigRule.isDay)
     case .date: .text("a date in the format yyyyMMdd", pattern: "^[0-9]{8}$", where: ConfigRule.isDate)
     case .bool: ConfigFormat(shape: .bool, read: { String(try $0.bool()) }, write: { .bool($0 == "true") })
-    case .choice(let choices): .choice(choices.map(\.value))
+    case .choice(let choices): .choice(choices)
     }
   }
 
@@ -63,7 +53,7 @@ enum AccountValueFormat: Sendable {
     case .year: ConfigRule.isYear(text)
     case .day: ConfigRule.isDay(text)
     case .date: ConfigRule.isDate(text)
-    case .bool, .choice: choices.contains { $0.value == text }
+    case .bool, .choice: choices.contains(text)
     }
   }
 

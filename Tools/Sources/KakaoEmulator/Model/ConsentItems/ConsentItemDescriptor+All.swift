@@ -1,17 +1,11 @@
 extension ConsentItemDescriptor {
   /// All consent items, in the order of the fields in Kakao's `kakao_account`.
-  static let all: [ConsentItemDescriptor] =
-    profile + account + person + identity + services
+  static let all = profile + account + person + identity + services
 
   private static let profile: [ConsentItemDescriptor] = [
     ConsentItemDescriptor(
-      id: "profile_nickname", name: LocalizedText("Nickname", "닉네임"),
-      values: [
-        AccountValue(
-          "nickname", .text, label: LocalizedText("Nickname", "닉네임"),
-          description: LocalizedText("The nickname.", "닉네임입니다."), example: "민지",
-          path: \Account.nickname)
-      ],
+      id: "profile_nickname",
+      values: [AccountValue("nickname", .text, example: "민지", path: \Account.nickname)],
       presence: { _, _ in true }, display: { account, _ in account.shownNickname },
       property: "profile", flag: "profile_nickname",
       fields: [
@@ -23,15 +17,13 @@ extension ConsentItemDescriptor {
       ],
       claims: [OpenIDClaim("nickname") { .string($0.account.shownNickname) }], isAvailableBeforeSignUp: true),
     ConsentItemDescriptor(
-      id: "profile_image", name: LocalizedText("Profile image", "프로필 사진"),
+      id: "profile_image",
       values: [
         AccountValue(
-          "profile_image_url", .webURL, label: LocalizedText("Profile image URL", "프로필 사진 URL"),
-          description: LocalizedText("The URL of the profile image.", "프로필 사진의 URL입니다."),
+          "profile_image_url", .webURL,
           example: "http://k.kakaocdn.net/dn/demo/minji/img_640x640.jpg", path: \Account.profileImageURL),
         AccountValue(
-          "thumbnail_image_url", .webURL, label: LocalizedText("Thumbnail URL", "썸네일 URL"),
-          description: LocalizedText("The URL of the thumbnail.", "썸네일의 URL입니다."),
+          "thumbnail_image_url", .webURL,
           example: "http://k.kakaocdn.net/dn/demo/minji/img_110x110.jpg", path: \Account.thumbnailImageURL),
       ],
       presence: { _, _ in true }, display: { account, _ in account.shownProfileImageURL },
@@ -47,7 +39,7 @@ extension ConsentItemDescriptor {
       ],
       claims: [OpenIDClaim("picture") { .string($0.account.shownThumbnailImageURL) }], isAvailableBeforeSignUp: true),
     ConsentItemDescriptor(
-      id: "profile", name: LocalizedText("Profile Info(nickname/profile image)", "프로필 정보(닉네임/프로필 사진)"),
+      id: "profile",
       display: { account, _ in account.shownNickname }, property: "profile", flag: "profile",
       parts: ["profile_nickname", "profile_image"], isAvailableBeforeSignUp: true),
   ]
@@ -56,25 +48,13 @@ extension ConsentItemDescriptor {
 
   private static let account: [ConsentItemDescriptor] = [
     ConsentItemDescriptor(
-      id: "name", name: LocalizedText("Name", "이름"),
-      values: [
-        AccountValue(
-          "name", .text, label: LocalizedText("Name", "이름"),
-          description: LocalizedText("The name in the Kakao Account.", "카카오계정의 이름입니다."),
-          example: "김민지", path: \Account.name)
-      ],
+      id: "name",
+      values: [AccountValue("name", .text, example: "김민지", path: \Account.name)],
       property: "name", fields: [UserField("name", \Account.name)], claims: [OpenIDClaim("name", \Account.name)],
-      collection: ValueCollection(autocomplete: "name")),
+      autocomplete: "name"),
     ConsentItemDescriptor(
-      id: "account_email", name: LocalizedText("Email", "카카오계정(이메일)"),
-      values: [
-        AccountValue(
-          "email", .email, label: LocalizedText("Email", "이메일"),
-          description: LocalizedText(
-            "The unique email address, which can be used to log in.", "로그인에 쓸 수 있으며 계정마다 다른 이메일입니다."),
-          example: "minji@example.com",
-          path: \Account.email)
-      ],
+      id: "account_email",
+      values: [AccountValue("email", .email, example: "minji@example.com", path: \Account.email)],
       property: "email", hasPresenceFlag: true,
       fields: [
         UserField(flag: "is_email_valid") { $0.account.isEmailValid },
@@ -89,18 +69,10 @@ extension ConsentItemDescriptor {
         },
       ],
       isAvailableBeforeSignUp: true,
-      collection: ValueCollection(
-        autocomplete: "email", format: LocalizedText("For example minji@example.com", "예: minji@example.com"))),
+      autocomplete: "email"),
     ConsentItemDescriptor(
-      id: "phone_number", name: LocalizedText("Phone number", "카카오계정(전화번호)"),
-      values: [
-        AccountValue(
-          "phone_number", .phoneNumber, label: LocalizedText("Phone number", "전화번호"),
-          description: LocalizedText(
-            "The unique phone number, which can be used to log in.", "로그인에 쓸 수 있으며 계정마다 다른 전화번호입니다."),
-          example: #""+82 10-1234-5678""#,
-          path: \Account.phoneNumber)
-      ],
+      id: "phone_number",
+      values: [AccountValue("phone_number", .phoneNumber, example: #""+82 10-1234-5678""#, path: \Account.phoneNumber)],
       property: "phone_number", hasPresenceFlag: true,
       fields: [UserField("phone_number", schema: ["type": "string", "pattern": #"^\+\d"#], \Account.phoneNumber)],
       claims: [
@@ -109,20 +81,15 @@ extension ConsentItemDescriptor {
           user.account.phoneNumber.map { _ in true }
         },
       ],
-      collection: ValueCollection(
-        autocomplete: "tel", format: LocalizedText("For example 010-1234-5678", "예: 010-1234-5678"))),
+      autocomplete: "tel"),
   ]
 
   private static let person: [ConsentItemDescriptor] = [
     ConsentItemDescriptor(
-      id: "age_range", name: LocalizedText("Age range", "연령대"),
+      id: "age_range",
       values: [
         AccountValue(
-          "age_range", .choice(Account.ageRanges.map { .init(value: $0) }), label: LocalizedText("Age range", "연령대"),
-          description: LocalizedText(
-            "The age range. By default, it is calculated from the date of birth.", "연령대입니다. 설정하지 않으면 생년월일로 계산합니다."),
-          example: "30~39",
-          isInDemo: false, path: \Account.ageRange)
+          "age_range", .choice(Account.ageRanges), example: "30~39", isInDemo: false, path: \Account.ageRange)
       ],
       presence: { $0.ageRange(at: $1) != nil }, display: { $0.ageRange(at: $1) },
       property: "age_range", hasPresenceFlag: true,
@@ -132,36 +99,18 @@ extension ConsentItemDescriptor {
         }
       ]),
     ConsentItemDescriptor(
-      id: "birthyear", name: LocalizedText("Birth year", "출생 연도"),
-      values: [
-        AccountValue(
-          "birthyear", .year, label: LocalizedText("Year of birth", "출생 연도"),
-          description: LocalizedText(
-            "The year of birth from 1900 to 2100, in the format YYYY. Write it in quotes.",
-            "1900년부터 2100년까지의 YYYY 형식 출생 연도입니다. 파일에는 따옴표로 묶어 써 주세요."),
-          example: #""1995""#, path: \Account.birthyear)
-      ],
+      id: "birthyear",
+      values: [AccountValue("birthyear", .year, example: #""1995""#, path: \Account.birthyear)],
       property: "birthyear", hasPresenceFlag: true,
       fields: [UserField("birthyear", schema: ["type": "string", "pattern": #"^\d{4}$"#], \Account.birthyear)],
       claims: [birthdate],
-      collection: ValueCollection(
-        autocomplete: "off", format: LocalizedText("4 digits, for example 1995", "숫자 4자리, 예: 1995"))),
+      autocomplete: "off"),
     ConsentItemDescriptor(
-      id: "birthday", name: LocalizedText("Birthday", "생일"),
+      id: "birthday",
       values: [
-        AccountValue(
-          "birthday", .day, label: LocalizedText("Birthday (MMDD)", "생일(MMDD)"),
-          description: LocalizedText(
-            "The birthday in the format MMDD. Write it in quotes.", "MMDD 형식의 생일입니다. 파일에는 따옴표로 묶어 써 주세요."),
-          example: #""0412""#,
-          path: \Account.birthday),
-        AccountValue(
-          "birthday_type", .choice(Account.birthdayTypes), label: LocalizedText("Calendar of the birthday", "생일 유형"),
-          description: LocalizedText("The calendar of the birthday.", "생일의 양력·음력 구분입니다."), example: "SOLAR"),
-        AccountValue(
-          "is_leap_month", .bool, label: LocalizedText("Leap month", "윤달 여부"),
-          description: LocalizedText("Whether the month of a lunar birthday is a leap month.", "음력 생일이 윤달에 있습니다."),
-          example: "false"),
+        AccountValue("birthday", .day, example: #""0412""#, path: \Account.birthday),
+        AccountValue("birthday_type", .choice(["SOLAR", "LUNAR"]), example: "SOLAR"),
+        AccountValue("is_leap_month", .bool, example: "false"),
       ],
       property: "birthday", hasPresenceFlag: true,
       fields: [
@@ -172,21 +121,14 @@ extension ConsentItemDescriptor {
         UserField(flag: "is_leap_month") { $0.account[value: "is_leap_month"] == "true" },
       ],
       claims: [birthdate],
-      collection: ValueCollection(
-        autocomplete: "off",
-        format: LocalizedText("Month and day as 4 digits, for example 0412", "월일 4자리, 예: 0412"))),
+      autocomplete: "off"),
     ConsentItemDescriptor(
-      id: "gender", name: LocalizedText("Gender", "성별"),
-      values: [
-        AccountValue(
-          "gender", .gender, label: LocalizedText("Gender", "성별"),
-          description: LocalizedText("The gender. The default is unknown.", "성별입니다. 설정하지 않으면 알 수 없음입니다."),
-          example: "female", path: \Account.gender)
-      ],
+      id: "gender",
+      values: [AccountValue("gender", .gender, example: "female", path: \Account.gender)],
       property: "gender", hasPresenceFlag: true,
       fields: [UserField("gender", schema: ["type": "string", "enum": ["female", "male"]], \Account.gender)],
       claims: [OpenIDClaim("gender", in: [.userInfo]) { $0.account.gender.map { .string($0.uppercased()) } }],
-      collection: ValueCollection(autocomplete: "sex")),
+      autocomplete: "sex"),
   ]
 
   /// The date of birth as `YYYY-MM-DD`.
@@ -206,13 +148,8 @@ extension ConsentItemDescriptor {
   /// order are inferred.
   private static let identity: [ConsentItemDescriptor] = [
     ConsentItemDescriptor(
-      id: "account_ci", name: LocalizedText("CI (connecting information)", "CI(연계정보)"),
-      values: [
-        AccountValue(
-          "ci", .text, label: LocalizedText("CI (connecting information)", "CI(연계정보)"),
-          description: LocalizedText("The connecting information (CI), an arbitrary string.", "연계정보(CI)이며 임의의 문자열입니다."),
-          example: "RU1VTEFUT1ItREVNTy1DSS1NSU5KSQ==")
-      ],
+      id: "account_ci",
+      values: [AccountValue("ci", .text, example: "RU1VTEFUT1ItREVNTy1DSS1NSU5KSQ==")],
       property: "ci",
       fields: [
         UserField("ci", \Account[value: "ci"]),
@@ -220,60 +157,40 @@ extension ConsentItemDescriptor {
           $0.link.connectedAt.map(JSON.date)
         },
       ]),
-    partnerItem(
-      "legal_name", .text, LocalizedText("Legal name", "실명"), description: LocalizedText("The legal name.", "실명입니다."),
-      example: "김민지"),
-    partnerItem(
-      "legal_birth_date", .date, LocalizedText("Legal date of birth", "실명 인증 생년월일"),
-      description: LocalizedText(
-        "The legal date of birth in the format yyyyMMdd. Write it in quotes.",
-        "yyyyMMdd 형식의 실명 인증 생년월일입니다. 파일에는 따옴표로 묶어 써 주세요."), example: #""19950412""#),
-    partnerItem(
-      "legal_gender", .gender, LocalizedText("Legal gender", "실명 인증 성별"),
-      description: LocalizedText("The legal gender.", "실명 인증 성별입니다."),
-      example: "female"),
-    partnerItem(
-      "is_korean", .bool, LocalizedText("Korean nationality", "내국인 여부"),
-      description: LocalizedText("Whether the person is a Korean national.", "내국인입니다."), example: "true"),
+    partnerItem("legal_name", .text, example: "김민지"),
+    partnerItem("legal_birth_date", .date, example: #""19950412""#),
+    partnerItem("legal_gender", .gender, example: "female"),
+    partnerItem("is_korean", .bool, example: "true"),
   ]
 
   /// Creates an item that shares one value of the same name.
-  private static func partnerItem(
-    _ id: String, _ format: AccountValueFormat, _ name: LocalizedText, description: LocalizedText, example: String
-  ) -> ConsentItemDescriptor {
-    let value = AccountValue(
-      id, format, label: name, description: description, example: example, isInDemo: false)
+  private static func partnerItem(_ id: String, _ format: AccountValueFormat, example: String) -> ConsentItemDescriptor
+  {
+    let value = AccountValue(id, format, example: example, isInDemo: false)
     let field = UserField(id, schema: format.config.shape.schema) { user in
       user.account[keyPath: value.path].map(format.config.write)
     }
-    return ConsentItemDescriptor(id: id, name: name, values: [value], property: id, fields: [field])
+    return ConsentItemDescriptor(id: id, values: [value], property: id, fields: [field])
   }
 
   private static let services: [ConsentItemDescriptor] = [
     ConsentItemDescriptor(
       id: "shipping_address",
-      name: LocalizedText(
-        "Shipping information (receiver, shipping address, phone number)", "배송지정보(수령인명, 배송지 주소, 전화번호)"),
       presence: { account, _ in !account.shippingAddresses.isEmpty },
       display: { account, _ in account.shippingAddresses.defaultFirst.first?.baseAddress }),
+    ConsentItemDescriptor(id: "plusfriends"),
+    ConsentItemDescriptor(id: "friends"),
     ConsentItemDescriptor(
-      id: "plusfriends", name: LocalizedText("KakaoTalk Channel status and history", "카카오톡 채널 추가 상태 및 내역")),
-    ConsentItemDescriptor(id: "friends", name: LocalizedText("Friends List in Kakao Service", "카카오 서비스 내 친구목록")),
-    ConsentItemDescriptor(
-      id: "talk_message", name: LocalizedText("Send messages in KakaoTalk", "카카오톡 메시지 전송"), kind: .service,
+      id: "talk_message", kind: .service,
       fields: [
         UserField("uuid", in: .partner) { .string(UserID.partnerUUID(app: $0.link.appID, account: $0.account.id)) }
       ],
       isAvailableBeforeSignUp: true),
-    ConsentItemDescriptor(
-      id: "talk_calendar", name: LocalizedText("Talk Calendar events", "톡캘린더 일정"), kind: .service),
-    ConsentItemDescriptor(
-      id: "talk_calendar_task", name: LocalizedText("Talk Calendar tasks", "톡캘린더 할 일"), kind: .service),
-    ConsentItemDescriptor(
-      id: "talk_chats", name: LocalizedText("Read chat lists in KakaoTalk", "카카오톡 채팅방 목록 읽기"), kind: .service),
+    ConsentItemDescriptor(id: "talk_calendar", kind: .service),
+    ConsentItemDescriptor(id: "talk_calendar_task", kind: .service),
+    ConsentItemDescriptor(id: "talk_chats", kind: .service),
     // Kakao's guide has only the item's name (Kakao Login > Webhook); its ID is inferred.
-    ConsentItemDescriptor(
-      id: accountStateChange, name: LocalizedText("Kakao Account state changes", "카카오계정 상태 변경 내역")),
+    ConsentItemDescriptor(id: accountStateChange),
   ]
 
   /// The item that apps need to get security events about the account.

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A consent item of the platform: what it's called, what it shares, and where the shared data appears.
+/// A consent item of the platform: what it shares, and where the shared data appears.
 ///
-/// The table ``all`` is the only definition of the items. The consent page, the user API, ID tokens, the user info, the
-/// console, the configuration with its JSON Schema, and the OpenAPI descriptions are derived from it. So a new item
-/// takes one row. For a new field in the user API's response, add a ``UserField`` to its item's row.
+/// The table ``all`` is the only definition of the items. The consent page, the user API, ID tokens, the user info,
+/// the console, the configuration with its JSON Schema, and the OpenAPI descriptions follow from it, so a new item is
+/// one row and its name in the section `item` of the strings. A new field of the user API's response is one more
+/// ``UserField`` in the row of its item.
 ///
 /// It is a class because responses go through many items, and each property of a structure would be copied.
 final class ConsentItemDescriptor: Sendable, Identifiable {
@@ -14,18 +15,8 @@ final class ConsentItemDescriptor: Sendable, Identifiable {
     case service = "SERVICE"
   }
 
-  /// How the consent page asks for a value that the account lacks.
-  struct ValueCollection: Sendable {
-    /// The value of the HTML attribute `autocomplete`.
-    let autocomplete: String
-    /// The format of the value, for the hint below the input field.
-    var format: LocalizedText?
-  }
-
   /// The ID of the item, for example `account_email`.
   let id: String
-  /// The name of the item, as on the consent page.
-  let name: LocalizedText
   let kind: Kind
   /// The account's values that the item shares, the most important one first.
   let values: [AccountValue]
@@ -53,21 +44,22 @@ final class ConsentItemDescriptor: Sendable, Identifiable {
   let parts: [String]
   /// Whether the data is available for a preregistered user.
   let isAvailableBeforeSignUp: Bool
-  /// How the consent page asks for the first of ``values``, or `nil` if apps can't have it collected.
-  let collection: ValueCollection?
+  /// The value of the HTML attribute `autocomplete` of the field in which the consent page asks for the first of
+  /// ``values``, or `nil` if apps can't have it collected.
+  let autocomplete: String?
 
   init(
-    id: String, name: LocalizedText, kind: Kind = .privacy, values: [AccountValue] = [],
+    id: String, kind: Kind = .privacy, values: [AccountValue] = [],
     presence: (@Sendable (Account, Date) -> Bool)? = nil, display: (@Sendable (Account, Date) -> String?)? = nil,
     property: String? = nil, flag: String? = nil, hasPresenceFlag: Bool = false, fields: [UserField] = [],
     claims: [OpenIDClaim] = [], parts: [String] = [], isAvailableBeforeSignUp: Bool = false,
-    collection: ValueCollection? = nil
+    autocomplete: String? = nil
   ) {
-    (self.id, self.name, self.kind, self.values) = (id, name, kind, values)
+    (self.id, self.kind, self.values) = (id, kind, values)
     (self.presence, self.display) = (presence, display)
     (self.property, self.flag, self.hasPresenceFlag) = (property, flag, hasPresenceFlag)
     (self.fields, self.claims, self.parts) = (fields, claims, parts)
-    (self.isAvailableBeforeSignUp, self.collection) = (isAvailableBeforeSignUp, collection)
+    (self.isAvailableBeforeSignUp, self.autocomplete) = (isAvailableBeforeSignUp, autocomplete)
   }
 
   /// Returns whether the account has the data at a given time.
@@ -84,7 +76,7 @@ final class ConsentItemDescriptor: Sendable, Identifiable {
   }
 
   /// The value that the consent page can ask for.
-  var collectedValue: AccountValue? { collection == nil ? nil : values.first }
+  var collectedValue: AccountValue? { autocomplete == nil ? nil : values.first }
 }
 
 extension ConsentItemDescriptor {
@@ -122,20 +114,5 @@ extension ConsentItemDescriptor {
     all.reduce(into: [:]) { owners, item in
       for name in names(item) { owners[name, default: []].append(item.id) }
     }
-  }
-
-  /// The texts of all items, by section and name, in the format of ``Strings``.
-  static func strings(in language: Language) -> [String: [String: String]] {
-    let choices = accountValues.flatMap(\.format.choices)
-    return [
-      "item": texts(all.map { ($0.id, $0.name) }, in: language),
-      "collect": texts(all.compactMap { item in item.collection?.format.map { (item.id, $0) } }, in: language),
-      "value": texts(accountValues.map { ($0.key, $0.label) }, in: language),
-      "choice": texts(choices.compactMap { choice in choice.name.map { (choice.value, $0) } }, in: language),
-    ]
-  }
-
-  private static func texts(_ texts: [(String, LocalizedText)], in language: Language) -> [String: String] {
-    Dictionary(texts.map { ($0, $1[language]) }) { first, _ in first }
   }
 }

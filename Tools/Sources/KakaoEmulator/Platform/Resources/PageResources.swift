@@ -20,9 +20,7 @@ struct PageResources: Sendable {
   }
 
   private init() throws {
-    strings = try Strings.load(from: EmbeddedResources.files).reduce(into: [:]) { all, language in
-      all[language.key] = language.value.adding(ConsentItemDescriptor.strings(in: language.key))
-    }
+    strings = try Strings.emulator.get()
     staticFiles = [(".css", "text/css; charset=utf-8"), (".js", "text/javascript; charset=utf-8")]
       .reduce(into: [:]) { result, kind in
         for (name, text) in Self.files(in: "static", ending: kind.0) {

@@ -50,15 +50,16 @@ extension ConsentPage {
 
     /// Creates the field, or returns nil if users can't enter the item's value.
     init?(_ item: ConsentItemDescriptor, index: Int, strings: Strings) {
-      guard let collection = item.collection, let format = item.collectedValue?.format else { return nil }
+      guard let autocomplete = item.autocomplete, let format = item.collectedValue?.format else { return nil }
       id = "value-\(index)"
       name = ConsentPage.field(value: item.id)
       label = strings["item", item.id]
-      let example = collection.format == nil ? "" : " \(strings["collect", item.id])"
-      hint = strings["collect", "saved"] + example
-      choices = format.choices.map { Choice(value: $0.value, name: strings["choice", $0.value]) }
+      hint = [strings["collect", "saved"], strings.sections["collect"]?[item.id]].compactMap(\.self)
+        .joined(separator: " ")
+      choices = format.choices.map { Choice(value: $0, name: strings["choice", $0]) }
       isChoice = !choices.isEmpty
-      (type, autocomplete) = (format.inputType, collection.autocomplete)
+      type = format.inputType
+      self.autocomplete = autocomplete
     }
 
     /// Fills in the user's previous input.
