@@ -4,7 +4,7 @@ enum YAMLForm {
 
   static func block(_ settings: JSON, note: String, _ request: ConsoleRequest) -> ConsoleBlock {
     ConsoleBlock(
-      id: "yaml", heading: request.text("tab_yaml"), note: request.text(note),
+      id: "yaml", heading: request.text("tab_yaml"), note: note,
       forms: [
         request.form(
           "save_yaml", "save",

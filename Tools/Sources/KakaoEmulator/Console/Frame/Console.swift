@@ -163,12 +163,13 @@ private enum ConsoleCondition {
   static func chips(_ request: ConsoleRequest, _ services: Services) -> [ConsoleView.Chip] {
     var chips: [ConsoleView.Chip] = []
     if services.clock.isShifted {
-      let text = filled("clockMoved", ["offset": offset(services.clock.offset, request.pageRequest.language)], request)
+      let moved = offset(services.clock.offset, request.pageRequest.language)
+      let text = request.text("clockMoved").filled(["offset": moved])
       chips.append(chip(text, resetBy: "reset", of: "clock", request))
     }
     let faults = services.faults.all.count(where: { $0.times > 0 })
     if faults > 0 {
-      let text = filled(faults == 1 ? "oneFaultWaits" : "faultsWait", ["count": String(faults)], request)
+      let text = request.text(faults == 1 ? "oneFaultWaits" : "faultsWait").filled(["count": String(faults)])
       chips.append(chip(text, resetBy: "clear", of: "faults", request))
     }
     return chips
@@ -182,10 +183,6 @@ private enum ConsoleCondition {
     return .init(text: text, reset: form)
   }
 
-  private static func filled(_ name: String, _ values: [String: String], _ request: ConsoleRequest) -> String {
-    request.text(name).filled(values)
-  }
-
   /// Returns a text such as `+30 days` or `-2 hours, 5 minutes`.
   private static func offset(_ seconds: TimeInterval, _ language: Language) -> String {
     let style = Duration.UnitsFormatStyle(
@@ -197,7 +194,7 @@ private enum ConsoleCondition {
 
 extension ConsoleNavigation {
   /// The pages in their order.
-  private static let pages = [
+  static let pages = [
     "logins", "requests", "tokens", "webhooks", "messages", "try", "apps", "accounts", "clock", "faults", "state",
     "api",
   ]

@@ -23,8 +23,10 @@ extension ConsoleRequest {
   func pageLinks(_ field: String, previous: Int??, next: Int?) -> [ConsoleView.Link] {
     func link(_ name: String, _ value: Int?) -> ConsoleView.Link {
       let address = address(removing: [field, "after", "done"], setting: value.map { (field, $0) })
-      return .init(name: text(name, in: "paging"), href: address)
+      return .init(name: name, href: address)
     }
-    return [previous.map { link("previous", $0) }, next.map { link("next", $0) }].compactMap(\.self)
+    return [
+      previous.map { link(text("previous", in: "paging"), $0) }, next.map { link(text("next", in: "paging"), $0) },
+    ].compactMap(\.self)
   }
 }

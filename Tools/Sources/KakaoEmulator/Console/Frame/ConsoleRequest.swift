@@ -33,10 +33,11 @@ struct ConsoleRequest: Sendable {
 
   /// Creates a form for an action.
   ///
-  /// It's submitted to this page unless another path is given.
+  /// `label` is the name of its label in a section of the strings. The form is submitted to this page unless another
+  /// path is given.
   func form(
-    _ action: String, _ label: String, fields: [ConsoleForm.Field] = [], hidden: [(String, String)] = [],
-    about: String = "", style: String = "secondary", at path: String? = nil
+    _ action: String, _ label: String, in section: String = "console", fields: [ConsoleForm.Field] = [],
+    hidden: [(String, String)] = [], about: String = "", style: String = "secondary", at path: String? = nil
   ) -> ConsoleForm {
     let path = path ?? self.path
     let token = tokens.token(for: .console, browser: browser, subject: path)
@@ -48,7 +49,7 @@ struct ConsoleRequest: Sendable {
       fields: fields.map { field in
         let kept = isRefused ? rejectedForm.map { field.refilled(from: $0, showing: problem) } : nil
         return (kept ?? field).identified("\(action)-\(field.field)")
-      }, submit: text(label), about: about, style: style)
+      }, submit: text(label, in: section), about: about, style: style)
   }
 
   /// Returns the part of the page that the query or the rejected form names, or else the first part.

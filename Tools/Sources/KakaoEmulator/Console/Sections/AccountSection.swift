@@ -17,7 +17,7 @@ struct AccountSection: ConsoleSection {
           ConsoleBlock(
             id: "settings", heading: request.text("settings"), forms: [AccountSettingsForm.form(account, request)])
         ]
-      case .yaml: [YAMLForm.block(account.shownJSON, note: "accountYAMLNote", request)]
+      case .yaml: [YAMLForm.block(account.shownJSON, note: request.text("accountYAMLNote"), request)]
       }
     var view = ConsoleView(
       title: AccountSummary(account).name, lead: request.text("accountLead"), tabs: request.tabs(tab), blocks: blocks)

@@ -17,7 +17,7 @@ struct AppSection: ConsoleSection {
           id: "delete", heading: request.text("deleteApp"), note: request.text("deleteAppNote"),
           forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
       ]
-    case .yaml: blocks = [YAMLForm.block(app.shownJSON, note: "appYAMLNote", request)]
+    case .yaml: blocks = [YAMLForm.block(app.shownJSON, note: request.text("appYAMLNote"), request)]
     default:
       let form = AppSettingsForm(app: app, tab: tab).form(request, agreed: try await agreed(app))
       blocks = [ConsoleBlock(id: "settings", heading: request.text("tab_\(tab.rawValue)"), forms: [form])]
@@ -107,12 +107,12 @@ struct AppSection: ConsoleSection {
   /// Returns the page with the admin keys and the client secrets, which are shown only on request.
   private func revealed(_ app: App, _ request: ConsoleRequest) -> ConsoleView {
     func label(_ name: String, _ key: AppKey) -> String {
-      [request.text(name), key.name].compactMap(\.self).joined(separator: " · ")
+      [name, key.name].compactMap(\.self).joined(separator: " · ")
     }
-    let admin = app.keys.of(.admin).map { ConsoleBlock.Fact.code(label("admin", $0), [$0.value]) }
+    let admin = app.keys.of(.admin).map { ConsoleBlock.Fact.code(label(request.text("admin"), $0), [$0.value]) }
     let secret = app.clientSecret.map { [$0.value] } ?? []
     let secrets = app.keys.all.compactMap { key in
-      key.clientSecret.map { ConsoleBlock.Fact.code(label(key.kind.rawValue, key), [$0.value]) }
+      key.clientSecret.map { ConsoleBlock.Fact.code(label(request.text(key.kind.rawValue), key), [$0.value]) }
     }
     return ConsoleView(
       title: app.name, lead: request.text("revealLead"),

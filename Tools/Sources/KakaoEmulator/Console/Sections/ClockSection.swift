@@ -1,11 +1,12 @@
 /// The page `/_emulator/console/clock`: the emulator's clock.
 struct ClockSection: ConsoleSection {
-  private static let steps = [("3600", "hour"), ("21600", "sixHours"), ("86400", "day"), ("2592000", "month")]
-
   let console: Console
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
-    let steps = Self.steps.map { ($0.0, request.text($0.1)) }
+    let steps = [
+      ("3600", request.text("hour")), ("21600", request.text("sixHours")), ("86400", request.text("day")),
+      ("2592000", request.text("month")),
+    ]
     return ConsoleView(
       title: request.text("clock"), lead: request.text("clockLead"),
       blocks: [

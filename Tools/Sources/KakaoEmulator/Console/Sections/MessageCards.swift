@@ -2,8 +2,8 @@ import Foundation
 
 /// Shows the content of a KakaoTalk message as cards.
 struct MessageCards: Sendable {
-  /// The fields of an object without a special layout, in their order.
-  private static let itemNames = [
+  /// The fields of an object that aren't part of a layout of their own, in their order.
+  static let itemNames = [
     "profile_text", "title_image_text", "title_image_category", "regular_price", "discount_price", "discount_rate",
     "fixed_discount_price", "currency_unit", "like_count", "comment_count", "shared_count", "view_count",
     "subscriber_count",
@@ -72,10 +72,10 @@ struct MessageCards: Sendable {
   }
 
   private func items(of template: JSON) -> [ChatBubble.Item] {
-    let address = Self.text(template.member("address")).map { [("address", $0)] } ?? []
-    let calendar = Self.text(template.member("id")).map { [("calendar_id", $0)] } ?? []
+    let address = Self.text(template.member("address")).map { [(text("address"), $0)] } ?? []
+    let calendar = Self.text(template.member("id")).map { [(text("calendar_id"), $0)] } ?? []
     let named = ["item_content", "commerce", "social"].compactMap(template.member).flatMap { object in
-      Self.itemNames.compactMap { name in Self.text(object.member(name)).map { (name, $0) } }
+      Self.itemNames.compactMap { name in Self.text(object.member(name)).map { (text(name), $0) } }
     }
     let list: [ChatBubble.Item] =
       if case .array(let items)? = template.member("item_content")?.member("items") {
@@ -86,7 +86,7 @@ struct MessageCards: Sendable {
     let sum = Self.text(template.member("item_content")?.member("sum")).map { sum in
       ChatBubble.Item(itemLabel: sum, itemValue: Self.text(template.member("item_content")?.member("sum_op")) ?? "")
     }
-    return (address + calendar + named).map { .init(itemLabel: text($0.0), itemValue: $0.1) } + list
+    return (address + calendar + named).map { .init(itemLabel: $0.0, itemValue: $0.1) } + list
       + [sum].compactMap(\.self)
   }
 

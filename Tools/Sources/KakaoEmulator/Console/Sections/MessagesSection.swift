@@ -32,7 +32,7 @@ struct MessagesSection: ConsoleSection {
       }, whenEmpty: request.text("none", in: "message"))
     if !messages.isEmpty {
       list.forms = [
-        request.form("clear", "removeAll", style: "danger").labelled(request.text("clear", in: "message"))
+        request.form("clear", "clear", in: "message", style: "danger")
       ]
     }
     return ConsoleView(

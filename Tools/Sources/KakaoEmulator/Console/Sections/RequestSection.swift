@@ -161,8 +161,8 @@ private struct RequestTokens: Sendable {
       links.append(.init(name: TokenSection.title(of: record, request), href: TokenSection.path(of: record)))
     }
     let forms = exchange.idToken.map { token in
-      request.form("find", "decodeIDToken", hidden: [("token", token)], at: ConsoleNavigation.path("tokens"))
-        .labelled(request.text("decodeIDToken", in: "token"))
+      request.form(
+        "find", "decodeIDToken", in: "token", hidden: [("token", token)], at: ConsoleNavigation.path("tokens"))
     }
     guard !links.isEmpty || forms != nil else { return [] }
     return [

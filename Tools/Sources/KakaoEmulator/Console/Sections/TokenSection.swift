@@ -21,8 +21,9 @@ struct TokenSection: ConsoleSection {
 
   /// Returns the state of a token with its CSS class.
   static func state(_ record: TokenRecord, at now: Date, _ request: ConsoleRequest) -> (text: String, tone: String) {
-    let name = record.isUsed ? "used" : record.isLive(at: now) ? "live" : "expired"
-    return (request.text(name, in: "token"), name == "live" ? "good" : "bad")
+    if record.isUsed { return (request.text("used", in: "token"), "bad") }
+    let isLive = record.isLive(at: now)
+    return (request.text(isLive ? "live" : "expired", in: "token"), isLive ? "good" : "bad")
   }
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
@@ -39,7 +40,7 @@ struct TokenSection: ConsoleSection {
         try await summary(record, app, grant, origin?.record, request), try await login(record, request),
         ConsoleBlock(
           id: "curl", heading: request.text("curl", in: "token"),
-          note: origin == nil ? request.text("curlNote", in: "token") : request.text("asCurlNote"),
+          note: request.text(origin == nil ? "curlNote" : "curlTokenNote", in: "token"),
           samples: [.init(caption: "curl", code: command.text)]),
       ].compactMap(\.self))
   }
@@ -94,13 +95,8 @@ struct TokenSection: ConsoleSection {
         origin.map { "#\($0.id) \($0.method) \($0.path)" } ?? request.text("unknownOrigin", in: "token")),
     ]
     var forms: [ConsoleForm] = []
-    if record.isLive(at: now) {
-      forms.append(request.form("expire", "expire").labelled(request.text("expire", in: "token")))
-    }
-    if grant != nil {
-      forms.append(
-        request.form("revoke", "revoke", style: "danger").labelled(request.text("revokeLogin", in: "token")))
-    }
+    if record.isLive(at: now) { forms.append(request.form("expire", "expire", in: "token")) }
+    if grant != nil { forms.append(request.form("revoke", "revokeLogin", in: "token", style: "danger")) }
     let links: [ConsoleView.Link?] = [
       origin.map { .init(name: request.text("issuingRequest", in: "token"), href: RequestSection.path(of: $0)) },
       .init(name: app.name, href: ConsoleNavigation.path("apps", app.id)),

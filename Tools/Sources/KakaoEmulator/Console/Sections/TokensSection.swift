@@ -33,9 +33,9 @@ struct TokensSection: ConsoleSection {
       id: "find", heading: request.text("find", in: "token"), note: request.text("findNote", in: "token"),
       forms: [
         request.form(
-          "find", "find",
+          "find", "findButton", in: "token",
           fields: [.area("token", request.text("token", in: "token"), "", lines: 3).required()], style: "primary"
-        ).labelled(request.text("findButton", in: "token"))
+        )
       ])
   }
 
@@ -55,12 +55,12 @@ struct TokensSection: ConsoleSection {
       note: request.text("expireTokensNote", in: "token"),
       forms: [
         request.form(
-          "expire", "expire",
+          "expire", "expire", in: "token",
           fields: [
             .choice(
               "kind", request.text("kind", in: "token"), kinds, selected: TokenRecord.Kind.accessToken.rawValue)
           ] + (try await choices(nil, nil)), style: "danger"
-        ).labelled(request.text("expire", in: "token"))
+        )
       ])
     var search = ConsoleForm(
       action: request.path, method: "get", fields: try await choices(request.query["app"], request.query["account"]),

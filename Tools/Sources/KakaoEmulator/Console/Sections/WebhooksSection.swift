@@ -54,13 +54,13 @@ struct WebhooksSection: ConsoleSection {
       id: "test", heading: request.text("sendTest", in: "webhook"), note: request.text("sendTestNote", in: "webhook"),
       forms: [
         request.form(
-          "test", "sendTest",
+          "test", "sendTestButton", in: "webhook",
           fields: [
             .choice("event", request.text("event"), TestEvent.all.map { ($0.name, $0.name) }, selected: nil),
             .choice("app", request.text("app"), apps, selected: nil),
             try await console.accountField(request),
           ], style: "primary"
-        ).labelled(request.text("sendTestButton", in: "webhook"))
+        )
       ])
   }
 

@@ -12,7 +12,8 @@ struct UnlinkServiceHandler: Sendable {
     let text = user.strings
     let page = AccountConfirmationPage(
       title: text["account", "leaveTitle"], eyebrow: service.app.name, lead: text["account", "leaveLead"],
-      consequences: ["leaveTokens", "leaveConsent", "leaveData"].map { text["account", $0] }, action: action,
+      consequences: [text["account", "leaveTokens"], text["account", "leaveConsent"], text["account", "leaveData"]],
+      action: action,
       formToken: pageContext.accountFormToken(for: action, user.pageRequest), confirm: text["account", "leave"],
       back: AccountPath.service(service.app.id))
     return try pageContext.show(page, to: user.pageRequest)

@@ -40,8 +40,8 @@ struct GuardianHandler: Sendable {
     guard let guardian = found, guardian.id != user.account.id, guardian.canBeGuardian(on: services.clock.now),
       guardian.restriction == nil
     else {
-      let reason = found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "hindered"
-      let error = pageRequest.strings["guardian", reason]
+      let error = pageRequest.strings[
+        "guardian", found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "hindered"]
       return try pageContext.show(
         page(pending, user, pageRequest, loginKey: key, error: error), to: pageRequest,
         redirectURI: pending.request.redirectURI)

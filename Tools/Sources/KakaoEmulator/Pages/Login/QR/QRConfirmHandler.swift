@@ -42,8 +42,9 @@ struct QRConfirmHandler: Sendable {
     case "refuse": try await logins.complete(secret, with: nil)
     default: throw PageError.malformed
     }
-    let name = form["answer"] == "confirm" ? "confirmed" : "refusedHere"
-    return try pageContext.show(ResultPage("qr", name, strings: pageRequest.strings), to: pageRequest)
+    let isConfirmed = form["answer"] == "confirm"
+    let page = MessagePage("qr", isConfirmed ? "confirmed" : "refusedHere", strings: pageRequest.strings)
+    return try pageContext.show(page, to: pageRequest)
   }
 
   /// Returns the login that awaits confirmation, and its app.

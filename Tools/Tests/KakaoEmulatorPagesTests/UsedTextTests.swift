@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulator
+
+/// Tests that the strings have the texts that the code and the templates use, and no others.
+@Suite struct UsedTextTests {
+  /// The names that files compute, by section.
+  ///
+  /// A file that computes a name must be here, because its source doesn't contain the name.
+  private struct Computed {
+    let section: String
+    let names: [String]
+    let files: [String]
+
+    init(_ section: String, _ names: [String], in files: String...) {
+      (self.section, self.names, self.files) = (section, names, files)
+    }
+
+    init<Names: RawRepresentable<String> & CaseIterable>(_ section: String, _ names: Names.Type, in files: String...) {
+      (self.section, self.names, self.files) = (section, names.allCases.map(\.rawValue), files)
+    }
+  }
+
+  private static let fields =
+    [EmulatorConfig.object.fields, Account.object.fields].flatMap(all)
+    + AppKeyKind.allCases.flatMap { all(AppKey.object(of: $0).fields) }
+
+  private static let console: [Computed] = [
+    Computed("console", ConsoleNavigation.pages, in: "Console"),
+    Computed("console", Language.self, in: "ConsoleRequest"),
+    Computed("console", tabs(AppSettingsForm.Tab.self) + tabs(AccountSection.Tab.self), in: "ConsoleRequest"),
+    Computed("console", tabs(AppSettingsForm.Tab.self), in: "AppSection"),
+    Computed(
+      "console", AppKeyKind.self, in: "AccountState", "AppKeySection", "AppSection", "RequestSection",
+      "RequestsSection", "TokenSection", "TrialSection"),
+    Computed("console", ConsentItem.Level.self, in: "AppSettingsForm"),
+    Computed("console", Fault.Moment.self, in: "FaultsSection"),
+    Computed("console", deliveryStates.map(\.rawValue), in: "WebhookSection", "WebhooksSection"),
+    Computed("webhook", ["unlink", "account_state", "channel"], in: "WebhookSection", "WebhooksSection"),
+    Computed("choice", ["active"], in: "ConfigForm"),
+    Computed("choice", AppRestriction.self, in: "AppsSection"),
+    Computed("choice", AccountRestriction.self, in: "ConfigForm"),
+    Computed("choice", AdminAPI.self, in: "ConfigForm"),
+    Computed("preset", PersonPreset.self, in: "LoginStarter"),
+    Computed("presetNote", PersonPreset.self, in: "LoginStarter"),
+    Computed("timeline", LoginPhase.self, in: "LoginTimeline"),
+    Computed("timeline", LoginProgress.State.self, in: "LoginTimeline"),
+    Computed("timeline", LoginProgress.Note.self, in: "LoginTimeline"),
+    Computed("timeline", ConsentNote.Outcome.self, in: "LoginTimeline"),
+    Computed("message", MessageCards.itemNames + messageTypes, in: "MessageCards"),
+    Computed("token", SignedToken.Signature.allCases.map { "signature_\($0.rawValue)" }, in: "SignedTokenBlock"),
+    Computed("token", TokenRecord.Kind.self, in: "TokenSection"),
+    Computed("token", TokenRecord.Kind.allCases.map { "\($0.rawValue)s" }, in: "TokensSection"),
+    Computed("setting", fields.map(\.text), in: "ConfigField"),
+    Computed("settingNote", fields.map(\.text), in: "ConfigField"),
+  ]
+
+  private static let pages: [Computed] = [
+    Computed(
+      "item", ConsentItemDescriptor.ids, in: "AppSettingsForm", "ConnectedServiceHandler", "ConsentPage+Boxes",
+      "GuardianHandler", "LoginTimeline"),
+    Computed(
+      "choice", ["true", "false", "female", "male", "SOLAR", "LUNAR"], in: "AccountEditHandler", "AccountValueFormat",
+      "ConsentPage+Boxes"),
+    Computed("fact", FailureFact.Kind.self, in: "AuthorizeErrorPage", "RequestSection"),
+    Computed("create", AccountDraft.Problem.self, in: "CreateAccountHandler"),
+    Computed("create", AccountEdit.Problem.self, in: "AccountEditHandler"),
+    Computed("address", AddressDraft.Problem.self, in: "AddressFormHandler"),
+    Computed("apps", ["KAE002", "KAE003", "KAE104"], in: "AppsErrorPage"),
+    Computed("consent", ["valueInvalid", "emailTaken", "phoneTaken"], in: "ConsentHandler"),
+    Computed(
+      "status",
+      AccountRestriction.allCases.flatMap { ["\($0.rawValue)Title", $0.rawValue] }
+        + AccountRestriction.allCases.filter { $0 != .restricted }.map { "\($0.rawValue)Settle" },
+      in: "AccountRestrictionHandler"),
+    // The names are in the calls of functions in the same files.
+    Computed("account", [], in: "AccountEditHandler", "AccountHomeHandler"),
+    Computed("address", [], in: "AddressFormHandler"),
+    Computed("qr", [], in: "QRLoginHandler"),
+    Computed("notice", [], in: "ErrorPage"),
+    Computed("console", [], in: "ConsoleRequest"),
+    Computed("message", [], in: "MessageCards"),
+    Computed("token", [], in: "SignedTokenBlock"),
+  ]
+
+  private let used: UsedTexts
+  private let strings: [String: [String: String]]
+
+  init() throws {
+    used = try UsedTexts.found.get()
+    strings = try #require(try PageResources.load().strings[.english]).sections
+  }
+
+  @Test("All texts that the code uses exist")
+  func usedTextsExist() {
+    #expect(used.names.count > 500)
+    for name in used.names { #expect(strings[name.section]?[name.name] != nil, "\(name)") }
+    for computed in Self.console + Self.pages {
+      for name in computed.names {
+        #expect(strings[computed.section]?[name] != nil, "\(computed.section).\(name)")
+      }
+    }
+  }
+
+  @Test("All files that compute names of texts are known")
+  func computingFilesAreKnown() {
+    let known = (Self.console + Self.pages).flatMap { computed in
+      computed.files.map { UsedTexts.Place(file: $0, section: computed.section) }
+    }
+    #expect(used.places == Set(known))
+  }
+
+  @Test("All texts are used")
+  func existingTextsAreUsed() {
+    var names = used.names
+    for computed in Self.console + Self.pages {
+      names.formUnion(computed.names.map { UsedTexts.Name(section: computed.section, name: $0) })
+    }
+    names.formUnion(
+      ConsentItemDescriptor.all.filter { $0.autocomplete != nil }.map { .init(section: "collect", name: $0.id) })
+    // Other tests compare these sections with the errors and with the description of the control API.
+    let compared: Set = ["cause", "fix", "problem", "operation", "operationNote", "operationTag"]
+    for (section, texts) in strings where !compared.contains(section) {
+      for name in texts.keys { #expect(names.contains(.init(section: section, name: name)), "\(section).\(name)") }
+    }
+  }
+
+  @Test("All reasons of errors have texts, and all texts of reasons are used")
+  func reasonsHaveTexts() {
+    #expect(used.reasons.count > 10)
+    for name in used.reasons.union(AuthorizeError.Code.allCases.map(\.rawValue)) {
+      #expect(strings["cause"]?[name] != nil && strings["fix"]?[name] != nil, "\(name)")
+    }
+    for name in Set((strings["cause"] ?? [:]).keys).union((strings["fix"] ?? [:]).keys) {
+      #expect(used.codeContains("\"\(name)\"") || used.codeContains("code: \(name)"), "\(name)")
+    }
+  }
+
+  @Test("All messages with a translation are in the code, at least half of the words of a part in a row")
+  func translatedMessagesExist() {
+    // The HTTP client has this message.
+    let messages = (strings["problem"] ?? [:]).keys.filter { $0 != "remote connection closed" }
+    for message in messages.flatMap({ $0.components(separatedBy: "; ") }) {
+      let words = message.split(separator: " ")
+      let count = (words.count + 1) / 2
+      let rows = (0...(words.count - count)).map { words[$0..<($0 + count)].joined(separator: " ") }
+      #expect(rows.contains { used.codeContains($0) }, "\(message)")
+    }
+  }
+
+  // MARK: - Names
+
+  private static let deliveryStates: [WebhookDelivery.State] = [.pending, .delivered, .failed]
+  private static let messageTypes = ["feed", "list", "location", "commerce", "text", "calendar"]
+
+  private static func tabs<Tab: RawRepresentable<String> & CaseIterable>(_ type: Tab.Type) -> [String] {
+    type.allCases.map { "tab_\($0.rawValue)" }
+  }
+
+  /// Returns the keys of a mapping and of the mappings in it.
+  private static func all(_ fields: [ConfigField]) -> [ConfigField] {
+    fields.flatMap { [$0] + members(of: $0.shape) }
+  }
+
+  private static func members(of shape: ConfigShape) -> [ConfigField] {
+    switch shape {
+    case .table(let fields): all(fields)
+    case .list(let element, _): members(of: element)
+    default: []
+    }
+  }
+}
