@@ -122,12 +122,11 @@ extension SdkError {
   }
 
   private func description(in language: Language) -> String {
-    switch (language, self) {
-    case (.english, .ClientFailed): errorDescription(in: .english)
-    case (.korean, .ClientFailed): errorDescription(in: .korean)
-    case (.english, _): failureReason(in: .english)
-    case (.korean, _): "\(errorDescription(in: .korean)): \(failureReason(in: .korean))"
-    }
+    // The SDK can lack a language of the command.
+    let language = SdkLanguage(rawValue: language.rawValue) ?? .english
+    if case .ClientFailed = self { return errorDescription(in: language) }
+    let reason = failureReason(in: language)
+    return language == .english ? reason : "\(errorDescription(in: language)): \(reason)"
   }
 
   private static func consentAdvice(_ scopes: [String]) -> Text {

@@ -13,8 +13,9 @@ package enum Language: String, Sendable, CaseIterable {
     self.init(rawValue: tag.prefix { !"-_.@".contains($0) }.lowercased())
   }
 
-  /// Chooses the language that the browser prefers (RFC 9110 section 12.5.4), or Korean, like Kakao's own pages, if the
-  /// browser accepts neither.
+  /// Chooses the language that the browser prefers (RFC 9110 section 12.5.4).
+  ///
+  /// The first language, Korean like Kakao's own pages, takes precedence over others that the browser prefers equally.
   init(acceptLanguage: String?) {
     let ranges = (acceptLanguage ?? "").split(separator: ",").compactMap(Self.range)
     func quality(of language: Language) -> Double {
@@ -22,7 +23,7 @@ package enum Language: String, Sendable, CaseIterable {
       let matching = named.isEmpty ? ranges.filter { $0.tag == "*" } : named
       return matching.map(\.quality).max() ?? 0
     }
-    self = quality(of: .english) > quality(of: .korean) ? .english : .korean
+    self = Self.allCases.max { quality(of: $0) < quality(of: $1) } ?? .korean
   }
 
   /// Parses one `tag;q=weight`.
