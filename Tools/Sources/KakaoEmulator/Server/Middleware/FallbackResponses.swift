@@ -4,6 +4,9 @@ import Hummingbird
 ///
 /// Kakao doesn't document these responses; their bodies are inferred from other errors.
 struct FallbackResponses: Sendable {
+  /// The methods that RFC 9110 and RFC 5789 define for the paths of an origin server.
+  static let methods: [HTTPRequest.Method] = [.delete, .get, .head, .options, .patch, .post, .put, .trace]
+
   private let renderer: PageRenderer
 
   init() throws {

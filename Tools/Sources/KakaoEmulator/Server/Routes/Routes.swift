@@ -27,7 +27,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
   router.get("/") { _, _ in Response.redirect(to: "/_emulator/", type: .found) }
   router.get("_emulator/config.schema.json") { _, _ in StaticFile.configurationSchema().response }
   try addControl(to: router, services: services, config: config, control: control)
-  fallbackResponses.rejectOtherMethods(of: router)
+  OtherMethodsMiddleware.add(to: router, fallbackResponses: fallbackResponses)
   return router
 }
 

@@ -1,0 +1,53 @@
+import Hummingbird
+
+/// Responds to methods that a path has no handler for.
+struct OtherMethodsMiddleware: RouterMiddleware {
+  /// Has a GET route for each path, which responds with the methods of the path in the header `Allow`.
+  private let paths: RouterResponder<EmulatorRequestContext>
+  private let fallbackResponses: FallbackResponses
+
+  /// Paths on which GET has side effects: it redeems a code, starts or ends a session, or stores a request.
+  ///
+  /// HEAD isn't supported there, because it must not have side effects.
+  private static let pathsWithSideEffectsOnGet: Set = [
+    "/apiweb/code.json", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/oauth/authorize",
+    "/oauth/token", "/scheme/**",
+  ]
+
+  /// Adds the responses to a router that already has all of its routes.
+  ///
+  /// The router then uses the middleware only for requests without a route. A route for each method of each path would
+  /// take several times longer to build than all other routes.
+  static func add(to router: Router<EmulatorRequestContext>, fallbackResponses: FallbackResponses) {
+    let paths = Router(context: EmulatorRequestContext.self)
+    for routes in Dictionary(grouping: router.routes, by: \.path.description).values {
+      guard let path = routes.first?.path else { continue }
+      let handled = routes.map(\.method)
+      // By default, the router handles HEAD for every path that has a GET handler and no HEAD handler.
+      let hasHead = handled.contains(.get) && !pathsWithSideEffectsOnGet.contains(path.description)
+      let hasOptions = EndpointGroup(path.description).allowsCrossOrigin
+      let supported = handled + (hasHead ? [.head] : []) + (hasOptions ? [.options] : [])
+      let allowed = FallbackResponses.methods.filter(supported.contains).map(\.rawValue).joined(separator: ", ")
+      paths.get(path) { _, _ in Response(status: .methodNotAllowed, headers: [.allow: allowed]) }
+      if handled.contains(.get), !hasHead {
+        router.on(path, method: .head) { request, context in
+          try fallbackResponses.methodNotAllowed(request, allowed: allowed, context: context)
+        }
+      }
+    }
+    router.add(middleware: Self(paths: paths.buildResponder(), fallbackResponses: fallbackResponses))
+  }
+
+  func handle(
+    _ request: Request, context: EmulatorRequestContext,
+    next: (Request, EmulatorRequestContext) async throws -> Response
+  ) async throws -> Response {
+    var head = request.head
+    head.method = .get
+    let path = try await paths.respond(to: Request(head: head, body: RequestBody(buffer: .init())), context: context)
+    guard let allowed = path.headers[.allow] else { return try await next(request, context) }
+    // The CORS headers follow in `CORSMiddleware`.
+    if request.method == .options, allowed.contains("OPTIONS") { return Response(status: .ok) }
+    return try fallbackResponses.methodNotAllowed(request, allowed: allowed, context: context)
+  }
+}
