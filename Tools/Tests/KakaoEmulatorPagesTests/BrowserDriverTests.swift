@@ -3,7 +3,6 @@ import KakaoEmulator
 import KakaoEmulatorInProcess
 import Testing
 
-@testable import EmulatorTestSupport
 @testable import KakaoEmulatorTesting
 
 #if canImport(FoundationNetworking)

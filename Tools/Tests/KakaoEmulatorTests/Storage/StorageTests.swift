@@ -94,19 +94,22 @@ import Testing
     try await kind.withStorage { storage in
       // All IDs are different, so a lookup that compares the wrong IDs returns another user.
       let callers = [(1, 7), (1, 8), (2, 7)].map { Caller.sample(app: $0, account: $1) }
-      for caller in callers {
+      let tokens = try callers.map { try #require($0.token) }
+      for (caller, token) in zip(callers, tokens) {
         try await storage.save(caller.app)
         try await storage.save(caller.account)
         try await storage.save(caller.link)
-        try await storage.save(#require(caller.grant))
-        try await storage.save(#require(caller.token))
+        try await storage.save(try #require(caller.grant))
+        try await storage.save(token)
       }
-      for caller in callers { #expect(caller.equals(try await storage.caller(of: #require(caller.token).id))) }
+      for (caller, token) in zip(callers, tokens) {
+        #expect(caller.equals(try await storage.caller(of: token.id)))
+      }
       #expect(try await storage.caller(of: SecretHash(of: "another")) === nil)
       try await storage.deleteLink(app: 1, account: 7)
-      #expect(try await storage.caller(of: #require(callers[0].token).id) === nil)
-      for caller in callers.dropFirst() {
-        #expect(caller.equals(try await storage.caller(of: #require(caller.token).id)))
+      #expect(try await storage.caller(of: tokens[0].id) === nil)
+      for (caller, token) in zip(callers, tokens).dropFirst() {
+        #expect(caller.equals(try await storage.caller(of: token.id)))
       }
     }
   }
