@@ -19,7 +19,7 @@
         }
       }
       if let other = URL(string: parts.last ?? "") { _ = expectedCallback.matches(other) }
-      _ = try? WebSessionCallback(redirectURI: parts[0])
+      _ = try? WebSessionRedirect(redirectURI: parts[0])
       if let endpoint = try? LoopbackEndpoint(redirectURI: parts[0]) {
         try require(endpoint.port > 0 && endpoint.origin.hasPrefix("http://"), "the endpoint \(endpoint) is invalid")
         let host = URLComponents(string: endpoint.origin)?.host ?? ""

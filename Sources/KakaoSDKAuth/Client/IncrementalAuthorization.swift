@@ -58,7 +58,7 @@ package final class IncrementalAuthorization: Sendable {
         if claimRetry() { return token }
       }
       state.withLock { $0.requestedScopes.formUnion(scopes) }
-      return try await client.openConsent(to: scopes, nonce: nonce, after: error)
+      return try await client.requestConsent(for: scopes, nonce: nonce, after: error)
     }
     let run = client.gate.completedRuns
     state.withLock { $0.completedRuns = run }

@@ -67,7 +67,7 @@ extension KakaoClient {
   package func login(
     choosing choose: () async throws(SdkError) -> LoginChoice
   ) async throws(SdkError) -> OAuthToken {
-    try await loginFlow.run(choosing: choose)
+    try await loginFlow.logIn(choosing: choose)
   }
 
   /// Shows a page of Kakao to the logged-in user and waits for its callback.

@@ -86,7 +86,7 @@ extension KakaoClient {
       do throws(SdkError) { return try await send(endpoint, as: token) } catch { missing = error }
     }
     guard let scopes = missing.missingScopes else { throw missing }
-    _ = try await openConsent(to: scopes, after: missing)
+    _ = try await requestConsent(for: scopes, after: missing)
     return nil
   }
 
@@ -101,8 +101,8 @@ extension KakaoClient {
   ///   - error: The error that reported the missing items.
   /// - Returns: The new token, which has been stored.
   /// - Throws: `error` if the user refuses; otherwise, the error of the page.
-  func openConsent(
-    to scopes: [String], nonce: String? = nil, after error: SdkError
+  func requestConsent(
+    for scopes: [String], nonce: String? = nil, after error: SdkError
   ) async throws(SdkError) -> OAuthToken {
     // Without `openid`, the response has no ID token to contain the nonce. If the app itself has passed the items, its
     // choice of items and nonce isn't changed.
@@ -110,7 +110,7 @@ extension KakaoClient {
     let items = isFromServer ? try await keepingOpenID(scopes) : scopes
     let nonce = isFromServer && !items.contains("openid") ? nil : nonce
     do throws(SdkError) {
-      return try await loginFlow.openBrowser(KakaoLoginRequest(nonce: nonce, scopes: items))
+      return try await loginFlow.logInWithKakaoAccount(KakaoLoginRequest(nonce: nonce, scopes: items))
     } catch let failure {
       guard failure.isUserRefusal, !Task.isCancelled else { throw failure }
       gate.recordRefusal(of: scopes)

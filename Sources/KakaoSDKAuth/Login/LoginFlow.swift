@@ -21,13 +21,13 @@ struct LoginFlow: Sendable {
   /// Logs a user in with the method that `choose` returns, while no other login of this client runs.
   ///
   /// - Returns: The token, which has been stored.
-  /// - Throws: `LoginInProgress` if another login runs, the error of `choose`, or the error of the step that failed. In
-  ///   these cases, no token of this login is stored.
-  func run(choosing choose: () async throws(SdkError) -> LoginChoice) async throws(SdkError) -> OAuthToken {
+  /// - Throws: `LoginInProgress` if another login runs, the error of `choose`, or the error of the step that failed. No
+  ///   token of this login is stored then.
+  func logIn(choosing choose: () async throws(SdkError) -> LoginChoice) async throws(SdkError) -> OAuthToken {
     try await gate.runUserLogin { () async throws(SdkError) in
       switch try await choose() {
-      case .kakaoAccount(let login): try await openBrowser(login)
-      case .kakaoTalk(let login, let launchMethod): try await openKakaoTalk(login, launchMethod)
+      case .kakaoAccount(let login): try await logInWithKakaoAccount(login)
+      case .kakaoTalk(let login, let launchMethod): try await logInWithKakaoTalk(login, launchMethod)
       }
     }
   }
@@ -35,7 +35,7 @@ struct LoginFlow: Sendable {
   /// Logs a user in with Kakao Account, or asks the logged-in user for more consent.
   ///
   /// The caller must have entered the login gate.
-  func openBrowser(_ login: KakaoLoginRequest) async throws(SdkError) -> OAuthToken {
+  func logInWithKakaoAccount(_ login: KakaoLoginRequest) async throws(SdkError) -> OAuthToken {
     try KakaoSetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
     let userAgent = try requireUserAgent()
     try login.requireIDTokenForNonce()
@@ -52,7 +52,7 @@ struct LoginFlow: Sendable {
     return try await complete(request, callback, matching: expectedCallback, addingConsentTo: oldToken)
   }
 
-  private func openKakaoTalk(
+  private func logInWithKakaoTalk(
     _ login: KakaoLoginRequest, _ launchMethod: LaunchMethod?
   ) async throws(SdkError) -> OAuthToken {
     guard let appSwitcher else { throw SdkError(.NotSupported, code: .appSwitcherMissing) }
@@ -66,7 +66,7 @@ struct LoginFlow: Sendable {
     // Kakao doesn't document whether KakaoTalk returns the `state`. PKCE also protects against cross-site request
     // forgery (RFC 9700, section 2.1).
     let expectedCallback = KakaoExpectedCallback(uri: request.redirectURI, state: request.state, isStateOptional: true)
-    let urls = try KakaoTalkURL.attempts(for: request, login, configuration, launchMethod: launchMethod)
+    let urls = try KakaoTalkURL.candidates(for: request, login, configuration, launchMethod: launchMethod)
     let pending = PendingCallback(expectedCallback: expectedCallback)
     gate.setPendingCallback(pending)
     let callback = try await KakaoAppSwitchUserAgent(inbox: AuthController.shared.inbox, switcher: appSwitcher)

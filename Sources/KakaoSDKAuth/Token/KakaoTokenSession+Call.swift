@@ -54,7 +54,7 @@ extension KakaoTokenSession {
     } catch {
       // A token without a refresh token was passed by the app, so the server's own error is the most useful one.
       guard error.rejectsAccessToken, !token.refreshToken.isEmpty else { throw error }
-      guard !error.hasOtherCause, await rejectionWait(for: token.accessToken) == 0 else {
+      guard !error.hasOtherCause, await timeUntilRefreshIsAllowed(for: token.accessToken) == 0 else {
         throw error.rejectingNewToken
       }
       let fresh = try await refresh(replacing: token.accessToken)
@@ -73,7 +73,7 @@ extension KakaoTokenSession {
   ///
   /// - Parameter accessToken: The access token; nil for the one that was rejected last.
   /// - Returns: The time in seconds; 0 if the token can be refreshed.
-  package func rejectionWait(for accessToken: String? = nil) -> TimeInterval {
+  package func timeUntilRefreshIsAllowed(for accessToken: String? = nil) -> TimeInterval {
     guard let rejection, rejection.accessToken == accessToken ?? rejection.accessToken else { return 0 }
     let age = clock.now.timeIntervalSince(rejection.date)
     return (0..<Self.rejectionTime).contains(age) ? Self.rejectionTime - age : 0

@@ -37,7 +37,7 @@ extension KakaoTokenSession {
     let task = Self.$isRefreshing.withValue(true) {
       Task {
         let result = await Result { () async throws(SdkError) in
-          try await exclusively { session async throws(SdkError) in
+          try await withStoreLock { session async throws(SdkError) in
             try await session.runRefresh(id, replacing: accessToken)
           }
         }
@@ -71,7 +71,7 @@ extension KakaoTokenSession {
       return try await refreshAndSave(old, during: id)
     } catch {
       guard case .AuthFailed(.InvalidGrant, _) = error else { throw error }
-      if let current = try await tokenOfOtherProcess(than: old) { return current }
+      if let current = try await tokenFromOtherProcess(replacing: old) { return current }
       if state.isRefreshing(id) { try await remove(because: .invalidGrant) }
       throw error
     }
@@ -80,7 +80,7 @@ extension KakaoTokenSession {
   /// Returns the token that another process with another lock has stored after it used the refresh token first.
   ///
   /// The server may have answered both processes at the same time, so the token may take a moment to be stored.
-  private func tokenOfOtherProcess(than old: OAuthToken) async throws(SdkError) -> OAuthToken? {
+  private func tokenFromOtherProcess(replacing old: OAuthToken) async throws(SdkError) -> OAuthToken? {
     var current = try await stored()
     if current?.refreshToken == old.refreshToken, !store.excludesOtherProcesses {
       try? await clock.sleep(for: Self.rotationDelay)
@@ -133,7 +133,7 @@ extension KakaoTokenSession {
         guard idToken != token.idToken else { return }
         // If it can't be stored, the next refresh brings another ID token. Only the ID token is replaced, because the
         // app may have changed the rest of the stored token in the meantime.
-        try? await exclusively { session async throws(SdkError) in
+        try? await withStoreLock { session async throws(SdkError) in
           guard let stored = try await session.stored(), stored.hasSameTokens(as: token) else { return }
           let verified = stored.with(idToken: idToken).with(isIDTokenSignatureUnverified: false)
           try await session.save(verified) { session async throws(SdkError) in
@@ -168,7 +168,7 @@ extension KakaoTokenSession {
     let task = Self.$isRefreshing.withValue(true) {
       Task {
         await Result { () async throws(SdkError) in
-          try await exclusively { session async throws(SdkError) in
+          try await withStoreLock { session async throws(SdkError) in
             try await session.refreshAndReplaceStored(old, of: login, unlessRemovedSince: before)
           }
         }

@@ -14,7 +14,7 @@ extension KakaoTokenSession {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed. In this
   ///   case, the token stays stored.
   public func removeToken() async throws(SdkError) {
-    let login = await untilEnd { session async throws(SdkError) in try await session.stored() }
+    let login = await ignoringCancellation { session async throws(SdkError) in try await session.stored() }
     let removed = try await removeToken(of: try? login.get(), because: .logout)
     if removed == nil { _ = try login.get() }
   }
@@ -26,7 +26,7 @@ extension KakaoTokenSession {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed, or
   ///   `TokenNotFound` if no user is logged in.
   package func takeToken() async throws(SdkError) -> (token: OAuthToken, refresh: TokenState.RefreshTask?) {
-    let stored = await untilEnd { session async throws(SdkError) in try await session.requireToken() }
+    let stored = await ignoringCancellation { session async throws(SdkError) in try await session.requireToken() }
     let removed = try await removeToken(of: try? stored.get(), because: .logout)
     let token = try stored.get()
     return (removed?.unsavedToken ?? removed?.token ?? token, removed?.refreshTask)
@@ -53,7 +53,7 @@ extension KakaoTokenSession {
     if !isExclusive, login != nil {
       // Another session may have been about to store a newer token of this login.
       Task {
-        try? await exclusively { session async throws(SdkError) in
+        try? await withStoreLock { session async throws(SdkError) in
           guard try await session.stored() != nil else { return }
           _ = try await session.removeStored(login, because: reason)
         }
@@ -153,25 +153,25 @@ extension KakaoTokenSession {
       let hasLock = Locked(Bool?.none)
       let attempt = Task {
         await Result { () async throws(SdkError) in
-          try await exclusively { session async throws(SdkError) in
-            guard hasLock.decide(true) else { throw .taskCancelled }
+          try await withStoreLock { session async throws(SdkError) in
+            guard hasLock.setIfNil(true) else { throw .taskCancelled }
             return try await body(session)
           }
         }
       }
       let timer = Task { [clock] in
         try await clock.sleep(for: Self.lockTimeout)
-        if !hasLock.decide(false) { attempt.cancel() }
+        if !hasLock.setIfNil(false) { attempt.cancel() }
       }
       let result = await attempt.value
       timer.cancel()
-      if hasLock.decide(false) { return (try result.get(), true) }
+      if hasLock.setIfNil(false) { return (try result.get(), true) }
     }
-    return (try await untilEnd(body).get(), isExclusive)
+    return (try await ignoringCancellation(body).get(), isExclusive)
   }
 
   /// Runs an operation of this session to its end, even if the calling task is canceled.
-  private func untilEnd<Value: Sendable>(
+  private func ignoringCancellation<Value: Sendable>(
     _ body: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Value
   ) async -> Result<Value, SdkError> {
     await Task { await Result { () async throws(SdkError) in try await body(self) } }.value
@@ -180,7 +180,7 @@ extension KakaoTokenSession {
 
 extension Locked<Bool?> {
   /// Sets the value unless it is set, and returns it.
-  fileprivate func decide(_ value: Bool) -> Bool {
+  fileprivate func setIfNil(_ value: Bool) -> Bool {
     withLock { decided in
       let result = decided ?? value
       decided = result

@@ -108,7 +108,7 @@ public actor KakaoTokenSession {
   }
 
   private func saveLogin(_ token: OAuthToken) async throws(SdkError) {
-    try await saving { session async throws(SdkError) in
+    try await withSaveLock { session async throws(SdkError) in
       var before: Int
       repeat {
         before = session.removals
@@ -164,7 +164,7 @@ public actor KakaoTokenSession {
     _ token: OAuthToken,
     while isCurrent: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Bool
   ) async throws(SdkError) {
-    try await saving { session async throws(SdkError) in
+    try await withSaveLock { session async throws(SdkError) in
       guard try await isCurrent(session) else { throw .tokenNotFound }
       let before = session.removals
       try await session.store.save(token)
@@ -177,8 +177,8 @@ public actor KakaoTokenSession {
     }
   }
 
-  /// Runs an operation that saves a token while no other such operation of this session runs.
-  private func saving(
+  /// Runs an operation that saves a token while no other one of this session runs.
+  private func withSaveLock(
     _ body: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Void
   ) async throws(SdkError) {
     try await saveLock.withLock { () async throws(SdkError) in try await body(self) }
@@ -187,15 +187,15 @@ public actor KakaoTokenSession {
   // MARK: - The store's lock
 
   /// Runs an operation under the store's lock.
-  func exclusively<Value: Sendable>(
+  func withStoreLock<Value: Sendable>(
     _ body: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     lockUsers += 1
     defer { lockUsers -= 1 }
-    return try await store.withExclusiveAccess { () async throws(SdkError) in try await self.holdingLock(body) }
+    return try await store.withExclusiveAccess { () async throws(SdkError) in try await self.countingLockHolder(body) }
   }
 
-  private func holdingLock<Value: Sendable>(
+  private func countingLockHolder<Value: Sendable>(
     _ body: @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
     lockHolders += 1

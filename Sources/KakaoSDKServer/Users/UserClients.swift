@@ -87,7 +87,7 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   /// finished, so that a new client doesn't use the same refresh token. It is also kept while a new token that was
   /// rejected isn't refreshed.
   private func end(_ userID: UserID, _ client: KakaoClient) async {
-    let (refresh, wait) = await (client.tokens.runningRefresh, client.tokens.rejectionWait())
+    let (refresh, wait) = await (client.tokens.runningRefresh, client.tokens.timeUntilRefreshIsAllowed())
     // One use is enough to keep the client.
     let keepsClient = wait > 0 && setKept(true, userID)
     guard refresh != nil || keepsClient else { return end(userID) }

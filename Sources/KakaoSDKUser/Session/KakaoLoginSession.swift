@@ -109,7 +109,7 @@ public final class KakaoLoginSession {
   public func loadUser() async {
     state.error = nil
     requestedToken = nil
-    await update()
+    await adjustToStoredToken()
     await userRequest?.value
   }
 
@@ -123,7 +123,7 @@ public final class KakaoLoginSession {
   /// - Parameter configuration: The parameters of the login.
   public func signIn(_ configuration: LoginConfiguration = LoginConfiguration()) async {
     state.error = nil
-    do throws(SdkError) { _ = try connect() } catch { return show(error) }
+    do throws(SdkError) { _ = try subscribedClient() } catch { return show(error) }
     let id = UUID()
     let login = Login { [api] in
       do throws(SdkError) {
@@ -136,7 +136,7 @@ public final class KakaoLoginSession {
     state.isSigningIn = true
     switch await withTaskCancellationHandler(operation: { await login.value }, onCancel: { login.cancel() }) {
     case .success:
-      await update()
+      await adjustToStoredToken()
       await userRequest?.value
     case .failure(let error):
       show(error)
@@ -180,19 +180,19 @@ public final class KakaoLoginSession {
     var failure: SdkError?
     do throws(SdkError) { try await call(api) } catch { failure = error }
     signOutCount -= 1
-    await update()
+    await adjustToStoredToken()
     await userRequest?.value
     if let failure { show(failure) }
   }
 
   /// Returns the client, after subscribing to the changes of its token.
-  private func connect() throws(SdkError) -> KakaoClient {
+  private func subscribedClient() throws(SdkError) -> KakaoClient {
     let client = try api.client()
     if followed?.tokens !== client.tokens {
       followed?.task.cancel()
       let changes = client.tokens.changes()
       let task = Task { [weak self] in
-        for await change in changes where change != .refreshed { await self?.update() }
+        for await change in changes where change != .refreshed { await self?.adjustToStoredToken() }
       }
       followed = (client.tokens, task)
     }
@@ -202,7 +202,7 @@ public final class KakaoLoginSession {
   /// Adjusts the state to the stored token.
   ///
   /// Updates run one after the other, so that an update can't overwrite the result of a later one.
-  private func update() async {
+  private func adjustToStoredToken() async {
     let update = Task { [lastUpdate] in
       await lastUpdate?.value
       await adoptStoredToken()
@@ -214,7 +214,7 @@ public final class KakaoLoginSession {
   private func adoptStoredToken() async {
     guard signOutCount == 0 else { return }
     do throws(SdkError) {
-      let token = try await connect().tokens.stored()
+      let token = try await subscribedClient().tokens.stored()
       guard signOutCount == 0 else { return }
       if state.error?.clientFailureCode == .tokenStoreLocked { state.error = nil }
       guard let token else { return forgetUser() }
@@ -231,7 +231,7 @@ public final class KakaoLoginSession {
       unlockWait?.cancel()
       unlockWait = Task { [weak self] in
         await tokens.waitForUnlock()
-        if !Task.isCancelled { await self?.update() }
+        if !Task.isCancelled { await self?.adjustToStoredToken() }
       }
     }
   }
@@ -259,7 +259,7 @@ public final class KakaoLoginSession {
         guard let self, number == userRequestCount else { return }
         if error.isInvalidTokenError() {
           // The server may have ended the session. The user isn't requested again, because it could be rejected again.
-          let stored = await Result { () async throws(SdkError) in try await connect().tokens.stored() }
+          let stored = await Result { () async throws(SdkError) in try await subscribedClient().tokens.stored() }
           guard number == userRequestCount else { return }
           if case .success(nil) = stored { forgetUser() }
         }

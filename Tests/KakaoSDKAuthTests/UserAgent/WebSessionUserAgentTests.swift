@@ -36,7 +36,7 @@ import Testing
     let agent = agent { session in
       #expect(
         session.request
-          == WebSessionRequest(url: page, callback: .customScheme("kakaoabc"), isEphemeral: isEphemeral))
+          == WebSessionRequest(url: page, redirect: .customScheme("kakaoabc"), isEphemeral: isEphemeral))
       session.end(.callback(callback))
       session.end(.failed(nil))
       return true

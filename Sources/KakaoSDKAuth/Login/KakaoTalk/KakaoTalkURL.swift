@@ -10,7 +10,7 @@ enum KakaoTalkURL {
   /// Returns the URLs to try in order.
   ///
   /// A universal link is followed by the custom scheme, because the system can fail to open the link in KakaoTalk.
-  static func attempts(
+  static func candidates(
     for request: KakaoAuthorizationRequest, _ login: KakaoLoginRequest, _ configuration: KakaoConfiguration,
     launchMethod: LaunchMethod?
   ) throws(SdkError) -> [URL] {

@@ -26,7 +26,7 @@
     private static func makeSession(
       for request: WebSessionRequest, completion: @escaping @Sendable (URL?, (any Error)?) -> Void
     ) throws(SdkError) -> ASWebAuthenticationSession {
-      switch request.callback {
+      switch request.redirect {
       case .customScheme(let scheme):
         return ASWebAuthenticationSession(
           url: request.url, callbackURLScheme: scheme, completionHandler: completion)

@@ -39,7 +39,7 @@ struct Installation: Sendable {
   /// Returns whether an earlier installation of the app added an item that the app owns.
   ///
   /// - Returns: False also if the ID can't be read, for example because the device is locked.
-  func isEarlier(_ secret: Secret) -> Bool {
+  func isFromEarlierInstallation(_ secret: Secret) -> Bool {
     lock.withLock { _ in
       do {
         // Without an ID, this installation hasn't added an item.

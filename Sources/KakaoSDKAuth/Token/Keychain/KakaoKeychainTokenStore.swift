@@ -115,7 +115,7 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
     let (status, secret) = item.read()
     guard let secret, secret.tag != nil else { return (status, secret) }
     if let installation, installation.owns(secret) {
-      guard installation.isEarlier(secret) else { return (status, secret) }
+      guard installation.isFromEarlierInstallation(secret) else { return (status, secret) }
       let deletion = item.delete(ifTaggedAs: secret)
       // Another process may have added or replaced the item in the meantime.
       if deletion == .success || deletion == .itemNotFound { return item.read() }

@@ -17,7 +17,7 @@ protocol WebSessionFactory: Sendable {
   /// Creates a session without starting it.
   ///
   /// - Parameters:
-  ///   - request: The page to show, the callback to wait for, and the kind of session.
+  ///   - request: The page to show, the redirect to wait for, and the kind of session.
   ///   - onCompletion: A closure that receives the outcome of the session, on any thread.
   /// - Returns: The session. The caller must keep a reference to it until it ends.
   /// - Throws: `IllegalState` if there is no window to show the page in, `NotSupported` if the system can't return to
@@ -31,7 +31,7 @@ protocol WebSessionFactory: Sendable {
 /// The parameters of a web authentication session.
 struct WebSessionRequest: Sendable, Hashable {
   let url: URL
-  let callback: WebSessionCallback
+  let redirect: WebSessionRedirect
   /// Whether the session shares no cookies with the browser and deletes its data afterward.
   let isEphemeral: Bool
 }

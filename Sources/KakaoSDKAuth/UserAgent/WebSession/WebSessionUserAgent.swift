@@ -37,7 +37,7 @@ struct WebSessionUserAgent: KakaoUserAgent {
     }
     guard !Task.isCancelled else { throw .taskCancelled }
     let request = WebSessionRequest(
-      url: url, callback: try WebSessionCallback(redirectURI: expectedCallback.uri), isEphemeral: isEphemeral)
+      url: url, redirect: try WebSessionRedirect(redirectURI: expectedCallback.uri), isEphemeral: isEphemeral)
     let result = SingleValuePromise<Outcome>()
     let session = try sessions.makeSession(for: request) { result.fulfill(.completed($0)) }
     if !session.start() { result.fulfill(.notStarted) }

@@ -1,14 +1,14 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The callback URL that the system waits for in a web authentication session.
-enum WebSessionCallback: Sendable, Hashable {
+/// The redirect that the system waits for in a web authentication session.
+enum WebSessionRedirect: Sendable, Hashable {
   /// Any URL with a custom scheme of the app.
   case customScheme(String)
   /// A page of a website that is associated with the app.
   case https(host: String, path: String)
 
-  /// Creates the callback for a redirect URI.
+  /// Creates the value for a redirect URI.
   ///
   /// - Parameter redirectURI: The redirect URI of the authorization request.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if a session can't return to this redirect URI.

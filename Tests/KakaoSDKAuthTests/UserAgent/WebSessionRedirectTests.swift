@@ -3,17 +3,17 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-@Suite struct WebSessionCallbackTests {
+@Suite struct WebSessionRedirectTests {
   @Test(
     "The callback is the scheme or host and path of the redirect URI",
     arguments: [
-      ("kakaoabc://oauth", WebSessionCallback.customScheme("kakaoabc")),
+      ("kakaoabc://oauth", WebSessionRedirect.customScheme("kakaoabc")),
       ("KakaoABC://oauth", .customScheme("kakaoabc")),
       ("https://app.example.com/oauth", .https(host: "app.example.com", path: "/oauth")),
       ("https://app.example.com", .https(host: "app.example.com", path: "/")),
     ])
-  func callback(uri: String, callback: WebSessionCallback) throws {
-    #expect(try WebSessionCallback(redirectURI: uri) == callback)
+  func redirect(uri: String, redirect: WebSessionRedirect) throws {
+    #expect(try WebSessionRedirect(redirectURI: uri) == redirect)
   }
 
   @Test(
@@ -23,7 +23,7 @@ import Testing
       "https://app.example.com/%90", "https://app.example.com/oauth/%90",
     ])
   func unsupportedRedirectURIs(uri: String) {
-    let error = #expect(throws: SdkError.self) { try WebSessionCallback(redirectURI: uri) }
+    let error = #expect(throws: SdkError.self) { try WebSessionRedirect(redirectURI: uri) }
     #expect(clientReason(of: error) == .BadParameter)
   }
 }
