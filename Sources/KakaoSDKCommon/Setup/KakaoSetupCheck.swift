@@ -70,13 +70,12 @@ public struct KakaoSetupCheck: Sendable {
   }
 
   private var hostProblems: [KakaoSetupProblem] {
-    let types: [HostType] = [.kauth, .kapi, .auth, .apps, .universalLink]
-    return types.compactMap { type in
+    HostType.allCases.compactMap { type in
       do throws(SdkError) {
         _ = try configuration.hosts.baseURL(type)
         return nil
       } catch {
-        return .hostUnusable(type.entryName, Redactor.redact(userInfoOf: configuration.hosts.entry(type)))
+        return .hostUnusable(type.rawValue, Redactor.redact(userInfoOf: configuration.hosts.entry(type)))
       }
     }
   }
@@ -106,18 +105,5 @@ public struct KakaoSetupCheck: Sendable {
     guard infoPlist.isApp, !infoPlist.urlSchemes.contains(scheme) else { return [] }
     let isTalk = scheme == configuration.scheme.lowercased()
     return [isTalk ? .urlSchemeNotRegistered(scheme) : .redirectSchemeNotRegistered(scheme)]
-  }
-}
-
-extension HostType {
-  /// The name of the parameter of `Hosts` that sets this host.
-  fileprivate var entryName: String {
-    switch self {
-    case .kapi: "kapi"
-    case .kauth: "kauth"
-    case .auth: "auth"
-    case .apps: "apps"
-    case .universalLink: "universalLink"
-    }
   }
 }

@@ -40,7 +40,7 @@ public enum KakaoSetupProblem: Error, Sendable, Hashable {
   public func blocks(_ login: KakaoSetupCheck.Login) -> Bool {
     switch self {
     case .appKeyMissing, .redirectURIMalformed, .redirectURIInsecure: true
-    case .hostUnusable(let entry, _): entry == "kauth" || entry == "kapi"
+    case .hostUnusable(let parameter, _): [.kauth, .kapi].contains(HostType(rawValue: parameter))
     case .urlSchemeNotRegistered: login == .kakaoTalk
     case .appKeyUnusual, .redirectSchemeNotRegistered, .talkSchemeNotQueried, .clientSecretInApp: false
     }

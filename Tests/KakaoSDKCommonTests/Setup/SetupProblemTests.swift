@@ -37,6 +37,18 @@ struct SetupProblemTests {
     #expect(error.recoverySuggestion(in: .korean).contains("CFBundleURLTypes"))
   }
 
+  @Test("Only the servers of a login block it")
+  func blockingHosts() {
+    for (parameter, blocks) in [
+      ("kauth", true), ("kapi", true), ("auth", false), ("apps", false), ("universalLink", false), ("KAUTH", false),
+      ("kauth.kakao.com", false), ("", false),
+    ] {
+      for login in KakaoSetupCheck.Login.allCases {
+        #expect(KakaoSetupProblem.hostUnusable(parameter, "x").blocks(login) == blocks, "\(parameter)")
+      }
+    }
+  }
+
   @Test("Foundation finds the text of a problem")
   func localized() {
     let problem: any Error = KakaoSetupProblem.appKeyMissing
