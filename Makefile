@@ -2,11 +2,12 @@
 SWIFT ?= swift
 # scripts/rx-trait.sh sets RX_TRAIT for the builds of .ci/run, make test, and make test-quick.
 TRAITS := default,Desktop$(RX_TRAIT)
-TOOLS_TRAITS := default$(RX_TRAIT)
 # The tests don't turn the power off, so the server needn't wait for the disk.
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 # All checkouts share what they compile of BoringSSL.
 CACHED := . scripts/compiler-cache.sh &&
+TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build --traits default$(RX_TRAIT)
+TOOLS_TEST := cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --traits default$(RX_TRAIT) --skip-build
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Plugins Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
   Examples/Server/Package.swift Examples/Server/Sources Examples/CLI/Package.swift Examples/CLI/Sources Examples/iOSApp \
@@ -22,7 +23,7 @@ demo: build ## Start the emulator, log a user in with the SDK, and print the pro
 	@cd Tools && .build/debug/kakao demo $(ARGS)
 
 build: .build/system-packages ## Build the kakao executable
-	cd Tools && $(SWIFT) build --traits $(TOOLS_TRAITS) --product kakao
+	$(TOOLS_BUILD) --product kakao
 
 test: ## Run all tests and print totals
 	@scripts/test-all.sh test-sdk test-apple test-tools test-browser test-python
@@ -46,21 +47,21 @@ xcode-test-ui: build ## Run the UI tests of the example app with an emulator (ne
 	Tools/.build/debug/kakao emulator exec -- scripts/xcode.sh test-ui
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and the end-to-end tests
-	cd Tools && $(SWIFT) build --traits $(TOOLS_TRAITS) --build-tests
-	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --traits $(TOOLS_TRAITS) --skip-build --skip KakaoCommandsTests --skip DatabaseTokensTests
+	$(TOOLS_BUILD) --build-tests
+	$(TOOLS_TEST) --skip KakaoCommandsTests --skip DatabaseTokensTests
 	# Next to other tests, the locks of these tests time out.
-	cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --traits $(TOOLS_TRAITS) --skip-build --filter DatabaseTokensTests
+	$(TOOLS_TEST) --filter DatabaseTokensTests
 
 test-tools: test-emulator ## Run the tests of test-emulator and those of the command line
 	# They run one after the other, because most of them wait for an emulator or a process, and run out of time next to others.
-	cd Tools && $(SWIFT) test --traits $(TOOLS_TRAITS) --skip-build --no-parallel --filter KakaoCommandsTests
+	$(TOOLS_TEST) --no-parallel --filter KakaoCommandsTests
 
 example: .build/system-packages ## Build the example server and the example command
 	$(CACHED) cd Examples/Server && $(SWIFT) build
 	$(CACHED) cd Examples/CLI && $(SWIFT) build
 
 test-browser: build ## Test the emulator's pages and the example server with headless Chromium
-	cd Tools && $(SWIFT) build --traits $(TOOLS_TRAITS) --product server-example
+	$(TOOLS_BUILD) --product server-example
 	$(WITH_POSTGRESQL) scripts/browser-tests.sh
 
 screenshots: build ## Write the screenshots of the emulator's guide to docs/images

@@ -32,7 +32,7 @@ import Testing
     Computed("console", tabs(AppSettingsForm.Tab.self) + tabs(AccountSection.Tab.self), in: "ConsoleRequest"),
     Computed("console", tabs(AppSettingsForm.Tab.self), in: "AppSection"),
     Computed(
-      "console", AppKeyKind.self, in: "AccountState", "AppKeySection", "AppSection", "RequestSection",
+      "console", AppKeyKind.self, in: "AccountAccessTables", "AppKeySection", "AppSection", "RequestSection",
       "RequestsSection", "TokenSection", "TrialSection"),
     Computed("console", ConsentItem.Level.self, in: "AppSettingsForm"),
     Computed("console", Fault.Moment.self, in: "FaultsSection"),

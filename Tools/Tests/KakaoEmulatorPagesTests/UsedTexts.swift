@@ -76,12 +76,12 @@ struct UsedTexts {
     for match in code.matches(of: /form\(\s*(?:"\w+"|action), ("\w+")(?:, in: "(\w+)")?/) {
       add(String(match.1), match.2.map { String($0) } ?? "console", file)
     }
-    for match in code.matches(of: /MessagePage\(\s*"(\w+)",([^:]*(?::[^:]*)?), strings:/) {
+    for match in code.matches(of: /ResultPage\(\s*"(\w+)",([^:]*(?::[^:]*)?), strings:/) {
       add(String(match.2), String(match.1), file, ["", "Title"])
     }
     addCalls(/showEnded\(("\w+")/, code, "qr", file, ["", "Title"])
     addCalls(/\(name, status\) = \(("\w+")/, code, "notice", file, ["", "Title"])
-    addCalls(/entry\(("\w+"), AccountLocation/, code, "account", file, ["", "Text"])
+    addCalls(/entry\(("\w+"), AccountPath/, code, "account", file, ["", "Text"])
     addCalls(/field\(("\w+"), edit\./, code, "account", file, ["Field"])
     addCalls(/show\(\s*user, ("\w+")/, code, "account", file, ["", "Lead"])
     addCalls(/field\(("\w+"), draft\./, code, "address", file, [""])

@@ -28,8 +28,8 @@ struct DeleteAccountHandler: Sendable {
     let text = user.strings
     let page = AccountConfirmationPage(
       title: text["account", "delete"], eyebrow: user.account.email, lead: text["account", "deleteLead"],
-      consequences: [text["account", "deleteServices"], text["account", "deleteData"]], action: AccountLocation.delete,
-      formToken: pageContext.accountFormToken(for: AccountLocation.delete, user.pageRequest),
+      consequences: [text["account", "deleteServices"], text["account", "deleteData"]], action: AccountPath.delete,
+      formToken: pageContext.accountFormToken(for: AccountPath.delete, user.pageRequest),
       passwordOf: user.account.email ?? user.account.phoneNumber ?? String(user.account.id),
       error: isWrong ? text["account", "passwordWrong"] : nil, confirm: text["account", "deleteConfirm"],
       back: AccountPath.security)

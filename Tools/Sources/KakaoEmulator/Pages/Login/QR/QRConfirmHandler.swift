@@ -43,7 +43,7 @@ struct QRConfirmHandler: Sendable {
     default: throw PageError.malformed
     }
     let isConfirmed = form["answer"] == "confirm"
-    let page = MessagePage("qr", isConfirmed ? "confirmed" : "refusedHere", strings: pageRequest.strings)
+    let page = ResultPage("qr", isConfirmed ? "confirmed" : "refusedHere", strings: pageRequest.strings)
     return try pageContext.show(page, to: pageRequest)
   }
 
