@@ -5,7 +5,7 @@ import KakaoSDKDesktop
 
 /// The command `platform-check`: a comparison of Kakao's servers with the emulator.
 @main
-struct PlatformCheck: AsyncParsableCommand {
+struct PlatformCheck: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
     abstract: "Send the same harmless requests to Kakao and to an emulator, and compare the responses.",
     discussion: """
