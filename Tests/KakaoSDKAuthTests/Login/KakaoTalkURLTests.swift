@@ -9,7 +9,7 @@ import Testing
   private func attempts(
     _ login: KakaoLoginRequest = KakaoLoginRequest(), launchMethod: LaunchMethod?, hosts: Hosts = Hosts()
   ) throws -> [URL] {
-    try KakaoTalkURL.attempts(
+    try KakaoTalkURL.candidates(
       for: .sample(login, hosts: hosts), login, .sample(hosts: hosts), launchMethod: launchMethod)
   }
 

@@ -186,7 +186,7 @@ import Testing
     let client = KakaoClient.testing(transport: StubTransport(.token()), userAgent: agent)
     var flow = client.loginFlow
     flow.random = { "drawn-\(drawn.increment())" }
-    _ = try await flow.run { .kakaoAccount(KakaoLoginRequest()) }
+    _ = try await flow.logIn { .kakaoAccount(KakaoLoginRequest()) }
     let page = try #require(pages.withLock { $0.first })
     #expect(page["code_challenge"] == KakaoAuthorizationRequest.codeChallenge("drawn-1"))
     #expect(page["state"] == "drawn-2")
