@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import KakaoSDKAuth
+  import KakaoSDKCommon
   import UIKit
 
   @available(*, deprecated, message: "Use Auth.shared.setUserAgent(KakaoWebAuthenticationUserAgent(anchor:)).")

@@ -5,18 +5,18 @@
   /// A browser opener that uses the default browser, through the system's command: `open` on macOS and `xdg-open` on
   /// Linux.
   public struct SystemBrowser: BrowserOpener {
-    private let command: [String]
+    private let command: SystemOpenCommand
 
     /// Creates an opener for the default browser.
     public init() {
-      self.init(command: Self.systemCommand)
+      command = SystemOpenCommand()
     }
 
     /// Creates an opener that runs a command.
     ///
     /// - Parameter command: A program and its arguments. The URL is added as the last argument.
     init(command: [String]) {
-      self.command = command
+      self.command = SystemOpenCommand(command)
     }
 
     /// Opens a page in the default browser.
@@ -35,43 +35,14 @@
       }
       let status: Int32?
       do {
-        status = try await run(url)
+        status = try await command.run(url)
       } catch {
         throw SdkError(.NotSupported.caused(by: error), code: .browserUnavailable, .browserNotStarted)
       }
       if let status, status != 0 {
         throw SdkError(
-          .NotSupported, code: .browserUnavailable, .browserFailed, command.first ?? "", "\(status)")
+          .NotSupported, code: .browserUnavailable, .browserFailed, command.command.first ?? "", "\(status)")
       }
-    }
-
-    /// Runs the command and waits until it exits.
-    ///
-    /// Some commands run for as long as the browser.
-    ///
-    /// - Returns: The exit status of the command, or `nil` if the task is canceled before the command exits.
-    /// - Throws: An error if the process can't be started.
-    private func run(_ url: URL) async throws -> Int32? {
-      let (exits, sender) = AsyncStream.makeStream(of: Int32.self)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = command + [url.absoluteString]
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      process.terminationHandler = { process in
-        sender.yield(process.terminationStatus)
-        sender.finish()
-      }
-      try process.run()
-      for await status in exits { return status }
-      return nil
     }
   }
-#endif
-
-#if os(macOS)
-  extension SystemBrowser { private static let systemCommand = ["open"] }
-#elseif os(Linux)
-  extension SystemBrowser { private static let systemCommand = ["xdg-open"] }
 #endif

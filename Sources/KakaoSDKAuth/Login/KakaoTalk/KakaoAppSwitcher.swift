@@ -1,29 +1,17 @@
 import Foundation
+import KakaoSDKCommon
 
-/// A type that finds and opens other apps on the device.
+/// A type that finds and opens other apps on the device for a login.
 ///
-/// Implementations are `KakaoSystemAppSwitcher` on iOS, `ScriptedAppSwitcher` in KakaoSDKTesting, and any that an app's
-/// tests define.
-public protocol KakaoAppSwitcher: Sendable {
-  /// Returns whether an app is installed that can open a URL.
-  ///
-  /// - Parameter url: A URL with the app's scheme. On iOS, the scheme must be listed under
-  ///   `LSApplicationQueriesSchemes`; otherwise the result is always false.
-  /// - Returns: True if such an app is installed.
-  @MainActor func canOpen(_ url: URL) -> Bool
-
-  /// Opens a URL in the app that handles it.
-  ///
-  /// - Parameter url: A URL with the app's scheme, or a universal link to the app.
-  /// - Returns: Whether the system opened the URL.
-  func open(_ url: URL) async -> Bool
-
+/// Implementations are `KakaoSystemAppSwitcher` on iOS, `ScriptedAppSwitcher` of KakaoSDKTesting, and those of an app's
+/// own tests.
+public protocol KakaoAppSwitcher: KakaoAppOpener {
   /// Opens a URL in the app that handles it, optionally without falling back to a browser.
   ///
   /// - Parameters:
   ///   - url: A URL with the app's scheme, or a universal link to the app.
   ///   - universalLinksOnly: Whether an HTTP or HTTPS URL may be opened only by the app that it is a universal link to.
-  ///     Systems that can't distinguish this open the URL as ``open(_:)`` does.
+  ///     Systems that can't distinguish this open the URL as ``/KakaoSDKCommon/KakaoAppOpener/open(_:)`` does.
   /// - Returns: Whether the system opened the URL.
   func open(_ url: URL, universalLinksOnly: Bool) async -> Bool
 
@@ -42,7 +30,7 @@ public protocol KakaoAppSwitcher: Sendable {
 }
 
 extension KakaoAppSwitcher {
-  /// Opens the URL with ``KakaoAppSwitcher/open(_:)`` and ignores `universalLinksOnly`.
+  /// Opens the URL with ``/KakaoSDKCommon/KakaoAppOpener/open(_:)`` and ignores `universalLinksOnly`.
   public func open(_ url: URL, universalLinksOnly: Bool) async -> Bool { await open(url) }
 
   /// Nil, so the Info.plist isn't checked.

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import Foundation
+  import KakaoSDKCommon
   import UIKit
 
   /// An app switcher that uses `UIApplication` and the foreground scene.
@@ -8,7 +9,7 @@
   public struct KakaoSystemAppSwitcher: KakaoAppSwitcher {
     private let bundle: Bundle
     private let foregroundStay: Int
-    private let scene: @MainActor @Sendable () -> UIWindowScene?
+    private let opener: SystemAppOpener
 
     /// Creates an app switcher.
     ///
@@ -18,13 +19,13 @@
     public init(foregroundStay: Int = 60) { self.init(bundle: .main, foregroundStay: foregroundStay) }
 
     init(bundle: Bundle, foregroundStay: Int = 60) {
-      self.init(bundle: bundle, foregroundStay: foregroundStay) { KeyWindow.scenes(of: bundle).first }
+      self.init(bundle: bundle, foregroundStay: foregroundStay, opener: SystemAppOpener(bundle: bundle))
     }
 
-    private init(bundle: Bundle, foregroundStay: Int, scene: @escaping @MainActor @Sendable () -> UIWindowScene?) {
+    private init(bundle: Bundle, foregroundStay: Int, opener: SystemAppOpener) {
       self.bundle = bundle
       self.foregroundStay = foregroundStay
-      self.scene = scene
+      self.opener = opener
     }
 
     /// The Info.plist of the app; nil in an app extension, because other apps can't return to it.
@@ -32,14 +33,14 @@
       HostApplication.isExtension(bundle) ? nil : bundle.infoDictionary
     }
 
-    /// Returns whether an app is installed that can open a URL; see ``KakaoAppSwitcher/canOpen(_:)``.
+    /// Returns whether an app is installed that can open a URL; see ``/KakaoSDKCommon/KakaoAppOpener/canOpen(_:)``.
     ///
     /// - Parameter url: A URL with the app's scheme, which must be listed under `LSApplicationQueriesSchemes`.
     /// - Returns: True if such an app is installed.
     @MainActor
-    public func canOpen(_ url: URL) -> Bool { HostApplication.current(of: bundle)?.canOpenURL(url) ?? false }
+    public func canOpen(_ url: URL) -> Bool { opener.canOpen(url) }
 
-    /// Opens a URL in the app that handles it; see ``KakaoAppSwitcher/open(_:)``.
+    /// Opens a URL in the app that handles it; see ``/KakaoSDKCommon/KakaoAppOpener/open(_:)``.
     ///
     /// - Parameter url: A URL with the app's scheme, or a universal link to the app.
     /// - Returns: Whether the system opened the URL.
@@ -55,14 +56,7 @@
     /// - Returns: Whether the system opened the URL. It is false if the app has no scene in the foreground.
     @MainActor
     public func open(_ url: URL, universalLinksOnly: Bool) async -> Bool {
-      guard !HostApplication.isExtension(bundle), let scene = scene() else { return false }
-      let options = UIScene.OpenExternalURLOptions()
-      options.universalLinksOnly = universalLinksOnly
-      return await withCheckedContinuation { continuation in
-        // `UIApplication.open` isn't used, because older Xcode releases can't build a module that calls it for app
-        // extensions.
-        scene.open(url, options: options) { continuation.resume(returning: $0) }
-      }
+      await opener.open(url, universalLinksOnly: universalLinksOnly)
     }
 
     /// Returns the events of the user returning from the other app and staying in this one; see
@@ -78,13 +72,15 @@
 
   extension KakaoSystemAppSwitcher: ForegroundStayAdjustable {
     package func withForegroundStay(_ foregroundStay: Int) -> KakaoSystemAppSwitcher {
-      KakaoSystemAppSwitcher(bundle: bundle, foregroundStay: min(foregroundStay, self.foregroundStay), scene: scene)
+      KakaoSystemAppSwitcher(bundle: bundle, foregroundStay: min(foregroundStay, self.foregroundStay), opener: opener)
     }
   }
 
   extension KakaoSystemAppSwitcher: WindowPresenting {
     package func presenting(in anchor: @escaping PresentationAnchor) -> KakaoSystemAppSwitcher {
-      KakaoSystemAppSwitcher(bundle: bundle, foregroundStay: foregroundStay) { anchor()?.windowScene }
+      KakaoSystemAppSwitcher(
+        bundle: bundle, foregroundStay: foregroundStay,
+        opener: SystemAppOpener(bundle: bundle) { anchor()?.windowScene })
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !targetEnvironment(macCatalyst)
   import Foundation
+  import KakaoSDKCommon
   import UIKit
 
   extension Installation {

@@ -1,3 +1,4 @@
+import KakaoSDKCommon
 import Testing
 import UIKit
 

@@ -18,7 +18,7 @@
     /// - Parameter bundle: The main bundle.
     /// - Returns: The scenes; an empty array in an app extension.
     @MainActor
-    static func scenes(of bundle: Bundle = .main) -> [UIWindowScene] {
+    package static func scenes(of bundle: Bundle = .main) -> [UIWindowScene] {
       guard let application = HostApplication.current(of: bundle) else { return [] }
       let inUse = application.keyWindowOfAllScenes?.windowScene
       let scenes = application.connectedScenes.compactMap { $0 as? UIWindowScene }
