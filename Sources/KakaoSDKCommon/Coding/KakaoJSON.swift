@@ -36,4 +36,17 @@ package enum KakaoJSON {
       throw SdkError(.BadParameter.caused(by: error), .parameterNotJSON)
     }
   }
+
+  /// Returns a dictionary of values that JSON supports as JSON text.
+  ///
+  /// - Throws: `BadParameter` if a value can't be encoded.
+  package static func text(object: [String: Any]) throws(SdkError) -> String {
+    guard JSONSerialization.isValidJSONObject(object) else { throw SdkError(.BadParameter, .parameterNotJSON) }
+    do {
+      let data = try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+      return String(decoding: data, as: UTF8.self)
+    } catch {
+      throw SdkError(.BadParameter.caused(by: error), .parameterNotJSON)
+    }
+  }
 }

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The JSON encoders of Kakao's SDK, for apps that encode a message template themselves.
+///
+/// Each property returns a new encoder. Kakao's SDK has subclasses of `JSONEncoder` instead.
+public enum SdkJSONEncoder {
+  /// An encoder with the default settings.
+  public static var `default`: JSONEncoder { JSONEncoder() }
+
+  /// An encoder that converts the names of properties to snake case, as Kakao's servers read them.
+  public static var custom: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return encoder
+  }
+}
+
+/// The JSON decoders of Kakao's SDK, for apps that decode a message template from JSON.
+///
+/// Each property returns a new decoder. Kakao's SDK has subclasses of `JSONDecoder` instead.
+public enum SdkJSONDecoder {
+  /// A decoder with the default settings.
+  public static var `default`: JSONDecoder { JSONDecoder() }
+
+  /// A decoder that converts names in snake case, as Kakao's servers send them, to those of properties.
+  public static var custom: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return decoder
+  }
+}
+
+/// Helpers of Kakao's SDK that public apps call on the way to `shareDefault(templateObject:)`.
+///
+/// `shareDefault(templatable:)` needs none of them.
+public enum SdkUtils {
+  /// Returns a value as JSON text.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: The text, or `nil` if the value can't be encoded.
+  public static func toJsonString<Value: Encodable>(_ value: Value) -> String? {
+    (try? SdkJSONEncoder.default.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns the members of a JSON object.
+  ///
+  /// - Parameter data: JSON text in UTF-8.
+  /// - Returns: The members, or `nil` if the text isn't a JSON object.
+  public static func toJsonObject(_ data: Data) -> [String: Any]? {
+    (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+  }
+}
