@@ -25,6 +25,16 @@ public struct KakaoSetupCheck: Sendable {
     case kakaoTalk
   }
 
+  /// A feature whose calls open another app, and which requires no login.
+  public enum Feature: Sendable, Hashable, CaseIterable {
+    /// Sharing messages: KakaoSDKShare.
+    case share
+    /// Adding a KakaoTalk channel and opening its chat: KakaoSDKTalk.
+    case channel
+    /// Navigation: KakaoSDKNavi.
+    case navigation
+  }
+
   private let configuration: KakaoConfiguration
   private let infoPlist: InfoPlist
 
@@ -51,6 +61,20 @@ public struct KakaoSetupCheck: Sendable {
     if login == .kakaoTalk { problems += kakaoTalkProblems.filter { !problems.contains($0) } }
     if infoPlist.isApp, configuration.clientSecret != nil { problems.append(.clientSecretInApp) }
     return problems.filter { $0.blocks(login) } + problems.filter { !$0.blocks(login) }
+  }
+
+  /// Returns the problems of the setup that a feature has.
+  ///
+  /// - Parameter feature: A feature that the app uses.
+  /// - Returns: The problems, or an empty array if the setup is complete. Without the entry of the Info.plist, the
+  ///   other app seems to be missing.
+  public func problems(for feature: Feature) -> [KakaoSetupProblem] {
+    let hosts = configuration.hosts
+    return switch feature {
+    case .share: appKeyProblems + unregistered(configuration.scheme.lowercased()) + unqueried(hosts.talkLink)
+    case .channel: appKeyProblems + unqueried(hosts.plusFriend)
+    case .navigation: appKeyProblems + unqueried("kakaonavi-sdk", by: KakaoSetupProblem.naviSchemeNotQueried)
+    }
   }
 
   /// Throws an error if the setup has a problem that blocks the login.
@@ -96,14 +120,34 @@ public struct KakaoSetupCheck: Sendable {
   }
 
   private var kakaoTalkProblems: [KakaoSetupProblem] {
-    let asked = configuration.hosts.talkAuth.lowercased()
-    let isAsked = !infoPlist.isApp || infoPlist.queriedSchemes.contains(asked)
-    return unregistered(configuration.scheme.lowercased()) + (isAsked ? [] : [.talkSchemeNotQueried(asked)])
+    unregistered(configuration.scheme.lowercased()) + unqueried(configuration.hosts.talkAuth)
+  }
+
+  private func unqueried(
+    _ scheme: String, by problem: (String) -> KakaoSetupProblem = KakaoSetupProblem.talkSchemeNotQueried
+  ) -> [KakaoSetupProblem] {
+    let asked = scheme.lowercased()
+    return !infoPlist.isApp || infoPlist.queriedSchemes.contains(asked) ? [] : [problem(asked)]
   }
 
   private func unregistered(_ scheme: String) -> [KakaoSetupProblem] {
     guard infoPlist.isApp, !infoPlist.urlSchemes.contains(scheme) else { return [] }
     let isTalk = scheme == configuration.scheme.lowercased()
     return [isTalk ? .urlSchemeNotRegistered(scheme) : .redirectSchemeNotRegistered(scheme)]
+  }
+}
+
+extension HostType {
+  /// The name of the parameter of `Hosts` that sets this host.
+  fileprivate var entryName: String {
+    switch self {
+    case .kapi: "kapi"
+    case .kauth: "kauth"
+    case .auth: "auth"
+    case .apps: "apps"
+    case .universalLink: "universalLink"
+    case .channel: "channel"
+    case .sharerLink: "sharerLink"
+    }
   }
 }

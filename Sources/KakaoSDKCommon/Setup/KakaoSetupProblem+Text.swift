@@ -15,6 +15,7 @@ extension KakaoSetupProblem {
     case .redirectSchemeNotRegistered(let scheme): CatalogText(.redirectSchemeNotRegistered, scheme)
     case .urlSchemeNotRegistered(let scheme): CatalogText(.urlSchemeNotRegistered, scheme)
     case .talkSchemeNotQueried(let scheme): CatalogText(.talkSchemeNotQueried, scheme)
+    case .naviSchemeNotQueried(let scheme): CatalogText(.naviSchemeNotQueried, scheme)
     case .clientSecretInApp: CatalogText(.clientSecretInApp)
     }
   }

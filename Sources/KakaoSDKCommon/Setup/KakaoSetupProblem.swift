@@ -23,6 +23,8 @@ public enum KakaoSetupProblem: Error, Sendable, Hashable {
   case urlSchemeNotRegistered(String)
   /// KakaoTalk's scheme isn't listed in `LSApplicationQueriesSchemes`.
   case talkSchemeNotQueried(String)
+  /// KakaoNavi's scheme isn't listed in `LSApplicationQueriesSchemes`.
+  case naviSchemeNotQueried(String)
   /// The app contains a client secret, which anyone can extract from it (RFC 8252, section 8.5).
   case clientSecretInApp
 
@@ -42,7 +44,8 @@ public enum KakaoSetupProblem: Error, Sendable, Hashable {
     case .appKeyMissing, .redirectURIMalformed, .redirectURIInsecure: true
     case .hostUnusable(let parameter, _): [.kauth, .kapi].contains(HostType(rawValue: parameter))
     case .urlSchemeNotRegistered: login == .kakaoTalk
-    case .appKeyUnusual, .redirectSchemeNotRegistered, .talkSchemeNotQueried, .clientSecretInApp: false
+    case .appKeyUnusual, .redirectSchemeNotRegistered, .talkSchemeNotQueried, .naviSchemeNotQueried, .clientSecretInApp:
+      false
     }
   }
 
@@ -55,7 +58,9 @@ public enum KakaoSetupProblem: Error, Sendable, Hashable {
   private var reason: ClientFailureReason {
     switch self {
     case .appKeyMissing: .MustInitAppKey
-    case .redirectSchemeNotRegistered, .urlSchemeNotRegistered, .talkSchemeNotQueried, .clientSecretInApp: .IllegalState
+    case .redirectSchemeNotRegistered, .urlSchemeNotRegistered, .talkSchemeNotQueried, .naviSchemeNotQueried,
+      .clientSecretInApp:
+      .IllegalState
     case .appKeyUnusual, .hostUnusable, .redirectURIMalformed, .redirectURIInsecure: .BadParameter
     }
   }

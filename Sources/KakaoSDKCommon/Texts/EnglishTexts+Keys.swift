@@ -39,6 +39,8 @@ extension EnglishTexts {
       "KakaoTalk can't return to the app. Add {0} to CFBundleURLTypes › CFBundleURLSchemes in Info.plist."
     case .talkSchemeNotQueried:
       "The app can't check whether KakaoTalk is installed. Add {0} to LSApplicationQueriesSchemes in Info.plist."
+    case .naviSchemeNotQueried:
+      "The app can't check whether KakaoNavi is installed. Add {0} to LSApplicationQueriesSchemes in Info.plist."
     case .clientSecretInApp:
       "Anyone can extract the client secret from the app. Remove clientSecret from KakaoConfiguration and use the "
         + "native app key, which doesn't need a secret."
@@ -189,6 +191,16 @@ extension EnglishTexts {
     case .loginSheetKakaoAccount: "Enter your Kakao Account"
     case .loginButtonFull: "Login with Kakao"
     case .loginButtonShort: "Login"
+    // Messages
+    case .appSchemeInvalid: "\"{0}\" isn't a URL scheme. Check the hosts in KakaoConfiguration."
+    case .templateInvalid: "The message template can't be encoded as JSON. Use only values that JSON supports."
+    case .shareTooLarge:
+      "The message has {0} bytes, and KakaoTalk accepts fewer than {1}. Shorten the template or the arguments."
+    case .shareNotOpened:
+      "Neither KakaoTalk nor a browser opened the message. Open it while the app is in the foreground, or open its "
+        + "webURL yourself."
+    case .imageEmpty: "The image has no data. Pass the content of a PNG or JPEG file."
+    case .imageTooLarge: "The image has {0} bytes, and Kakao accepts up to {1}. Pass a smaller image."
     // Desktop
     case .portInUse:
       "Port {0} of {1} is used by another program. Close that program, or use a redirect URI with another port."

@@ -28,6 +28,7 @@ extension KoreanTexts {
     case .urlSchemeNotRegistered:
       "카카오톡에서 앱으로 돌아올 수 없습니다. Info.plist의 CFBundleURLTypes › CFBundleURLSchemes에 {0}을(를) 추가하세요."
     case .talkSchemeNotQueried: "카카오톡이 설치되어 있는지 알 수 없습니다. Info.plist의 LSApplicationQueriesSchemes에 {0}을(를) 추가하세요."
+    case .naviSchemeNotQueried: "카카오내비가 설치되어 있는지 알 수 없습니다. Info.plist의 LSApplicationQueriesSchemes에 {0}을(를) 추가하세요."
     case .clientSecretInApp:
       "앱 안의 클라이언트 시크릿은 누구나 읽을 수 있습니다. KakaoConfiguration에서 clientSecret을 빼고, 시크릿이 필요 없는 네이티브 앱 키를 쓰세요."
     // Login
@@ -142,6 +143,13 @@ extension KoreanTexts {
     case .loginSheetKakaoAccount: "카카오계정 직접 입력"
     case .loginButtonFull: "카카오 로그인"
     case .loginButtonShort: "로그인"
+    // Messages
+    case .appSchemeInvalid: "\"{0}\"은(는) URL 스킴이 아닙니다. KakaoConfiguration의 hosts를 확인하세요."
+    case .templateInvalid: "메시지 템플릿을 JSON으로 만들 수 없습니다. JSON이 지원하는 값만 쓰세요."
+    case .shareTooLarge: "메시지가 {0}바이트이고, 카카오톡은 {1}바이트 미만만 받습니다. 템플릿이나 인자를 줄이세요."
+    case .shareNotOpened: "카카오톡도 브라우저도 메시지를 열지 못했습니다. 앱이 포그라운드에 있을 때 열거나 webURL을 직접 여세요."
+    case .imageEmpty: "이미지 데이터가 비어 있습니다. PNG나 JPEG 파일의 내용을 넘기세요."
+    case .imageTooLarge: "이미지가 {0}바이트이고, 카카오는 {1}바이트까지 받습니다. 더 작은 이미지를 넘기세요."
     // Desktop
     case .portInUse: "{1}의 포트 {0}을(를) 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 다른 포트의 리다이렉트 URI를 쓰세요."
     case .portNotPermitted: "이 프로그램은 {1}의 포트 {0}을(를) 열 권한이 없습니다. 1024 이상의 포트를 리다이렉트 URI에 쓰세요."

@@ -28,6 +28,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   case redirectSchemeNotRegistered
   case urlSchemeNotRegistered
   case talkSchemeNotQueried
+  case naviSchemeNotQueried
   case clientSecretInApp
 
   // Login
@@ -138,6 +139,14 @@ package enum TextKey: String, CaseIterable, Sendable {
   case loginSheetKakaoAccount
   case loginButtonFull
   case loginButtonShort
+
+  // Messages
+  case appSchemeInvalid
+  case templateInvalid
+  case shareTooLarge
+  case shareNotOpened
+  case imageEmpty
+  case imageTooLarge
 
   // Desktop
   case portInUse
