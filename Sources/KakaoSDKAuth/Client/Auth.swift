@@ -3,10 +3,21 @@ import KakaoSDKCommon
 
 /// The owner of the client that `UserApi.shared` and `AuthApi.shared` use.
 ///
+/// Calls without a login, such as those of `ShareApi.shared`, use its transport and its app switcher.
+///
 /// An app can replace the client's token storage, user agent, app switcher, and transport here, or the whole client.
 public final class Auth: Sendable {
   /// The process-wide instance.
-  public static let shared = Auth()
+  public static let shared: Auth = {
+    let auth = Auth()
+    KakaoSDK.shared.connectionSource.withLock {
+      $0 = { () throws(SdkError) in
+        let client = try auth.client()
+        return SharedConnection(http: client.http, appOpener: client.appSwitcher)
+      }
+    }
+    return auth
+  }()
 
   private struct State: Sendable {
     var tokenManager = AssumedSendable<any TokenManagable>(TokenManager.manager)

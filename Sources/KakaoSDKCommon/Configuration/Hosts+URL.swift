@@ -1,10 +1,8 @@
 import Foundation
 
 /// A server in the table of ``Hosts``.
-///
-/// The raw value is the name of the parameter of ``Hosts`` that sets it.
-package enum HostType: String, Sendable, Hashable, CaseIterable {
-  case kauth, kapi, auth, apps, universalLink
+package enum HostType: Sendable, Hashable {
+  case kapi, kauth, auth, apps, universalLink, channel, sharerLink
 }
 
 extension Hosts {
@@ -42,6 +40,33 @@ extension Hosts {
     return url
   }
 
+  /// Returns the URL of a page on a server.
+  ///
+  /// - Throws: `BadParameter` if ``baseURL(_:)`` throws or the path doesn't form a valid URL.
+  package func url(
+    _ type: HostType, path: String, _ parameters: KeyValuePairs<String, String?>
+  ) throws(SdkError) -> URL {
+    try url(type, path: "\(path)?\(FormEncoding.query(parameters))")
+  }
+
+  /// Returns a URL that opens another app.
+  ///
+  /// - Parameters:
+  ///   - scheme: The URL scheme of the app, such as ``talkLink``.
+  ///   - path: The text after `://`, such as `send`. The caller escapes values in it with ``FormEncoding/escape(_:)``.
+  ///   - parameters: The parameters in the order of the URL. Those whose value is `nil` are left out.
+  /// - Returns: The URL.
+  /// - Throws: `BadParameter` if the scheme isn't valid.
+  package func appURL(
+    _ scheme: String, _ path: String, _ parameters: KeyValuePairs<String, String?> = [:]
+  ) throws(SdkError) -> URL {
+    let query = FormEncoding.query(parameters)
+    guard let url = URL(string: "\(scheme)://\(path)\(query.isEmpty ? "" : "?\(query)")"),
+      url.scheme?.hasSameBytes(as: scheme) == true
+    else { throw SdkError(.BadParameter, .appSchemeInvalid, scheme) }
+    return url
+  }
+
   /// Returns the configured value of a server.
   func entry(_ type: HostType) -> String {
     switch type {
@@ -50,6 +75,8 @@ extension Hosts {
     case .auth: auth
     case .apps: apps
     case .universalLink: universalLink
+    case .channel: channel
+    case .sharerLink: sharerLink
     }
   }
 }

@@ -6,8 +6,8 @@ import Foundation
 /// such as `http://127.0.0.1:9090`. A host name is reached over HTTPS. Plain HTTP works only for loopback addresses
 /// unless ``allowsInsecureHTTP`` is `true`.
 ///
-/// This SDK uses ``kapi``, ``kauth``, ``apps``, ``talkAuth``, and ``universalLink``. The other entries belong to other
-/// modules of Kakao's SDK, and exist so that code for Kakao's SDK compiles.
+/// The entries ``auth``, ``dapi``, ``talkCert``, and ``talkLinkVersion`` aren't used. They exist so that code for Kakao's
+/// SDK compiles.
 public struct Hosts: Sendable, Hashable {
   /// Kakao's own hosts.
   public static let shared = Hosts()
@@ -33,26 +33,18 @@ public struct Hosts: Sendable, Hashable {
   /// This SDK doesn't use it. The Cert modules of Kakao's SDK do.
   public let talkCert: String
   /// The host of the pages of KakaoTalk channels.
-  ///
-  /// This SDK doesn't use it. In Kakao's SDK, KakaoSDKTalk does.
   public let channel: String
   /// The URL scheme that opens KakaoTalk to share a message.
-  ///
-  /// This SDK doesn't use it. In Kakao's SDK, KakaoSDKShare does.
   public let talkLink: String
   /// The URL scheme of a KakaoTalk that is recent enough to share a message.
   ///
-  /// This SDK doesn't use it. In Kakao's SDK, KakaoSDKShare does.
+  /// This SDK doesn't use it.
   public let talkLinkVersion: String
   /// The host of the page that shares a message without KakaoTalk.
-  ///
-  /// This SDK doesn't use it. In Kakao's SDK, KakaoSDKShare does.
   public let sharerLink: String
   /// The host of the universal links that open KakaoTalk.
   public let universalLink: String
   /// The URL scheme that opens a channel in KakaoTalk.
-  ///
-  /// This SDK doesn't use it. In Kakao's SDK, KakaoSDKTalk does.
   public let plusFriend: String
   /// Whether plain HTTP is allowed for hosts other than loopback addresses.
   ///
@@ -70,12 +62,12 @@ public struct Hosts: Sendable, Hashable {
   ///   - kauth: The host of the authorization server.
   ///   - talkAuth: The URL scheme that opens KakaoTalk to log in.
   ///   - talkCert: The URL scheme that opens KakaoTalk to sign with Kakao's certificate. Not used.
-  ///   - channel: The host of the pages of KakaoTalk channels. Not used.
-  ///   - talkLink: The URL scheme that opens KakaoTalk to share a message. Not used.
+  ///   - channel: The host of the pages of KakaoTalk channels.
+  ///   - talkLink: The URL scheme that opens KakaoTalk to share a message.
   ///   - talkLinkVersion: The URL scheme of a KakaoTalk that is recent enough to share a message. Not used.
-  ///   - sharerLink: The host of the page that shares a message without KakaoTalk. Not used.
+  ///   - sharerLink: The host of the page that shares a message without KakaoTalk.
   ///   - universalLink: The host of the universal links that open KakaoTalk.
-  ///   - plusFriend: The URL scheme that opens a channel in KakaoTalk. Not used.
+  ///   - plusFriend: The URL scheme that opens a channel in KakaoTalk.
   ///   - apps: The host of the picker pages.
   ///   - allowsInsecureHTTP: Whether plain HTTP is allowed for hosts other than loopback addresses. Use it only on test
   ///     networks.

@@ -40,7 +40,7 @@ package struct KAHeader: Sendable {
     "res/\(KADevice.current.screen)",
     "device/\(word(KADevice.current.model))",
     "origin/\(Bundle.main.bundleIdentifier ?? "")",
-    "app_ver/\(word(appVersion))",
+    "app_ver/\(appVersion)",
     "module_type/open",
     "kakao-login-swift/\(SDKVersion.current)",
   ].joined(separator: " ")
@@ -59,9 +59,10 @@ package struct KAHeader: Sendable {
     NSLocale(localeIdentifier: identifier).object(forKey: .countryCode) as? String ?? ""
   }
 
-  private static var appVersion: String {
+  /// The version of the app, without spaces; empty if the program has none.
+  package static var appVersion: String {
     let info = Bundle.main.infoDictionary
-    return (info?["CFBundleShortVersionString"] ?? info?["CFBundleVersion"]) as? String ?? ""
+    return word((info?["CFBundleShortVersionString"] ?? info?["CFBundleVersion"]) as? String ?? "")
   }
 
   /// Removes the characters that a header value must not contain (RFC 9110, 5.5).
@@ -76,6 +77,11 @@ package struct KAHeader: Sendable {
   private static func word(_ text: String) -> String {
     text.replacingBytes(of: " ", with: "_")
   }
+}
+
+extension KakaoConfiguration {
+  /// The value of the `KA` header.
+  package var kaHeader: String { KAHeader(sdkType: sdkType, identifier: sdkIdentifier).value }
 }
 
 #if os(iOS) || os(visionOS)

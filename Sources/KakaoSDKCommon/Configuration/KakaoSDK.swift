@@ -9,6 +9,9 @@ public final class KakaoSDK: Sendable {
   public static let shared = KakaoSDK(isShared: ())
 
   private let state = Locked<KakaoConfiguration?>(nil)
+  /// Returns the connection of the client that `Auth` manages, so that a transport or an app switcher that the app has
+  /// set there applies to every module.
+  package let connectionSource = Locked<(@Sendable () throws(SdkError) -> SharedConnection)?>(nil)
 
   private init(isShared: Void) {}
 

@@ -65,7 +65,7 @@ extension ClientFailureReason {
   public static let MustInitAppKey = Self("MustInitAppKey")
   /// A share message exceeds the size limit.
   ///
-  /// Only Kakao's Share product uses this reason.
+  /// Only KakaoSDKShare uses this reason. The message has the size and the limit.
   public static let ExceedKakaoLinkSizeLimit = Self("ExceedKakaoLinkSizeLimit")
   /// A value doesn't have the required type.
   public static let CastingFailed = Self("CastingFailed")

@@ -13,7 +13,7 @@ extension SdkError {
         var info = try decoder.decode(ErrorInfo.self, from: body)
         info.httpStatus = status
         self = .ApiFailed(reason: info.code, errorInfo: info)
-      case .kauth, .auth, .universalLink:
+      case .kauth, .auth, .universalLink, .channel, .sharerLink:
         var info = try decoder.decode(AuthErrorInfo.self, from: body)
         info.httpStatus = status
         self = .AuthFailed(reason: info.error, errorInfo: info)

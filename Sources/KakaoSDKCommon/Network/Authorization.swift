@@ -4,11 +4,13 @@ package enum Authorization: Sendable {
   case bearer(String)
   /// The admin key of an app, which can call the API for every user of the app.
   case adminKey(String)
+  /// The native app key of an app, for calls that need no login.
+  case appKey(String)
 
   /// The value of the header.
   ///
   /// - Throws: `IllegalState` with the code `accessTokenMalformed` if the access token contains a character that the
-  ///   header doesn't allow.
+  ///   header doesn't allow. `MustInitAppKey` or `BadParameter` if the app key is empty or contains such a character.
   var headerValue: String {
     get throws(SdkError) {
       switch self {
@@ -18,6 +20,10 @@ package enum Authorization: Sendable {
         }
         return "Bearer \(accessToken)"
       case .adminKey(let key):
+        return "KakaoAK \(key)"
+      case .appKey(let key):
+        guard !key.isEmpty else { throw SdkError(.MustInitAppKey, .appKeyNotSet) }
+        guard TokenSyntax.isValid(key) else { throw SdkError(.BadParameter, .appKeyUnusual) }
         return "KakaoAK \(key)"
       }
     }

@@ -12,7 +12,9 @@ package struct Endpoint<Response: Sendable>: Sendable {
   package let path: String
   /// The parameters, sent in the query of a GET request or in the form body of a POST request.
   package var parameters: [URLQueryItem]
-  /// Decodes a response from its body and, if valid, the date in its `Date` header.
+  /// The file of a POST request, whose body is then `multipart/form-data`.
+  package var file: FormFile?
+  /// Decodes a response from its body and the date of its `Date` header, if it has a valid one.
   package let decode: @Sendable (_ body: Data, _ date: Date?) throws -> Response
 
   /// Creates an endpoint whose response depends on the time when the server sent it.

@@ -12,8 +12,20 @@ package enum FormEncoding {
     items.map { "\(escape($0.name))=\(escape($0.value ?? ""))" }.joined(separator: "&")
   }
 
-  /// Returns text in which all characters except the unreserved characters of RFC 3986, section 2.3, are
-  /// percent-encoded.
+  /// Returns a query for the URL of an app or a page, in the form that Kakao's SDK gives it: with literal slashes and
+  /// question marks, and without the parameters whose value is `nil`.
+  package static func query(_ parameters: KeyValuePairs<String, String?>) -> String {
+    query(parameters.compactMap { name, value in value.map { (name, $0) } })
+  }
+
+  /// Returns a query with literal slashes and question marks.
+  package static func query(_ parameters: [(name: String, value: String)]) -> String {
+    let allowed = unreserved.union(CharacterSet(charactersIn: "/?"))
+    func escape(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
+    return parameters.map { "\(escape($0.name))=\(escape($0.value))" }.joined(separator: "&")
+  }
+
+  /// Returns text in which all characters other than the unreserved ones of RFC 3986, section 2.3, are percent-encoded.
   package static func escape(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }

@@ -100,11 +100,15 @@ package struct HTTPClient: Sendable {
     var request = KakaoHTTPRequest(
       url: try configuration.hosts.url(endpoint.host, path: endpoint.path + query), method: endpoint.method.rawValue,
       headers: [
-        "KA": KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,
+        "KA": configuration.kaHeader,
         "Accept": "*/*",
       ])
     request.headers["Authorization"] = try authorization?.headerValue
-    if endpoint.method == .post, !form.isEmpty {
+    if let file = endpoint.file {
+      let body = MultipartForm(endpoint.parameters, file: file)
+      request.headers["Content-Type"] = body.contentType
+      request.body = body.data
+    } else if endpoint.method == .post, !form.isEmpty {
       request.headers["Content-Type"] = "application/x-www-form-urlencoded; charset=utf-8"
       request.body = Data(form.utf8)
     }

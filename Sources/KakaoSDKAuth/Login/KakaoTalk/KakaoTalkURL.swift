@@ -46,9 +46,7 @@ enum KakaoTalkURL {
       "client_id": configuration.appKey,
       "redirect_uri": request.redirectURI,
       "response_type": "code",
-      "headers": try KakaoJSON.text([
-        "KA": KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value
-      ]),
+      "headers": try KakaoJSON.text(["KA": configuration.kaHeader]),
       "params": try KakaoJSON.text(params),
       "deep_link_method": launchMethods.map(\.rawValue).commaList,
     ]

@@ -1,0 +1,29 @@
+/// The parts of the shared client that calls without a login use.
+package struct SharedConnection: Sendable {
+  package let http: HTTPClient
+  private let replacedOpener: (any KakaoAppOpener)?
+
+  /// Creates a connection.
+  ///
+  /// - Parameters:
+  ///   - http: The client for requests, which has the configuration.
+  ///   - appOpener: The app opener. If `nil`, the system opens apps and web pages.
+  package init(http: HTTPClient, appOpener: (any KakaoAppOpener)?) {
+    self.http = http
+    replacedOpener = appOpener
+  }
+
+  package var configuration: KakaoConfiguration { http.configuration }
+  package var appOpener: any KakaoAppOpener { replacedOpener ?? SystemAppOpener() }
+}
+
+extension KakaoSDK {
+  /// Returns the connection of the client that `Auth` has created, or one for the configuration.
+  ///
+  /// - Throws: `MustInitAppKey` if `initSDK` hasn't been called.
+  package func connection() throws(SdkError) -> SharedConnection {
+    if let source = connectionSource.withLock({ $0 }) { return try source() }
+    let http = HTTPClient(configuration: try configuration(), transport: KakaoURLSessionTransport.shared)
+    return SharedConnection(http: http, appOpener: nil)
+  }
+}
