@@ -14,20 +14,29 @@ let package = Package(
   name: "kakao-login-swift",
   platforms: [.iOS(.v15), .macCatalyst(.v15), .macOS(.v13), .visionOS(.v1)],
   products: [
-    .library(name: "KakaoSDK", targets: ["KakaoSDK"]),
+    // As in Kakao's SDK, these two products contain all modules. The modules of the same names don't re-export those for
+    // messages, whose `Button` and `Link` would be ambiguous next to SwiftUI's.
+    .library(
+      name: "KakaoSDK", targets: ["KakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi"]),
     .library(name: "KakaoSDKCommon", targets: ["KakaoSDKCommon"]),
     .library(name: "KakaoSDKAuth", targets: ["KakaoSDKAuth"]),
     .library(name: "KakaoSDKUser", targets: ["KakaoSDKUser"]),
+    .library(name: "KakaoSDKTemplate", targets: ["KakaoSDKTemplate"]),
+    .library(name: "KakaoSDKShare", targets: ["KakaoSDKShare"]),
+    .library(name: "KakaoSDKTalk", targets: ["KakaoSDKTalk"]),
+    .library(name: "KakaoSDKNavi", targets: ["KakaoSDKNavi"]),
     .library(name: "KakaoSDKDesktop", targets: ["KakaoSDKDesktop"]),
     .library(name: "KakaoSDKAsyncHTTPClient", targets: ["KakaoSDKAsyncHTTPClient"]),
     .library(name: "KakaoSDKServer", targets: ["KakaoSDKServer"]),
     .library(name: "KakaoSDKTesting", targets: ["KakaoSDKTesting"]),
     .library(name: "KakaoEmulatorTesting", targets: ["KakaoEmulatorTesting"]),
     .library(name: "KakaoOpenSDK", targets: ["KakaoOpenSDK"]),
-    .library(name: "RxKakaoSDK", targets: ["RxKakaoSDK"]),
+    .library(name: "RxKakaoSDK", targets: ["RxKakaoSDK", "RxKakaoSDKShare", "RxKakaoSDKTalk"]),
     .library(name: "RxKakaoSDKCommon", targets: ["RxKakaoSDKCommon"]),
     .library(name: "RxKakaoSDKAuth", targets: ["RxKakaoSDKAuth"]),
     .library(name: "RxKakaoSDKUser", targets: ["RxKakaoSDKUser"]),
+    .library(name: "RxKakaoSDKShare", targets: ["RxKakaoSDKShare"]),
+    .library(name: "RxKakaoSDKTalk", targets: ["RxKakaoSDKTalk"]),
   ],
   traits: [
     .default(enabledTraits: ["URLSession"]),
@@ -41,7 +50,7 @@ let package = Package(
       name: "AsyncHTTPClient",
       description: "The transport for servers: KakaoSDKAsyncHTTPClient, which uses AsyncHTTPClient and SwiftNIO."),
     .trait(
-      name: "Rx", description: "The RxSwift API: RxKakaoSDK, RxKakaoSDKCommon, RxKakaoSDKAuth, RxKakaoSDKUser."),
+      name: "Rx", description: "The RxSwift API: RxKakaoSDK and the modules whose names begin with RxKakaoSDK."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
@@ -66,6 +75,11 @@ let package = Package(
         cryptoExtras,
       ]),
     .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth"]),
+    .target(name: "KakaoSDKTemplate", dependencies: ["KakaoSDKCommon"]),
+    .target(name: "KakaoSDKShare", dependencies: ["KakaoSDKCommon", "KakaoSDKTemplate"]),
+    .target(
+      name: "KakaoSDKTalk", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKTemplate"]),
+    .target(name: "KakaoSDKNavi", dependencies: ["KakaoSDKCommon"]),
     .target(name: "KakaoOpenSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
     .target(
       name: "KakaoSDKDesktop",
@@ -94,7 +108,7 @@ let package = Package(
     .target(
       name: "KakaoSDKTesting",
       dependencies: [
-        "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser",
+        "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKShare",
         .product(name: "Crypto", package: "swift-crypto"),
         cryptoExtras,
       ]),
@@ -106,6 +120,12 @@ let package = Package(
     .target(
       name: "RxKakaoSDKUser",
       dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "RxKakaoSDKCommon", "RxKakaoSDKAuth", rxSwift]),
+    .target(
+      name: "RxKakaoSDKShare",
+      dependencies: ["KakaoSDKCommon", "KakaoSDKTemplate", "KakaoSDKShare", "RxKakaoSDKCommon", rxSwift]),
+    .target(
+      name: "RxKakaoSDKTalk",
+      dependencies: ["KakaoSDKCommon", "KakaoSDKTemplate", "KakaoSDKTalk", "RxKakaoSDKCommon", rxSwift]),
     .target(
       name: "TestSupport",
       dependencies: [
@@ -132,10 +152,21 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "KakaoSDKUserTests", dependencies: ["KakaoSDKUser", "TestSupport"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "KakaoSDKTemplateTests", dependencies: ["KakaoSDKTemplate"]),
+    .testTarget(name: "KakaoSDKShareTests", dependencies: ["KakaoSDKShare", "KakaoSDKAuth", "TestSupport"]),
+    .testTarget(name: "KakaoSDKTalkTests", dependencies: ["KakaoSDKTalk", "TestSupport"]),
+    .testTarget(name: "KakaoSDKNaviTests", dependencies: ["KakaoSDKNavi", "TestSupport"]),
     .testTarget(name: "KakaoSDKSharedTests", dependencies: ["KakaoSDK", "TestSupport"]),
-    .testTarget(name: "SourceCompatibilityTests", dependencies: ["KakaoSDK", "TestSupport"]),
     .testTarget(
-      name: "SourceCompatibilitySwift5Tests", dependencies: ["KakaoOpenSDK", "KakaoSDK", "TestSupport"],
+      name: "SourceCompatibilityTests",
+      dependencies: [
+        "KakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi", "TestSupport",
+      ]),
+    .testTarget(
+      name: "SourceCompatibilitySwift5Tests",
+      dependencies: [
+        "KakaoOpenSDK", "KakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi", "TestSupport",
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "KakaoOpenSDKTests", dependencies: ["KakaoOpenSDK", "KakaoSDK", "TestSupport"]),
     .testTarget(
@@ -165,7 +196,12 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Desktop"])),
       ]),
-    .testTarget(name: "RxKakaoSDKTests", dependencies: ["KakaoSDK", "RxKakaoSDK", "TestSupport", rxSwift]),
+    .testTarget(
+      name: "RxKakaoSDKTests",
+      dependencies: [
+        "KakaoSDK", "RxKakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "RxKakaoSDKShare",
+        "RxKakaoSDKTalk", "TestSupport", rxSwift,
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,56 @@
+/// A documented limit that a message template exceeds.
+///
+/// Kakao then rejects the template or leaves out the rest. The SDK sends it all the same, because Kakao can change its
+/// limits, and writes the problem to its log. Check ``Templatable/problems`` in the tests of an app.
+///
+/// Kakao's guide: *Message template > Default template*.
+public struct KakaoTemplateProblem: Sendable, Hashable, CustomStringConvertible {
+  /// The part of a template that has a limit.
+  public enum Part: String, Sendable, Hashable, CaseIterable {
+    /// The buttons of a template.
+    case buttons
+    /// The contents of a list template.
+    case contents
+    /// The items of a feed template.
+    case items
+    /// The characters of the text of a text template.
+    case characters
+  }
+
+  /// The part of the template.
+  public let part: Part
+  /// How many the template has.
+  public let count: Int
+  /// How many Kakao allows.
+  public let allowed: ClosedRange<Int>
+
+  /// The problem in English, such as `3 buttons; 0 to 2 are allowed`.
+  public var description: String {
+    "\(count) \(part.rawValue); \(allowed.lowerBound) to \(allowed.upperBound) are allowed"
+  }
+}
+
+extension Templatable {
+  /// The documented limits that the template exceeds.
+  ///
+  /// It is empty for the templates of an app's own types, which the SDK can't check.
+  public var problems: [KakaoTemplateProblem] {
+    let checks: [(KakaoTemplateProblem.Part, Int?, ClosedRange<Int>)] =
+      switch self {
+      case let template as FeedTemplate:
+        [(.items, template.itemContent?.items?.count, 0...5), (.buttons, template.buttons?.count, 0...2)]
+      case let template as ListTemplate:
+        [(.contents, template.contents.count, 2...3), (.buttons, template.buttons?.count, 0...2)]
+      case let template as LocationTemplate: [(.buttons, template.buttons?.count, 0...1)]
+      case let template as CommerceTemplate: [(.buttons, template.buttons?.count, 0...2)]
+      case let template as TextTemplate:
+        [(.characters, template.text.count, 0...200), (.buttons, template.buttons?.count, 0...2)]
+      case let template as CalendarTemplate: [(.buttons, template.buttons?.count, 0...1)]
+      default: []
+      }
+    return checks.compactMap { part, count, allowed in
+      guard let count, !allowed.contains(count) else { return nil }
+      return KakaoTemplateProblem(part: part, count: count, allowed: allowed)
+    }
+  }
+}

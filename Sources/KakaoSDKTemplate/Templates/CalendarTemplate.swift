@@ -1,0 +1,40 @@
+/// A message template: an event of the calendar in KakaoTalk, or a calendar.
+///
+/// Kakao's guide: *Message template > Default template > Calendar*.
+public struct CalendarTemplate: Codable, Templatable, Sendable, Hashable {
+  /// The type of an ID.
+  public enum IdType: String, Codable, Sendable, CaseIterable {
+    /// A public event.
+    case Event = "event"
+    /// A subscribed calendar.
+    case Calendar = "calendar"
+  }
+
+  /// The type of the template: `calendar`.
+  public let objectType: String
+  /// The ID of the event or of the calendar.
+  public let id: String
+  /// The type of the ID.
+  public let idType: IdType
+  /// The main part of the message.
+  public let content: Content
+  /// The buttons, of which Kakao allows one.
+  public let buttons: [Button]?
+
+  /// Creates a calendar template.
+  ///
+  /// - Parameters:
+  ///   - id: The ID of the event or of the calendar.
+  ///   - idType: The type of the ID.
+  ///   - content: The main part of the message.
+  ///   - buttons: The buttons, of which Kakao allows one. See ``Templatable/problems``.
+  public init(
+    id: String, idType: IdType, content: Content, buttons: [Button]? = nil
+  ) {
+    objectType = "calendar"
+    self.id = id
+    self.idType = idType
+    self.content = content
+    self.buttons = buttons
+  }
+}

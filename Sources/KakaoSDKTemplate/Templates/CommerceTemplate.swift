@@ -1,0 +1,32 @@
+/// A message template: a product with its price.
+///
+/// Kakao's guide: *Message template > Default template > Commerce*.
+public struct CommerceTemplate: Codable, Templatable, Sendable, Hashable {
+  /// The type of the template: `commerce`.
+  public let objectType: String
+  /// The main part of the message.
+  public let content: Content
+  /// The price of the product.
+  public let commerce: CommerceDetail
+  /// The text of the button that Kakao adds if ``buttons`` is `nil`.
+  public let buttonTitle: String?
+  /// The buttons, of which Kakao allows two.
+  public let buttons: [Button]?
+
+  /// Creates a commerce template.
+  ///
+  /// - Parameters:
+  ///   - content: The main part of the message.
+  ///   - commerce: The price of the product.
+  ///   - buttonTitle: The text of the button that Kakao adds if there are no `buttons`.
+  ///   - buttons: The buttons, of which Kakao allows two. See ``Templatable/problems``.
+  public init(
+    content: Content, commerce: CommerceDetail, buttonTitle: String? = nil, buttons: [Button]? = nil
+  ) {
+    objectType = "commerce"
+    self.content = content
+    self.commerce = commerce
+    self.buttonTitle = buttonTitle
+    self.buttons = buttons
+  }
+}

@@ -1,0 +1,41 @@
+/// A message template: a place, with a button that shows it in a map.
+///
+/// Kakao's guide: *Message template > Default template > Location*.
+public struct LocationTemplate: Codable, Templatable, Sendable, Hashable {
+  /// The type of the template: `location`.
+  public let objectType: String
+  /// The address of the place.
+  public let address: String
+  /// The name of the place in the map.
+  public let addressTitle: String?
+  /// The main part of the message.
+  public let content: Content
+  /// The numbers of reactions.
+  public let social: Social?
+  /// The text of the button that Kakao adds if ``buttons`` is `nil`.
+  public let buttonTitle: String?
+  /// The buttons, of which Kakao allows one.
+  public let buttons: [Button]?
+
+  /// Creates a location template.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the place.
+  ///   - addressTitle: The name of the place in the map.
+  ///   - content: The main part of the message.
+  ///   - social: The numbers of reactions.
+  ///   - buttonTitle: The text of the button that Kakao adds if there are no `buttons`.
+  ///   - buttons: The buttons, of which Kakao allows one. See ``Templatable/problems``.
+  public init(
+    address: String, addressTitle: String? = nil, content: Content, social: Social? = nil, buttonTitle: String? = nil,
+    buttons: [Button]? = nil
+  ) {
+    objectType = "location"
+    self.address = address
+    self.addressTitle = addressTitle
+    self.content = content
+    self.social = social
+    self.buttonTitle = buttonTitle
+    self.buttons = buttons
+  }
+}
