@@ -72,7 +72,7 @@ struct HostsTests {
   func emulator() throws {
     let url = try #require(URL(string: "http://127.0.0.1:9090/"))
     let hosts = Hosts(emulator: url)
-    for host in [HostType.kapi, .kauth, .auth, .apps, .universalLink] {
+    for host in [HostType.kapi, .kauth, .auth, .apps, .universalLink, .channel, .sharerLink] {
       #expect(try hosts.baseURL(host) == "http://127.0.0.1:9090")
     }
     for entry in [hosts.dapi, hosts.channel, hosts.sharerLink] { #expect(entry == "http://127.0.0.1:9090") }

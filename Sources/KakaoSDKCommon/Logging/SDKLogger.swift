@@ -12,6 +12,7 @@ import Logging
 /// | `debug` | `response`: after each response | `path` and `status` |
 /// | `notice` | `rate limited`: before the wait for a retry | `path` and the `delay` in seconds |
 /// | `warning` | `unreadable field`: an optional field has an unexpected value and becomes `nil` | the name of the `field` |
+/// | `warning` | `template limit`: a message template exceeds a documented limit | the `problem` |
 /// | `warning`, `error` | a failure that no call reports | the `reason` |
 package enum SDKLogger {
   package static func make(isEnabled: Bool) -> Logger {

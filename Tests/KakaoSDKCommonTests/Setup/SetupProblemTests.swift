@@ -14,6 +14,7 @@ struct SetupProblemTests {
     (.redirectSchemeNotRegistered("shop"), ["shop", "Info.plist", "CFBundleURLTypes", "CFBundleURLSchemes"]),
     (.urlSchemeNotRegistered("kakaokey"), ["kakaokey", "Info.plist", "CFBundleURLTypes", "CFBundleURLSchemes"]),
     (.talkSchemeNotQueried("kakaokompassauth"), ["kakaokompassauth", "Info.plist", "LSApplicationQueriesSchemes"]),
+    (.naviSchemeNotQueried("kakaonavi-sdk"), ["kakaonavi-sdk", "Info.plist", "LSApplicationQueriesSchemes"]),
     (.clientSecretInApp, ["clientSecret"]),
   ]
 
