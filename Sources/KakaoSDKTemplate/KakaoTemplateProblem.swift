@@ -1,6 +1,6 @@
 /// A documented limit that a message template exceeds.
 ///
-/// Kakao then rejects the template or leaves out the rest. The SDK sends it all the same, because Kakao can change its
+/// Kakao then rejects the template or leaves out the rest. The SDK sends it anyway, because Kakao can change its
 /// limits, and writes the problem to its log. Check ``Templatable/problems`` in the tests of an app.
 ///
 /// Kakao's guide: *Message template > Default template*.

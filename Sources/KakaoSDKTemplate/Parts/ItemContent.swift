@@ -7,11 +7,11 @@ import KakaoSDKCommon
 public struct ItemContent: Codable, Sendable, Hashable {
   /// The name at the top.
   public let profileText: String?
-  /// The URL of the image beside the name.
+  /// The URL of the image next to the name.
   public let profileImageUrl: URL?
   /// The title of the list.
   public let titleImageText: String?
-  /// The URL of the image beside the title.
+  /// The URL of the image next to the title.
   public let titleImageUrl: URL?
   /// The category below the title.
   public let titleImageCategory: String?
@@ -26,9 +26,9 @@ public struct ItemContent: Codable, Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - profileText: The name at the top.
-  ///   - profileImageUrl: The URL of the image beside the name.
+  ///   - profileImageUrl: The URL of the image next to the name.
   ///   - titleImageText: The title of the list.
-  ///   - titleImageUrl: The URL of the image beside the title.
+  ///   - titleImageUrl: The URL of the image next to the title.
   ///   - titleImageCategory: The category below the title.
   ///   - items: The items, of which Kakao allows five.
   ///   - sum: The title of the sum.
