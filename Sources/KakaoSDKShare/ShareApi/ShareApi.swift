@@ -1,0 +1,107 @@
+import Foundation
+import KakaoSDKCommon
+import KakaoSDKTemplate
+
+/// The entry point for sharing messages in KakaoTalk.
+///
+/// Sharing requires no login. The user chooses the recipients in KakaoTalk or on a web page of Kakao, and the app doesn't
+/// learn who they are.
+///
+/// ``share(_:shareType:limit:serverCallbackArgs:)`` does all steps. The other calls are those of Kakao's guides, as async
+/// functions and with completion handlers:
+///
+/// ```swift
+/// try await ShareApi.shared.share(.template(template)).open()
+/// ```
+///
+/// ## Errors
+///
+/// All calls throw ``/KakaoSDKCommon/SdkError``. The calls that send a request can throw these errors in addition to
+/// their own:
+///
+/// - `ClientFailed` with `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called.
+/// - `ClientFailed` with `NetworkFailed` if Kakao can't be reached or doesn't respond in time.
+/// - `ClientFailed` with `InvalidResponse` if the response is unreadable.
+/// - `ClientFailed` with `TaskCancelled` if the task is canceled.
+/// - `ApiFailed` if the API server rejects the call: for example, with `BadParameter` if the template isn't valid, or
+///   with `ApiLimitExceed` if the quota of the app is exhausted.
+///
+/// Kakao's guide: *Kakao Talk Sharing > iOS*.
+public final class ShareApi: Sendable {
+  /// The instance for the app key that was passed to `KakaoSDK.initSDK`.
+  public static let shared = ShareApi { () throws(SdkError) in try KakaoSDK.shared.connection() }
+
+  private let source: @Sendable () throws(SdkError) -> SharedConnection
+
+  /// Creates an instance for one app key.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the app, including Kakao's hosts.
+  ///   - transport: The transport that sends the requests. If `nil`, the default one is used.
+  ///   - appOpener: The opener for KakaoTalk and the browser. If `nil`, the system opens them.
+  public convenience init(
+    configuration: KakaoConfiguration, transport: (any KakaoHTTPTransport)? = nil,
+    appOpener: (any KakaoAppOpener)? = nil
+  ) {
+    let http = HTTPClient(configuration: configuration, transport: transport ?? KakaoURLSessionTransport.shared)
+    let connection = SharedConnection(http: http, appOpener: appOpener)
+    self.init { connection }
+  }
+
+  private init(connection: @escaping @Sendable () throws(SdkError) -> SharedConnection) {
+    source = connection
+  }
+
+  /// Returns the connection of this instance.
+  ///
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called.
+  package func connection() throws(SdkError) -> SharedConnection { try source() }
+}
+
+extension ShareApi {
+  /// Returns whether KakaoTalk is installed.
+  ///
+  /// The Info.plist must list `kakaolink` under `LSApplicationQueriesSchemes`. In an app extension, the result is
+  /// `false`.
+  ///
+  /// Kakao's guide: *Kakao Talk Sharing > iOS*.
+  ///
+  /// - Returns: `true` if KakaoTalk can share a message.
+  public static func isKakaoTalkSharingAvailable() -> Bool {
+    guard let connection = try? shared.connection(), let url = connection.sharingURL else { return false }
+    return MainActor.runAndWait { connection.appOpener.canOpen(url) }
+  }
+
+  /// Returns whether a URL that opened the app is that of a shared message.
+  ///
+  /// - Parameter url: The URL that opened the app.
+  /// - Returns: `true` if the user tapped a link or a button with execution parameters in a message of this app.
+  public static func isKakaoTalkSharingUrl(_ url: URL) -> Bool {
+    guard let scheme = try? shared.connection().configuration.scheme else { return false }
+    return url.scheme?.lowercased() == scheme.lowercased() && url.host?.lowercased() == "kakaolink"
+  }
+
+  /// Returns the execution parameters in the URL of a shared message.
+  ///
+  /// Anyone can open the app with such a URL, so treat the values like any other input.
+  ///
+  /// ```swift
+  /// .onOpenURL { url in
+  ///   if let id = ShareApi.executionParameters(of: url)?["id"] { show(id) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter url: The URL that opened the app.
+  /// - Returns: The `iosExecutionParams` of the link, or `nil` if the URL isn't that of a shared message. If a name
+  ///   occurs twice, the first value is returned.
+  public static func executionParameters(of url: URL) -> [String: String]? {
+    guard isKakaoTalkSharingUrl(url) else { return nil }
+    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+  }
+}
+
+extension SharedConnection {
+  /// The URL to ask the system whether KakaoTalk can share a message.
+  var sharingURL: URL? { try? configuration.hosts.appURL(configuration.hosts.talkLink, "send") }
+}
