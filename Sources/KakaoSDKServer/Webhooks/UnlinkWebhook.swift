@@ -40,10 +40,7 @@ public struct UnlinkWebhook: Sendable {
   ///   is missing or wrong, or `webhookRequestMalformed` if the request isn't an unlink webhook. Respond with
   ///   ``WebhookResponse/init(rejecting:)``.
   public func verify(_ request: WebhookRequest) throws(SdkError) -> UnlinkNotice {
-    guard let received = request.authorization, ConstantTime.equals(received, authorization) else {
-      throw SdkError(.InvalidWebhook, code: .webhookUnauthorized)
-    }
-    guard let fields = request.fields, let notice = UnlinkNotice(fields: fields) else {
+    guard let notice = UnlinkNotice(fields: try request.fields(authorization: authorization)) else {
       throw SdkError(.InvalidWebhook, code: .webhookRequestMalformed)
     }
     return notice
@@ -59,20 +56,6 @@ extension UnlinkWebhook: CustomStringConvertible, CustomDebugStringConvertible, 
 
   /// A mirror that keeps the admin key out of `dump`.
   public var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-extension WebhookRequest {
-  /// The fields in the query and in the body, which is a form or a JSON object.
-  ///
-  /// The value is `nil` if the request has another format or a field has two values.
-  fileprivate var fields: [String: String]? {
-    guard ["GET", "POST"].contains(method), let query = FormEncoding.decode(query) else { return nil }
-    guard method == "POST" else { return query }
-    let json = try? JSONDecoder().decode([String: LenientText].self, from: body).compactMapValues(\.text)
-    guard let fields = json ?? String(data: body, encoding: .utf8).flatMap(FormEncoding.decode) else { return nil }
-    let isConsistent = fields.allSatisfy { name, value in query[name]?.hasSameBytes(as: value) ?? true }
-    return isConsistent ? query.merging(fields) { $1 } : nil
-  }
 }
 
 extension UnlinkNotice {

@@ -7,6 +7,7 @@ public struct WebhookRequest: Sendable {
   let query: String
   let body: Data
   let authorization: String?
+  let resourceID: String?
 
   /// Creates a request.
   ///
@@ -22,6 +23,7 @@ public struct WebhookRequest: Sendable {
     self.query = query ?? ""
     self.body = body
     authorization = header("Authorization")
+    resourceID = header("X-Kakao-Resource-ID")
   }
 }
 

@@ -21,7 +21,7 @@ public struct WebhookResponse: Sendable, Hashable {
   /// The response to an account-state webhook that was verified and stored (RFC 8935, section 2.2).
   public static let accepted = WebhookResponse(status: 202)
 
-  /// The response to an unlink webhook, also if the user is unknown to the server.
+  /// The response to an unlink webhook, also if the user is unknown to the server, or to a share webhook.
   ///
   /// Kakao's guide: *Kakao Login › Webhook › Unlink webhook*.
   public static let ok = WebhookResponse(status: 200)
@@ -29,10 +29,11 @@ public struct WebhookResponse: Sendable, Hashable {
   /// Creates the response to a webhook that was rejected.
   ///
   /// For the account-state webhook, it is the error of RFC 8935, sections 2.3 and 2.4, with the status 400. For the
-  /// unlink webhook, the status is 401 for a missing or wrong admin key, and 400 for a malformed request. For any other
-  /// error, such as a failure to fetch the issuer's keys, it has the status 503, because the webhook may be valid.
+  /// others, it has the status 401 if the admin key is missing or wrong, and 400 if the request is malformed.
+  /// For any other error, such as a failure to fetch the issuer's keys, it has the status 503, because the webhook may
+  /// be valid.
   ///
-  /// - Parameter error: The error that ``AccountStateWebhook`` or ``UnlinkWebhook`` threw.
+  /// - Parameter error: The error that ``AccountStateWebhook``, ``UnlinkWebhook``, or ``ShareWebhook`` threw.
   public init(rejecting error: SdkError) {
     switch error.clientFailureCode {
     case .webhookUnauthorized: self.init(status: 401, headers: ["WWW-Authenticate": "KakaoAK"])
