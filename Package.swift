@@ -186,7 +186,8 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     .testTarget(
-      name: "KakaoSDKTestingTests", dependencies: ["KakaoSDK", "KakaoSDKTesting", "TestSupport"]),
+      name: "KakaoSDKTestingTests",
+      dependencies: ["KakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTesting", "TestSupport"]),
     .testTarget(name: "KakaoEmulatorTestingTests", dependencies: ["KakaoEmulatorTesting"]),
     // Runs the fuzz targets with the inputs of the stored corpus.
     .testTarget(

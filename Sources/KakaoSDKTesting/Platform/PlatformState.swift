@@ -21,6 +21,8 @@ struct PlatformState: Sendable {
   var isOnline = true
   var failures: [TestPlatform.Call: PendingFailure] = [:]
   var requests: [TestPlatform.Request] = []
+  /// The URLs of shared messages and other pages that were opened.
+  var openedURLs: [URL] = []
 
   /// The authorization codes that haven't been exchanged.
   var codes: [String: AuthorizationGrant] = [:]
@@ -93,6 +95,7 @@ extension PlatformState {
     let failure = takeFailure(of: call)
     let consents = accessToken.flatMap { user(accessTokens[$0]?.login.userID ?? 0) }?.consents.sorted()
     if let response = try failure?.response(to: call, allowedScopes: consents) { return response }
+    if let response = try shareResponse(to: call, request.parameters) { return response }
     do {
       return call.isAuthorization
         ? try authResponse(to: call, request.parameters, isForged: failure == .forgedIDToken, at: now)

@@ -43,6 +43,16 @@ extension TestPlatform {
     case revokeServiceTerms
     /// `UserApi.shippingAddresses(fromUpdatedAt:pageSize:)` and `UserApi.shippingAddresses(addressId:)`.
     case shippingAddresses
+    /// `ShareApi.shareDefault(templatable:shareType:limit:serverCallbackArgs:)` and its other forms.
+    case shareDefault
+    /// `ShareApi.shareScrap(requestUrl:templateId:templateArgs:shareType:limit:serverCallbackArgs:)`.
+    case shareScrap
+    /// `ShareApi.shareCustom(templateId:shareType:limit:templateArgs:serverCallbackArgs:)`.
+    case shareCustom
+    /// `ShareApi.imageUpload(data:secureResource:)`.
+    case imageUpload
+    /// `ShareApi.imageScrap(imageUrl:secureResource:)`.
+    case imageScrap
 
     private static let paths: [String: Call] = [
       "GET /oauth/authorize": .authorize, "GET /auth/kpidt": .addressPicker, "POST /oauth/token": .token,
@@ -53,6 +63,10 @@ extension TestPlatform {
       "POST /v2/user/revoke/scopes": .revokeScopes, "GET /v2/user/service_terms": .serviceTerms,
       "POST /v2/user/revoke/service_terms": .revokeServiceTerms,
       "GET /v1/user/shipping_address": .shippingAddresses,
+      "POST /v2/api/kakaolink/talk/template/default": .shareDefault,
+      "POST /v2/api/kakaolink/talk/template/scrap": .shareScrap,
+      "POST /v2/api/kakaolink/talk/template/validate": .shareCustom,
+      "POST /v2/api/talk/message/image/upload": .imageUpload, "POST /v2/api/talk/message/image/scrap": .imageScrap,
     ]
 
     /// Returns the call of a request; nil if the platform doesn't implement it.

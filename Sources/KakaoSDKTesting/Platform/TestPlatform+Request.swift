@@ -15,7 +15,8 @@ extension TestPlatform {
     public let parameters: [String: String]
 
     init(_ request: KakaoHTTPRequest) {
-      let form = request.body.flatMap { URL(string: "/?\(String(decoding: $0, as: UTF8.self))") }
+      let isForm = request.header("Content-Type")?.hasPrefix("application/x-www-form-urlencoded") == true
+      let form = isForm ? request.body.flatMap { URL(string: "/?\(String(decoding: $0, as: UTF8.self))") } : nil
       self.init(
         method: request.method, path: request.url.path,
         parameters: Self.parameters(of: request.url).merging(Self.parameters(of: form)) { $1 })

@@ -187,6 +187,11 @@ extension TestPlatform {
   /// place among the other calls isn't fixed.
   public var calls: [Call] { requests.compactMap(\.call).filter { $0 != .keys } }
 
+  /// The URLs of shared messages and web pages that were opened with KakaoTalk or the browser, in order.
+  ///
+  /// The pages of logins are in ``requests`` instead.
+  public var openedURLs: [URL] { state.withLock { $0.openedURLs } }
+
   /// Records a page and returns its outcome.
   func open(_ page: Request) -> LoginOutcome {
     state.withLock { $0.open(page) }
@@ -200,6 +205,7 @@ extension Hosts {
   fileprivate init(testPlatform number: Int) {
     self.init(
       kapi: "kapi-\(number).invalid", auth: "auth-\(number).invalid", kauth: "kauth-\(number).invalid",
+      channel: "pf-\(number).invalid", sharerLink: "sharer-\(number).invalid",
       universalLink: "talk-apps-\(number).invalid", apps: "apps-\(number).invalid")
   }
 }

@@ -19,16 +19,24 @@ public struct ScriptedAppSwitcher: KakaoAppSwitcher {
   /// Returns whether KakaoTalk is installed and can open a URL.
   ///
   /// - Parameter url: A URL.
-  /// - Returns: True if the URL has KakaoTalk's scheme and ``TestPlatform/isKakaoTalkInstalled`` is true.
+  /// - Returns: True if the URL has one of KakaoTalk's schemes and ``TestPlatform/isKakaoTalkInstalled`` is true.
   @MainActor public func canOpen(_ url: URL) -> Bool {
-    url.scheme == platform.configuration.hosts.talkAuth && platform.isKakaoTalkInstalled
+    let hosts = platform.configuration.hosts
+    return [hosts.talkAuth, hosts.talkLink, hosts.plusFriend].contains(url.scheme) && platform.isKakaoTalkInstalled
   }
 
   /// Opens KakaoTalk, if it is installed.
   ///
-  /// - Parameter url: A URL with KakaoTalk's scheme, or a universal link that contains one.
-  /// - Returns: Whether KakaoTalk was opened.
+  /// - Parameter url: A URL with one of KakaoTalk's schemes, a universal link that contains one, or a web page.
+  /// - Returns: Whether KakaoTalk or the browser was opened.
   public func open(_ url: URL) async -> Bool {
+    let hosts = platform.configuration.hosts
+    let isWebPage = url.scheme == "https" && url.host != hosts.universalLink
+    if isWebPage || [hosts.talkLink, hosts.plusFriend].contains(url.scheme) {
+      guard isWebPage || platform.isKakaoTalkInstalled else { return false }
+      platform.state.withLock { $0.openedURLs.append(url) }
+      return true
+    }
     guard platform.isKakaoTalkInstalled, let parameters = loginParameters(of: url) else { return false }
     let outcome = platform.open(TestPlatform.Request(kakaoTalk: parameters))
     switch outcome {
