@@ -36,9 +36,10 @@ if [ "${1:-}" != --guides ]; then
 
   rm -rf "$archives"
   mkdir "$archives"
-  # Each module comes after the modules that it links to.
-  modules=(KakaoSDKCommon KakaoSDKAuth KakaoSDKUser KakaoSDKDesktop KakaoSDKAsyncHTTPClient KakaoSDKServer KakaoSDKTesting
-    KakaoEmulatorTesting KakaoOpenSDK RxKakaoSDKCommon RxKakaoSDKAuth RxKakaoSDKUser RxKakaoSDK KakaoSDK)
+  # Each module after those that it links to.
+  modules=(KakaoSDKCommon KakaoSDKAuth KakaoSDKUser KakaoSDKTemplate KakaoSDKShare KakaoSDKTalk KakaoSDKNavi KakaoSDKDesktop
+    KakaoSDKAsyncHTTPClient KakaoSDKServer KakaoSDKTesting KakaoEmulatorTesting KakaoOpenSDK RxKakaoSDKCommon RxKakaoSDKAuth
+    RxKakaoSDKUser RxKakaoSDKShare RxKakaoSDKTalk RxKakaoSDK KakaoSDK)
   built=() dependencies=()
   for module in "${modules[@]}"; do
     docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs/$module" \

@@ -28,11 +28,13 @@ refuse "the SDK does not import the emulator" 'import KakaoEmulator' \
   Sources Examples/iOSApp/App Tests/[!K]* Tests/KakaoSDK* Tests/KakaoOpenSDK*
 refuse "the emulator does not import the SDK" 'import KakaoSDK|import KakaoOpenSDK' \
   Sources/KakaoEmulatorTesting Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorInProcess Tools/Tests/ConformanceTests
-refuse "KakaoSDKCommon imports no other module of the SDK" 'import KakaoSDK(Auth|User|Desktop)' Sources/KakaoSDKCommon
+refuse "KakaoSDKCommon imports no other module of the SDK" 'import KakaoSDK(Auth|User|Desktop|Template|Share|Talk|Navi)' Sources/KakaoSDKCommon
 refuse "KakaoSDKAuth does not import KakaoSDKUser or KakaoSDKDesktop" 'import KakaoSDK(User|Desktop)' Sources/KakaoSDKAuth
 refuse "KakaoOpenSDK imports only modules of the SDK and the system" '^ *import ([^FKU]|KakaoSDKDesktop|KakaoSDK$)' Sources/KakaoOpenSDK
 refuse "no module of the SDK imports KakaoOpenSDK" 'import KakaoOpenSDK' Sources
 refuse "KakaoSDKDesktop does not import KakaoSDKUser" 'import KakaoSDKUser' Sources/KakaoSDKDesktop
+refuse "modules without a login import no other module but KakaoSDKTemplate" 'import KakaoSDK(Auth|User|Desktop|Talk)' \
+  Sources/KakaoSDK{Template,Share,Navi}
 
 # The types that Kakao's SDK also has, in its sources or its guides (TokenManagerProvider). Any other name could be ambiguous in an app that imports another module.
 kakaos_types="ApiFailureReason|AppsErrorInfo|AppsFailureReason|AuthErrorInfo|AuthFailureReason|ClientFailureReason|ErrorInfo|Hosts"
@@ -40,8 +42,12 @@ kakaos_types+="|LaunchMethod|Auth|AuthApi|AuthController|OAuthToken|Prompt|Token
 kakaos_types+="|AccessTokenInfo|Account|AgeRange|BirthdayType|BridgeConfiguration|Gender|LoginConfiguration|LoginOrientation|LoginUiMode"
 kakaos_types+="|Profile|RevokedServiceTerms|Scope|ScopeInfo|ScopeType|ServiceTerms|ShippingAddress|User|UserApi"
 kakaos_types+="|UserRevokedServiceTerms|UserServiceTerms|UserShippingAddresses"
+kakaos_types+="|Templatable|(Calendar|Commerce|Feed|List|Location|Text)Template|Button|CommerceDetail|Content|ItemContent|ItemInfo"
+kakaos_types+="|Link|Social|ShareApi|ShareType|SharingResult|ImageInfo|ImageInfos|ImageUploadResult"
+kakaos_types+="|TalkApi|TalkProfile|Order|FriendOrder|Friend|Friends|FriendsContext|MessageSendResult|MessageFailureInfo"
+kakaos_types+="|Channel|Channels|FollowChannelResult|NaviApi|NaviLocation|NaviOption|CoordType|VehicleType|RpOption"
 # Within `#if`, a top-level type is indented by two spaces.
-new_types=$(find Sources/KakaoSDK{Common,Auth,User} -name '*.swift' -exec awk -v known="^(Kakao.*|Sdk.*|$kakaos_types)\$" '
+new_types=$(find Sources/KakaoSDK{Common,Auth,User,Template,Share,Talk,Navi} -name '*.swift' -exec awk -v known="^(Kakao.*|Sdk.*|$kakaos_types)\$" '
   /^[^ ]/ { conditional = /^#/ }
   (/^[^ ]/ || conditional && /^  [^ ]/) &&
     match($0, /(^| )(public|open) ([a-z()]+ )*(class|struct|enum|actor|protocol|typealias) [A-Za-z0-9_]+/) {

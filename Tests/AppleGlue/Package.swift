@@ -32,6 +32,8 @@ var targets: [Target] = [
     ],
     path: "SDK/KakaoSDKAuth"),
   .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKAuth", ui, "Combine", "SwiftUI"], path: "SDK/KakaoSDKUser"),
+  .target(name: "KakaoSDKTemplate", dependencies: ["KakaoSDKCommon"], path: "SDK/KakaoSDKTemplate"),
+  .target(name: "KakaoSDKShare", dependencies: ["KakaoSDKTemplate", ui], path: "SDK/KakaoSDKShare"),
   .target(name: "KakaoOpenSDK", dependencies: ["KakaoSDKUser", ui], path: "SDK/KakaoOpenSDK"),
   .testTarget(
     name: "SystemTests",
@@ -58,7 +60,7 @@ if !isMac {
     .target(name: "KakaoSDK", dependencies: ["KakaoSDKUser"], path: "SDK/KakaoSDK"),
     .target(
       name: "KakaoSDKTesting",
-      dependencies: ["KakaoSDKUser", "Security", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["KakaoSDKUser", "KakaoSDKShare", "Security", .product(name: "Crypto", package: "swift-crypto")],
       path: "SDK/KakaoSDKTesting"),
     .executableTarget(name: "KakaoLoginExample", dependencies: ["KakaoSDK", "SwiftUI"], path: "ExampleApp"),
     .testTarget(
@@ -67,7 +69,7 @@ if !isMac {
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "KakaoSDKUser", "KakaoSDKTesting", "KakaoOpenSDK", "GuideSamples", "GuideSamplesSwift5", "KakaoLoginExample",
+        "KakaoSDKUser", "KakaoSDKShare", "KakaoSDKTesting", "KakaoOpenSDK", "GuideSamples", "GuideSamplesSwift5", "KakaoLoginExample",
         "UIKit", "SwiftUI",
       ],
       path: "Tests/UIKitTests", swiftSettings: testSettings),

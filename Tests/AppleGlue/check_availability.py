@@ -27,7 +27,8 @@ ROOT = HERE.parent.parent
 STAND_INS = HERE / "StandIns"
 EXAMPLE = ROOT / "Examples/iOSApp"
 CHECKOUTS = ROOT / ".build/checkouts"
-SDK = ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDK", "KakaoOpenSDK", "KakaoSDKDesktop"]
+SDK = ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi"]
+SDK += ["KakaoSDK", "KakaoOpenSDK", "KakaoSDKDesktop"]
 SDK += ["KakaoSDKServer", "KakaoSDKTesting", "KakaoEmulatorTesting"]
 UNSUPPORTED = ["tvOS", "watchOS"]
 

@@ -22,7 +22,8 @@ CONFIGURATIONS = [Configuration("iOS"), Configuration("macOS", desktop=True), Co
 OPTIONS = ["-emit-symbol-graph", "-symbol-graph-minimum-access-level", "public", "-emit-extension-block-symbols"]
 OPTIONS += ["-symbol-graph-skip-synthesized-members", "-symbol-graph-skip-inherited-docs"]
 STAND_INS = ["NIOCore", "NIOHTTP1", "AsyncHTTPClient", "RxSwift"]
-WITH_TRAITS = ["KakaoSDKAsyncHTTPClient", "RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser", "RxKakaoSDK"]
+WITH_TRAITS = ["KakaoSDKAsyncHTTPClient", "RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser", "RxKakaoSDKShare",
+               "RxKakaoSDKTalk", "RxKakaoSDK"]
 EXTRA = [Module(name, (HERE / "StandIns" / name,), "stand_ins") for name in STAND_INS]
 EXTRA += [
     Module(name, (ROOT / "Sources" / name,), "kakao_login_swift", ("-DAsyncHTTPClient", "-DRx")) for name in WITH_TRAITS

@@ -34,6 +34,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   @available(iOS 7.0, macCatalyst 13.1, visionOS 1.0, *)
   open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage { self }
+
+  public func pngData() -> Data? { Data("png".utf8) }
+  public func jpegData(compressionQuality: CGFloat) -> Data? { Data("jpeg \(compressionQuality)".utf8) }
 }
 
 @available(iOS 3.2, macCatalyst 13.1, visionOS 1.0, *)
