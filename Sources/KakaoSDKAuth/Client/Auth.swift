@@ -11,9 +11,11 @@ public final class Auth: Sendable {
   public static let shared: Auth = {
     let auth = Auth()
     KakaoSDK.shared.connectionSource.withLock {
-      $0 = { () throws(SdkError) in
-        let client = try auth.client()
-        return SharedConnection(http: client.http, appOpener: client.appSwitcher)
+      $0 = {
+        Result { () throws(SdkError) in
+          let client = try auth.client()
+          return SharedConnection(http: client.http, appOpener: client.appSwitcher)
+        }
       }
     }
     return auth

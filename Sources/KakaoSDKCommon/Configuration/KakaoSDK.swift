@@ -11,7 +11,9 @@ public final class KakaoSDK: Sendable {
   private let state = Locked<KakaoConfiguration?>(nil)
   /// Returns the connection of the client that `Auth` manages, so that a transport or an app switcher that the app has
   /// set there applies to every module.
-  package let connectionSource = Locked<(@Sendable () throws(SdkError) -> SharedConnection)?>(nil)
+  ///
+  /// It returns a `Result`, because a lock can contain a function with typed errors only on iOS 18 and later.
+  package let connectionSource = Locked<(@Sendable () -> Result<SharedConnection, SdkError>)?>(nil)
 
   private init(isShared: Void) {}
 

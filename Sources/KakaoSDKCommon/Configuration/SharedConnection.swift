@@ -22,7 +22,7 @@ extension KakaoSDK {
   ///
   /// - Throws: `MustInitAppKey` if `initSDK` hasn't been called.
   package func connection() throws(SdkError) -> SharedConnection {
-    if let source = connectionSource.withLock({ $0 }) { return try source() }
+    if let source = connectionSource.withLock({ $0 }) { return try source().get() }
     let http = HTTPClient(configuration: try configuration(), transport: KakaoURLSessionTransport.shared)
     return SharedConnection(http: http, appOpener: nil)
   }
