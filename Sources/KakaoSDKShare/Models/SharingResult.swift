@@ -6,12 +6,12 @@ import Foundation
 public struct SharingResult: Codable, Sendable, Hashable {
   /// The URL that opens KakaoTalk.
   public let url: URL
-  /// What Kakao removed from the template, or `nil` if it sent nothing.
+  /// The parts that Kakao removed from the template, or `nil` if it sent none.
   ///
   /// The keys are positions in the message, and the values are sentences in English. For example, Kakao removes the link
   /// to a domain that isn't registered for the app.
   public let warningMsg: [String: String]?
-  /// What is wrong with the arguments of the template, or `nil` if Kakao sent nothing.
+  /// The problems of the arguments of the template, or `nil` if Kakao sent none.
   ///
   /// The keys are the names of arguments, such as `${name}`, and the values are sentences in English.
   public let argumentMsg: [String: String]?
@@ -20,8 +20,8 @@ public struct SharingResult: Codable, Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - url: The URL that opens KakaoTalk.
-  ///   - warningMsg: What Kakao removed from the template.
-  ///   - argumentMsg: What is wrong with the arguments of the template.
+  ///   - warningMsg: The parts that Kakao removed from the template.
+  ///   - argumentMsg: The problems of the arguments of the template.
   public init(url: URL, warningMsg: [String: String]?, argumentMsg: [String: String]?) {
     self.url = url
     self.warningMsg = warningMsg
