@@ -61,7 +61,7 @@ extension Hosts {
     _ scheme: String, _ path: String, _ parameters: KeyValuePairs<String, String?> = [:]
   ) throws(SdkError) -> URL {
     let query = FormEncoding.query(parameters)
-    guard let url = URL(string: "\(scheme)://\(path)\(query.isEmpty ? "" : "?\(query)")"),
+    guard !scheme.isEmpty, let url = URL(string: "\(scheme)://\(path)\(query.isEmpty ? "" : "?\(query)")"),
       url.scheme?.hasSameBytes(as: scheme) == true
     else { throw SdkError(.BadParameter, .appSchemeInvalid, scheme) }
     return url
