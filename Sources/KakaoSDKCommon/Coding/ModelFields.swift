@@ -51,7 +51,18 @@ package struct ModelFields<Key: CodingKey> {
     (try? required(key, as: String.self)).flatMap(Date.init(rfc3339:)) ?? readable(key)
   }
 
-  /// Returns the value of a required field that is an integer or the text of an integer.
+  /// Returns the URL of an optional field, or `nil` if it is empty or isn't an HTTP or HTTPS URL.
+  ///
+  /// It is text in JSON and an object in a property list.
+  package func webURL(_ key: Key) -> URL? {
+    let text = try? required(key, as: String.self)
+    guard let url = text.map({ URL(string: $0) }) ?? readable(key),
+      ["http", "https"].contains(url.scheme?.lowercased()), url.host?.isEmpty == false
+    else { return nil }
+    return url
+  }
+
+  /// Returns the value of a required field that is an integer or text that consists of one.
   package func integer(_ key: Key) throws -> Int64 { try required(key, as: TextOrInteger.self).value }
 
   /// Returns the value of an optional field that is an integer or the text of an integer.

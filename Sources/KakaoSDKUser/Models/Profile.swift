@@ -46,18 +46,9 @@ public struct Profile: Codable, Sendable, Hashable {
   public init(from decoder: any Decoder) throws {
     let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     nickname = values.readable(.nickname)
-    profileImageUrl = Self.webURL(values, .profileImageUrl)
-    thumbnailImageUrl = Self.webURL(values, .thumbnailImageUrl)
+    profileImageUrl = values.webURL(.profileImageUrl)
+    thumbnailImageUrl = values.webURL(.thumbnailImageUrl)
     isDefaultImage = values.readable(.isDefaultImage)
     isDefaultNickname = values.readable(.isDefaultNickname)
-  }
-
-  /// Returns the URL of an image, which is text in JSON and an object in a property list.
-  private static func webURL<Key>(_ values: ModelFields<Key>, _ key: Key) -> URL? {
-    let text = try? values.required(key, as: String.self)
-    guard let url = text.map({ URL(string: $0) }) ?? values.readable(key),
-      ["http", "https"].contains(url.scheme?.lowercased()), url.host?.isEmpty == false
-    else { return nil }
-    return url
   }
 }
