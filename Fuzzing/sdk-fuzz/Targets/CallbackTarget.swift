@@ -25,10 +25,9 @@ extension FuzzTarget {
       try check(
         url, KakaoExpectedCallback(uri: "https://app.example/oauth?from=1", state: state, isStateOptional: isOptional))
     }
-    let picker = AddressPicker(configuration: KakaoConfiguration(appKey: "d0000000000000000000000000000001"))
-    let expected = try picker.expectedCallback(state: state)
-    if (try? picker.addressID(url, returnedTo: expected)) != nil {
-      try require(expected.matches(url), "\(url) was accepted as the result of the address picker")
+    let picker = try AddressPicker(KakaoConfiguration(appKey: "d0000000000000000000000000000001"), state: state)
+    if (try? picker.addressID(url)) != nil {
+      try require(picker.expectedCallback.matches(url), "\(url) was accepted as the result of the address picker")
     }
     _ = AuthController.shared.inbox.deliver(url)
   }

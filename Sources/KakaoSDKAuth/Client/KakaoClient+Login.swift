@@ -83,6 +83,21 @@ extension KakaoClient {
   ) async throws(SdkError) -> URL {
     try await loginFlow.openPage(returningTo: expectedCallback, page)
   }
+
+  /// Shows a page of Kakao to the logged-in user, or to anyone if no user is logged in, and waits for its callback.
+  ///
+  /// - Parameters:
+  ///   - expectedCallback: The callback to expect.
+  ///   - page: A function that returns the page's URL, given the `agt` that identifies the user; nil if no user is
+  ///     logged in, or if the user must log in again.
+  /// - Returns: The callback URL, not yet validated.
+  /// - Throws: The errors of ``openPage(returningTo:_:)``, without those of a missing login.
+  package func openPage(
+    forUserIfAny expectedCallback: KakaoExpectedCallback,
+    _ page: @Sendable (_ agt: String?) throws(SdkError) -> URL
+  ) async throws(SdkError) -> URL {
+    try await loginFlow.openPage(forUserIfAny: expectedCallback, page)
+  }
 }
 
 // MARK: - Web servers

@@ -92,6 +92,28 @@ struct LoginFlow: Sendable {
     }
   }
 
+  /// Shows a page of Kakao to the logged-in user, or to anyone if no user is logged in, and waits for its callback.
+  ///
+  /// - Parameters:
+  ///   - expectedCallback: The callback to expect.
+  ///   - page: A function that returns the page's URL, given the `agt` that identifies the user; nil if no user is
+  ///     logged in, or if the user must log in again.
+  /// - Returns: The callback URL, not yet validated.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
+  ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
+  func openPage(
+    forUserIfAny expectedCallback: KakaoExpectedCallback,
+    _ page: @Sendable (_ agt: String?) throws(SdkError) -> URL
+  ) async throws(SdkError) -> URL {
+    let userAgent = try requireUserAgent()
+    return try await gate.runUserLogin(supersedesKakaoTalk: false) { () async throws(SdkError) in
+      guard let agt = try await fetchAGTOfUserIfAny() else {
+        return try await userAgent.open(page(nil), returningTo: expectedCallback)
+      }
+      return try await userAgent.openEphemeral(page(agt), returningTo: expectedCallback)
+    }
+  }
+
   // MARK: - From the callback to the stored token
 
   /// Validates the callback, exchanges its code, verifies the ID token, and stores the token.
@@ -153,6 +175,16 @@ struct LoginFlow: Sendable {
   private func requireUserAgent() throws(SdkError) -> any KakaoUserAgent {
     guard let userAgent else { throw SdkError(.NotSupported, code: .userAgentMissing) }
     return userAgent
+  }
+
+  /// Returns the `agt` of the logged-in user; nil if no user is logged in or the user must log in again.
+  private func fetchAGTOfUserIfAny() async throws(SdkError) -> String? {
+    do throws(SdkError) {
+      return try await fetchAGT(of: try await tokens.validToken())
+    } catch {
+      guard error.isInvalidTokenError() || error.getClientError().reason == .TokenNotFound else { throw error }
+      return nil
+    }
   }
 
   /// Returns the `agt`, which identifies a user in the URL of a page.

@@ -32,10 +32,14 @@ extension KakaoClientFailureCode {
   /// `Cancelled`: another login began while this one waited for KakaoTalk.
   public static let loginSuperseded = Self(rawValue: "loginSuperseded")
 
-  /// `NotSupported`: no app opened the login page.
+  /// `NotSupported`: no app opened the login page, or KakaoTalk didn't open the channel.
   ///
-  /// Log in with the Kakao Account instead.
+  /// Instead, log in with the Kakao Account, or call `followChannel`.
   public static let kakaoTalkNotOpened = Self(rawValue: "kakaoTalkNotOpened")
+  /// `IllegalState`: KakaoTalk isn't installed, so that it can't open a channel.
+  ///
+  /// Call `followChannel` instead, which opens a page in the browser.
+  public static let kakaoTalkNotInstalled = Self(rawValue: "kakaoTalkNotInstalled")
   /// `NotSupported`: the client has no app switcher to open KakaoTalk with.
   public static let appSwitcherMissing = Self(rawValue: "appSwitcherMissing")
   /// `NotSupported`: the client has no user agent to show the login page with.

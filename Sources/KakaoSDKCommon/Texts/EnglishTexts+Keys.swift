@@ -176,7 +176,7 @@ extension EnglishTexts {
     case .addressPageSizeInvalid: "A page of {0} shipping addresses is too small. Request at least 2."
     case .addressTimeInvalid: "fromUpdatedAt isn't a time in or after 1970. Pass the time of an earlier response."
     case .redirectURIInvalid: "The redirect URI \"{0}\" isn't a valid URL. Check KakaoConfiguration."
-    case .addressCallbackMismatch: "The address page didn't return to \"{0}\". Open the page again."
+    case .pageCallbackMismatch: "The page didn't return to \"{0}\". Open the page again."
     case .addressResultMissing: "The address page returned neither an address nor an error. Open the page again."
     case .userClosedLoginSheet: "The user closed the login sheet. Offer the login button again."
     case .loginSheetNotShown: "The system didn't show the login sheet. Start the login again."
@@ -245,6 +245,26 @@ extension EnglishTexts {
       "The security event token is for another app key. Reject the request, or accept the key if it is one of yours."
     case .securityEventTimeInvalid:
       "The security event token was issued in the future or has expired. Check the clock of the server."
+    // Channels
+    case .channelIDInvalid:
+      "The channel ID \"{0}\" is empty or contains a comma. Pass the public ID of one channel, such as _ZeUTxl."
+    case .kakaoTalkNotInstalled: "KakaoTalk isn't installed. Call followChannel, which opens a page in the browser."
+    case .channelNotOpened:
+      "The system didn't open the channel in KakaoTalk. Open it while the app is in the foreground."
+    case .channelResultMissing: "The channel page returned neither a result nor an error. Open the page again."
+    // Navigation
+    case .naviCoordinatesMixed:
+      "Some coordinates are WGS84, and others are KATEC. Use one coordinate system for the destination, the via points, "
+        + "and the start."
+    case .naviCoordinatesUnlabeled:
+      "The coordinates look like degrees (WGS84), but KakaoNavi reads them as KATEC. Set coordType to WGS84, or create "
+        + "each location from a latitude and a longitude."
+    case .naviCoordinateInvalid:
+      "A coordinate isn't a number or is out of range. In WGS84, x is the longitude and y is the latitude, in degrees."
+    case .naviViaTooMany: "The route has {0} via points, and KakaoNavi accepts up to {1}. Leave some of them out."
+    case .naviAngleInvalid: "The start angle {0} isn't from 0 to 359 degrees."
+    case .naviNotOpened:
+      "Neither KakaoNavi nor its installation page was opened. Open it while the app is in the foreground."
     // KakaoOpenSDK
     case .ageCheckEnded: "Kakao has discontinued the age check of this SDK. Remove the call."
     case .kakaoStoryEnded: "Kakao has discontinued the login with KakaoStory. Use another KOAuthType."

@@ -130,7 +130,7 @@ extension KoreanTexts {
     case .addressPageSizeInvalid: "한 페이지에 배송지 {0}개는 너무 적습니다. 2개 이상 요청하세요."
     case .addressTimeInvalid: "fromUpdatedAt이 1970년 이후의 시각이 아닙니다. 이전 응답의 시각을 넘기세요."
     case .redirectURIInvalid: "리다이렉트 URI \"{0}\"이(가) 올바른 URL이 아닙니다. KakaoConfiguration을 확인하세요."
-    case .addressCallbackMismatch: "배송지 화면이 \"{0}\"(으)로 돌아오지 않았습니다. 화면을 다시 여세요."
+    case .pageCallbackMismatch: "화면이 \"{0}\"(으)로 돌아오지 않았습니다. 화면을 다시 여세요."
     case .addressResultMissing: "배송지 화면이 배송지도 오류도 돌려주지 않았습니다. 화면을 다시 여세요."
     case .userClosedLoginSheet: "사용자가 로그인 방법 선택 창을 닫았습니다. 로그인 버튼을 다시 보여 주세요."
     case .loginSheetNotShown: "시스템이 로그인 방법 선택 창을 띄우지 않았습니다. 로그인을 다시 시작하세요."
@@ -182,6 +182,19 @@ extension KoreanTexts {
     case .securityEventIssuerMismatch: "다른 발급자의 보안 이벤트 토큰입니다. 요청을 거부하세요."
     case .securityEventAudienceMismatch: "다른 앱 키의 보안 이벤트 토큰입니다. 요청을 거부하거나, 직접 쓰는 앱 키라면 허용할 키에 추가하세요."
     case .securityEventTimeInvalid: "보안 이벤트 토큰의 발급 시각이 미래이거나 토큰이 만료되었습니다. 서버의 시각을 확인하세요."
+    // Channels
+    case .channelIDInvalid: "채널 ID \"{0}\"이(가) 비어 있거나 쉼표가 있습니다. _ZeUTxl처럼 한 채널의 프로필 ID를 넘기세요."
+    case .kakaoTalkNotInstalled: "카카오톡이 설치되어 있지 않습니다. 브라우저에서 화면을 여는 followChannel을 쓰세요."
+    case .channelNotOpened: "시스템이 카카오톡에서 채널을 열지 않았습니다. 앱이 포그라운드에 있을 때 여세요."
+    case .channelResultMissing: "채널 화면이 결과도 오류도 돌려주지 않았습니다. 화면을 다시 여세요."
+    // Navigation
+    case .naviCoordinatesMixed: "좌표에 WGS84와 KATEC이 섞여 있습니다. 목적지, 경유지, 출발지에 같은 좌표계를 쓰세요."
+    case .naviCoordinatesUnlabeled:
+      "좌표가 위도와 경도(WGS84)로 보이지만 카카오내비는 KATEC으로 읽습니다. coordType을 WGS84로 설정하거나 위도와 경도로 위치를 만드세요."
+    case .naviCoordinateInvalid: "좌표가 숫자가 아니거나 범위를 벗어났습니다. WGS84에서 x는 경도, y는 위도입니다."
+    case .naviViaTooMany: "경유지가 {0}개이고, 카카오내비는 {1}개까지 받습니다. 일부를 빼세요."
+    case .naviAngleInvalid: "출발 각도 {0}이(가) 0도에서 359도 사이가 아닙니다."
+    case .naviNotOpened: "카카오내비도 설치 화면도 열지 못했습니다. 앱이 포그라운드에 있을 때 여세요."
     // KakaoOpenSDK
     case .ageCheckEnded: "카카오가 이 SDK의 연령 확인을 종료했습니다. 호출을 삭제하세요."
     case .kakaoStoryEnded: "카카오가 카카오스토리 로그인을 종료했습니다. 다른 KOAuthType을 쓰세요."

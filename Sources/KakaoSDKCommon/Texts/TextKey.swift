@@ -127,7 +127,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   case addressPageSizeInvalid
   case addressTimeInvalid
   case redirectURIInvalid
-  case addressCallbackMismatch
+  case pageCallbackMismatch
   case addressResultMissing
   case userClosedLoginSheet
   case loginSheetNotShown
@@ -179,6 +179,20 @@ package enum TextKey: String, CaseIterable, Sendable {
   case securityEventIssuerMismatch
   case securityEventAudienceMismatch
   case securityEventTimeInvalid
+
+  // Channels
+  case channelIDInvalid
+  case kakaoTalkNotInstalled
+  case channelNotOpened
+  case channelResultMissing
+
+  // Navigation
+  case naviCoordinatesMixed
+  case naviCoordinatesUnlabeled
+  case naviCoordinateInvalid
+  case naviViaTooMany
+  case naviAngleInvalid
+  case naviNotOpened
 
   // KakaoOpenSDK
   case ageCheckEnded

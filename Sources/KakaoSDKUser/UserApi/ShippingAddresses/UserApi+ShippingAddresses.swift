@@ -70,12 +70,11 @@ extension UserApi {
   @_disfavoredOverload
   public func selectShippingAddress() async throws(SdkError) -> Int64 {
     let client = try client()
-    let picker = AddressPicker(configuration: client.configuration)
-    let expectedCallback = try picker.expectedCallback(state: UUID().uuidString)
-    let callback = try await client.openPage(returningTo: expectedCallback) { (agt) throws(SdkError) in
-      try picker.page(agt: agt, returningTo: expectedCallback)
+    let picker = try AddressPicker(client.configuration)
+    let callback = try await client.openPage(returningTo: picker.expectedCallback) { (agt) throws(SdkError) in
+      try picker.page(agt: agt)
     }
-    return try picker.addressID(callback, returnedTo: expectedCallback)
+    return try picker.addressID(callback)
   }
 
   /// Opens a browser page where the user chooses a shipping address.
