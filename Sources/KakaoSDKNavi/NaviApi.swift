@@ -1,1 +1,119 @@
+import Foundation
 import KakaoSDKCommon
+
+/// The entry point for KakaoNavi, Kakao's app for navigation.
+///
+/// It needs no login. ``navigate(to:option:viaList:)`` opens KakaoNavi, or its installation page if KakaoNavi isn't
+/// installed:
+///
+/// ```swift
+/// try await NaviApi.shared.navigate(
+///   to: NaviLocation(name: "카카오 판교오피스", latitude: 37.40205604363057, longitude: 127.10821222694533))
+/// ```
+///
+/// Kakao's guide: *KakaoNavi > iOS*.
+public final class NaviApi: Sendable {
+  /// The instance for the app key that was passed to `KakaoSDK.initSDK`.
+  public static let shared = NaviApi { () throws(SdkError) in try KakaoSDK.shared.connection() }
+
+  /// The web page from which the user can install KakaoNavi.
+  public static let webNaviInstallUrl =
+    URL(string: "https://kakaonavi.kakao.com/launch/index.do") ?? URL(fileURLWithPath: "/")
+
+  private let source: @Sendable () throws(SdkError) -> SharedConnection
+
+  /// Creates an instance for one app key.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the app.
+  ///   - appOpener: The opener for KakaoNavi and the browser. If `nil`, the system opens them.
+  public convenience init(configuration: KakaoConfiguration, appOpener: (any KakaoAppOpener)? = nil) {
+    let http = HTTPClient(configuration: configuration, transport: KakaoURLSessionTransport.shared)
+    let connection = SharedConnection(http: http, appOpener: appOpener)
+    self.init { connection }
+  }
+
+  private init(connection: @escaping @Sendable () throws(SdkError) -> SharedConnection) {
+    source = connection
+  }
+
+  /// Opens KakaoNavi and starts the navigation, or opens ``webNaviInstallUrl`` if KakaoNavi isn't installed.
+  ///
+  /// If ``NaviOption/routeInfo`` is `true`, KakaoNavi shows the whole route instead.
+  ///
+  /// On iOS, the app must be in the foreground.
+  ///
+  /// - Parameters:
+  ///   - destination: The destination.
+  ///   - option: The options of the route.
+  ///   - viaList: Up to three via points, in order.
+  /// - Returns: `true` if KakaoNavi was opened, `false` if its installation page was opened.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``: `BadParameter` if there are more than three via points, a coordinate isn't a
+  ///   number or is out of range, coordinates in degrees would be read as KATEC, the coordinates have different systems,
+  ///   or the start angle isn't from 0 to 359; `NotSupported` if neither KakaoNavi nor the page was opened; or
+  ///   `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called.
+  @discardableResult
+  public func navigate(
+    to destination: NaviLocation, option: NaviOption? = nil, viaList: [NaviLocation]? = nil
+  ) async throws(SdkError) -> Bool {
+    let connection = try source()
+    let route = try NaviRoute(destination, option, viaList)
+    if let problem = route.problem { throw problem }
+    let opener = connection.appOpener
+    // `canOpen` isn't asked, because it requires an entry in the Info.plist.
+    if await opener.open(try route.url(connection.configuration)) { return true }
+    guard await opener.open(Self.webNaviInstallUrl) else { throw SdkError(.NotSupported, .naviNotOpened) }
+    return false
+  }
+
+  /// Returns the URL that opens KakaoNavi and starts the navigation.
+  ///
+  /// Coordinates that KakaoNavi probably misunderstands cause a warning in the log. ``navigate(to:option:viaList:)``
+  /// rejects them.
+  ///
+  /// - Parameters:
+  ///   - destination: The destination.
+  ///   - option: The options of the route.
+  ///   - viaList: Up to three via points, in order.
+  /// - Returns: The URL, or `nil` if `KakaoSDK.initSDK` hasn't been called, or if some of the coordinates are WGS84 and
+  ///   others KATEC.
+  public func navigateUrl(
+    destination: NaviLocation, option: NaviOption? = nil, viaList: [NaviLocation]? = nil
+  ) -> URL? {
+    url { () throws(SdkError) in try NaviRoute(destination, option, viaList) }
+  }
+
+  /// Returns the URL that opens KakaoNavi and shows the whole route.
+  ///
+  /// It is the URL of ``navigateUrl(destination:option:viaList:)`` with ``NaviOption/routeInfo`` set to `true`.
+  ///
+  /// - Parameters:
+  ///   - destination: The destination.
+  ///   - option: The options of the route.
+  ///   - viaList: Up to three via points, in order.
+  /// - Returns: The URL, or `nil` in the cases of ``navigateUrl(destination:option:viaList:)``.
+  public func shareUrl(
+    destination: NaviLocation, option: NaviOption? = nil, viaList: [NaviLocation]? = nil
+  ) -> URL? {
+    url { () throws(SdkError) in try NaviRoute(destination, option, viaList).asRouteInfo() }
+  }
+
+  private func url(of route: () throws(SdkError) -> NaviRoute) -> URL? {
+    guard let connection = try? source() else { return nil }
+    do throws(SdkError) {
+      let route = try route()
+      if let problem = route.problem { connection.warn(about: problem) }
+      return try route.url(connection.configuration)
+    } catch {
+      connection.warn(about: error)
+      return nil
+    }
+  }
+}
+
+extension SharedConnection {
+  /// Logs an error, whose message contains no coordinates.
+  fileprivate func warn(about error: SdkError) {
+    http.logger.warning("\(error.getClientError().message ?? "")")
+  }
+}
