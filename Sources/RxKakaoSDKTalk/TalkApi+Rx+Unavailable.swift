@@ -1,0 +1,13 @@
+#if !Rx
+  import KakaoSDKTalk
+  import RxKakaoSDKCommon
+
+  extension TalkApi {
+    /// Unavailable without the trait `Rx`.
+    @available(
+      *, unavailable,
+      message: "Enable the trait Rx: .package(url: …, revision: …, traits: [.defaults, \"Rx\"])"
+    )
+    public var rx: TraitRxIsDisabled { TraitRxIsDisabled() }
+  }
+#endif
