@@ -108,7 +108,7 @@ let package = Package(
     .target(
       name: "KakaoSDKTesting",
       dependencies: [
-        "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKShare",
+        "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKShare", "KakaoSDKTalk",
         .product(name: "Crypto", package: "swift-crypto"),
         cryptoExtras,
       ]),
@@ -187,7 +187,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "KakaoSDKTestingTests",
-      dependencies: ["KakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTesting", "TestSupport"]),
+      dependencies: [
+        "KakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKTesting", "TestSupport",
+      ]),
     .testTarget(name: "KakaoEmulatorTestingTests", dependencies: ["KakaoEmulatorTesting"]),
     // Runs the fuzz targets with the inputs of the stored corpus.
     .testTarget(

@@ -1,5 +1,5 @@
 extension TestPlatform {
-  /// The outcome of a login page, a consent page, an address picker, or a login with KakaoTalk.
+  /// The outcome of a page or of a login with KakaoTalk.
   public enum LoginOutcome: Sendable, Hashable {
     /// This user logs in and agrees to all the items that the page asks for.
     ///
@@ -12,7 +12,8 @@ extension TestPlatform {
     case cancels
     /// The user refuses on the consent page.
     ///
-    /// The login throws `AuthFailed` with `AccessDenied`. An address picker throws `Cancelled`.
+    /// The login throws `AuthFailed` with `AccessDenied`. An address picker throws `Cancelled`. A page that adds a channel
+    /// doesn't add it.
     case denies
     /// The user switches from KakaoTalk back to the app, without a callback.
     ///

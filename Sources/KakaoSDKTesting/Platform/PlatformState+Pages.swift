@@ -98,7 +98,7 @@ extension PlatformState {
     return code
   }
 
-  private static func url(_ base: String, _ items: [URLQueryItem]) throws(SdkError) -> URL {
+  static func url(_ base: String, _ items: [URLQueryItem]) throws(SdkError) -> URL {
     guard let url = URL(string: "\(base)\(base.containsBytes(of: "?") ? "&" : "?")\(FormEncoding.encode(items))") else {
       throw SdkError(reason: .BadParameter, message: "The callback isn't a valid URL.")
     }

@@ -27,6 +27,8 @@ extension PlatformState {
     case .serviceTerms: return try PlatformResponse(serviceTerms(of: user, parameters))
     case .revokeServiceTerms: return try PlatformResponse(revokeServiceTerms(of: user, parameters))
     case .shippingAddresses: return try shippingAddresses(of: user, parameters)
+    case .talkProfile, .friends, .sendMemo, .sendMessage, .channels:
+      return try talkResponse(to: call, parameters, of: user)
     default: throw URLError(.unsupportedURL)
     }
     return try PlatformResponse(["id": user.id])

@@ -13,6 +13,10 @@ extension TestPlatform {
     ///
     /// ``TestPlatform/nextLogin`` determines its outcome, not ``TestPlatform/fail(_:with:times:)``.
     case addressPicker
+    /// The page on which the user adds a channel.
+    ///
+    /// ``TestPlatform/nextLogin`` determines its outcome, not ``TestPlatform/fail(_:with:times:)``.
+    case followChannel
     /// The exchange of an authorization code for tokens, the last step of each login.
     case token
     /// The exchange of a refresh token for a new access token.
@@ -53,16 +57,36 @@ extension TestPlatform {
     case imageUpload
     /// `ShareApi.imageScrap(imageUrl:secureResource:)`.
     case imageScrap
+    /// `TalkApi.profile()`.
+    case talkProfile
+    /// `TalkApi.friends(offset:limit:order:friendOrder:)`, also for each page of the sequence of all friends.
+    case friends
+    /// The calls of `TalkApi` that send the user a message, such as `TalkApi.sendDefaultMemo(templatable:)`.
+    case sendMemo
+    /// The calls of `TalkApi` that send friends a message, such as
+    /// `TalkApi.sendDefaultMessage(templatable:receiverUuids:)`.
+    case sendMessage
+    /// `TalkApi.channels(publicIds:)`.
+    case channels
+    /// The request that precedes the opening of a channel in KakaoTalk.
+    case channelValidation
 
     private static let paths: [String: Call] = [
-      "GET /oauth/authorize": .authorize, "GET /auth/kpidt": .addressPicker, "POST /oauth/token": .token,
+      "GET /oauth/authorize": .authorize, "GET /auth/kpidt": .addressPicker,
+      "GET /talk/channel/follow": .followChannel, "POST /oauth/token": .token,
       "POST /api/agt": .agt, "GET /.well-known/jwks.json": .keys, "GET /v2/user/me": .me,
       "GET /v1/user/access_token_info": .accessTokenInfo, "POST /v1/user/logout": .logout,
       "POST /v1/user/unlink": .unlink, "POST /v1/user/signup": .signup,
       "POST /v1/user/update_profile": .updateProfile, "GET /v2/user/scopes": .scopes,
       "POST /v2/user/revoke/scopes": .revokeScopes, "GET /v2/user/service_terms": .serviceTerms,
       "POST /v2/user/revoke/service_terms": .revokeServiceTerms,
-      "GET /v1/user/shipping_address": .shippingAddresses,
+      "GET /v1/user/shipping_address": .shippingAddresses, "GET /v1/api/talk/profile": .talkProfile,
+      "GET /v1/api/talk/friends": .friends, "POST /v2/api/talk/memo/send": .sendMemo,
+      "POST /v2/api/talk/memo/default/send": .sendMemo, "POST /v2/api/talk/memo/scrap/send": .sendMemo,
+      "POST /v1/api/talk/friends/message/send": .sendMessage,
+      "POST /v1/api/talk/friends/message/default/send": .sendMessage,
+      "POST /v1/api/talk/friends/message/scrap/send": .sendMessage, "GET /v2/api/talk/channels": .channels,
+      "POST /v1/app/validate/sdk": .channelValidation,
       "POST /v2/api/kakaolink/talk/template/default": .shareDefault,
       "POST /v2/api/kakaolink/talk/template/scrap": .shareScrap,
       "POST /v2/api/kakaolink/talk/template/validate": .shareCustom,
@@ -78,7 +102,7 @@ extension TestPlatform {
     /// Whether the authorization server receives the call, and not the API server.
     var isAuthorization: Bool {
       switch self {
-      case .authorize, .kakaoTalk, .addressPicker, .token, .refresh, .agt, .keys: true
+      case .authorize, .kakaoTalk, .addressPicker, .followChannel, .token, .refresh, .agt, .keys: true
       default: false
       }
     }

@@ -187,7 +187,7 @@ extension TestPlatform {
   /// place among the other calls isn't fixed.
   public var calls: [Call] { requests.compactMap(\.call).filter { $0 != .keys } }
 
-  /// The URLs of shared messages and web pages that were opened with KakaoTalk or the browser, in order.
+  /// The URLs of shared messages, channels, and web pages that were opened with KakaoTalk or the browser, in order.
   ///
   /// The pages of logins are in ``requests`` instead.
   public var openedURLs: [URL] { state.withLock { $0.openedURLs } }

@@ -18,8 +18,8 @@ public struct ScriptedUserAgent: KakaoUserAgent {
   /// Returns the callback that the platform sends for a page.
   ///
   /// - Parameters:
-  ///   - url: The page: `/oauth/authorize`, or the address picker.
-  ///   - expectedCallback: Not used. The callback is the one that the page's parameters request.
+  ///   - url: The page: `/oauth/authorize`, the address picker, or the page that adds a channel.
+  ///   - expectedCallback: Not used. The callback is the one that the page's own parameters ask for.
   /// - Returns: The callback URL.
   /// - Throws: ``/KakaoSDKCommon/SdkError``: `Cancelled` or `TimedOut` if the scripted outcome is that the page ends
   ///   without a callback; `TaskCancelled` if the outcome is ``TestPlatform/LoginOutcome/neverReturns`` and the task is
@@ -41,6 +41,8 @@ public struct ScriptedUserAgent: KakaoUserAgent {
       throw SdkError(.Cancelled, code: .canceledByUser, .userCanceledLogin)
     case (_, .addressPicker):
       return try platform.state.withLock { state throws(SdkError) in try state.addressCallback(to: page) }
+    case (_, .followChannel):
+      return try platform.state.withLock { state throws(SdkError) in try state.followCallback(to: page, outcome) }
     case (_, .authorize):
       let now = platform.now
       return try platform.state.withLock { state throws(SdkError) in

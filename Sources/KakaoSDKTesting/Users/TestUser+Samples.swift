@@ -1,8 +1,9 @@
 import Foundation
+import KakaoSDKTalk
 import KakaoSDKUser
 
 extension TestUser {
-  /// A user with all account information, two shipping addresses, and three service terms.
+  /// A user with all account information, two shipping addresses, three service terms, two friends, and a channel.
   public static let sample = TestUser(
     id: 4_203_117_586, nickname: "보라돌",
     profileImageURL: URL(string: "https://k.kakaocdn.net/dn/sampleA/sampleB/sampleC/img_640x640.jpg"),
@@ -27,7 +28,12 @@ extension TestUser {
         tag: "marketing", agreedAt: Date(timeIntervalSince1970: 1_762_222_665), agreed: true, required: false,
         revocable: true, referer: .kauth),
       ServiceTerms(tag: "night_push", agreed: false, required: false, revocable: true),
-    ])
+    ],
+    friends: [
+      Friend(id: 4_203_117_587, uuid: "abcdefg0001", profileNickname: "민지", favorite: true, allowedMsg: true),
+      Friend(uuid: "abcdefg0002", profileNickname: "하늘", favorite: false, allowedMsg: false),
+    ],
+    channels: [Channel(uuid: "@sample", encodedId: "_ZeUTxl", relation: .None)])
 
   /// Another user, with a nickname, an email address, and Kakao's default profile image.
   public static let other = TestUser(id: 4_203_117_587, nickname: "민지", email: "minji.sample@example.com")

@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKTalk
 import KakaoSDKUser
 
 /// A person with a Kakao Account on a ``TestPlatform``.
@@ -40,6 +41,10 @@ public struct TestUser: Sendable, Hashable, Identifiable {
   ///
   /// If it is false, the user must be linked with `UserApi.signup(properties:)`.
   public var hasSignedUp: Bool?
+  /// The KakaoTalk friends who are linked to the app (consent item `friends`), in the order of the response.
+  public var friends: [Friend]
+  /// The app's KakaoTalk channels and the user's relation to them (consent item `plusfriends`).
+  public var channels: [Channel]
 
   /// Creates a user who agrees to all consent items.
   ///
@@ -58,11 +63,13 @@ public struct TestUser: Sendable, Hashable, Identifiable {
   ///   - serviceTerms: The app's service terms and the user's choices.
   ///   - properties: The user properties that the app has stored.
   ///   - hasSignedUp: Whether the user is linked to an app that has turned off automatic linking.
+  ///   - friends: The KakaoTalk friends who are linked to the app.
+  ///   - channels: The app's KakaoTalk channels and the user's relation to them.
   public init(
     id: Int64, nickname: String? = nil, profileImageURL: URL? = nil, email: String? = nil, name: String? = nil,
     phoneNumber: String? = nil, gender: Gender? = nil, ageRange: AgeRange? = nil, birthyear: String? = nil,
     birthday: String? = nil, shippingAddresses: [ShippingAddress] = [], serviceTerms: [ServiceTerms] = [],
-    properties: [String: String] = [:], hasSignedUp: Bool? = nil
+    properties: [String: String] = [:], hasSignedUp: Bool? = nil, friends: [Friend] = [], channels: [Channel] = []
   ) {
     self.id = id
     self.nickname = nickname
@@ -79,6 +86,8 @@ public struct TestUser: Sendable, Hashable, Identifiable {
     self.properties = properties
     self.consents = ConsentItem.ids
     self.hasSignedUp = hasSignedUp
+    self.friends = friends
+    self.channels = channels
   }
 
   /// Returns a copy of the user who hasn't agreed to these consent items.
