@@ -34,6 +34,8 @@ var targets: [Target] = [
   .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKAuth", ui, "Combine", "SwiftUI"], path: "SDK/KakaoSDKUser"),
   .target(name: "KakaoSDKTemplate", dependencies: ["KakaoSDKCommon"], path: "SDK/KakaoSDKTemplate"),
   .target(name: "KakaoSDKShare", dependencies: ["KakaoSDKTemplate", ui], path: "SDK/KakaoSDKShare"),
+  .target(name: "KakaoSDKTalk", dependencies: ["KakaoSDKUser", "KakaoSDKTemplate", ui], path: "SDK/KakaoSDKTalk"),
+  .target(name: "KakaoSDKNavi", dependencies: ["KakaoSDKCommon"], path: "SDK/KakaoSDKNavi"),
   .target(name: "KakaoOpenSDK", dependencies: ["KakaoSDKUser", ui], path: "SDK/KakaoOpenSDK"),
   .testTarget(
     name: "SystemTests",
@@ -60,17 +62,22 @@ if !isMac {
     .target(name: "KakaoSDK", dependencies: ["KakaoSDKUser"], path: "SDK/KakaoSDK"),
     .target(
       name: "KakaoSDKTesting",
-      dependencies: ["KakaoSDKUser", "KakaoSDKShare", "Security", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "KakaoSDKUser", "KakaoSDKShare", "KakaoSDKTalk", "Security", .product(name: "Crypto", package: "swift-crypto"),
+      ],
       path: "SDK/KakaoSDKTesting"),
-    .executableTarget(name: "KakaoLoginExample", dependencies: ["KakaoSDK", "SwiftUI"], path: "ExampleApp"),
+    .executableTarget(
+      name: "KakaoLoginExample", dependencies: ["KakaoSDK", "KakaoSDKShare", "KakaoSDKTalk", "SwiftUI"],
+      path: "ExampleApp"),
     .testTarget(
-      name: "KakaoLoginExampleTests", dependencies: ["KakaoLoginExample", "KakaoSDK", "KakaoSDKTesting"],
+      name: "KakaoLoginExampleTests",
+      dependencies: ["KakaoLoginExample", "KakaoSDK", "KakaoSDKTalk", "KakaoSDKTesting"],
       path: "ExampleAppTests", swiftSettings: testSettings),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "KakaoSDKUser", "KakaoSDKShare", "KakaoSDKTesting", "KakaoOpenSDK", "GuideSamples", "GuideSamplesSwift5", "KakaoLoginExample",
-        "UIKit", "SwiftUI",
+        "KakaoSDKUser", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi", "KakaoSDKTesting", "KakaoOpenSDK",
+        "GuideSamples", "GuideSamplesSwift5", "KakaoLoginExample", "UIKit", "SwiftUI",
       ],
       path: "Tests/UIKitTests", swiftSettings: testSettings),
   ]

@@ -1,4 +1,6 @@
 import KakaoSDK
+import KakaoSDKShare
+import KakaoSDKTalk
 import SwiftUI
 
 /// The profile of the user who is logged in.
@@ -16,6 +18,8 @@ struct ProfileView: View {
       if profile.canAskForEmail {
         Button("Share my email address") { Task { await askForEmail() } }
       }
+      Button("Invite a friend") { Task { await inviteFriend() } }
+      Button("Add our channel") { Task { await addChannel() } }
       Button("Log out") { Task { await session.signOut() } }
     }
   }
@@ -23,6 +27,22 @@ struct ProfileView: View {
   private func askForEmail() async {
     do {
       try await api.askForEmail()
+    } catch {
+      session.error = error
+    }
+  }
+
+  private func inviteFriend() async {
+    do {
+      try await ShareApi.shared.inviteFriend()
+    } catch {
+      session.error = error
+    }
+  }
+
+  private func addChannel() async {
+    do {
+      try await TalkApi.shared.addOurChannel()
     } catch {
       session.error = error
     }
