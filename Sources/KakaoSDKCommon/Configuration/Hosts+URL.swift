@@ -1,8 +1,10 @@
 import Foundation
 
 /// A server in the table of ``Hosts``.
-package enum HostType: Sendable, Hashable {
-  case kapi, kauth, auth, apps, universalLink, channel, sharerLink
+///
+/// The raw value is the name of the parameter of ``Hosts`` that sets it.
+package enum HostType: String, Sendable, Hashable, CaseIterable {
+  case kauth, kapi, auth, apps, universalLink, channel, sharerLink
 }
 
 extension Hosts {

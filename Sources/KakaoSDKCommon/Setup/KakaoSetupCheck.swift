@@ -136,18 +136,3 @@ public struct KakaoSetupCheck: Sendable {
     return [isTalk ? .urlSchemeNotRegistered(scheme) : .redirectSchemeNotRegistered(scheme)]
   }
 }
-
-extension HostType {
-  /// The name of the parameter of `Hosts` that sets this host.
-  fileprivate var entryName: String {
-    switch self {
-    case .kapi: "kapi"
-    case .kauth: "kauth"
-    case .auth: "auth"
-    case .apps: "apps"
-    case .universalLink: "universalLink"
-    case .channel: "channel"
-    case .sharerLink: "sharerLink"
-    }
-  }
-}
