@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKServer
 
 /// Tests without a database, in addition to `DatabaseTokensTests` in `Tools`.
-@Suite(.timeLimit(.minutes(1))) struct DatabaseTokenStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct DatabaseTokenStoreTests {
   private let table = MemoryTable()
 
   private func tokens(kauth: String = "kauth.kakao.com", refreshLimit: Int = 4) throws -> DatabaseTokens {

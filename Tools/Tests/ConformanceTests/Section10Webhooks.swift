@@ -342,8 +342,10 @@ import Testing
   }
 
   @Test("The ID of the consent item for RISC events is account_state_change", .tags(.inferred))
-  func idOfConsentToRISC() {
-    #expect(ConsentItemDescriptor.named("account_state_change")?.name[.korean] == "카카오계정 상태 변경 내역")
+  func idOfConsentToRISC() throws {
+    let texts = try #require(try Strings.emulator.get()[.korean])
+    #expect(ConsentItemDescriptor.named("account_state_change") != nil)
+    #expect(texts["item", "account_state_change"] == "카카오계정 상태 변경 내역")
   }
 
   @Test(

@@ -66,7 +66,8 @@ import Testing
     }
     for value in ConsentItemDescriptor.accountValues {
       #expect(schema.contains(#""\#(value.key)":{"description":"#), "\(value.key)")
-      #expect(control.contains(#""\#(value.key)":{"description":"\#(value.description.english)""#), "\(value.key)")
+      let description = Strings.english["settingNote", "account.\(value.key)"]
+      #expect(control.contains(#""\#(value.key)":{"description":"\#(description)""#), "\(value.key)")
     }
   }
 
