@@ -4,7 +4,7 @@ import Hummingbird
 /// A form with a file, sent as `multipart/form-data` (RFC 7578).
 enum MultipartForm {
   /// The maximum number of fields.
-  private static let limit = 20
+  static let limit = 20
   private static let lineBreak = Array("\r\n".utf8)
 
   /// Returns the boundary between the fields of a form, or nil if the media type isn't `multipart/form-data`.

@@ -4,8 +4,8 @@ import Foundation
 public struct TLSOptions: Sendable, Equatable {
   /// The Kakao hosts that a certificate can cover, for apps whose SDK has fixed host names.
   public static let kakaoHosts = [
-    "accounts.kakao.com", "apps.kakao.com", "auth.kakao.com", "kapi.kakao.com", "kauth.kakao.com",
-    "talk-apps.kakao.com",
+    "accounts.kakao.com", "apps.kakao.com", "auth.kakao.com", "kakaonavi.kakao.com", "kapi.kakao.com",
+    "kauth.kakao.com", "pf.kakao.com", "sharer.kakao.com", "talk-apps.kakao.com",
   ]
 
   /// The folder that stores the certificates and keys, readable by its owner only.

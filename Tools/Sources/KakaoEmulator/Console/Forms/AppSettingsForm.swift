@@ -13,7 +13,10 @@ struct AppSettingsForm: Sendable {
         ]
       case .consent: ["service_terms", "user_properties"]
       case .webhooks:
-        ["unlink_webhook", "account_state_webhook", "channel_webhook", "channels", "message_templates"]
+        [
+          "unlink_webhook", "account_state_webhook", "channel_webhook", "share_webhook", "channels",
+          "message_templates", "product_links",
+        ]
       case .overview, .yaml: ["id", "keys", "consent_items"]
       // The remaining settings.
       case .access:

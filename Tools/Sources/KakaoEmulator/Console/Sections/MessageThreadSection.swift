@@ -9,7 +9,7 @@ struct MessageThreadSection: ConsoleSection {
     guard account != nil || !messages.isEmpty else { throw PageError.notFound }
     let senders = try await console.storage.accounts(messages.map(\.sender.accountID))
     let names = Dictionary(senders.map { ($0.id, $0.nickname ?? String($0.id)) }) { $1 }
-    let apps = Dictionary(try await console.storage.apps().map { ($0.id, $0.name) }) { $1 }
+    let apps = Dictionary(try await console.storage.apps().map { ($0.id, $0) }) { $1 }
     let paging = ConsolePaging(count: messages.count, request)
     let title = account?.nickname ?? String(id)
     var chat = ConsoleBlock(
@@ -19,13 +19,15 @@ struct MessageThreadSection: ConsoleSection {
         .init(name: request.text("allPeople", in: "message"), href: ConsoleNavigation.path("messages"))
       ], refreshes: true)
     chat.chat = messages[paging.range].map { message in
-      let cards = MessageCards(content: message.content, request: request)
-      let app = apps[message.app] ?? String(message.app)
+      let cards = MessageCards(
+        content: message.content, appKey: apps[message.app]?.keys.native, issuer: console.services.issuer,
+        strings: request.pageRequest.strings)
+      let app = apps[message.app]?.name ?? String(message.app)
       let isOwn = message.sender.accountID == message.receiver.accountID
       let friend = names[message.sender.accountID] ?? String(message.sender.accountID)
       return ChatBubble(
         bubbleID: "message-\(message.id)", sender: isOwn ? app : friend, sentAt: request.time(message.sentAt),
-        origin: request.text(isOwn ? "toSelf" : "fromFriend", in: "message")
+        origin: request.text(message.chat != nil ? "shared" : isOwn ? "toSelf" : "fromFriend", in: "message")
           .filled(["app": app, "kind": cards.kind]), cards: cards.cards)
     }
     return ConsoleView(title: title, lead: request.text("threadLead", in: "message"), blocks: [chat])

@@ -23,7 +23,9 @@ struct MessagesSection: ConsoleSection {
       people[paging.range].map { person in
         let received = byReceiver[person] ?? []
         let last = received.first
-        let kind = last.map { MessageCards(content: $0.content, request: request).kind }
+        let kind = last.map {
+          MessageCards(content: $0.content, appKey: nil, issuer: "", strings: request.pageRequest.strings).kind
+        }
         return [
           .init(text: names[person] ?? String(person), href: ConsoleNavigation.path("messages", person)),
           .init(text: String(received.count)), .init(text: kind ?? "–"),

@@ -47,7 +47,7 @@ struct WebhookSection: ConsoleSection {
     ]
     if let account = delivery.accountID { facts.append(.text(request.text("person"), names.account(account, request))) }
     facts += [
-      .text(request.text("user"), String(delivery.message.userID)),
+      .text(request.text("user"), delivery.message.userID.map { String($0) } ?? "–"),
       .code(request.text("address"), [Self.target(delivery)]),
     ]
     if delivery.isTest == true {

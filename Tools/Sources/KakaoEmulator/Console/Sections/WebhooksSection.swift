@@ -33,7 +33,7 @@ struct WebhooksSection: ConsoleSection {
       .init(
         text: delivery.accountID.map { names.account($0, request) } ?? "–",
         href: delivery.accountID.flatMap(names.page(ofAccount:)),
-        detail: "\(request.text("user")) \(delivery.message.userID)"),
+        detail: delivery.message.userID.map { "\(request.text("user")) \($0)" }),
       .init(
         text: WebhookSection.target(delivery), tone: "mono",
         detail: last?.isBuiltIn.map { _ in request.text("builtIn", in: "webhook") }),

@@ -34,6 +34,11 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var unlinkWebhook: Webhook?
   var accountStateWebhook: Webhook?
   var channelWebhook: Webhook?
+  var shareWebhook: Webhook?
+  /// The origins to which the links of messages may lead (Kakao's console: Product Link).
+  ///
+  /// If `nil`, any origin is allowed.
+  var productLinks: [String]?
   /// The templates that the developer created with Kakao's message template tool.
   var messageTemplates: [MessageTemplate]?
   /// The registered platforms of the keys that don't have their own.

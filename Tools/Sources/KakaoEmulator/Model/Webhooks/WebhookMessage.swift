@@ -5,6 +5,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
   case unlink(UnlinkNotice)
   case accountState(SecurityEvent)
   case channel(ChannelNotice)
+  case share(ShareNotice)
 
   /// The kind of webhook, as in the configuration.
   var kind: String {
@@ -12,30 +13,34 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     case .unlink: "unlink"
     case .accountState: "account_state"
     case .channel: "channel"
+    case .share: "share"
     }
   }
 
-  /// The referrer type, the URI of the event type, or `added` or `blocked` for a channel.
+  /// The referrer type, the URI of the event type, `added` or `blocked` for a channel, or the type of the chat.
   var event: String {
     switch self {
     case .unlink(let notice): notice.referrer.rawValue
     case .accountState(let event): event.type.rawValue
     case .channel(let notice): notice.event
+    case .share(let notice): notice.chatType.rawValue
     }
   }
 
-  var userID: Int64 {
+  /// The user ID that the message is about, or nil for a shared message.
+  var userID: Int64? {
     switch self {
     case .unlink(let notice): notice.userID
     case .accountState(let event): event.userID
     case .channel(let notice): notice.userID
+    case .share: nil
     }
   }
 
   /// The HTTP status with which a service confirms receipt.
   var confirmation: Int {
     switch self {
-    case .unlink, .channel: 200
+    case .unlink, .channel, .share: 200
     case .accountState: 202
     }
   }
@@ -44,7 +49,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
   func accepts(_ status: Int) -> Bool {
     switch self {
     case .unlink, .accountState: status == confirmation
-    case .channel: (200..<300).contains(status)
+    case .channel, .share: (200..<300).contains(status)
     }
   }
 
@@ -54,6 +59,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     case .unlink: app.unlinkWebhook
     case .accountState: app.accountStateWebhook
     case .channel: app.channelWebhook
+    case .share: app.shareWebhook
     }
   }
 
@@ -63,6 +69,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     case .unlink(let notice): .members(notice.fields.map { ($0.name, .string($0.value)) })
     case .accountState(let event): event.claims
     case .channel(let notice): notice.json
+    case .share(let notice): notice.json
     }
   }
 }

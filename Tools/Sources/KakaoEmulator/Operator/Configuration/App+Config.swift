@@ -46,6 +46,8 @@ extension App {
     ConfigKey("account_state_webhook", \.accountStateWebhook, Webhook.object(isPostOnly: true).format),
     ConfigKey("platforms", \.platforms, Platforms.object.format),
     ConfigKey("channel_webhook", \.channelWebhook, Webhook.object(isPostOnly: true).format),
+    ConfigKey("share_webhook", \.shareWebhook, Webhook.object(isPostOnly: false).format),
+    ConfigKey("product_links", \.productLinks, .list(.origin)),
     ConfigKey("message_templates", \.messageTemplates, .list(MessageTemplate.object.format, distinctBy: \.id)),
     ConfigKey("allowed_ips", \.allowedIPs, .list(.addressBlock)),
     ConfigKey("group", \.group, .nonEmptyText),

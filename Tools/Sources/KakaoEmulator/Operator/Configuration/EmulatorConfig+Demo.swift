@@ -99,6 +99,8 @@ extension EmulatorConfig {
         unlink_webhook: {url: "http://127.0.0.1:9911/unlink", method: POST, built_in_receiver: true}    # or GET
         account_state_webhook: {url: "http://127.0.0.1:9911/state", built_in_receiver: true}
         channel_webhook: {url: "http://127.0.0.1:9911/channel", built_in_receiver: true}
+        share_webhook: {url: "http://127.0.0.1:9911/share", method: POST, built_in_receiver: true}    # or GET
+        # product_links: ["https://example.com"]    # origins that links of shared messages can open; default: all
 
       - id: 5678
         name: Strict Demo

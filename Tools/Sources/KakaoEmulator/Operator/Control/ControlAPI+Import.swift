@@ -45,6 +45,8 @@ extension ControlAPI {
     services.rateLimiter?.reset()
     services.quota?.reset()
     services.messages.reset()
+    services.images.removeAll()
+    services.shares.removeAll()
     services.logins.reset()
     services.trials.reset()
     // A seeded random source must not repeat values that the imported state may contain.

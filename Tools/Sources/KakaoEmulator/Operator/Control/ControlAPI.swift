@@ -28,6 +28,8 @@ struct ControlAPI: Sendable {
     services.logins.reset()
     services.trials.reset()
     services.messages.reset()
+    services.images.removeAll()
+    services.shares.removeAll()
     services.quota?.reset()
     services.random.reseed("")
     return ["reset": true]

@@ -77,7 +77,7 @@ extension WebhookDelivery {
   fileprivate var controlJSON: JSON {
     [
       "id": .string(id), "created_at": .date(createdAt), "app": .integer(Int64(appID)),
-      "user": .integer(message.userID), "kind": .string(message.kind), "event": .string(message.event),
+      "user": message.userID.map(JSON.integer), "kind": .string(message.kind), "event": .string(message.event),
       "method": .string(target.method), "url": .string(target.url), "state": .string(state.rawValue),
       "attempts": .array(attempts.map(\.controlJSON)), "payload": message.json, "test": isTest.map(JSON.bool),
     ]

@@ -26,11 +26,12 @@ enum AccountPath {
     "/login/?continue=\(URLText.encode(issuer + path))#login"
   }
 
-  /// Returns the path of the account page or QR code confirmation page that a `continue` parameter refers to, or nil
-  /// for any other URL.
+  /// Returns the path of the account page, QR code confirmation page, or ``ServicePage`` that a `continue` parameter
+  /// refers to, or nil for any other URL.
   ///
-  /// Only the path, the app ID, and the QR code's secret are taken from the URL.
+  /// Of an account page's URL, only the path, the app ID, and the QR code's secret are used.
   static func page(inContinue text: String?, issuer: String) -> String? {
+    if let page = ServicePage.location(inContinue: text, issuer: issuer) { return page }
     if let secret = QRPath.secret(inConfirmPage: text, issuer: issuer) { return QRPath.confirm(secret) }
     guard let page = PagePath.components(of: text, issuer: issuer),
       page.path.wholeMatch(of: /\/weblogin\/account(\/[a-z_]+)*/) != nil

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The handler of `/login/` with a `continue` parameter for an account page.
+/// The handler of `/login/` with a `continue` parameter for an account page or a ``ServicePage``.
 ///
 /// This login isn't for an app.
 struct AccountSignInHandler: Sendable {
@@ -51,6 +51,7 @@ struct AccountSignInHandler: Sendable {
   ) throws -> Response {
     let address = pageContext.services.issuer + destination
     let page = AccountSignInPage(
+      lead: pageRequest.strings["account", ServicePage.contains(destination) ? "serviceLead" : "signInLead"],
       action: AccountPath.signIn, destination: address,
       formToken: pageContext.accountFormToken(for: address, pageRequest),
       loginKey: loginKey, stay: stay, error: isWrong ? pageRequest.strings["login", "wrong"] : nil)
@@ -61,6 +62,7 @@ struct AccountSignInHandler: Sendable {
 struct AccountSignInPage: Page {
   static let template = "account_sign_in"
 
+  let lead: String
   let action: String
   let destination: String
   let formToken: String

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Adds the routes of all pages that a browser shows during login, and of the address and account pages.
+/// Adds the routes of all pages that a browser shows during login, and of the other pages of Kakao's services.
 func addPages(to router: Router<EmulatorRequestContext>, services: Services) throws {
   let pageContext = try PageContext(services: services)
   let authorize = AuthorizeHandler(pageContext: pageContext)
@@ -43,12 +43,12 @@ func addPages(to router: Router<EmulatorRequestContext>, services: Services) thr
   router.get("/login/qr", use: pageContext.routeHandler(qrLogin.show))
   router.get("/login/qr/confirm", use: pageContext.routeHandler(qrConfirm.show))
   router.post("/login/qr/confirm", use: pageContext.routeHandler(qrConfirm.submit))
-  router.get("/scheme/**", use: pageContext.routeHandler(talk.open))
   router.get("/talk/confirm", use: pageContext.routeHandler(talk.show))
   router.post("/talk/confirm", use: pageContext.routeHandler(talk.submit))
   router.get("/oauth/logout", use: pageContext.routeHandler(logout.show))
   router.post("/oauth/logout", use: pageContext.routeHandler(logout.submit))
   addAppsPages(to: router, pageContext: pageContext)
+  addSharingPages(to: router, pageContext: pageContext, talk: talk)
   addAccountPages(to: router, pageContext: pageContext, signIn: accountSignIn)
   router.get("/static/:file") { _, context in
     guard let file = try PageResources.load().staticFiles[context.parameters.require("file")] else {
@@ -96,6 +96,8 @@ extension PageContext {
       } catch let error as AppsError {
         if let returnURL = error.returnURL { return Callback(error, to: returnURL).response }
         return try show(AppsErrorPage(error.code, strings: pageRequest.strings), to: pageRequest)
+      } catch let error as SharingError {
+        return try show(SharingErrorPage(error, strings: pageRequest.strings), to: pageRequest)
       } catch let error as any HTTPResponseError {
         throw error
       } catch {

@@ -1,4 +1,4 @@
-/// An error of the pages of apps.kakao.com, such as the address picker.
+/// An error of the pages of apps.kakao.com, which are the address picker and the page that adds a channel.
 struct AppsError: Error, Sendable, Equatable {
   /// Kakao's error codes for these pages.
   ///
@@ -7,8 +7,11 @@ struct AppsError: Error, Sendable, Equatable {
     case badRequest = "KAE002"
     case badParameter = "KAE003"
     case expired = "KAE004"
+    case unknownChannel = "KAE005"
     case itemNotSetUp = "KAE102"
     case keyKind = "KAE104"
+    case channelNotConnected = "KAE105"
+    case restrictedApp = "KAE108"
     case authentication = "KAE201"
     case notLinked = "KAE202"
     case consentMissing = "KAE203"
@@ -37,8 +40,11 @@ extension AppsError.Code {
     case .badRequest: "a required parameter is missing, or the request is malformed"
     case .badParameter: "a parameter has an invalid value"
     case .expired: "agt or the session is unknown or expired"
+    case .unknownChannel: "the channel does not exist"
     case .itemNotSetUp: "the consent item shipping_address is not set up for the app"
     case .keyKind: "app_key must not be an admin key"
+    case .channelNotConnected: "the channel is not connected to the app"
+    case .restrictedApp: "the app is blocked or suspended"
     case .authentication: "agt or the session was issued to another app key"
     case .notLinked: "the user is not linked to the app"
     case .consentMissing: "the user did not consent to shipping_address"

@@ -1,24 +1,24 @@
 import Foundation
 
 extension App {
-  /// Returns whether the address picker may send its result to `url`.
+  /// Returns whether a page of apps.kakao.com may send its result to `url`.
   ///
-  /// Kakao's SDKs use `{scheme}://address`, where `{scheme}://oauth` is the redirect URI of the native app. Kakao's
-  /// documentation doesn't say whether Kakao accepts a registered custom scheme, other than the native app key's
-  /// scheme. The emulator also accepts a URL with the same origin as a registered redirect URI. So a client that
-  /// listens on a loopback address can use the picker.
-  func allowsReturn(to url: String) -> Bool {
-    if allRedirectURIs.compactMap(Self.addressURL).containsBytes(of: url) { return true }
+  /// Kakao's SDKs use `{scheme}://address` for the address picker and `{scheme}://channel` for channels, where
+  /// `{scheme}://oauth` is the redirect URI of the native app. Kakao's documentation doesn't say whether Kakao accepts
+  /// a registered custom scheme, other than the native app key's scheme. The emulator also accepts a URL with the same
+  /// origin as a registered redirect URI. So a client that listens on a loopback address can use the pages.
+  func allowsReturn(to url: String, host: String = "address") -> Bool {
+    if allRedirectURIs.compactMap({ Self.returnURL(for: $0, host: host) }).containsBytes(of: url) { return true }
     guard let origin = Self.origin(of: url) else { return false }
     return allRedirectURIs.contains { Self.origin(of: $0) == origin }
   }
 
-  /// Returns the address picker's return URL for a redirect URI of a native app.
-  private static func addressURL(for redirectURI: String) -> String? {
+  /// Returns the return URL of a page for a redirect URI of a native app.
+  private static func returnURL(for redirectURI: String, host: String) -> String? {
     let end = "://oauth"
     guard redirectURI.hasSuffix(end), !["http", "https"].contains(redirectURI.dropLast(end.count).lowercased())
     else { return nil }
-    return "\(redirectURI.dropLast("oauth".count))address"
+    return "\(redirectURI.dropLast("oauth".count))\(host)"
   }
 
   /// Returns whether `url` has the same origin as a registered login or logout redirect URI.

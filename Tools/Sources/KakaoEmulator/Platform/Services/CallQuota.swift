@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Kakao's limits on calls: by default, three million user API calls a month, 100 calls of `GET /v1/user/ids` a minute,
-/// and a number of KakaoTalk messages a day (Kakao's guides: Quota; REST API > Retrieve list of users).
+/// and a number of KakaoTalk messages and shares a day (Kakao's guides: Quota; REST API > Retrieve list of users).
 ///
 /// Months and days begin in Korean time, and the minute limit counts the minute before the call (inferred).
 ///
@@ -10,6 +10,8 @@ import Synchronization
 final class CallQuota: Sendable {
   /// The limits on KakaoTalk messages of one app in a day.
   static let (messagesSent, messagesReceived, messagesToOneReceiver) = (100, 100, 20)
+  /// The number of messages of one app that KakaoTalk Share checks in a day.
+  static let sharesPerDay = 30_000
 
   /// The subject of a limit.
   private enum Subject: Hashable {
@@ -17,6 +19,7 @@ final class CallQuota: Sendable {
     case sender(App.ID, Account.ID)
     case receiver(App.ID, Account.ID)
     case pair(App.ID, sender: Account.ID, receiver: Account.ID)
+    case share(App.ID)
   }
 
   private struct Limit {
@@ -90,6 +93,13 @@ final class CallQuota: Sendable {
   private func admitMessage(_ limits: [Limit], at now: Date) throws(KAPIError) {
     let reached = messages.withLock { $0.firstReached(of: limits, in: .day, at: now) }
     if let reached { throw reached.error }
+  }
+
+  /// Counts a message that an app shares.
+  ///
+  /// Throws, without counting, if the limit is reached.
+  func admitShare(app: App.ID, at now: Date) throws(KAPIError) {
+    try admitMessage([Limit(subject: .share(app), count: Self.sharesPerDay, error: .quotaExceeded)], at: now)
   }
 
   private static func sent(_ app: App.ID, _ sender: Account.ID) -> Limit {

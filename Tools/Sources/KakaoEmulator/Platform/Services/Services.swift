@@ -19,6 +19,8 @@ struct Services: Sendable {
   let trials = Trials()
   let faults = Faults()
   let messages = TalkMessages()
+  let images = SharedImages()
+  let shares = PendingShares()
   let events = Events()
   let address: EmulatorAddress
   /// Whether the request log keeps requests and responses unchanged; see ``RequestExchangeRecorder``.
@@ -28,6 +30,8 @@ struct Services: Sendable {
   ///
   /// This requires an emulator without a control token, because then only this machine can reach it.
   var offersQuickLogin = false
+  /// Whether only this machine can reach the emulator.
+  var isOnLoopback = false
 
   /// The lifetimes of what is issued now.
   var lifetimes: Lifetimes { lifetimeSettings.current }

@@ -5,10 +5,10 @@ import Hummingbird
 /// It's independent of the browser's account session.
 enum AppsSession {
   static let cookieName = "apps_session"
-  /// The path of the pages that the cookie is for.
+  /// The path of the address picker, to which the cookie belongs by default.
   static let path = "/user/address"
 
-  static func cookie(_ value: String, isSecure: Bool) -> Cookie {
+  static func cookie(_ value: String, isSecure: Bool, path: String = AppsSession.path) -> Cookie {
     Cookie(
       name: cookieName, value: value, maxAge: Int(EphemeralCredential.Kind.appsSession.lifetime),
       path: path, secure: isSecure, httpOnly: true, sameSite: .lax)

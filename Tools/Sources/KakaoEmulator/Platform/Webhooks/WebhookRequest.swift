@@ -32,6 +32,18 @@ struct WebhookRequest: Sendable {
       request.headers.add(name: "Content-Type", value: "application/json;charset=UTF-8")
       request.headers.add(name: "User-Agent", value: "KakaoOpenAPI/1.0")
       request.headers.add(name: "X-Kakao-Resource-ID", value: delivery.id)
+    case .share(let notice):
+      request.headers.add(name: "Authorization", value: "KakaoAK \(app.keys.admin)")
+      request.headers.add(name: "User-Agent", value: "KakaoOpenAPI/1.0")
+      request.headers.add(name: "X-Kakao-Resource-ID", value: delivery.id)
+      if delivery.target.method == "GET" {
+        payload = notice.query
+        request.url += (request.url.containsBytes(of: "?") ? "&" : "?") + payload
+      } else {
+        // The media type is inferred from receivers, which read JSON.
+        payload = notice.json.text
+        request.headers.add(name: "Content-Type", value: "application/json;charset=UTF-8")
+      }
     }
     if delivery.isTest == true { request.headers.add(name: Self.testHeader, value: "true") }
     if delivery.target.method != "GET" { request.body = .bytes(ByteBuffer(string: payload)) }

@@ -66,6 +66,14 @@ struct Webhooks: Sendable {
     }
   }
 
+  /// Notifies the app that a user shared a message in a chat.
+  func enqueue(_ notice: ShareNotice, of app: App, sender: Account.ID) async {
+    await loggingErrors {
+      guard let webhook = app.shareWebhook else { return }
+      try await add(.share(notice), to: webhook, app: app.id, account: sender)
+    }
+  }
+
   /// Queues the deliveries that weren't attempted yet, including a killed emulator's.
   func queueUnsent() {
     queue.add(.unsent)
@@ -93,8 +101,14 @@ struct Webhooks: Sendable {
   }
 
   private func add(_ message: WebhookMessage, to webhook: Webhook, about link: Link) async throws {
+    try await add(message, to: webhook, app: link.appID, account: link.accountID)
+  }
+
+  private func add(
+    _ message: WebhookMessage, to webhook: Webhook, app: App.ID, account: Account.ID
+  ) async throws {
     let delivery = WebhookDelivery(
-      id: random.bytes(16).hex, createdAt: clock.now, appID: link.appID, accountID: link.accountID, target: webhook,
+      id: random.bytes(16).hex, createdAt: clock.now, appID: app, accountID: account, target: webhook,
       message: message)
     try await storage.add(delivery)
     queue.add(.delivery(delivery.id, delivery.appID))

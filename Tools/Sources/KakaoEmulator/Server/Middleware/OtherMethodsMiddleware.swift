@@ -11,7 +11,7 @@ struct OtherMethodsMiddleware: RouterMiddleware {
   /// HEAD isn't supported there, because it must not have side effects.
   private static let pathsWithSideEffectsOnGet: Set = [
     "/apiweb/code.json", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/oauth/authorize",
-    "/oauth/token", "/scheme/**",
+    "/oauth/token", "/scheme/**", "/talk/channel/follow", "/talk/friends/picker/easylink",
   ]
 
   /// Adds the responses to a router that already has all of its routes.

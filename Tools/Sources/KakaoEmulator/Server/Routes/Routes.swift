@@ -20,7 +20,9 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
 
   try addJSONEndpoints(to: router, services: services)
 
-  // Pages of kauth.kakao.com, accounts.kakao.com, talk-apps.kakao.com, and apps.kakao.com
+  addSharedImages(to: router, services: services)
+
+  // Pages of all of Kakao's hosts
   try addPages(to: router, services: services)
 
   // The emulator's own paths
@@ -96,6 +98,7 @@ func addJSONEndpoints(to router: Router<EmulatorRequestContext>, services: Servi
   kapi.post("v2/user/revoke/service_terms", use: RevokeServiceTermsEndpoint(services: services).handle)
   kapi.post("v2/user/upgrade/service_terms", use: UpgradeServiceTermsEndpoint(services: services).handle)
   addTalkAPI(to: kapi, services: services)
+  addSharingAPI(to: kapi, services: services)
 }
 
 /// Adds the route from which phones download the authority's certificate.

@@ -46,6 +46,7 @@ func buildEmulator(
     recordsExchanges: Loopback.contains(host: options.host) && !options.redactsRequests,
     formTokens: FormTokens(secret: formSecret))
   services.webhooks.timeout = webhookTimeout
+  services.isOnLoopback = Loopback.contains(host: options.host)
   services.offersQuickLogin = config.quickLogin && options.controlToken == nil
   let control = ControlAccess(
     token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))

@@ -25,6 +25,10 @@ struct Callback: Sendable, Equatable {
     self.init(returnURL, [("status", "success"), ("address_id", String(addressID))])
   }
 
+  init(returnURL: String, follows: Bool, channel: String) {
+    self.init(returnURL, [("status", follows ? "success" : "fail"), ("channel_public_id", channel)])
+  }
+
   init(_ error: AppsError, to returnURL: String) {
     self.init(
       returnURL, [("status", "error"), ("error_code", error.code.rawValue), ("error_msg", error.code.message)])

@@ -10,6 +10,9 @@ enum LoginPhase: String, Sendable, CaseIterable, Comparable {
   case token, refresh
   case userAPI = "user_api"
 
+  /// The schemes of links that aren't logins.
+  private static let otherApps = ["kakaolink", "kakaonavi-sdk", "kakaoplus"]
+
   static func < (left: LoginPhase, right: LoginPhase) -> Bool {
     (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
   }
@@ -23,7 +26,9 @@ enum LoginPhase: String, Sendable, CaseIterable, Comparable {
     case "/oauth/consent": self = .consent
     case "/oauth/token": self = fields["grant_type"] == "refresh_token" ? .refresh : .token
     case "/login", "/talk/confirm", "/weblogin/create_account": self = .login
-    case _ where path.hasPrefix("/scheme/"): self = .authorize
+    case _ where path.hasPrefix("/scheme/"):
+      if Self.otherApps.contains(where: { path.hasPrefix("/scheme/\($0)") }) { return nil }
+      self = .authorize
     case _ where path.hasPrefix("/login/"): self = .login
     case _ where EndpointGroup(path) == .kapi: self = .userAPI
     default: return nil

@@ -6,6 +6,8 @@ enum MessageContent: Sendable, Equatable {
   case custom(MessageTemplate, arguments: [String: String])
   /// A preview of a web page, by default without one of the app's templates.
   case scrap(url: String, MessageTemplate?, arguments: [String: String])
+  /// A message that a user shared, as a default template, and the ID of the app's template that it was made from.
+  case share(JSON, template: Int64?)
 
   /// The message's members in control API responses.
   var members: [(String, JSON?)] {
@@ -14,6 +16,8 @@ enum MessageContent: Sendable, Equatable {
     case .custom(let template, let arguments): [("kind", "custom")] + Self.members(template, arguments)
     case .scrap(let url, let template, let arguments):
       [("kind", "scrap"), ("request_url", .string(url))] + (template.map { Self.members($0, arguments) } ?? [])
+    case .share(let object, let template):
+      [("kind", "share"), ("template_id", template.map(JSON.integer)), ("template_object", object)]
     }
   }
 

@@ -23,19 +23,21 @@ enum LoggedFields {
     "secure_resource": ["true", "false"],
     "target_id_type": ["user_id"],
     "through_account": ["true", "false"],
+    "validation_action": ["custom", "default", "scrap"],
   ]
 
   /// Additional parameters, beyond those in ``values``, that are shown by name but without their values.
   private static let names: Set<String> = [
-    "access_token", "account", "address", "address_id", "agt", "answer", "app", "app_key", "auth_tran_id",
+    "access_token", "account", "address", "address_id", "agt", "answer", "api_ver", "app", "app_key", "auth_tran_id",
     "birthdate", "channel_ids", "channel_public_id", "channel_public_ids", "client_id", "client_secret", "code",
-    "code_challenge", "code_verifier", "continue", "default", "delivery", "edit", "email", "enable_back_button",
-    "end", "form_token", "from_id", "from_updated_at", "guardian", "guardianKey", "guardianPassword", "id_token",
-    "item", "limit", "login_hint", "loginKey", "logout_redirect_uri", "nickname", "nonce", "offset", "page_size",
-    "password", "phone", "preset", "properties", "property_keys", "qr", "receiver_uuids", "redirect_uri",
-    "refresh_token", "remove", "request", "request_url", "restriction", "result", "return_url", "save",
-    "service_terms", "state", "status", "stay", "tags", "talk", "target_id", "target_ids", "template_args",
-    "template_id", "template_object", "term",
+    "code_challenge", "code_verifier", "continue", "default", "delivery", "edit", "email", "enable_back_button", "end",
+    "form_token", "from_id", "from_updated_at", "guardian", "guardianKey", "guardianPassword", "id_token", "image_url",
+    "item", "ka", "kakao_agent", "lcba", "limit", "link_ver", "loginKey", "login_hint", "logout_redirect_uri",
+    "nickname", "nonce", "offset", "page_size", "password", "phone", "preset", "properties", "property_keys", "qr",
+    "quota_properties", "receiver_uuids", "redirect_uri", "refresh_token", "remove", "request", "request_url",
+    "restriction", "result", "return_url", "save", "scheme_params", "service_terms", "short_key", "state", "status",
+    "stay", "tags", "talk", "target_id", "target_ids", "template_args", "template_id", "template_object", "term", "to",
+    "validation_params",
   ]
 
   /// The maximum number of fields that are logged, which is more than any valid request has.

@@ -1,0 +1,52 @@
+import AsyncHTTPClient
+import Foundation
+import Hummingbird
+import NIOCore
+
+/// The endpoint `POST /v2/api/talk/message/image/scrap`, which keeps an image of a web page for a message.
+///
+/// The emulator only loads images of this machine, and only if it listens on this machine alone. Otherwise, its callers
+/// could use it to reach servers that they can't reach themselves.
+struct ImageScrapEndpoint: Sendable {
+  private static let timeout = TimeAmount.seconds(3)
+
+  let services: Services
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    try await PlatformApp.checkImageCaller(request, context: context, services: services)
+    let address = try await request.fields().talkParameter("image_url")
+    guard ConfigRule.isWebURL(address), let url = URLComponents(string: address) else {
+      throw KAPIError.invalidParameter("image_url must be an http or https URL")
+    }
+    let own = "\(services.issuer)\(Services.imagePath)/"
+    if address.hasPrefix(own), let id = address.dropFirst(own.count).split(separator: "/").first {
+      guard let image = services.images.image(String(id)) else { throw KAPIError.imageNotLoaded }
+      return try services.keepImage(image.bytes).response()
+    }
+    guard services.isOnLoopback, let host = url.host, Loopback.contains(host: host) else {
+      throw KAPIError.invalidParameter("the emulator loads only images of this machine, from 127.0.0.1 or localhost")
+    }
+    return try services.keepImage(try await Self.load(address)).response()
+  }
+
+  /// Loads a file without following redirects.
+  private static func load(_ address: String) async throws -> Data {
+    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+    configuration.timeout.read = timeout
+    configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.networkFrameworkWaitForConnectivity = false
+    do {
+      return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
+        let response = try await client.execute(HTTPClientRequest(url: address), timeout: timeout)
+        guard response.status == .ok else { throw KAPIError.imageNotLoaded }
+        return Data(buffer: try await response.body.collect(upTo: SharedImages.maximumSize))
+      }
+    } catch let error as KAPIError {
+      throw error
+    } catch is NIOTooManyBytesError {
+      throw KAPIError.imageTooLarge
+    } catch {
+      throw KAPIError.imageNotLoaded
+    }
+  }
+}

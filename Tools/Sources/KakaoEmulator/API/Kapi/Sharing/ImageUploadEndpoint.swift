@@ -1,0 +1,41 @@
+import Foundation
+import Hummingbird
+
+/// The endpoint `POST /v2/api/talk/message/image/upload`, which keeps an image for a message.
+struct ImageUploadEndpoint: Sendable {
+  /// The number of bytes that a form has in addition to its image.
+  private static let overhead = 64 * 1024
+
+  let services: Services
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    try await PlatformApp.checkImageCaller(request, context: context, services: services)
+    guard let boundary = MultipartForm.boundary(request) else {
+      throw KAPIError.invalidParameter("the body must be multipart/form-data")
+    }
+    let body: ByteBuffer
+    do {
+      body = try await request.collectedBody(upTo: SharedImages.maximumSize + Self.overhead)
+    } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
+      throw KAPIError.imageTooLarge
+    }
+    let parts = try MultipartForm.parts(Data(buffer: body), boundary: boundary)
+    guard let file = parts.first(where: { $0.name == "file" }), !file.bytes.isEmpty else {
+      throw KAPIError.missingParameter("file")
+    }
+    return try services.keepImage(file.bytes).response()
+  }
+}
+
+extension PlatformApp {
+  /// Authenticates a call of the APIs for images, which public clients also call with an access token.
+  static func checkImageCaller(
+    _ request: Request, context: EmulatorRequestContext, services: Services
+  ) async throws {
+    if case .bearer = try RequestCredentials(headerOf: request) {
+      _ = try await Caller.authenticate(request, context: context, services: services)
+    } else {
+      _ = try await authenticate(request, services: services)
+    }
+  }
+}

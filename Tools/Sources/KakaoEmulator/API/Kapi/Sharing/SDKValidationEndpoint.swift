@@ -1,0 +1,22 @@
+import Hummingbird
+
+/// The endpoint `POST /v1/app/validate/sdk`, which Kakao's SDKs call before they open a KakaoTalk Channel in KakaoTalk.
+///
+/// The body of the response is inferred; the SDKs don't read it. So are the codes for a channel that doesn't exist and
+/// for one that belongs to another app.
+struct SDKValidationEndpoint: Sendable {
+  let services: Services
+
+  func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
+    let caller = try await PlatformApp.authenticate(request, services: services)
+    let properties = JSON.object(try await request.fields().talkObject("quota_properties", "a JSON object"))
+    guard let channel = properties.member("channel_public_id")?.scalarText else {
+      return JSON.members([]).response()
+    }
+    guard caller.app.channels.contains(channel) else {
+      let exists = try await services.storage.apps().contains { $0.channels.contains(channel) }
+      throw exists ? KAPIError.channelNotConnected : .unknownChannel
+    }
+    return JSON.members([]).response()
+  }
+}

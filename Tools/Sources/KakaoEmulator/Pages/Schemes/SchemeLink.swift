@@ -1,0 +1,58 @@
+import Foundation
+import Hummingbird
+
+/// A link that opens an app of Kakao, percent-encoded in the path after `/scheme/`.
+struct SchemeLink: Sendable {
+  /// The maximum length of the path in bytes.
+  ///
+  /// A message of 10 KB, the largest that Kakao's SDKs build, is encoded twice here.
+  private static let maximumLength = 96 * 1024
+  private static let prefix = "/scheme/"
+
+  /// The link without its query, such as `kakaolink://send`.
+  let target: String
+  let fields: FormFields
+
+  /// Parses the path as it was received, or returns nil if it isn't such a link.
+  init?(path: String) {
+    guard path.utf8.count <= Self.maximumLength,
+      let link = String(decoding: path.utf8.dropFirst(Self.prefix.utf8.count), as: UTF8.self).removingPercentEncoding
+    else { return nil }
+    let parts = link.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    guard let target = parts.first, let fields = try? FormFields(parts.count == 2 ? parts[1] : "") else { return nil }
+    (self.target, self.fields) = (target, fields)
+  }
+}
+
+/// The handler of `/scheme/…`, which opens the page that replaces an app of Kakao.
+struct SchemeHandler: Sendable {
+  let talk: TalkHandler
+  let sharing: SharingHandler
+  let navi: NaviHandler
+
+  @Sendable func open(_ request: Request, pageRequest: PageRequest) async throws -> Response {
+    guard request.uri.query == nil, let link = SchemeLink(path: request.uri.path) else {
+      return try await talk.open(request, pageRequest: pageRequest)
+    }
+    switch link.target {
+    case "kakaolink://send": return try await sharing.open(link.fields)
+    case "kakaonavi-sdk://navigate": return try navi.show(link.fields, pageRequest: pageRequest)
+    default:
+      guard let location = Self.channelPage(link.target) else {
+        return try await talk.open(request, pageRequest: pageRequest)
+      }
+      return .redirect(to: location, type: .found)
+    }
+  }
+
+  /// Returns the page for the links with which Kakao's SDKs open a KakaoTalk Channel.
+  private static func channelPage(_ target: String) -> String? {
+    if let found = target.wholeMatch(of: #/kakaoplus://plusfriend/home/(_[A-Za-z0-9]+)/add/#) {
+      return ServicePage.channel(String(found.1), "friend")
+    }
+    return target.wholeMatch(of: #/kakaoplus://plusfriend/talk/chat/(_[A-Za-z0-9]+)/#).map {
+      ServicePage.channel(String($0.1), "chat")
+    }
+  }
+}

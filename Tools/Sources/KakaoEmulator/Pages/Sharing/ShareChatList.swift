@@ -1,0 +1,44 @@
+/// The chats that a user can choose for a shared message.
+///
+/// The emulator has no chats of its own: each friend has one, and all friends together have one.
+struct ShareChatList: Sendable {
+  /// The name of the form field for a single chat, and the beginning of the names for several ones.
+  static let field = "to"
+
+  struct Entry: Sendable {
+    /// The ID in the form.
+    let id: String
+    let chat: ShareChat
+  }
+
+  let entries: [Entry]
+
+  /// Loads the chats of a list: `friend` has the friends, `chat` the chats with several people and with oneself, and
+  /// `default` both.
+  init(of user: Account, options: ShareOptions, services: Services) async throws {
+    let list = options.list ?? .all
+    let ids = user.friends ?? []
+    let accounts = Dictionary(try await services.storage.accounts(ids).map { ($0.id, $0) }) { first, _ in first }
+    let friends = ids.compactMap { accounts[$0] }.filter(\.usesKakaoTalk)
+    var entries: [Entry] = []
+    if list != .friend { entries.append(Entry(id: "me", chat: ShareChat(type: .memo, receivers: [user]))) }
+    entries += friends.map { Entry(id: String($0.id), chat: ShareChat(type: .direct, receivers: [$0])) }
+    if list != .friend, friends.count > 1 {
+      entries.append(Entry(id: "all", chat: ShareChat(type: .group, receivers: friends)))
+    }
+    self.entries = entries
+  }
+
+  /// Returns the entries that a form selects.
+  func chosen(in form: FormFields) -> [Entry] {
+    entries.filter { form[Self.field] == $0.id || form["\(Self.field)_\($0.id)"] != nil }
+  }
+
+  func name(of entry: Entry, _ strings: Strings) -> String {
+    switch entry.chat.type {
+    case .memo: strings["sharing", "me"]
+    case .direct: entry.chat.receivers.first?.shownNickname ?? ""
+    case .group: entry.chat.receivers.map(\.shownNickname).joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Synchronization
+
+/// A checked message whose receivers the user has yet to choose.
+struct PendingShare: Sendable {
+  /// The name in the URLs of the pages, which can't be guessed.
+  ///
+  /// Kakao's web sharer calls it `short_key`.
+  let id: String
+  let app: App.ID
+  let appKey: String
+  /// The message as a default template, with the arguments in its texts.
+  let message: JSON
+  /// The ID of the app's template that the message was made from.
+  let template: Int64?
+  /// The app's own parameters of the share webhook, if it asked for one.
+  let callbackArguments: [String: String]?
+  let options: ShareOptions
+  /// Whether KakaoTalk's stand-in shows the message, and not the web sharer.
+  let isInTalk: Bool
+  /// The names of the receivers, after the user sent the message.
+  var receivers: [String]?
+
+  var limit: Int { options.limit ?? ShareOptions.defaultLimit }
+}
+
+/// The messages whose receivers users choose now, and those that were just sent, in memory.
+final class PendingShares: Sendable {
+  static let capacity = 200
+  /// The maximum size of all messages in bytes, as JSON.
+  static let maximumSize = 8 << 20
+
+  private struct State {
+    var ids: [String: Int] = [:]
+    var log = BoundedLog<PendingShare>(capacity: capacity, maximumSize: maximumSize)
+  }
+
+  private let state = Mutex(State())
+
+  func add(_ share: PendingShare) {
+    state.withLock { state in
+      state.ids[share.id] = state.log.add(size: share.message.text.utf8.count) { _ in share }
+      if state.ids.count > 2 * Self.capacity { state.ids = state.ids.filter { state.log.ids.contains($0.value) } }
+    }
+  }
+
+  func share(_ id: String) -> PendingShare? {
+    state.withLock { state in state.ids[id].flatMap { state.log[$0] } }
+  }
+
+  /// Replaces a share that wasn't sent yet by its sent form.
+  ///
+  /// Returns false if it is unknown or was already sent.
+  func markSent(_ id: String, to receivers: [String]) -> Bool {
+    state.withLock { state in
+      guard let number = state.ids[id], var share = state.log[number], share.receivers == nil else { return false }
+      share.receivers = receivers
+      state.ids[id] = state.log.add(size: share.message.text.utf8.count) { _ in share }
+      return true
+    }
+  }
+
+  func removeAll() {
+    state.withLock { $0 = State() }
+  }
+}

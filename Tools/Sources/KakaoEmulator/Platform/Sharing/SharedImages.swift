@@ -1,0 +1,59 @@
+import Foundation
+import Synchronization
+
+/// The images that apps uploaded for messages, in memory.
+final class SharedImages: Sendable {
+  /// The maximum size of an image in bytes (Kakao's guide: Message template > FAQ).
+  static let maximumSize = 5 << 20
+  /// The maximum size of all images in bytes.
+  ///
+  /// The oldest ones are deleted first.
+  static let capacity = 64 << 20
+
+  struct Image: Sendable {
+    let id: String
+    let header: ImageHeader
+    let bytes: Data
+  }
+
+  private let images = Mutex<[Image]>([])
+
+  func add(_ image: Image) {
+    images.withLock { images in
+      images.append(image)
+      var size = images.reduce(0) { $0 + $1.bytes.count }
+      while size > Self.capacity, images.count > 1 { size -= images.removeFirst().bytes.count }
+    }
+  }
+
+  func image(_ id: String) -> Image? {
+    images.withLock { images in images.first { $0.id == id } }
+  }
+
+  func removeAll() {
+    images.withLock { $0 = [] }
+  }
+}
+
+extension Services {
+  /// Keeps an image and returns the response of the APIs for images.
+  ///
+  /// The URL has the form of the host `mud-kage.kakao.com` in recorded messages.
+  func keepImage(_ bytes: Data) throws(KAPIError) -> JSON {
+    guard bytes.count <= SharedImages.maximumSize else { throw .imageTooLarge }
+    guard let header = ImageHeader(bytes) else { throw .unsupportedImage }
+    let image = SharedImages.Image(id: random.bytes(16).hex, header: header, bytes: bytes)
+    images.add(image)
+    return [
+      "infos": [
+        "original": [
+          "url": .string("\(issuer)\(Self.imagePath)/\(image.id)/original"), "length": .integer(Int64(bytes.count)),
+          "content_type": .string(header.format.rawValue), "width": .integer(Int64(header.width)),
+          "height": .integer(Int64(header.height)),
+        ]
+      ]
+    ]
+  }
+
+  static var imagePath: String { "/dn" }
+}
