@@ -51,7 +51,7 @@ import Testing
   func wrongURL() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
-      let answer = try await browser.open("/scheme/kakaolink%3A%2F%2Fsend")
+      let answer = try await browser.open("/scheme/kakaostory%3A%2F%2Fpost")
       #expect(try answer.title.hasSuffix("(KOE002)"))
     }
   }

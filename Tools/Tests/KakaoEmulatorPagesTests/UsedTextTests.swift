@@ -37,7 +37,7 @@ import Testing
     Computed("console", ConsentItem.Level.self, in: "AppSettingsForm"),
     Computed("console", Fault.Moment.self, in: "FaultsSection"),
     Computed("console", deliveryStates.map(\.rawValue), in: "WebhookSection", "WebhooksSection"),
-    Computed("webhook", ["unlink", "account_state", "channel"], in: "WebhookSection", "WebhooksSection"),
+    Computed("webhook", ["unlink", "account_state", "channel", "share"], in: "WebhookSection", "WebhooksSection"),
     Computed("choice", ["active"], in: "ConfigForm"),
     Computed("choice", AppRestriction.self, in: "AppsSection"),
     Computed("choice", AccountRestriction.self, in: "ConfigForm"),
@@ -74,6 +74,11 @@ import Testing
       AccountRestriction.allCases.flatMap { ["\($0.rawValue)Title", $0.rawValue] }
         + AccountRestriction.allCases.filter { $0 != .restricted }.map { "\($0.rawValue)Settle" },
       in: "AccountRestrictionHandler"),
+    Computed(
+      "sharing",
+      SharingError.allCases.map(\.logCode) + [ShareNotice.ChatType.memo, .direct, .group].map(\.rawValue)
+        + ["none", "tooMany"],
+      in: "SharingHandler"),
     // The names are in the calls of functions in the same files.
     Computed("account", [], in: "AccountEditHandler", "AccountHomeHandler"),
     Computed("address", [], in: "AddressFormHandler"),

@@ -56,6 +56,7 @@ extension TestEmulator {
         $0.unlinkWebhook = Webhook(url: url, method: method)
         $0.accountStateWebhook = Webhook(url: url)
         $0.channelWebhook = Webhook(url: url)
+        $0.shareWebhook = Webhook(url: url, method: method)
       }
       let sent = try #require(try await WebhookSender(services: services).redeliver(delivery))
       return (try #require(await inbox.received), sent)

@@ -118,6 +118,7 @@ import Testing
     "HEAD isn't allowed for a GET that has an effect",
     arguments: [
       "/oauth/authorize", "/auth/kpidt", "/login", "/login/qr", "/login/qr/confirm", "/logout", "/scheme/x",
+      "/talk/channel/follow", "/talk/friends/picker/easylink",
       "/apiweb/code.json", "/oauth/token",
     ])
   func headIsRejectedWhereGetHasSideEffects(path: String) async throws {
