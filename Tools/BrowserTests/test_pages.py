@@ -12,6 +12,7 @@ from journeys import log_in
 from login_pages import JAVASCRIPT_KEY, STRICT_KEY, TRANSACTION, add_account, log_in_as, open_qr, save_login
 from relying_party import LOGOUT_REDIRECT_URI, REST_API_KEY
 from screens import use_scheme
+from sharing_pages import CHANNEL, follow_url, kakaolink_url, navi_url, sharer_url
 from worker import APP_ORIGIN
 
 
@@ -181,6 +182,70 @@ def talk_error(browser, words, _, url):
     browser.wait.until(lambda _: browser.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"))
 
 
+def share_login(browser, words, _, url):
+    browser.open(sharer_url(url))
+    browser.find("heading", words.login_title)
+
+
+def share_picker(browser, words, attempt, url):
+    share_login(browser, words, attempt, url)
+    log_in(browser, words)
+    browser.find("heading", words.share_title)
+
+
+def share_refused(browser, words, _, url):
+    browser.open(kakaolink_url(url))
+    log_in(browser, words)
+    browser.find("heading", words.share_title)
+    browser.press(words.share_send)
+    browser.wait.until(lambda _: browser.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"))
+
+
+def share_sent(browser, words, attempt, url):
+    share_picker(browser, words, attempt, url)
+    browser.driver.find_element(By.CSS_SELECTOR, "label[for=to-me]").click()
+    browser.press(words.share_send)
+    browser.find("heading", words.share_sent)
+
+
+def share_error(browser, words, _, url):
+    browser.open(sharer_url(url, key="unknown"))
+    browser.wait.until(lambda _: browser.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"))
+
+
+def channel_follow(browser, words, _, url):
+    browser.open(follow_url(url))
+    log_in(browser, words)
+    browser.find("heading", words.follow_title)
+
+
+def channel_friend(browser, words, _, url):
+    browser.open(f"{url}/{CHANNEL}/friend")
+    log_in(browser, words)
+    browser.find("heading", words.channel_title)
+
+
+def channel_added(browser, words, attempt, url):
+    channel_friend(browser, words, attempt, url)
+    browser.press(words.channel_add)
+    browser.find("status", "")
+
+
+def channel_chat(browser, words, _, url):
+    browser.open(f"{url}/{CHANNEL}/chat")
+    browser.find("heading", words.chat_title)
+
+
+def navi(browser, words, _, url):
+    browser.open(navi_url(url))
+    browser.sees("카카오판교오피스")
+
+
+def navi_installation(browser, words, _, url):
+    browser.open(f"{url}/launch/index.do")
+    browser.find("heading", words.navi_install)
+
+
 def error(browser, words, attempt, _):
     browser.open(attempt(redirect_uri=f"{APP_ORIGIN}/" + "unregistered" * 8).url)
     browser.find("heading", f"{words.settings_error} (KOE006)")
@@ -219,6 +284,17 @@ PAGES = [
     address_new,
     address_edit_refused,
     apps_error,
+    share_login,
+    share_picker,
+    share_refused,
+    share_sent,
+    share_error,
+    channel_follow,
+    channel_friend,
+    channel_added,
+    channel_chat,
+    navi,
+    navi_installation,
     error,
     expired,
 ]

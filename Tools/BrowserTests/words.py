@@ -68,6 +68,14 @@ class Words:
     base_address: str
     address_name: str
     address_save: str
+    share_title: str
+    share_send: str
+    share_sent: str
+    channel_title: str
+    channel_add: str
+    chat_title: str
+    follow_title: str
+    navi_install: str
 
 
 KOREAN = Words(
@@ -134,6 +142,14 @@ KOREAN = Words(
     base_address="주소",
     address_name="배송지 이름 (선택)",
     address_save="저장",
+    share_title="카카오톡 공유",
+    share_send="보내기",
+    share_sent="메시지를 보냈습니다",
+    channel_title="채널 추가",
+    channel_add="채널 추가",
+    chat_title="채널 채팅",
+    follow_title="카카오톡 채널 추가",
+    navi_install="카카오내비 설치",
 )
 
 ENGLISH = Words(
@@ -200,6 +216,14 @@ ENGLISH = Words(
     base_address="Address",
     address_name="Name of the address (optional)",
     address_save="Save",
+    share_title="Share with KakaoTalk",
+    share_send="Send",
+    share_sent="Message sent",
+    channel_title="Add the channel",
+    channel_add="Add channel",
+    chat_title="Chat with the channel",
+    follow_title="Add a KakaoTalk Channel",
+    navi_install="Install KakaoNavi",
 )
 
 WORDS = {"ko": KOREAN, "en": ENGLISH}
