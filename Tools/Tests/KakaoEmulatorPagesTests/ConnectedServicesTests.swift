@@ -13,6 +13,7 @@ import Testing
       case .unlink(let notice): notice.referrer.rawValue
       case .accountState(let event): event.type.rawValue.split(separator: "/").last.map(String.init) ?? ""
       case .channel(let notice): notice.event
+      case .share(let notice): notice.chatType.rawValue
       }
     }
   }
