@@ -228,7 +228,7 @@ def channel_friend(browser, words, _, url):
 def channel_added(browser, words, attempt, url):
     channel_friend(browser, words, attempt, url)
     browser.press(words.channel_add)
-    browser.find("status", "")
+    browser.wait.until(lambda _: browser.driver.find_elements(By.CSS_SELECTOR, "[role=status]"))
 
 
 def channel_chat(browser, words, _, url):

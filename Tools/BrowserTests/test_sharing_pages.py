@@ -125,5 +125,5 @@ def test_channel_is_added_in_kakaotalk(browser, words, emulator):
     browser.open(scheme_url(emulator.url, f"kakaoplus://plusfriend/home/{CHANNEL}/add"))
     log_in(browser, words)
     browser.press(words.channel_add)
-    browser.find("status", "")
+    browser.wait.until(lambda _: browser.driver.find_elements(By.CSS_SELECTOR, "[role=status]"))
     assert webhooks(emulator.url, "channel")[0]["event"] == "added"
