@@ -38,6 +38,20 @@ import Testing
     }
   }
 
+  @Test("Only the sender sees to whom a message was sent", .tags(.inferred))
+  func sentPage() async throws {
+    try await withEmulator { emulator in
+      var browser = emulator.browser
+      let page = try await browser.openSharing(TestEmulator.sharerURI())
+      let path = "/picker/sent?short_key=\(try #require(try page.field("short_key")))"
+      #expect(try await browser.open(path).title.hasSuffix("(4002)"))
+      _ = try await browser.submit(page, tick: ["to_2"])
+      #expect(try await browser.open(path).status == .ok)
+      var other = emulator.browser
+      #expect(try await other.open(path).title.hasSuffix("(4002)"))
+    }
+  }
+
   @Test("The web sharer logs the user in and sends the message", .tags(.client))
   func webSharer() async throws {
     try await withEmulator { emulator in

@@ -57,6 +57,24 @@ import Testing
     #expect(CompiledTemplate.template(of: try JSON(text: text), arguments: [:]) == nil)
   }
 
+  @Test("A message that its arguments would make too large is refused")
+  func largeArgumentsAreRefused() throws {
+    let text = String(repeating: "${a}", count: 1024)
+    let message = try JSON(text: #"{"P":{},"C":{"TI":{"TD":{"T":"\#(text)"}}}}"#)
+    for (size, isAccepted) in [(1024, true), (1025, false)] {
+      let arguments = ["${a}": String(repeating: "b", count: size)]
+      #expect((CompiledTemplate.template(of: message, arguments: arguments) != nil) == isAccepted)
+    }
+  }
+
+  @Test("Names without an end stay as they are")
+  func openNamesAreKept() throws {
+    let text = String(repeating: "${", count: 10_000) + "${a}"
+    let message = try JSON(text: #"{"P":{},"C":{"TI":{"TD":{"T":"\#(text)"}}}}"#)
+    let read = try #require(CompiledTemplate.template(of: message, arguments: ["a": "b"]))
+    #expect(read.member("content")?.member("title")?.scalarText == String(text.dropLast(4)) + "b")
+  }
+
   @Test("Values of other types than texts are left out")
   func otherTypesAreLeftOut() throws {
     let message = try JSON(

@@ -28,8 +28,9 @@ import Testing
   func shareIsSentOnce() {
     let shares = PendingShares()
     shares.add(Self.share("a"))
-    #expect(shares.markSent("a", to: ["b"]) && !shares.markSent("a", to: ["c"]))
-    #expect(shares.share("a")?.receivers == ["b"] && !shares.markSent("x", to: []))
+    #expect(shares.markSent("a", from: 1, to: ["b"]) && !shares.markSent("a", from: 2, to: ["c"]))
+    #expect(shares.share("a")?.receivers == ["b"] && shares.share("a")?.sender == 1)
+    #expect(!shares.markSent("x", from: 1, to: []))
   }
 
   @Test("The oldest images are removed when all together are too large")
@@ -40,6 +41,19 @@ import Testing
     for number in 0..<20 { images.add(.init(id: "\(number)", header: header, bytes: Data(count: size))) }
     let kept = (0..<20).filter { images.image("\($0)") != nil }
     #expect(kept == Array((20 - SharedImages.capacity / size)..<20))
+    let count = SharedImages.maximumCount
+    for number in 20..<20 + count + 1 { images.add(.init(id: "\(number)", header: header, bytes: Self.gif)) }
+    #expect(images.image("20") == nil && images.image("21") != nil)
+  }
+
+  @Test("Only the URL of an image of the emulator has an ID of an image")
+  func imageIDs() {
+    let (issuer, id) = ("http://127.0.0.1:9090", String(repeating: "a", count: 32))
+    #expect(Services.imageID(in: issuer + Services.imagePath(id), issuer: issuer) == id)
+    for path in ["/dn/../logout", "/dn/\(id)/../../logout", "/dn/\(id)/original?a", "/dn/\(id)", "/dn/", "/logout"] {
+      #expect(Services.imageID(in: issuer + path, issuer: issuer) == nil, "\(path)")
+    }
+    #expect(Services.imageID(in: "https://a.example" + Services.imagePath(id), issuer: issuer) == nil)
   }
 
   @Test("Each beginning of an image is refused or has its size", arguments: [Data(), gif, Data([0xFF, 0xD8, 0xFF])])

@@ -16,7 +16,8 @@ struct SchemeLink: Sendable {
   /// Parses the path as it was received, or returns nil if it isn't such a link.
   init?(path: String) {
     guard path.utf8.count <= Self.maximumLength,
-      let link = String(decoding: path.utf8.dropFirst(Self.prefix.utf8.count), as: UTF8.self).removingPercentEncoding
+      let link = String(decoding: path.utf8.dropFirst(Self.prefix.utf8.count), as: UTF8.self).removingPercentEncoding,
+      link.hasBoundedMarks
     else { return nil }
     let parts = link.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

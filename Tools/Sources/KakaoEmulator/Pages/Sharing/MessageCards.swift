@@ -113,9 +113,9 @@ struct MessageCards: Sendable {
 
   private func card(of content: JSON) -> Card {
     let image = Self.text(content.member("image_url"))
-    let isOwn = image?.hasPrefix("\(issuer)\(Services.imagePath)/") ?? false
+    let ownID = image.flatMap { Services.imageID(in: $0, issuer: issuer) }
     return Card(
-      imagePath: isOwn ? image.map { String($0.dropFirst(issuer.count)) } : nil, imageAddress: isOwn ? nil : image,
+      imagePath: ownID.map(Services.imagePath), imageAddress: ownID == nil ? image : nil,
       cardTitle: Self.text(content.member("title")),
       cardText: Self.text(content.member("description")) ?? Self.text(content.member("text")))
   }

@@ -58,7 +58,7 @@ extension PendingShare {
     guard let (app, key) = try await services.storage.app(key: key ?? ""),
       key.kind == .native || key.kind == .javascript
     else { throw SharingError.appKey }
-    guard app.platforms(of: key)?.contains(ka) ?? true else { throw SharingError.platform }
+    guard app.hasPlatform(of: ka, key: key) else { throw SharingError.platform }
     do {
       try services.admitCall(of: app)
     } catch {

@@ -52,16 +52,18 @@ struct SharingHandler: Sendable {
     guard let app = try await services.storage.app(id: share.app) else { throw SharingError.badRequest }
     // Only the first of several submissions sends the message.
     let names = chosen.map { list.name(of: $0, pageRequest.strings) }
-    if services.shares.markSent(id, to: names) {
+    if services.shares.markSent(id, from: user.id, to: names) {
       try await services.send(share, of: app, from: user, to: chosen.map(\.chat))
     }
     return .redirect(to: Self.sentLocation(share), type: .normal)
   }
 
-  /// Shows the message that was sent as its receivers see it.
+  /// Shows the message that was sent as its receivers see it, to its sender only.
   @Sendable func showSent(_ request: Request, pageRequest: PageRequest) async throws -> Response {
     let share = try share(try Self.fields(request)["short_key"])
-    guard let receivers = share.receivers else { throw SharingError.badRequest }
+    guard let receivers = share.receivers, pageRequest.browser.session?.accountID == share.sender else {
+      throw SharingError.badRequest
+    }
     let app = try await services.storage.app(id: share.app)
     let text = pageRequest.strings["sharing", "sentLead"].filled(["names": receivers.joined(separator: ", ")])
     return try pageContext.show(

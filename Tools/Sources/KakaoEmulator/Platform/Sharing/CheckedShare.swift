@@ -65,6 +65,6 @@ extension MessageContent {
 extension MessageTemplate {
   /// The names in the text that stand for arguments.
   fileprivate var argumentNames: [String] {
-    text?.matches(of: /\$\{([^}]*)\}/).map { String($0.output.1) } ?? []
+    text?.matches(of: /\$\{([^${}]*)\}/).map { String($0.output.1) } ?? []
   }
 }

@@ -1,11 +1,16 @@
 extension CompiledTemplate {
   private static let types = ["feed", "list", "location", "commerce", "text", "calendar"]
+  /// The maximum number of bytes that arguments can add to a message.
+  private static let maximumGrowth = 1 << 20
 
   /// Returns a message that KakaoTalk got as a default template, with the arguments in its texts.
   ///
-  /// Members that aren't known are left out. Returns nil unless the message has the objects `P` and `C`.
+  /// Members that aren't known are left out. Returns nil unless the message has the objects `P` and `C`, and if the
+  /// arguments make it too large.
   static func template(of message: JSON, arguments: [String: String]) -> JSON? {
     guard case .object? = message.member("P"), let body = message.member("C"), case .object = body else { return nil }
+    let longest = arguments.values.map(\.utf8.count).max() ?? 0
+    guard message.bytes.count(where: { $0 == UInt8(ascii: "$") }) * longest <= maximumGrowth else { return nil }
     let named = Dictionary(arguments.map { (bareName($0.key), $0.value) }) { first, _ in first }
     func filled(_ value: JSON?) -> JSON? {
       value?.scalarText.flatMap { MessageTemplate(id: 0, text: $0).text(with: named) }.map(JSON.string)

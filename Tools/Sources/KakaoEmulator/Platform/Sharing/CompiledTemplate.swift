@@ -156,13 +156,15 @@ extension CompiledTemplate {
     name.hasPrefix("${") && name.hasSuffix("}") && name.count > 3 ? String(name.dropFirst(2).dropLast()) : name
   }
 
-  /// Returns the scheme, host, and port of a link, or nil if the link has another scheme than `http` and `https`.
+  /// Returns the scheme, host, and port of a link, or nil if the link has another scheme than `http` and `https`, or a
+  /// user name.
   ///
   /// Kakao accepts links without a scheme.
   static func origin(of address: String) -> String? {
     let text = address.contains("://") ? address : "http://\(address)"
     guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
-      ["http", "https"].contains(scheme), let host = url.host?.lowercased(), !host.isEmpty
+      ["http", "https"].contains(scheme), let host = url.host?.lowercased(), !host.isEmpty,
+      url.percentEncodedUser == nil
     else { return nil }
     return "\(scheme)://\(host):\(url.port ?? (scheme == "https" ? 443 : 80))"
   }

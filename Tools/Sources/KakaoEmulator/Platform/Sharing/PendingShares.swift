@@ -17,6 +17,8 @@ struct PendingShare: Sendable {
   let options: ShareOptions
   /// Whether KakaoTalk's stand-in shows the message, and not the web sharer.
   let isInTalk: Bool
+  /// The account that sent the message.
+  var sender: Account.ID?
   /// The names of the receivers, after the user sent the message.
   var receivers: [String]?
 
@@ -50,10 +52,10 @@ final class PendingShares: Sendable {
   /// Replaces a share that wasn't sent yet by its sent form.
   ///
   /// Returns false if it is unknown or was already sent.
-  func markSent(_ id: String, to receivers: [String]) -> Bool {
+  func markSent(_ id: String, from sender: Account.ID, to receivers: [String]) -> Bool {
     state.withLock { state in
       guard let number = state.ids[id], var share = state.log[number], share.receivers == nil else { return false }
-      share.receivers = receivers
+      (share.sender, share.receivers) = (sender, receivers)
       state.ids[id] = state.log.add(size: share.message.text.utf8.count) { _ in share }
       return true
     }

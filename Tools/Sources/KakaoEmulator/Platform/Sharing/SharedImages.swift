@@ -7,8 +7,9 @@ final class SharedImages: Sendable {
   static let maximumSize = 5 << 20
   /// The maximum size of all images in bytes.
   ///
-  /// The oldest ones are deleted first.
+  /// The oldest images are deleted first.
   static let capacity = 64 << 20
+  static let maximumCount = 1000
 
   struct Image: Sendable {
     let id: String
@@ -22,7 +23,7 @@ final class SharedImages: Sendable {
     images.withLock { images in
       images.append(image)
       var size = images.reduce(0) { $0 + $1.bytes.count }
-      while size > Self.capacity, images.count > 1 { size -= images.removeFirst().bytes.count }
+      while size > Self.capacity || images.count > Self.maximumCount { size -= images.removeFirst().bytes.count }
     }
   }
 
@@ -47,7 +48,7 @@ extension Services {
     return [
       "infos": [
         "original": [
-          "url": .string("\(issuer)\(Self.imagePath)/\(image.id)/original"), "length": .integer(Int64(bytes.count)),
+          "url": .string("\(issuer)\(Self.imagePath(image.id))"), "length": .integer(Int64(bytes.count)),
           "content_type": .string(header.format.rawValue), "width": .integer(Int64(header.width)),
           "height": .integer(Int64(header.height)),
         ]
@@ -55,5 +56,12 @@ extension Services {
     ]
   }
 
-  static var imagePath: String { "/dn" }
+  static func imagePath(_ id: String) -> String { "/dn/\(id)/original" }
+
+  /// Returns the ID of the emulator's image at a URL, or nil for any other URL.
+  static func imageID(in url: String, issuer: String) -> String? {
+    let start = "\(issuer)/dn/"
+    guard url.hasPrefix(start) else { return nil }
+    return url.dropFirst(start.count).wholeMatch(of: /([0-9a-f]{32})\/original/).map { String($0.1) }
+  }
 }

@@ -18,9 +18,8 @@ struct ImageScrapEndpoint: Sendable {
     guard ConfigRule.isWebURL(address), let url = URLComponents(string: address) else {
       throw KAPIError.invalidParameter("image_url must be an http or https URL")
     }
-    let own = "\(services.issuer)\(Services.imagePath)/"
-    if address.hasPrefix(own), let id = address.dropFirst(own.count).split(separator: "/").first {
-      guard let image = services.images.image(String(id)) else { throw KAPIError.imageNotLoaded }
+    if let id = Services.imageID(in: address, issuer: services.issuer) {
+      guard let image = services.images.image(id) else { throw KAPIError.imageNotLoaded }
       return try services.keepImage(image.bytes).response()
     }
     guard services.isOnLoopback, let host = url.host, Loopback.contains(host: host) else {

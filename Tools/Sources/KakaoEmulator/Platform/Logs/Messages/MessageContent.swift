@@ -34,8 +34,9 @@ enum MessageContent: Sendable, Equatable {
 extension MessageTemplate {
   /// Returns the text in which `${name}` is replaced by the argument of that name.
   ///
-  /// A missing argument is replaced by an empty text (inferred).
+  /// A missing argument is replaced by an empty text (inferred). A name has no `$` or braces, so the search takes time
+  /// in proportion to the text.
   func text(with arguments: [String: String]) -> String? {
-    text?.replacing(/\$\{([^}]*)\}/) { arguments[String($0.output.1)] ?? "" }
+    text?.replacing(/\$\{([^${}]*)\}/) { arguments[String($0.output.1)] ?? "" }
   }
 }
