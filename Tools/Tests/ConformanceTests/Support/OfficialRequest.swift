@@ -53,6 +53,8 @@ struct OfficialRequest: Decodable, Sendable, CustomTestStringConvertible {
   /// The APIs of the recorded requests.
   enum API: Sendable {
     case authorize, token, accessGrantToken, addressPicker, userAPI, talkAPI
+    /// The calls for shared messages and channels, which need no login.
+    case sharing
     /// The emulator doesn't have the API.
     case other
   }
@@ -64,7 +66,9 @@ struct OfficialRequest: Decodable, Sendable, CustomTestStringConvertible {
     case "/api/agt": .accessGrantToken
     case "/auth/kpidt": .addressPicker
     case let path where path.hasPrefix("/v1/user/") || path.hasPrefix("/v2/user/"): .userAPI
-    case let path where path.hasPrefix("/v2/api/talk/message/image/"): .other
+    case "/v1/app/validate/sdk": .sharing
+    case let path where path.hasPrefix("/v2/api/kakaolink/"): .sharing
+    case let path where path.hasPrefix("/v2/api/talk/message/image/"): .sharing
     case let path where path.hasPrefix("/v1/api/talk/") || path.hasPrefix("/v2/api/talk/"): .talkAPI
     default: .other
     }
