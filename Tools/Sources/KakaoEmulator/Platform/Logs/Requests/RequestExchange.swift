@@ -48,8 +48,10 @@ struct RequestExchangeRecorder: Sendable {
   ///
   /// A body of unknown length isn't read in advance, because its sender may wait for a response first.
   func readBody(of request: inout Request) async -> String? {
-    let hasLength = request.headers[.contentLength].flatMap { Int($0) } ?? 0 > 0
-    return request.isForm || (isOn && hasLength) ? await request.readText() : nil
+    let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+    // Larger bodies, such as images, are left to their endpoint.
+    let isShort = (1...Request.maximumBodySize).contains(length)
+    return request.isForm || (isOn && isShort) ? await request.readText() : nil
   }
 
   /// Returns the exchange and the response, or `nil` if nothing is recorded.
