@@ -158,7 +158,7 @@ import Testing
         let file = folder.appendingPathComponent("report.json")
         let command = try sandbox.command(["--report", file.path])
         try await command.perform(sandbox.comparison(command))
-        try await sandbox.platform.addFault(.status(503, times: 2, match: .init(path: "/.well-known/jwks.json")))
+        try await sandbox.platform.addFault(.status(503, match: .init(path: "/.well-known/jwks.json"), times: 2))
         let error = await #expect(throws: ExitCode.self) { try await command.perform(sandbox.comparison(command)) }
         #expect(error == .failure)
         let report = try #require(OrderedJSON(try Data(contentsOf: file)))
