@@ -70,6 +70,11 @@ def test_user_api_that_ends_tokens(emulator, user_api):
     assert_described(user_api, f"Bearer {access_token(emulator.url)}", include=ENDS_TOKENS)
 
 
+def test_sharing_api_with_a_platform_key(user_api):
+    paths = "^/v2/api/kakaolink/|^/v2/api/talk/message/image/|^/v1/app/validate/"
+    assert_described(user_api, "KakaoAK d0000000000000000000000000000001", include=[("path-regex", paths)])
+
+
 @pytest.fixture
 def control_api():
     """The control API of a separate emulator, because the requests change its clock, faults, and accounts."""

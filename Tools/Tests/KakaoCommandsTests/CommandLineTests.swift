@@ -58,8 +58,6 @@ import Testing
       ["emulator", "start", "--data", "/no/such/folder/x.sqlite"],
       ["emulator", "start", "--data", "x.sqlite", "--seed", "1"],
       ["emulator", "exec", "--data", "x", "--seed", "1", "ls"],
-      ["platform", "check", "--account", "1"],
-      ["platform", "check", "--platform", "kakao"], ["platform", "check", "--timeout", "0"],
     ])
   func invalidArgumentsAreUsageErrors(_ arguments: [String]) {
     let recorder = RecordingTerminal()
@@ -81,7 +79,6 @@ import Testing
     ["emulator", "unlink"], ["emulator", "tail"], ["emulator", "scenario"], ["scopes"], ["scopes", "list"],
     ["scopes", "revoke"], ["terms"],
     ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"],
-    ["platform"], ["platform", "check"],
   ])
   func everyHelpShowsAnExampleInTheUsersLanguage(_ path: [String]) throws {
     for language in Language.allCases {

@@ -8,7 +8,7 @@ import NIOCore
 /// The emulator only loads images of this machine, and only if it listens on this machine alone. Otherwise, its callers
 /// could use it to reach servers that they can't reach themselves.
 struct ImageScrapEndpoint: Sendable {
-  private static let timeout = TimeAmount.seconds(3)
+  private static let timeout = TimeAmount.seconds(10)
 
   let services: Services
 
