@@ -18,7 +18,9 @@ extension FuzzTarget {
     // The file may fail to open or read, with any error, but must not crash the process. A state that can be read is
     // written back.
     guard let storage = try? Storage(SQLiteEngine(path: file.path)) else { return }
-    for token in try await FuzzedEmulator.shared.value.state.accessTokens { _ = try? await storage.caller(of: token.id) }
+    for token in try await FuzzedEmulator.shared.value.state.accessTokens {
+      _ = try? await storage.caller(of: token.id)
+    }
     guard let state = try? await storage.snapshot() else { return }
     _ = try? await storage.restore(state)
   }

@@ -161,7 +161,7 @@ extension CompiledTemplate {
   ///
   /// Kakao accepts links without a scheme.
   static func origin(of address: String) -> String? {
-    let text = address.contains("://") ? address : "http://\(address)"
+    let text = address.containsBytes(of: "://") ? address : "http://\(address)"
     guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), let host = url.host?.lowercased(), !host.isEmpty,
       url.percentEncodedUser == nil
