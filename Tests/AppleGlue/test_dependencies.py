@@ -75,7 +75,8 @@ def products(all_manifests):
 
 class DependencyTests(unittest.TestCase):
     LOG = {("swift-log", "Logging")}
-    WITHOUT_CRYPTO = {"KakaoSDKCommon", "KakaoSDKAsyncHTTPClient", "RxKakaoSDKCommon"}
+    WITHOUT_CRYPTO = {"KakaoSDKCommon", "KakaoSDKAsyncHTTPClient", "KakaoSDKNavi", "KakaoSDKShare", "KakaoSDKTemplate"}
+    WITHOUT_CRYPTO |= {"RxKakaoSDKCommon", "RxKakaoSDKShare"}
     CRYPTO = LOG | {("swift-crypto", "Crypto")}
     # The client of an emulator, which needs no other package.
     WITHOUT_PACKAGES = {"KakaoEmulatorTesting"}

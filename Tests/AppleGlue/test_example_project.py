@@ -44,7 +44,7 @@ class ExampleProjectTests(unittest.TestCase):
 
     def test_the_targets_use_products_of_the_package(self):
         manifest = (ROOT / "Package.swift").read_text(encoding="utf-8")
-        products = set(re.findall(r'\.library\(name: "(\w+)"', manifest))
+        products = set(re.findall(r'\.library\(\s*name: "(\w+)"', manifest))
         for dependency in self.of_kind("XCSwiftPackageProductDependency").values():
             self.assertIn(dependency["productName"], products)
 
