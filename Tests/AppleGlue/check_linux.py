@@ -17,7 +17,8 @@ from check_availability import CHECKOUTS, ROOT, SDK, swift_files
 
 BUILD = ROOT / ".build/debug"
 # Without their traits, they contain little but a notice.
-OPTIONAL = ["KakaoSDKAsyncHTTPClient", "RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser", "RxKakaoSDK"]
+OPTIONAL = ["KakaoSDKAsyncHTTPClient", "RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser", "RxKakaoSDKShare"]
+OPTIONAL += ["RxKakaoSDKTalk", "RxKakaoSDK"]
 OBJECTIVE_C = ["KakaoOpenSDKObjC"]
 
 

@@ -36,31 +36,33 @@
     }
   }
 
-  /// An app opener that opens web pages in the default browser.
-  ///
-  /// It opens no other URLs, because neither KakaoTalk for macOS nor any app for Linux is known to handle them.
-  package struct SystemAppOpener: KakaoAppOpener {
-    private let command: SystemOpenCommand
-    private let clock: any WallClock
-
-    package init(command: SystemOpenCommand = SystemOpenCommand(), clock: any WallClock = SystemClock()) {
-      self.command = command
-      self.clock = clock
-    }
-
-    @MainActor package func canOpen(_ url: URL) -> Bool { Self.isWebPage(url) }
-
-    /// Opens a web page.
+  #if !canImport(UIKit)
+    /// An app opener that opens web pages in the default browser.
     ///
-    /// A command that still runs after five seconds has opened a browser in the foreground.
-    package func open(_ url: URL) async -> Bool {
-      guard Self.isWebPage(url) else { return false }
-      let command = command
-      return await clock.withTimeout(5) { (try? await command.run(url)) ?? -1 } ?? 0 == 0
-    }
+    /// It opens no other URLs, because neither KakaoTalk for macOS nor any app for Linux is known to handle them.
+    package struct SystemAppOpener: KakaoAppOpener {
+      private let command: SystemOpenCommand
+      private let clock: any WallClock
 
-    private static func isWebPage(_ url: URL) -> Bool { ["http", "https"].contains(url.scheme?.lowercased()) }
-  }
+      package init(command: SystemOpenCommand = SystemOpenCommand(), clock: any WallClock = SystemClock()) {
+        self.command = command
+        self.clock = clock
+      }
+
+      @MainActor package func canOpen(_ url: URL) -> Bool { Self.isWebPage(url) }
+
+      /// Opens a web page.
+      ///
+      /// A command that still runs after five seconds has opened a browser in the foreground.
+      package func open(_ url: URL) async -> Bool {
+        guard Self.isWebPage(url) else { return false }
+        let command = command
+        return await clock.withTimeout(5) { (try? await command.run(url)) ?? -1 } ?? 0 == 0
+      }
+
+      private static func isWebPage(_ url: URL) -> Bool { ["http", "https"].contains(url.scheme?.lowercased()) }
+    }
+  #endif
 #endif
 
 #if os(macOS)
