@@ -5,10 +5,11 @@ if ! command -v ccache >/dev/null && command -v apt-get >/dev/null && [ "$(id -u
 fi
 if command -v ccache >/dev/null; then
   clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang
-  export CCACHE_DIR=${XDG_CACHE_HOME:-$HOME/.cache}/kakao-login-swift CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1 CCACHE_MAXSIZE=1G
-  mkdir -p "$CCACHE_DIR"
+  export CCACHE_DIR=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/kakao-login-swift
+  mkdir -p "$CCACHE_DIR" 2>/dev/null || CCACHE_DIR=$PWD/.build/ccache
+  export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1 CCACHE_MAXSIZE=1G
   export CC=$PWD/.build/ccache/clang
   mkdir -p "${CC%/*}"
-  printf '#!/bin/sh\nexec ccache %q "$@" -g0\n' "$clang" >"$CC"
+  printf '#!/bin/sh\nexec ccache "%s" "$@" -g0\n' "$clang" >"$CC"
   chmod +x "$CC"
 fi
