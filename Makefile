@@ -7,7 +7,7 @@ WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 # All checkouts share what they compile of BoringSSL.
 CACHED := . scripts/compiler-cache.sh &&
 TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build --traits default$(RX_TRAIT)
-TOOLS_TEST := cd Tools && $(WITH_POSTGRESQL) $(SWIFT) test --traits default$(RX_TRAIT) --skip-build
+TOOLS_TEST := $(SWIFT) test --traits default$(RX_TRAIT) --skip-build
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Plugins Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
   Examples/Server/Package.swift Examples/Server/Sources Examples/CLI/Package.swift Examples/CLI/Sources Examples/iOSApp \
@@ -48,13 +48,13 @@ xcode-test-ui: build ## Run the UI tests of the example app with an emulator (ne
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and the end-to-end tests
 	$(TOOLS_BUILD) --build-tests
-	$(TOOLS_TEST) --skip KakaoCommandsTests --skip DatabaseTokensTests
+	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --skip KakaoCommandsTests --skip DatabaseTokensTests
 	# Next to other tests, the locks of these tests time out.
-	$(TOOLS_TEST) --filter DatabaseTokensTests
+	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --filter DatabaseTokensTests
 
 test-tools: test-emulator ## Run the tests of test-emulator and those of the command line
 	# They run one after the other, because most of them wait for an emulator or a process, and run out of time next to others.
-	$(TOOLS_TEST) --no-parallel --filter KakaoCommandsTests
+	cd Tools && $(TOOLS_TEST) --no-parallel --filter KakaoCommandsTests
 
 example: .build/system-packages ## Build the example server and the example command
 	$(CACHED) cd Examples/Server && $(SWIFT) build

@@ -28,8 +28,7 @@ public final class NaviApi: Sendable {
   ///   - configuration: The configuration of the app.
   ///   - appOpener: The opener for KakaoNavi and the browser. If `nil`, the system opens them.
   public convenience init(configuration: KakaoConfiguration, appOpener: (any KakaoAppOpener)? = nil) {
-    let http = HTTPClient(configuration: configuration, transport: KakaoURLSessionTransport.shared)
-    let connection = SharedConnection(http: http, appOpener: appOpener)
+    let connection = SharedConnection(configuration, appOpener: appOpener)
     self.init { connection }
   }
 

@@ -13,6 +13,17 @@ package struct SharedConnection: Sendable {
     replacedOpener = appOpener
   }
 
+  /// Creates a connection for a configuration.
+  ///
+  /// Without a transport, `URLSession` sends the requests.
+  package init(
+    _ configuration: KakaoConfiguration, transport: (any KakaoHTTPTransport)? = nil,
+    appOpener: (any KakaoAppOpener)? = nil
+  ) {
+    let http = HTTPClient(configuration: configuration, transport: transport ?? KakaoURLSessionTransport.shared)
+    self.init(http: http, appOpener: appOpener)
+  }
+
   package var configuration: KakaoConfiguration { http.configuration }
   package var appOpener: any KakaoAppOpener { replacedOpener ?? SystemAppOpener() }
 }
@@ -23,7 +34,6 @@ extension KakaoSDK {
   /// - Throws: `MustInitAppKey` if `initSDK` hasn't been called.
   package func connection() throws(SdkError) -> SharedConnection {
     if let source = connectionSource.withLock({ $0 }) { return try source().get() }
-    let http = HTTPClient(configuration: try configuration(), transport: KakaoURLSessionTransport.shared)
-    return SharedConnection(http: http, appOpener: nil)
+    return SharedConnection(try configuration())
   }
 }

@@ -43,8 +43,7 @@ public final class ShareApi: Sendable {
     configuration: KakaoConfiguration, transport: (any KakaoHTTPTransport)? = nil,
     appOpener: (any KakaoAppOpener)? = nil
   ) {
-    let http = HTTPClient(configuration: configuration, transport: transport ?? KakaoURLSessionTransport.shared)
-    let connection = SharedConnection(http: http, appOpener: appOpener)
+    let connection = SharedConnection(configuration, transport: transport, appOpener: appOpener)
     self.init { connection }
   }
 

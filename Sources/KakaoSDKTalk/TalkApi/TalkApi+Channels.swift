@@ -63,7 +63,7 @@ extension TalkApi {
   ///   `kakaoplus` isn't listed under `LSApplicationQueriesSchemes`.
   public static func isKakaoTalkChannelAvailable(path: String) -> Bool {
     guard let client = try? shared.client(), client.canSwitchApps,
-      let url = URL(string: "\(client.configuration.hosts.plusFriend)://\(path)")
+      let url = try? client.configuration.hosts.appURL(client.configuration.hosts.plusFriend, path)
     else { return false }
     return MainActor.runAndWait { client.canOpen(url) }
   }

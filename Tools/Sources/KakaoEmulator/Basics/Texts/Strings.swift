@@ -23,7 +23,7 @@ package struct Strings: Sendable {
     }
   }
 
-  /// The string of that name, or the name itself if there is none.
+  /// The string of that name, or the name itself if the string doesn't exist.
   package subscript(_ section: String, _ name: String) -> String {
     sections[section]?[name] ?? name
   }

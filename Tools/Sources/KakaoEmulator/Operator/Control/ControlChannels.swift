@@ -21,9 +21,9 @@ extension ControlAPI {
       throw ControlError.badRequest("relation must be ADDED, BLOCKED, or NONE", field: "relation")
     }
     guard try await services.storage.account(id: account) != nil else { throw ControlError.noAccountInPath }
-    guard let channel = context.parameters.get("channel"),
-      try await services.storage.apps().contains(where: { $0.channels.contains(channel) })
-    else { throw ControlError.notFound("no app has this channel", field: "channel") }
+    guard let channel = context.parameters.get("channel"), try await services.storage.hasChannel(channel) else {
+      throw ControlError.notFound("no app has this channel", field: "channel")
+    }
     let links = try await services.relate(account: account, to: channel, as: state)
     guard !links.isEmpty else {
       throw ControlError.conflict("the account isn't linked to an app with this channel", field: "id")

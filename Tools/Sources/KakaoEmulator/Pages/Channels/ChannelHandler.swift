@@ -57,9 +57,7 @@ struct ChannelHandler: Sendable {
   /// The query has no effect: the app key only serves Kakao's statistics (inferred).
   private func channel(_ request: Request) async throws -> String {
     let id = String(request.routePath.dropFirst().prefix { $0 != "/" })
-    guard try await services.storage.apps().contains(where: { $0.channels.containsBytes(of: id) }) else {
-      throw PageError.notFound
-    }
+    guard try await services.storage.hasChannel(id) else { throw PageError.notFound }
     return id
   }
 }

@@ -18,8 +18,8 @@ struct FollowChannelRequest: Sendable {
     self.channel = channel
     guard app.restriction == nil else { throw AppsError(.restrictedApp, returnURL: returnURL) }
     guard app.channels.containsBytes(of: channel) else {
-      let exists = try await storage.apps().contains { $0.channels.containsBytes(of: channel) }
-      throw AppsError(exists ? .channelNotConnected : .unknownChannel, returnURL: returnURL)
+      let code: AppsError.Code = try await storage.hasChannel(channel) ? .channelNotConnected : .unknownChannel
+      throw AppsError(code, returnURL: returnURL)
     }
   }
 

@@ -177,10 +177,6 @@ struct MessageCards: Sendable {
   private func text(_ name: String) -> String { strings["message", name] }
 
   private static func text(_ value: JSON?) -> String? {
-    switch value {
-    case .string(let text): text.isEmpty ? nil : text
-    case .integer, .decimal: value?.text
-    default: nil
-    }
+    value?.scalarText.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -5,15 +5,15 @@ extension PendingShare {
   ///
   /// - Throws: ``SharingError`` if the app, its platform, or the message isn't valid.
   init(link fields: FormFields, services: Services) async throws {
-    let extras = try Self.object(fields, "extras") ?? [:]
+    let extras = try Self.object(fields["extras"]) ?? [:]
     let ka = KAHeader(extras.member("KA")?.scalarText ?? "")
     let caller = try await Self.caller(fields["appkey"], ka: ka, services: services)
     guard fields["linkver"] == CheckedShare.linkVersion, let id = fields["template_id"].flatMap({ Int64($0) }),
-      let message = try Self.object(fields, "template_json")
+      let message = try Self.object(fields["template_json"])
     else { throw SharingError.badRequest }
     guard
       let template = CompiledTemplate.template(
-        of: message, arguments: try Self.texts(try Self.object(fields, "template_args")) ?? [:])
+        of: message, arguments: try Self.texts(try Self.object(fields["template_args"])) ?? [:])
     else { throw SharingError.badRequest }
     let appTemplate = id == CheckedShare.builtInTemplateID ? nil : id
     guard appTemplate.map({ id in caller.app.hasTemplate(id) }) ?? true else { throw SharingError.badRequest }
@@ -37,7 +37,7 @@ extension PendingShare {
     let caller = try await Self.caller(fields["app_key"], ka: KAHeader(fields["ka"] ?? ""), services: services)
     let forms: [String: MessageContent.Form] = ["default": .template, "scrap": .scrap, "custom": .custom]
     guard let form = forms[fields["validation_action"] ?? ""],
-      let parameters = try Self.object(fields, "validation_params")
+      let parameters = try Self.object(fields["validation_params"])
     else { throw SharingError.badRequest }
     do {
       let share = try CheckedShare(FormFields(parameters.parameterTexts), form, by: caller)
@@ -68,8 +68,8 @@ extension PendingShare {
   }
 
   /// Parses a field that contains a JSON object.
-  private static func object(_ fields: FormFields, _ name: String) throws -> JSON? {
-    guard let text = fields[name] else { return nil }
+  private static func object(_ text: String?) throws -> JSON? {
+    guard let text else { return nil }
     guard let json = try? JSON(text: text), case .object = json else { throw SharingError.badRequest }
     return json
   }
@@ -85,7 +85,7 @@ extension PendingShare {
 
   /// Parses the app's parameters of the share webhook, which are JSON in a text.
   private static func callbackArguments(_ text: String?) throws -> [String: String]? {
-    try text.flatMap { text in try texts(try object(FormFields(["lcba": text]), "lcba")) }
+    try texts(try object(text))
   }
 }
 

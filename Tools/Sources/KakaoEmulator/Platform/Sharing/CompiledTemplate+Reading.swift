@@ -37,9 +37,7 @@ extension CompiledTemplate {
         members.append(("content", shown))
       }
     }
-    members += ["item_content", "social", "commerce", "address", "address_title", "id", "id_type"].map {
-      ($0, body.member($0))
-    }
+    members += kept.map { ($0, body.member($0)) }
     if case .array(let buttons)? = body.member("BUL") {
       members.append(
         (

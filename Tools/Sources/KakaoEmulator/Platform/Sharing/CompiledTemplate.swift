@@ -9,7 +9,8 @@ struct CompiledTemplate: Sendable, Equatable {
   /// The links that were left out because their domain isn't registered, by their paths.
   private(set) var warnings: [String: String] = [:]
 
-  private static let kept = [
+  /// The parts that keep their names.
+  static let kept = [
     "item_content", "social", "commerce", "address", "address_title", "id", "id_type",
   ]
 
@@ -111,12 +112,13 @@ private struct LinkCompiler {
   private static let app = [("LCA", "android_execution_params"), ("LCI", "ios_execution_params")]
 
   let scheme: String
-  let domains: [String]?
+  /// The origins that links may have, or nil if they may have any.
+  let origins: [String]?
   var warnings: [String: String] = [:]
 
   init(app: App) {
     scheme = CompiledTemplate.appLink(key: app.keys.native)
-    domains = app.productLinks
+    origins = app.productLinks?.compactMap(CompiledTemplate.origin)
   }
 
   /// Returns the compiled link, and keeps a warning for each address that doesn't open.
@@ -143,7 +145,7 @@ private struct LinkCompiler {
 
   private func opens(_ address: String) -> Bool {
     guard let origin = CompiledTemplate.origin(of: address) else { return false }
-    return domains?.compactMap(CompiledTemplate.origin).contains(origin) ?? true
+    return origins?.contains(origin) ?? true
   }
 }
 

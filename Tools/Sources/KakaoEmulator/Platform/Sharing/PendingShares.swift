@@ -31,37 +31,29 @@ final class PendingShares: Sendable {
   /// The maximum size of all messages in bytes, as JSON.
   static let maximumSize = 8 << 20
 
-  private struct State {
-    var ids: [String: Int] = [:]
-    var log = BoundedLog<PendingShare>(capacity: capacity, maximumSize: maximumSize)
-  }
-
-  private let state = Mutex(State())
+  private let log = Mutex(BoundedLog<PendingShare>(capacity: capacity, maximumSize: maximumSize))
 
   func add(_ share: PendingShare) {
-    state.withLock { state in
-      state.ids[share.id] = state.log.add(size: share.message.text.utf8.count) { _ in share }
-      if state.ids.count > 2 * Self.capacity { state.ids = state.ids.filter { state.log.ids.contains($0.value) } }
-    }
+    log.withLock { log in _ = log.add(size: share.message.text.utf8.count) { _ in share } }
   }
 
   func share(_ id: String) -> PendingShare? {
-    state.withLock { state in state.ids[id].flatMap { state.log[$0] } }
+    log.withLock { log in log.newestFirst.first { $0.id == id } }
   }
 
   /// Replaces a share that wasn't sent yet by its sent form.
   ///
   /// Returns false if it is unknown or was already sent.
   func markSent(_ id: String, from sender: Account.ID, to receivers: [String]) -> Bool {
-    state.withLock { state in
-      guard let number = state.ids[id], var share = state.log[number], share.receivers == nil else { return false }
+    log.withLock { log in
+      guard var share = log.newestFirst.first(where: { $0.id == id }), share.receivers == nil else { return false }
       (share.sender, share.receivers) = (sender, receivers)
-      state.ids[id] = state.log.add(size: share.message.text.utf8.count) { _ in share }
+      log.add(size: share.message.text.utf8.count) { _ in share }
       return true
     }
   }
 
   func removeAll() {
-    state.withLock { $0 = State() }
+    log.withLock { $0.removeAll() }
   }
 }

@@ -17,22 +17,18 @@ final class SharedImages: Sendable {
     let bytes: Data
   }
 
-  private let images = Mutex<[Image]>([])
+  private let images = Mutex(BoundedLog<Image>(capacity: maximumCount, maximumSize: capacity))
 
   func add(_ image: Image) {
-    images.withLock { images in
-      images.append(image)
-      var size = images.reduce(0) { $0 + $1.bytes.count }
-      while size > Self.capacity || images.count > Self.maximumCount { size -= images.removeFirst().bytes.count }
-    }
+    images.withLock { images in _ = images.add(size: image.bytes.count) { _ in image } }
   }
 
   func image(_ id: String) -> Image? {
-    images.withLock { images in images.first { $0.id == id } }
+    images.withLock { images in images.newestFirst.first { $0.id == id } }
   }
 
   func removeAll() {
-    images.withLock { $0 = [] }
+    images.withLock { $0.removeAll() }
   }
 }
 

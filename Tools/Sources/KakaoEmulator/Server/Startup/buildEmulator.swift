@@ -35,6 +35,7 @@ func buildEmulator(
   let address = EmulatorAddress(
     issuer: try options.publishedBaseURL() ?? config.issuer, scheme: tls == nil ? "http" : "https", host: options.host,
     port: options.port)
+  let listensOnLoopback = Loopback.contains(host: options.host)
   let limitsRates =
     (options.configuration == .demo ? nil : config.rateLimits?.isEnabled) ?? options.limitsRatesByDefault
   let rateLimits = config.rateLimits ?? RateLimitSettings()
@@ -43,13 +44,12 @@ func buildEmulator(
     logger: options.logger, random: random, rateLimiter: limitsRates ? TokenRateLimiter() : nil,
     quota: limitsRates ? CallQuota(callsPerMonth: rateLimits.callsPerMonth) : nil,
     sharesSigningKeys: options.sharesSigningKeys,
-    recordsExchanges: Loopback.contains(host: options.host) && !options.redactsRequests,
+    recordsExchanges: listensOnLoopback && !options.redactsRequests,
     formTokens: FormTokens(secret: formSecret))
   services.webhooks.timeout = webhookTimeout
-  services.isOnLoopback = Loopback.contains(host: options.host)
+  services.isOnLoopback = listensOnLoopback
   services.offersQuickLogin = config.quickLogin && options.controlToken == nil
-  let control = ControlAccess(
-    token: options.controlToken, listensOnLoopback: Loopback.contains(host: options.host))
+  let control = ControlAccess(token: options.controlToken, listensOnLoopback: listensOnLoopback)
   let router = try buildRouter(services: services, config: config, control: control)
   if let tls { addAuthorityCertificate(try tls.authority.certificatePEM, to: router) }
   return BuiltEmulator(router: router, services: services, address: address, tls: tls)

@@ -8,6 +8,11 @@ extension Storage {
     try await read(.one) { try $0.get(App.self, id) }
   }
 
+  /// Returns whether an app has a channel.
+  func hasChannel(_ id: String) async throws -> Bool {
+    try await apps().contains { $0.channels.containsBytes(of: id) }
+  }
+
   /// Changes the list of apps.
   ///
   /// Deletes the links, tokens and requests of apps that are no longer in it.

@@ -13,9 +13,8 @@ struct SDKValidationEndpoint: Sendable {
     guard let channel = properties.member("channel_public_id")?.scalarText else {
       return JSON.members([]).response()
     }
-    guard caller.app.channels.contains(channel) else {
-      let exists = try await services.storage.apps().contains { $0.channels.contains(channel) }
-      throw exists ? KAPIError.channelNotConnected : .unknownChannel
+    guard caller.app.channels.containsBytes(of: channel) else {
+      throw try await services.storage.hasChannel(channel) ? KAPIError.channelNotConnected : .unknownChannel
     }
     return JSON.members([]).response()
   }
