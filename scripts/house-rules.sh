@@ -130,12 +130,14 @@ done
 # docs/conformance.md must list the current tests.
 scripts/conformance.sh --check || status=1
 
-# Code in a document must equal the snippet or test that it names, because these are built.
+# Code in a document must equal the snippet or test that it names, because these are built. In a Korean document, the
+# comments are Korean.
+compared() { case $document in *.ko.md) sed -E '/^ *\/\//d' ;; *) cat ;; esac; }
 for document in README.md docs/*.md docs/migration/*.md docs/recipes/*.md Sources/*/*.docc/*.md; do
   for snippet in $(sed -nE 's/^<!-- ((Snippets|Tests)\/.*\.swift) -->$/\1/p' "$document"); do
-    source=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' "$snippet" | sed 1d)
+    source=$(awk '/snippet\.hide/{hide=1;next} /snippet\.show/{hide=0;next} !hide' "$snippet" | sed 1d | compared)
     printed=$(awk -v mark="<!-- $snippet -->" \
-      '$0 == mark{want=1} want && /^```$/{exit} inside{print} want && /^```swift/{inside=1}' "$document")
+      '$0 == mark{want=1} want && /^```$/{exit} inside{print} want && /^```swift/{inside=1}' "$document" | compared)
     if [ "$source" != "$printed" ]; then
       echo "$document and $snippet differ" >&2
       status=1
