@@ -198,7 +198,7 @@ import Testing
       app: Site.app)
     // The user has unlinked from the app before the consent is recorded.
     await #expect(throws: PageError.expired) {
-      try await ConsentHandler(pageContext: try PageContext(services: services)).record(answer, pending, user)
+      try await ConsentHandler.record(answer, pending, user, services)
     }
     let request = try #require(try await services.storage.authorizationRequest(stored.id))
     #expect(request.consentingAccountID == nil)

@@ -83,7 +83,7 @@ struct UsedTexts {
     addCalls(/\(name, status\) = \(("\w+")/, code, "notice", file, ["", "Title"])
     addCalls(/entry\(("\w+"), AccountPath/, code, "account", file, ["", "Text"])
     addCalls(/field\(("\w+"), edit\./, code, "account", file, ["Field"])
-    addCalls(/show\(\s*user, ("\w+")/, code, "account", file, ["", "Lead"])
+    addCalls(/show\(\s*page, account, ("\w+")/, code, "account", file, ["", "Lead"])
     addCalls(/field\(("\w+"), draft\./, code, "address", file, [""])
     addCalls(/field\(("\w+"), draft\..*hint: true/, code, "address", file, ["Rule"])
   }

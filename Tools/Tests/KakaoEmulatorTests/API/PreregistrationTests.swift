@@ -97,11 +97,10 @@ import Testing
         id: SecretHash(of: "session"), accountID: 1, authenticatedAt: emulator.clock.now,
         expiresAt: .distantFuture)
       let browser = Browser(cookie: "session", isNew: false, session: session)
-      let pageContext = try PageContext(services: emulator.services)
       let app = try await emulator.app(5678)
-      #expect(try await pageContext.authenticatedUser(of: browser, for: app)?.link != nil)
+      #expect(try await emulator.services.authenticatedUser(of: browser, for: app)?.link != nil)
       emulator.clock.advance(by: 86_400)
-      let signIn = try #require(try await pageContext.authenticatedUser(of: browser, for: app))
+      let signIn = try #require(try await emulator.services.authenticatedUser(of: browser, for: app))
       #expect(signIn.link == nil)
     }
   }

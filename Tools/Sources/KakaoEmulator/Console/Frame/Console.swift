@@ -21,49 +21,44 @@ struct Console: Sendable {
   typealias Handler = @Sendable (Request, EmulatorRequestContext) async throws -> Response
 
   func get(_ section: any ConsoleSection) -> Handler {
-    routeHandler { request, context, pageRequest in
-      var consoleRequest = try consoleRequest(request, pageRequest, subject: context.parameters.get("id"))
+    routeHandler { page, context in
+      var consoleRequest = try consoleRequest(page, subject: context.parameters.get("id"))
       consoleRequest.context = context
       do {
         return try await show(section, consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
         // If the query is invalid, show the page without a query, together with the error.
-        (consoleRequest.problem, consoleRequest.query) = (
-          ConsoleProblem(error, strings: pageRequest.strings), FormFields()
-        )
+        (consoleRequest.problem, consoleRequest.query) = (ConsoleProblem(error, strings: page.strings), FormFields())
         return try await show(section, consoleRequest)
       }
     }
   }
 
   func post(_ section: any ConsoleSection) -> Handler {
-    routeHandler { request, context, pageRequest in
+    routeHandler { page, context in
       // This limit applies to all forms, because the form for importing a state exceeds the usual limit.
-      let form = try await pageContext.form(request, upTo: ControlAPI.maximumImportSize, allowsFiles: true)
-      var consoleRequest = try consoleRequest(request, pageRequest, subject: context.parameters.get("id"))
+      let form = try await page.form(upTo: ControlAPI.maximumImportSize, allowsFiles: true)
+      var consoleRequest = try consoleRequest(page, subject: context.parameters.get("id"))
       try check(form, consoleRequest)
       guard let action = form["do"] else { throw PageError.malformed }
       do {
         let outcome = try await section.perform(action, form, consoleRequest)
         return try await response(to: outcome, of: form, consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
-        (consoleRequest.problem, consoleRequest.rejectedForm) = (
-          ConsoleProblem(error, strings: pageRequest.strings), form
-        )
+        (consoleRequest.problem, consoleRequest.rejectedForm) = (ConsoleProblem(error, strings: page.strings), form)
       } catch let error as ConfigError {
-        (consoleRequest.problem, consoleRequest.rejectedForm) = (
-          ConsoleProblem(error, strings: pageRequest.strings), form
-        )
+        (consoleRequest.problem, consoleRequest.rejectedForm) = (ConsoleProblem(error, strings: page.strings), form)
       }
       return try await show(section, consoleRequest)
     }
   }
 
-  func consoleRequest(_ request: Request, _ pageRequest: PageRequest, subject: String? = nil) throws -> ConsoleRequest {
-    guard let query = try? FormFields(request.uri.query ?? "") else { throw PageError.malformed }
+  func consoleRequest(_ page: PageRequest, subject: String? = nil) throws -> ConsoleRequest {
+    let (request, uri) = (page.request, page.request.uri)
+    guard let query = try? FormFields(uri.query ?? "") else { throw PageError.malformed }
     return ConsoleRequest(
-      pageRequest: pageRequest, browser: control.sessions.browser(of: request), query: query, path: request.uri.path,
-      rawQuery: request.uri.query ?? "", subject: subject, origin: origin(of: request), tokens: pageContext.tokens)
+      pageRequest: page, browser: control.sessions.browser(of: request), query: query, path: uri.path,
+      rawQuery: uri.query ?? "", subject: subject, origin: origin(of: request), tokens: pageContext.tokens)
   }
 
   /// Returns the emulator's origin with the browser's host name, so that the browser keeps its cookies.
@@ -90,7 +85,7 @@ struct Console: Sendable {
   func respond(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
     var view = view.withComputedFlags()
     view.languages = ConsoleLanguage.switches(consoleRequest)
-    var response = try pageContext.show(view, to: consoleRequest.pageRequest, redirectURI: view.redirectURI)
+    var response = try consoleRequest.pageRequest.show(view, redirectURI: view.redirectURI)
     if consoleRequest.browser.isNew { setCookie(of: consoleRequest.browser, in: &response) }
     PageHeaders.allowReferrer(in: &response)
     PageHeaders.allowScripts(in: &response)
@@ -136,24 +131,24 @@ struct Console: Sendable {
   ///
   /// A page that does not exist is a console page with the navigation.
   private func routeHandler(
-    _ handler: @escaping @Sendable (Request, EmulatorRequestContext, PageRequest) async throws -> Response
+    _ handler: @escaping @Sendable (PageRequest, EmulatorRequestContext) async throws -> Response
   ) -> Handler {
     { request, context in
-      let handle = pageContext.routeHandler { request, pageRequest in
+      let handle = pageContext.routeHandler { page in
         do {
-          return try await handler(request, context, pageRequest)
+          return try await handler(page, context)
         } catch let error as ControlError where error.status == .notFound {
-          return try await showMissing(request, pageRequest)
+          return try await showMissing(page)
         } catch PageError.notFound {
-          return try await showMissing(request, pageRequest)
+          return try await showMissing(page)
         }
       }
       return try await handle(request, context)
     }
   }
 
-  private func showMissing(_ request: Request, _ pageRequest: PageRequest) async throws -> Response {
-    try await show(MissingSection(), try consoleRequest(request, pageRequest))
+  private func showMissing(_ page: PageRequest) async throws -> Response {
+    try await show(MissingSection(), try consoleRequest(page))
   }
 }
 

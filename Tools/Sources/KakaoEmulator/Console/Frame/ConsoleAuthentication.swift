@@ -23,39 +23,39 @@ struct ConsoleAuthentication: RouterMiddleware {
     return try await next(request, context)
   }
 
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) throws -> Response {
-    try control.checkOrigin(request, allowsLinks: true)
-    return try page(console.consoleRequest(request, pageRequest))
+  @Sendable func show(_ page: PageRequest) throws -> Response {
+    try control.checkOrigin(page.request, allowsLinks: true)
+    return try signInPage(console.consoleRequest(page))
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try control.checkOrigin(request)
+  @Sendable func submit(_ page: PageRequest) async throws -> Response {
+    try control.checkOrigin(page.request)
     // If another tab has signed in, the browser has a new cookie that the form's token doesn't match.
-    if control.sessions.isSignedIn(request) { return Self.redirectToConsole }
-    var consoleRequest = try console.consoleRequest(request, pageRequest)
-    let form = try await console.pageContext.form(request)
+    if control.sessions.isSignedIn(page.request) { return Self.redirectToConsole }
+    var consoleRequest = try console.consoleRequest(page)
+    let form = try await page.form()
     try console.check(form, consoleRequest)
     guard let token = control.token, let given = form["token"], constantTimeEqual(given, token) else {
       consoleRequest.problem = ConsoleProblem(consoleRequest.text("tokenWrong"))
-      return try page(consoleRequest)
+      return try signInPage(consoleRequest)
     }
     var response = Self.redirectToConsole
     console.setCookie(of: control.sessions.signIn(), in: &response)
     return response
   }
 
-  @Sendable func signOut(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try control.checkOrigin(request)
-    guard control.sessions.isSignedIn(request) else { return Response.redirect(to: Self.signInPath, type: .normal) }
-    let consoleRequest = try console.consoleRequest(request, pageRequest)
-    try console.check(try await console.pageContext.form(request), consoleRequest)
+  @Sendable func signOut(_ page: PageRequest) async throws -> Response {
+    try control.checkOrigin(page.request)
+    guard control.sessions.isSignedIn(page.request) else { return .redirect(to: Self.signInPath, type: .normal) }
+    let consoleRequest = try console.consoleRequest(page)
+    try console.check(try await page.form(), consoleRequest)
     console.services.events.end(session: control.sessions.signOut(consoleRequest.browser))
     return Response.redirect(to: Self.signInPath, type: .normal)
   }
 
   private static var redirectToConsole: Response { .redirect(to: "\(ConsoleNavigation.root)/", type: .normal) }
 
-  private func page(_ consoleRequest: ConsoleRequest) throws -> Response {
+  private func signInPage(_ consoleRequest: ConsoleRequest) throws -> Response {
     let form = consoleRequest.form(
       "sign_in", "signIn",
       fields: [.text("token", consoleRequest.text("controlToken"), "", type: "password").required()],

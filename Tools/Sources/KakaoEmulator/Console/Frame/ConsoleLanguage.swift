@@ -21,10 +21,10 @@ struct ConsoleLanguage: Sendable {
     }
   }
 
-  @Sendable func choose(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try control.checkOrigin(request)
-    let form = try await console.pageContext.form(request)
-    try console.check(form, try console.consoleRequest(request, pageRequest))
+  @Sendable func choose(_ page: PageRequest) async throws -> Response {
+    try control.checkOrigin(page.request)
+    let form = try await page.form()
+    try console.check(form, try console.consoleRequest(page))
     guard let language = form["language"].flatMap(Language.init(rawValue:)) else { throw PageError.malformed }
     var response = Response.redirect(
       to: ConsoleReturn.page(after: form) ?? "\(ConsoleNavigation.root)/", type: .normal)

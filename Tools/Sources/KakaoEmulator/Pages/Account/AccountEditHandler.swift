@@ -3,37 +3,35 @@ import Hummingbird
 
 /// The handler of `/weblogin/account/info` and `/weblogin/account/profile`, where users edit their contact data and
 /// nickname.
-struct AccountEditHandler: Sendable {
-  let pageContext: PageContext
-
-  @Sendable func showInfo(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    try showInfo(AccountEdit(user.account), user, isSaved: try Self.isSaved(request))
+enum AccountEditHandler {
+  static func showInfo(_ page: PageRequest, _ account: Account) async throws -> Response {
+    try showInfo(AccountEdit(account), page, account, isSaved: try isSaved(page))
   }
 
-  @Sendable func showProfile(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    try showProfile(AccountEdit(user.account), user, isSaved: try Self.isSaved(request))
+  static func showProfile(_ page: PageRequest, _ account: Account) async throws -> Response {
+    try showProfile(AccountEdit(account), page, account, isSaved: try isSaved(page))
   }
 
-  @Sendable func submitInfo(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let form = try await pageContext.accountForm(request, action: AccountPath.info, user.pageRequest)
+  static func submitInfo(_ page: PageRequest, _ account: Account) async throws -> Response {
+    let form = try await page.form(.account, subject: AccountPath.info)
     let edit = AccountEdit(email: form.line("email"), phone: form.line("phone"))
-    return try await save(edit, user, AccountPath.info) { try showInfo(edit, user, problem: $0) }
+    return try await save(edit, page, account, AccountPath.info) { try showInfo(edit, page, account, problem: $0) }
   }
 
-  @Sendable func submitProfile(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let form = try await pageContext.accountForm(request, action: AccountPath.profile, user.pageRequest)
+  static func submitProfile(_ page: PageRequest, _ account: Account) async throws -> Response {
+    let form = try await page.form(.account, subject: AccountPath.profile)
     let edit = AccountEdit(nickname: form.line("nickname"))
-    return try await save(edit, user, AccountPath.profile) { try showProfile(edit, user, problem: $0) }
+    return try await save(edit, page, account, AccountPath.profile) {
+      try showProfile(edit, page, account, problem: $0)
+    }
   }
 
-  private func save(
-    _ edit: AccountEdit, _ user: AccountPageRequest, _ location: String,
+  private static func save(
+    _ edit: AccountEdit, _ page: PageRequest, _ account: Account, _ location: String,
     refused: (AccountEdit.Problem) throws -> Response
   ) async throws -> Response {
     do {
-      let changed = try await pageContext.services.changeAccount(user.account.id) {
-        try edit.applied(to: $0, others: $1)
-      }
+      let changed = try await page.services.changeAccount(account.id) { try edit.applied(to: $0, others: $1) }
       guard changed != nil else { throw PageError.expired }
       return .redirect(to: AccountPath.saved(location), type: .normal)
     } catch let problem as AccountEdit.Problem {
@@ -41,10 +39,11 @@ struct AccountEditHandler: Sendable {
     }
   }
 
-  private func showInfo(
-    _ edit: AccountEdit, _ user: AccountPageRequest, problem: AccountEdit.Problem? = nil, isSaved: Bool = false
+  private static func showInfo(
+    _ edit: AccountEdit, _ page: PageRequest, _ account: Account, problem: AccountEdit.Problem? = nil,
+    isSaved: Bool = false
   ) throws -> Response {
-    let (text, account) = (user.strings, user.account)
+    let text = page.strings
     let day = account.birthday.map { "\($0.prefix(2))-\($0.suffix(2))" }
     let birth =
       if let year = account.birthyear, let day {
@@ -56,49 +55,47 @@ struct AccountEditHandler: Sendable {
       (text["item", "name"], account.name), (text["item", "gender"], account.gender.map { text["choice", $0] }), birth,
     ].compactMap { label, value in value.map { AccountFormPage.Fact(label: label, value: $0) } }
     return try show(
-      user, "info", AccountPath.info,
+      page, account, "info", AccountPath.info,
       [
-        field("email", edit.email, "email", "email", user, problem, isRequired: account.email != nil),
-        field("phone", edit.phone, "tel", "tel", user, problem, isRequired: false),
+        field("email", edit.email, "email", "email", page, problem, isRequired: account.email != nil),
+        field("phone", edit.phone, "tel", "tel", page, problem, isRequired: false),
       ], facts: facts, problem: problem, isSaved: isSaved)
   }
 
-  private func showProfile(
-    _ edit: AccountEdit, _ user: AccountPageRequest, problem: AccountEdit.Problem? = nil, isSaved: Bool = false
+  private static func showProfile(
+    _ edit: AccountEdit, _ page: PageRequest, _ account: Account, problem: AccountEdit.Problem? = nil,
+    isSaved: Bool = false
   ) throws -> Response {
     try show(
-      user, "profile", AccountPath.profile,
-      [field("nickname", edit.nickname, "text", "nickname", user, problem)], facts: [], problem: problem,
+      page, account, "profile", AccountPath.profile,
+      [field("nickname", edit.nickname, "text", "nickname", page, problem)], facts: [], problem: problem,
       isSaved: isSaved)
   }
 
-  private func show(
-    _ user: AccountPageRequest, _ name: String, _ location: String, _ fields: [AccountFormPage.Field],
+  private static func show(
+    _ page: PageRequest, _ account: Account, _ name: String, _ location: String, _ fields: [AccountFormPage.Field],
     facts: [AccountFormPage.Fact], problem: AccountEdit.Problem?, isSaved: Bool
   ) throws -> Response {
-    let text = user.strings
-    let page = AccountFormPage(
-      title: text["account", name], lead: text["account", "\(name)Lead"], account: AccountSummary(user.account),
-      action: location, formToken: pageContext.accountFormToken(for: location, user.pageRequest), fields: fields,
-      facts: facts,
-      hasFacts: !facts.isEmpty,
-      error: problem.map { text["create", $0.rawValue] }, saved: isSaved ? text["account", "saved"] : nil)
-    return try pageContext.show(page, to: user.pageRequest)
+    let text = page.strings
+    return try page.show(
+      AccountFormPage(
+        title: text["account", name], lead: text["account", "\(name)Lead"], account: AccountSummary(account),
+        action: location, formToken: page.token(for: .account, subject: location), fields: fields,
+        facts: facts, hasFacts: !facts.isEmpty, error: problem.map { text["create", $0.rawValue] },
+        saved: isSaved ? text["account", "saved"] : nil))
   }
 
-  private func field(
-    _ name: String, _ value: String?, _ type: String, _ autocomplete: String, _ user: AccountPageRequest,
+  private static func field(
+    _ name: String, _ value: String?, _ type: String, _ autocomplete: String, _ page: PageRequest,
     _ problem: AccountEdit.Problem?, isRequired: Bool = true
   ) -> AccountFormPage.Field {
     AccountFormPage.Field(
-      name: name, label: user.strings["account", "\(name)Field"], type: type, value: value ?? "",
+      name: name, label: page.strings["account", "\(name)Field"], type: type, value: value ?? "",
       autocomplete: autocomplete, isRequired: isRequired,
       isInvalid: problem?.rawValue.hasPrefix(name) ?? false)
   }
 
-  private static func isSaved(_ request: Request) throws -> Bool {
-    try AuthorizeParameters.fields(request.uri.query ?? "")["saved"] == "true"
-  }
+  private static func isSaved(_ page: PageRequest) throws -> Bool { try page.query()["saved"] == "true" }
 }
 
 extension AccountEdit {

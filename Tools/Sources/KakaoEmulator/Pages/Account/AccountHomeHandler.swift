@@ -1,46 +1,40 @@
 import Hummingbird
 
 /// The handler of `/weblogin/account` and `/weblogin/account/security`, the menus of the account pages.
-struct AccountHomeHandler: Sendable {
-  let pageContext: PageContext
-
-  @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let text = user.strings
-    let services = try await pageContext.services.links(of: user.account).count
-    let page = AccountMenuPage(
-      title: text["account", "title"], lead: text["account", "lead"], account: AccountSummary(user.account),
-      entries: [
-        entry("services", AccountPath.services, text, detail: "\(services)"),
-        entry("profile", AccountPath.profile, text), entry("info", AccountPath.info, text),
-        entry("security", AccountPath.security, text),
-      ],
-      action: AccountMenuPage.Action(
-        location: AccountPath.signOut,
-        formToken: pageContext.accountFormToken(for: AccountPath.signOut, user.pageRequest),
-        title: text["account", "signOut"]
-      ))
-    return try pageContext.show(page, to: user.pageRequest)
+enum AccountHomeHandler {
+  static func show(_ page: PageRequest, _ account: Account) async throws -> Response {
+    let text = page.strings
+    let services = try await page.services.links(of: account).count
+    return try page.show(
+      AccountMenuPage(
+        title: text["account", "title"], lead: text["account", "lead"], account: AccountSummary(account),
+        entries: [
+          entry("services", AccountPath.services, text, detail: "\(services)"),
+          entry("profile", AccountPath.profile, text), entry("info", AccountPath.info, text),
+          entry("security", AccountPath.security, text),
+        ],
+        action: AccountMenuPage.Action(
+          location: AccountPath.signOut,
+          formToken: page.token(for: .account, subject: AccountPath.signOut), title: text["account", "signOut"])))
   }
 
-  @Sendable func showSecurity(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let text = user.strings
-    let page = AccountMenuPage(
-      title: text["account", "security"], lead: text["account", "securityLead"],
-      entries: [
-        entry("sessions", AccountPath.sessions, text), entry("delete", AccountPath.delete, text),
-      ], back: AccountPath.home)
-    return try pageContext.show(page, to: user.pageRequest)
+  static func showSecurity(_ page: PageRequest, _ account: Account) async throws -> Response {
+    let text = page.strings
+    return try page.show(
+      AccountMenuPage(
+        title: text["account", "security"], lead: text["account", "securityLead"],
+        entries: [entry("sessions", AccountPath.sessions, text), entry("delete", AccountPath.delete, text)],
+        back: AccountPath.home))
   }
 
   /// Signs the account out of this browser only.
-  @Sendable func signOut(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    _ = try await pageContext.accountForm(request, action: AccountPath.signOut, user.pageRequest)
-    try await pageContext.sessions.signOut(user.pageRequest.browser)
-    return .redirect(
-      to: AccountPath.login(continuingTo: AccountPath.home, issuer: pageContext.services.issuer), type: .normal)
+  static func signOut(_ page: PageRequest, _ account: Account) async throws -> Response {
+    _ = try await page.form(.account, subject: AccountPath.signOut)
+    try await page.context.sessions.signOut(page.browser)
+    return page.redirectToLogin(continuingTo: AccountPath.home)
   }
 
-  private func entry(
+  private static func entry(
     _ name: String, _ location: String, _ text: Strings, detail: String? = nil
   ) -> AccountMenuPage.Entry {
     AccountMenuPage.Entry(

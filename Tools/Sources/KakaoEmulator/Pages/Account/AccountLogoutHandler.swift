@@ -4,33 +4,30 @@ import Hummingbird
 /// The handler of `GET /logout?continue=…`, which signs the account out of the browser.
 ///
 /// Like Kakao's server, it doesn't ask for confirmation.
-struct AccountLogoutHandler: Sendable {
-  let pageContext: PageContext
-
+enum AccountLogoutHandler {
   /// Signs the account out and redirects to the `continue` URL if it belongs to this server or a registered app.
   ///
   /// Otherwise, shows a page. Kakao's behavior for other URLs is unknown.
-  @Sendable func logOut(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    try await pageContext.sessions.signOut(pageRequest.browser)
-    if let text = fields["continue"], let destination = try await destination(text) {
+  static func logOut(_ page: PageRequest) async throws -> Response {
+    let text = try page.query()["continue"]
+    try await page.context.sessions.signOut(page.browser)
+    if let text, let destination = try await destination(text, page.services) {
       return .redirect(to: destination, type: .found)
     }
-    let strings = pageRequest.strings
+    let strings = page.strings
     let again = AccountMenuPage.Entry(
       location: AccountPath.home, title: strings["account", "again"], text: strings["account", "againText"])
-    return try pageContext.show(
+    return try page.show(
       AccountMenuPage(
-        title: strings["account", "signedOutTitle"], lead: strings["account", "signedOutLead"], entries: [again]),
-      to: pageRequest)
+        title: strings["account", "signedOutTitle"], lead: strings["account", "signedOutLead"], entries: [again]))
   }
 
-  private func destination(_ text: String) async throws -> String? {
-    if let own = PagePath.components(of: text, issuer: pageContext.services.issuer) {
-      guard [own.percentEncodedPath, own.path].allSatisfy(Self.isOnThisServer) else { return nil }
+  private static func destination(_ text: String, _ services: Services) async throws -> String? {
+    if let own = PagePath.components(of: text, issuer: services.issuer) {
+      guard [own.percentEncodedPath, own.path].allSatisfy(isOnThisServer) else { return nil }
       return own.percentEncodedPath + (own.percentEncodedQuery.map { "?\($0)" } ?? "")
     }
-    return try await pageContext.services.storage.apps().contains { $0.isOnRegisteredOrigin(text) } ? text : nil
+    return try await services.storage.apps().contains { $0.isOnRegisteredOrigin(text) } ? text : nil
   }
 
   /// Returns whether a browser treats the text as a path on this server and not as another host (`//host` or `/\host`).

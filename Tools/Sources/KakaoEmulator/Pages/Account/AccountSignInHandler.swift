@@ -3,59 +3,50 @@ import Hummingbird
 /// The handler of `/login/` with a `continue` parameter for an account page or a ``ServicePage``.
 ///
 /// This login isn't for an app.
-struct AccountSignInHandler: Sendable {
-  let pageContext: PageContext
-  private let passwords: PasswordAuthenticator
-
-  init(pageContext: PageContext) {
-    self.pageContext = pageContext
-    passwords = PasswordAuthenticator(services: pageContext.services)
-  }
-
+enum AccountSignInHandler {
   /// Returns the path of the account page in the query, or nil if the login is for an app.
-  func destination(_ request: Request) throws -> String? {
-    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    return AccountPath.page(inContinue: fields["continue"], issuer: pageContext.services.issuer)
+  static func destination(_ page: PageRequest) throws -> String? {
+    AccountPath.page(inContinue: try page.query()["continue"], issuer: page.services.issuer)
   }
 
-  func show(_ destination: String, pageRequest: PageRequest) async throws -> Response {
+  static func show(_ destination: String, _ page: PageRequest) async throws -> Response {
     // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there.
-    if pageRequest.browser.session == nil, pageRequest.isInTalk, let saved = pageRequest.savedLogins.first {
-      return try await pageContext.signInWithSavedLogin(saved, pageRequest: pageRequest, redirectingTo: destination).1
+    if page.browser.session == nil, page.isInTalk, let saved = page.savedLogins.first {
+      return try await page.signInWithSavedLogin(saved, redirectingTo: destination).1
     }
-    return try show(destination, pageRequest, loginKey: "", stay: false, isWrong: false)
+    return try show(destination, page, loginKey: "", stay: false, isWrong: false)
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pageContext.form(request)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let form = try await page.form()
     let address = form["continue"] ?? ""
-    try pageContext.check(form, .account, pageRequest: pageRequest, subject: address)
-    guard let destination = AccountPath.page(inContinue: address, issuer: pageContext.services.issuer) else {
+    try page.check(form, .account, subject: address)
+    guard let destination = AccountPath.page(inContinue: address, issuer: page.services.issuer) else {
       throw PageError.malformed
     }
     let (key, stay) = (form["loginKey"] ?? "", form["stay"] == "true")
-    guard let account = try await passwords.authenticate(loginKey: key, password: form["password"] ?? "") else {
-      return try show(destination, pageRequest, loginKey: key, stay: stay, isWrong: true)
+    guard let account = try await page.authenticate(loginKey: key, password: form["password"] ?? "") else {
+      return try show(destination, page, loginKey: key, stay: stay, isWrong: true)
     }
-    let (_, cookie) = try await pageContext.sessions.signIn(account.id, at: pageRequest.browser, stay: stay)
+    let (_, cookie) = try await page.context.sessions.signIn(account.id, at: page.browser, stay: stay)
     var response = Response.redirect(to: destination, type: .normal)
     response.setCookie(cookie)
-    if pageRequest.isInTalk {
-      response.setCookie(try await pageContext.savedLogins.save(account.id, to: pageRequest.savedLogins))
+    if page.isInTalk {
+      response.setCookie(try await page.context.savedLogins.save(account.id, to: page.savedLogins))
     }
     return response
   }
 
-  private func show(
-    _ destination: String, _ pageRequest: PageRequest, loginKey: String, stay: Bool, isWrong: Bool
+  private static func show(
+    _ destination: String, _ page: PageRequest, loginKey: String, stay: Bool, isWrong: Bool
   ) throws -> Response {
-    let address = pageContext.services.issuer + destination
-    let page = AccountSignInPage(
-      lead: pageRequest.strings["account", ServicePage.contains(destination) ? "serviceLead" : "signInLead"],
-      action: AccountPath.signIn, destination: address,
-      formToken: pageContext.accountFormToken(for: address, pageRequest),
-      loginKey: loginKey, stay: stay, error: isWrong ? pageRequest.strings["login", "wrong"] : nil)
-    return try pageContext.show(page, to: pageRequest)
+    let address = page.services.issuer + destination
+    return try page.show(
+      AccountSignInPage(
+        lead: page.strings["account", ServicePage.contains(destination) ? "serviceLead" : "signInLead"],
+        action: AccountPath.signIn, destination: address,
+        formToken: page.token(for: .account, subject: address), loginKey: loginKey, stay: stay,
+        error: isWrong ? page.strings["login", "wrong"] : nil))
   }
 }
 

@@ -8,14 +8,12 @@ struct ConnectedService: Sendable {
   /// Loads the service for the query parameter `app`.
   ///
   /// Throws `PageError.malformed` if the account isn't linked to it.
-  init(_ request: Request, user: AccountPageRequest, services: Services) async throws {
-    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    guard let id = fields["app"].flatMap({ App.ID($0) }),
-      let app = try await services.storage.app(id: id),
-      let link = try await services.link(app: id, account: user.account.id)
+  init(_ page: PageRequest, _ account: Account) async throws {
+    guard let id = try page.query()["app"].flatMap({ App.ID($0) }),
+      let app = try await page.services.storage.app(id: id),
+      let link = try await page.services.link(app: id, account: account.id)
     else { throw PageError.malformed }
-    self.app = app
-    self.link = link
+    (self.app, self.link) = (app, link)
   }
 
   /// The consent items that the user agreed to, in the order of Kakao's user API.
@@ -43,8 +41,8 @@ extension App {
 
 extension Link {
   /// Returns the text about when the account was linked, or that its sign-up isn't finished.
-  func statusText(_ pageRequest: PageRequest) -> String {
-    guard let connectedAt else { return pageRequest.strings["account", "preregistered"] }
-    return "\(pageRequest.strings["account", "since"]) \(pageRequest.language.day(connectedAt))"
+  func statusText(_ page: PageRequest) -> String {
+    guard let connectedAt else { return page.strings["account", "preregistered"] }
+    return "\(page.strings["account", "since"]) \(page.language.day(connectedAt))"
   }
 }

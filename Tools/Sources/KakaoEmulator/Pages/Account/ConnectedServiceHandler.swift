@@ -2,42 +2,37 @@ import Hummingbird
 
 /// The handler of `/weblogin/account/services` and `/weblogin/account/service`, which show the linked services and the
 /// consents given to each.
-struct ConnectedServiceHandler: Sendable {
-  let pageContext: PageContext
-
-  @Sendable func list(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let text = user.strings
+enum ConnectedServiceHandler {
+  static func list(_ page: PageRequest, _ account: Account) async throws -> Response {
+    let text = page.strings
     var entries: [AccountMenuPage.Entry] = []
-    for link in try await pageContext.services.links(of: user.account) {
-      guard let app = try await pageContext.services.storage.app(id: link.appID) else { continue }
+    for link in try await page.services.links(of: account) {
+      guard let app = try await page.services.storage.app(id: link.appID) else { continue }
       entries.append(
         AccountMenuPage.Entry(
-          location: AccountPath.service(app.id), title: app.name,
-          text: link.statusText(user.pageRequest), initial: app.initial))
+          location: AccountPath.service(app.id), title: app.name, text: link.statusText(page), initial: app.initial))
     }
-    let page = AccountMenuPage(
-      title: text["account", "services"], lead: text["account", "servicesLead"], entries: entries,
-      empty: text["account", "noServices"], back: AccountPath.home)
-    return try pageContext.show(page, to: user.pageRequest)
+    return try page.show(
+      AccountMenuPage(
+        title: text["account", "services"], lead: text["account", "servicesLead"], entries: entries,
+        empty: text["account", "noServices"], back: AccountPath.home))
   }
 
-  @Sendable func show(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let service = try await ConnectedService(request, user: user, services: pageContext.services)
+  static func show(_ page: PageRequest, _ account: Account) async throws -> Response {
+    let service = try await ConnectedService(page, account)
     let action = AccountPath.service(service.app.id)
-    let page = ConnectedServicePage(
-      service, action: action, formToken: pageContext.accountFormToken(for: action, user.pageRequest),
-      pageRequest: user.pageRequest)
-    return try pageContext.show(page, to: user.pageRequest)
+    return try page.show(
+      ConnectedServicePage(service, action: action, formToken: page.token(for: .account, subject: action), page))
   }
 
   /// Withdraws consent to an optional item or a revocable term.
-  @Sendable func withdraw(_ request: Request, user: AccountPageRequest) async throws -> Response {
-    let service = try await ConnectedService(request, user: user, services: pageContext.services)
+  static func withdraw(_ page: PageRequest, _ account: Account) async throws -> Response {
+    let service = try await ConnectedService(page, account)
     let action = AccountPath.service(service.app.id)
-    let form = try await pageContext.accountForm(request, action: action, user.pageRequest)
+    let form = try await page.form(.account, subject: action)
     let (item, term) = (form["item"], form["term"])
     guard service.canWithdraw(item: item, term: term) else { throw PageError.malformed }
-    _ = try await pageContext.services.changeLink(app: service.app.id, account: user.account.id) { stored in
+    _ = try await page.services.changeLink(app: service.app.id, account: account.id) { stored in
       guard var link = stored else { throw PageError.expired }
       if let item { link.agreedScopes.remove(item) }
       if let term { link.agreedTerms[term] = nil }
@@ -77,11 +72,11 @@ private struct ConnectedServicePage: Page {
   let leave: String
   let back = AccountPath.services
 
-  init(_ service: ConnectedService, action: String, formToken: String, pageRequest: PageRequest) {
-    let text = pageRequest.strings
+  init(_ service: ConnectedService, action: String, formToken: String, _ page: PageRequest) {
+    let text = page.strings
     appName = service.app.name
     initial = service.app.initial
-    standing = service.link.statusText(pageRequest)
+    standing = service.link.statusText(page)
     self.action = action
     self.formToken = formToken
     let items = service.items.map { id in
@@ -94,7 +89,7 @@ private struct ConnectedServicePage: Page {
       Consent(
         field: "term", id: term.tag, mark: text["consent", term.required ? "required" : "optional"],
         isRequired: term.required, name: term.title,
-        since: service.link.agreedTerms[term.tag].map { pageRequest.language.day($0.agreedAt) },
+        since: service.link.agreedTerms[term.tag].map { page.language.day($0.agreedAt) },
         isRevocable: term.isRevocable)
     }
     sections = [

@@ -3,31 +3,27 @@ import Hummingbird
 
 /// The handler of `GET /auth/kpidt`, which exchanges an access grant token for a session of the pages of
 /// apps.kakao.com.
-struct AccessGrantTokenHandler: Sendable {
-  let pageContext: PageContext
-
-  private var services: Services { pageContext.services }
-
-  @Sendable func exchange(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let fields = try AddressPickerRequest.fields(request.uri.query)
+enum AccessGrantTokenHandler {
+  static func exchange(_ page: PageRequest) async throws -> Response {
+    let fields = try AddressPickerRequest.fields(page.request.uri.query)
     let picker = try await AddressPickerRequest(
-      try Self.pickerFields(inContinue: fields["continue"]), storage: services.storage)
+      try pickerFields(inContinue: fields["continue"]), storage: page.services.storage)
     guard let agt = fields["agt"], let appKey = fields["app_key"] else { throw picker.failure(.badRequest) }
     guard appKey.hasSameBytes(as: picker.appKey) else { throw picker.failure(.badParameter) }
-    guard let grant = try await services.consumeCredential(agt, .accessGrantToken)?.grant else {
+    guard let grant = try await page.services.consumeCredential(agt, .accessGrantToken)?.grant else {
       throw picker.failure(.expired)
     }
     guard grant.clientID.hasSameBytes(as: appKey) else { throw picker.failure(.authentication) }
     let session: String
     do {
-      session = try await services.issueCredential(.appsSession, for: grant.id)
+      session = try await page.services.issueCredential(.appsSession, for: grant.id)
     } catch is StorageError {
       throw picker.failure(.expired)
     }
     // The location is created from the validated parameters. Redirecting to `continue` itself could lead to another
     // site.
     var response = Response.redirect(to: picker.location, type: .found)
-    response.setCookie(AppsSession.cookie(session, isSecure: services.isSecure))
+    response.setCookie(AppsSession.cookie(session, isSecure: page.services.isSecure))
     response.headers[.cacheControl] = "no-store"
     return response
   }

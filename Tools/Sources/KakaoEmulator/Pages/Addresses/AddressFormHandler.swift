@@ -1,51 +1,46 @@
 import Hummingbird
 
 /// The handler of `/user/address/form`, where users add or edit a shipping address.
-struct AddressFormHandler: Sendable {
-  let pageContext: PageContext
-
+enum AddressFormHandler {
   static func location(_ request: AddressPickerRequest, editing id: ShippingAddress.ID?) -> String {
     "\(AddressPickerRequest.formPath)?\(request.query)" + (id.map { "&edit=\($0)" } ?? "")
   }
 
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let (picker, edited) = try await picker(request, pageRequest)
+  static func show(_ page: PageRequest) async throws -> Response {
+    let (picker, edited) = try await picker(page)
     return try show(picker, edited, edited.map { AddressDraft($0) } ?? AddressDraft(), nil)
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let (picker, edited) = try await picker(request, pageRequest)
-    let form = try await pageContext.form(request)
-    try picker.check(form, .addressForm, subject: Self.location(picker.request, editing: edited?.id))
-    let draft = AddressDraft(form)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let (picker, edited) = try await picker(page)
+    let draft = AddressDraft(
+      try await picker.form(.addressForm, subject: location(picker.request, editing: edited?.id)))
     if let problem = draft.problem { return try show(picker, edited, draft, problem) }
     let failure = picker.request.failure(.unknownAddress)
-    let now = pageContext.services.clock.now
-    _ = try await pageContext.services.storage.updateAccount(picker.user.account.id) { account in
+    let now = page.services.clock.now
+    _ = try await page.services.storage.updateAccount(picker.user.account.id) { account in
       guard draft.save(in: &account, editing: edited?.id, at: now) else { throw failure }
     }
     return .redirect(to: picker.request.location, type: .normal)
   }
 
-  private func show(
+  private static func show(
     _ picker: AddressPicker, _ edited: ShippingAddress?, _ draft: AddressDraft, _ problem: AddressDraft.Problem?
   ) throws -> Response {
-    let location = Self.location(picker.request, editing: edited?.id)
+    let location = location(picker.request, editing: edited?.id)
     return try picker.show(
       AddressFormPage(
         draft, of: picker.user.account, problem: problem, isNew: edited == nil, isDefault: edited?.isDefault ?? false,
-        action: location,
-        listLocation: picker.request.location, formToken: picker.token(.addressForm, subject: location),
-        strings: picker.pageRequest.strings))
+        action: location, listLocation: picker.request.location,
+        formToken: picker.token(.addressForm, subject: location), strings: picker.page.strings))
   }
 
   /// Loads the address picker and the address to edit.
   ///
   /// Throws if the user hasn't agreed to share addresses with the app, because the form shows them.
-  private func picker(_ request: Request, _ pageRequest: PageRequest) async throws -> (AddressPicker, ShippingAddress?)
-  {
-    let fields = try AddressPickerRequest.fields(request.uri.query)
-    let picker = try await AddressPicker(request, fields: fields, pageRequest: pageRequest, pageContext: pageContext)
+  private static func picker(_ page: PageRequest) async throws -> (AddressPicker, ShippingAddress?) {
+    let fields = try AddressPickerRequest.fields(page.request.uri.query)
+    let picker = try await AddressPicker(page, fields: fields)
     guard picker.isAgreed else { throw picker.request.failure(.consentMissing) }
     guard let edit = fields["edit"] else { return (picker, nil) }
     guard let id = Int64(edit), let address = picker.user.account.shippingAddresses.first(where: { $0.id == id })

@@ -3,30 +3,25 @@ import Hummingbird
 /// The handler of `/user/address`.
 ///
 /// It asks once for consent to share addresses with the app and then lets the user select one.
-struct AddressListHandler: Sendable {
-  let pageContext: PageContext
-
-  private var services: Services { pageContext.services }
-
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let picker = try await picker(request, pageRequest)
+enum AddressListHandler {
+  static func show(_ page: PageRequest) async throws -> Response {
+    let picker = try await picker(page)
     guard picker.isAgreed else {
-      let page = ConsentPage(
-        askingFor: AddressPickerRequest.item, app: picker.user.app, account: picker.user.account,
-        action: picker.request.location, formToken: picker.token(.address), now: services.clock.now,
-        strings: pageRequest.strings)
-      return try picker.show(page)
+      return try picker.show(
+        ConsentPage(
+          askingFor: AddressPickerRequest.item, app: picker.user.app, account: picker.user.account,
+          action: picker.request.location, formToken: picker.token(.address), now: page.services.clock.now,
+          strings: page.strings))
     }
     return try picker.show(AddressListPage(picker))
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let picker = try await picker(request, pageRequest)
-    let form = try await pageContext.form(request)
-    try picker.check(form, .address)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let picker = try await picker(page)
+    let form = try await picker.form(.address)
     switch (form["decision"], form["address"]) {
     case ("agree", nil):
-      try await ConsentRecorder(services: services).extend(
+      try await ConsentRecorder(services: page.services).extend(
         app: picker.user.app, account: picker.user.account, agreedScopes: [AddressPickerRequest.item])
       return .redirect(to: picker.request.location, type: .normal)
     case ("cancel", nil):
@@ -42,10 +37,8 @@ struct AddressListHandler: Sendable {
     }
   }
 
-  private func picker(_ request: Request, _ pageRequest: PageRequest) async throws -> AddressPicker {
-    try await AddressPicker(
-      request, fields: try AddressPickerRequest.fields(request.uri.query), pageRequest: pageRequest,
-      pageContext: pageContext)
+  private static func picker(_ page: PageRequest) async throws -> AddressPicker {
+    try await AddressPicker(page, fields: try AddressPickerRequest.fields(page.request.uri.query))
   }
 }
 

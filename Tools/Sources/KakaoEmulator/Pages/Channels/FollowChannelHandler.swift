@@ -3,97 +3,83 @@ import Hummingbird
 /// The handler of `/talk/channel/follow`, where a user adds a channel of an app without KakaoTalk.
 ///
 /// With an access grant token, the user of the token adds it, and otherwise the user who is signed in to the browser.
-struct FollowChannelHandler: Sendable {
+enum FollowChannelHandler {
   /// The path of the session cookie.
   private static let cookiePath = "/talk/channel"
 
   private struct User {
     let account: Account
     /// The browser with the session that identifies the user.
-    let pageRequest: PageRequest
+    let page: PageRequest
     /// The session of an access grant token.
     let session: String?
   }
 
-  let pageContext: PageContext
-
-  private var services: Services { pageContext.services }
-
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let (fields, follow) = try await parameters(request)
-    if let agt = fields["agt"] { return try await beginSession(agt, follow) }
-    guard let user = try await user(request, follow, pageRequest) else {
-      return pageContext.redirectToLogin(continuingTo: follow.location)
+  static func show(_ page: PageRequest) async throws -> Response {
+    let (fields, follow) = try await parameters(page)
+    if let agt = fields["agt"] { return try await beginSession(agt, follow, page) }
+    guard let user = try await user(of: follow, page) else {
+      return page.redirectToLogin(continuingTo: follow.location)
     }
-    let page = FollowChannelPage(
-      appName: follow.app.name, channel: follow.channel,
-      searchID: ChannelRelation.uuid(channel: follow.channel), account: AccountSummary(user.account),
-      action: follow.location,
-      formToken: pageContext.tokens.token(for: .channel, browser: user.pageRequest.browser, subject: follow.query))
-    return try pageContext.show(page, to: user.pageRequest, redirectURI: follow.returnURL)
+    return try user.page.show(
+      FollowChannelPage(
+        appName: follow.app.name, channel: follow.channel, searchID: ChannelRelation.uuid(channel: follow.channel),
+        account: AccountSummary(user.account), action: follow.location,
+        formToken: user.page.token(for: .channel, subject: follow.query)),
+      redirectURI: follow.returnURL)
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let (_, follow) = try await parameters(request)
-    guard let user = try await user(request, follow, pageRequest) else { throw follow.failure(.expired) }
-    let form = try await pageContext.form(request)
-    try pageContext.check(form, .channel, pageRequest: user.pageRequest, subject: follow.query)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let (_, follow) = try await parameters(page)
+    guard let user = try await user(of: follow, page) else { throw follow.failure(.expired) }
+    let form = try await user.page.form(.channel, subject: follow.query)
     guard let decision = form["decision"], ["agree", "cancel"].contains(decision) else { throw PageError.malformed }
     // If the user submits several times, only the first one succeeds.
-    if let session = user.session, try await services.consumeCredential(session, .appsSession) == nil {
+    if let session = user.session, try await page.services.consumeCredential(session, .appsSession) == nil {
       throw follow.failure(.expired)
     }
     if decision == "agree" {
-      try await services.relate(account: user.account.id, to: follow.channel, as: .added)
+      try await page.services.relate(account: user.account.id, to: follow.channel, as: .added)
     }
     // That a user who declines is reported as `fail` is inferred.
-    return Callback(
-      returnURL: follow.returnURL, follows: decision == "agree", channel: follow.channel
-    ).response
+    return Callback(returnURL: follow.returnURL, follows: decision == "agree", channel: follow.channel).response
   }
 
-  private func parameters(_ request: Request) async throws -> (FormFields, FollowChannelRequest) {
-    let fields: FormFields
-    do {
-      fields = try FormFields(request.uri.query ?? "")
-    } catch {
-      throw AppsError(.badRequest)
-    }
-    return (fields, try await FollowChannelRequest(fields, storage: services.storage))
+  private static func parameters(_ page: PageRequest) async throws -> (FormFields, FollowChannelRequest) {
+    let fields = try AddressPickerRequest.fields(page.request.uri.query)
+    return (fields, try await FollowChannelRequest(fields, storage: page.services.storage))
   }
 
   /// Exchanges an access grant token for a session, so that the token isn't in the URL of the page.
-  private func beginSession(_ agt: String, _ follow: FollowChannelRequest) async throws -> Response {
-    guard let grant = try await services.consumeCredential(agt, .accessGrantToken)?.grant else {
+  private static func beginSession(
+    _ agt: String, _ follow: FollowChannelRequest, _ page: PageRequest
+  ) async throws -> Response {
+    guard let grant = try await page.services.consumeCredential(agt, .accessGrantToken)?.grant else {
       throw follow.failure(.expired)
     }
     guard grant.clientID.hasSameBytes(as: follow.appKey) else { throw follow.failure(.authentication) }
     let session: String
     do {
-      session = try await services.issueCredential(.appsSession, for: grant.id)
+      session = try await page.services.issueCredential(.appsSession, for: grant.id)
     } catch is StorageError {
       throw follow.failure(.expired)
     }
     var response = Response.redirect(to: follow.location, type: .found)
-    response.setCookie(AppsSession.cookie(session, isSecure: services.isSecure, path: Self.cookiePath))
+    response.setCookie(AppsSession.cookie(session, isSecure: page.services.isSecure, path: cookiePath))
     response.headers[.cacheControl] = "no-store"
     return response
   }
 
-  private func user(
-    _ request: Request, _ follow: FollowChannelRequest, _ pageRequest: PageRequest
-  ) async throws -> User? {
-    if let session = AppsSession.value(of: request),
-      let user = try await services.caller(of: session, .appsSession),
+  private static func user(of follow: FollowChannelRequest, _ page: PageRequest) async throws -> User? {
+    if let session = AppsSession.value(of: page.request),
+      let user = try await page.services.caller(of: session, .appsSession),
       user.grant?.clientID.hasSameBytes(as: follow.appKey) == true
     {
-      let own = PageRequest(
-        browser: Browser(cookie: session, isNew: false), language: pageRequest.language, strings: pageRequest.strings)
-      return User(account: user.account, pageRequest: own, session: session)
+      var page = page
+      page.browser = Browser(cookie: session, isNew: false)
+      return User(account: user.account, page: page, session: session)
     }
-    return try await pageContext.signedInAccount(pageRequest).map {
-      User(account: $0, pageRequest: pageRequest, session: nil)
-    }
+    return try await page.signedInAccount().map { User(account: $0, page: page, session: nil) }
   }
 }
 

@@ -2,18 +2,16 @@ import Hummingbird
 
 /// The handler of the pages that replace KakaoNavi: the route of a `kakaonavi-sdk://navigate` link, and the page from
 /// which the app is installed.
-struct NaviHandler: Sendable {
-  let pageContext: PageContext
-
+enum NaviHandler {
   /// Shows the route that a link contains.
-  func show(_ fields: FormFields, pageRequest: PageRequest) throws -> Response {
+  static func show(_ fields: FormFields, _ page: PageRequest) throws -> Response {
     guard let text = fields["param"], let parameters = try? JSON(text: text),
       let destination = parameters.member("destination"), case .object = destination
     else { throw PageError.malformed }
-    var places = [NaviPage.Place(destination, pageRequest.strings["navi", "destination"])]
+    var places = [NaviPage.Place(destination, page.strings["navi", "destination"])]
     if case .array(let vias)? = parameters.member("via_list") {
       // KakaoNavi accepts three (Kakao's guide: KakaoNavi).
-      places += vias.prefix(3).map { NaviPage.Place($0, pageRequest.strings["navi", "via"]) }
+      places += vias.prefix(3).map { NaviPage.Place($0, page.strings["navi", "via"]) }
     }
     let option = parameters.member("option")
     let isShared = option?.member("route_info") == true
@@ -25,13 +23,12 @@ struct NaviHandler: Sendable {
     if !options.contains(where: { $0.name == "coord_type" }) {
       options.insert(.init(name: "coord_type", value: "katec"), at: 0)
     }
-    let page = NaviPage(
-      title: pageRequest.strings["navi", isShared ? "shareTitle" : "title"], places: places, options: options)
-    return try pageContext.show(page, to: pageRequest)
+    return try page.show(
+      NaviPage(title: page.strings["navi", isShared ? "shareTitle" : "title"], places: places, options: options))
   }
 
-  @Sendable func showInstallation(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try pageContext.show(ResultPage("navi", "install", strings: pageRequest.strings), to: pageRequest)
+  static func showInstallation(_ page: PageRequest) throws -> Response {
+    try page.show(ResultPage("navi", "install", strings: page.strings))
   }
 }
 

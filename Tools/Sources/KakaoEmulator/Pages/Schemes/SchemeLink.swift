@@ -27,22 +27,15 @@ struct SchemeLink: Sendable {
 }
 
 /// The handler of `/scheme/…`, which opens the page that replaces an app of Kakao.
-struct SchemeHandler: Sendable {
-  let talk: TalkHandler
-  let sharing: SharingHandler
-  let navi: NaviHandler
-
-  @Sendable func open(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    guard request.uri.query == nil, let link = SchemeLink(path: request.uri.path) else {
-      return try await talk.open(request, pageRequest: pageRequest)
-    }
+enum SchemeHandler {
+  static func open(_ page: PageRequest) async throws -> Response {
+    let uri = page.request.uri
+    guard uri.query == nil, let link = SchemeLink(path: uri.path) else { return try await TalkHandler.open(page) }
     switch link.target {
-    case "kakaolink://send": return try await sharing.open(link.fields)
-    case "kakaonavi-sdk://navigate": return try navi.show(link.fields, pageRequest: pageRequest)
+    case "kakaolink://send": return try await SharingHandler.open(link.fields, page)
+    case "kakaonavi-sdk://navigate": return try NaviHandler.show(link.fields, page)
     default:
-      guard let location = Self.channelPage(link.target) else {
-        return try await talk.open(request, pageRequest: pageRequest)
-      }
+      guard let location = channelPage(link.target) else { return try await TalkHandler.open(page) }
       return .redirect(to: location, type: .found)
     }
   }

@@ -26,10 +26,10 @@ enum ServicePage {
   }
 }
 
-extension PageContext {
+extension PageRequest {
   /// Returns the account that is signed in to the browser.
-  func signedInAccount(_ pageRequest: PageRequest) async throws -> Account? {
-    guard let session = pageRequest.browser.session else { return nil }
+  func signedInAccount() async throws -> Account? {
+    guard let session = browser.session else { return nil }
     return try await services.storage.account(id: session.accountID)
   }
 

@@ -4,78 +4,68 @@ import Hummingbird
 /// replaces KakaoTalk's own.
 ///
 /// Both show the chats of the account that is signed in to the browser.
-struct SharingHandler: Sendable {
+enum SharingHandler {
   static let link = "/picker/link"
   static let send = "/picker/send"
   static let sent = "/picker/sent"
 
-  let pageContext: PageContext
-
-  private var services: Services { pageContext.services }
-
   /// Opens a `kakaolink://send` link.
-  func open(_ fields: FormFields) async throws -> Response {
-    begin(try await PendingShare(link: fields, services: services))
+  static func open(_ fields: FormFields, _ page: PageRequest) async throws -> Response {
+    begin(try await PendingShare(link: fields, services: page.services), page)
   }
 
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let fields = try Self.fields(request)
+  static func show(_ page: PageRequest) async throws -> Response {
+    let fields = try fields(page)
     guard fields["short_key"] != nil else {
-      return begin(try await PendingShare(web: fields, services: services))
+      return begin(try await PendingShare(web: fields, services: page.services), page)
     }
-    let share = try share(fields["short_key"])
-    guard let user = try await user(pageRequest) else {
-      return pageContext.redirectToLogin(continuingTo: Self.location(share))
-    }
-    guard share.receivers == nil else { return .redirect(to: Self.sentLocation(share), type: .normal) }
-    return try await show(share, to: user, pageRequest, problem: nil)
+    let share = try share(fields["short_key"], page)
+    guard let user = try await user(page) else { return page.redirectToLogin(continuingTo: location(share)) }
+    guard share.receivers == nil else { return .redirect(to: sentLocation(share), type: .normal) }
+    return try await show(share, to: user, page, problem: nil)
   }
 
   /// Handles the form that Kakao's JavaScript SDK submits, which has the same parameters as the URL.
-  @Sendable func beginWithForm(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    begin(try await PendingShare(web: try await pageContext.form(request), services: services))
+  static func beginWithForm(_ page: PageRequest) async throws -> Response {
+    begin(try await PendingShare(web: try await page.form(), services: page.services), page)
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pageContext.form(request)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let form = try await page.form()
     let id = form["short_key"] ?? ""
-    try pageContext.check(form, .share, pageRequest: pageRequest, subject: id)
-    let share = try share(id)
-    guard let user = try await user(pageRequest) else {
-      return pageContext.redirectToLogin(continuingTo: Self.location(share))
-    }
-    let list = try await ShareChatList(of: user, options: share.options, services: services)
+    try page.check(form, .share, subject: id)
+    let share = try share(id, page)
+    guard let user = try await user(page) else { return page.redirectToLogin(continuingTo: location(share)) }
+    let list = try await ShareChatList(of: user, options: share.options, services: page.services)
     let chosen = list.chosen(in: form)
     guard (1...share.limit).contains(chosen.count) else {
-      return try await show(share, to: user, pageRequest, problem: chosen.isEmpty ? "none" : "tooMany")
+      return try await show(share, to: user, page, problem: chosen.isEmpty ? "none" : "tooMany")
     }
-    guard let app = try await services.storage.app(id: share.app) else { throw SharingError.badRequest }
+    guard let app = try await page.services.storage.app(id: share.app) else { throw SharingError.badRequest }
     // Only the first of several submissions sends the message.
-    let names = chosen.map { list.name(of: $0, pageRequest.strings) }
-    if services.shares.markSent(id, from: user.id, to: names) {
-      try await services.send(share, of: app, from: user, to: chosen.map(\.chat))
+    let names = chosen.map { list.name(of: $0, page.strings) }
+    if page.services.shares.markSent(id, from: user.id, to: names) {
+      try await page.services.send(share, of: app, from: user, to: chosen.map(\.chat))
     }
-    return .redirect(to: Self.sentLocation(share), type: .normal)
+    return .redirect(to: sentLocation(share), type: .normal)
   }
 
   /// Shows the message that was sent as its receivers see it, to its sender only.
-  @Sendable func showSent(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let share = try share(try Self.fields(request)["short_key"])
-    guard let receivers = share.receivers, pageRequest.browser.session?.accountID == share.sender else {
+  static func showSent(_ page: PageRequest) async throws -> Response {
+    let share = try share(try fields(page)["short_key"], page)
+    guard let receivers = share.receivers, page.browser.session?.accountID == share.sender else {
       throw SharingError.badRequest
     }
-    let app = try await services.storage.app(id: share.app)
-    let text = pageRequest.strings["sharing", "sentLead"].filled(["names": receivers.joined(separator: ", ")])
-    return try pageContext.show(
+    let app = try await page.services.storage.app(id: share.app)
+    let text = page.strings["sharing", "sentLead"].filled(["names": receivers.joined(separator: ", ")])
+    return try page.show(
       ShareSentPage(
-        standIn: Self.standIn(share, pageRequest), lead: text, appName: app?.name ?? "",
-        cards: cards(of: share, app, pageRequest)),
-      to: pageRequest)
+        standIn: standIn(share, page), lead: text, appName: app?.name ?? "", cards: cards(of: share, app, page)))
   }
 
-  private func begin(_ share: PendingShare) -> Response {
-    services.shares.add(share)
-    return .redirect(to: Self.location(share), type: .normal)
+  private static func begin(_ share: PendingShare, _ page: PageRequest) -> Response {
+    page.services.shares.add(share)
+    return .redirect(to: location(share), type: .normal)
   }
 
   private static func location(_ share: PendingShare) -> String {
@@ -84,57 +74,57 @@ struct SharingHandler: Sendable {
 
   private static func sentLocation(_ share: PendingShare) -> String { "\(sent)?short_key=\(share.id)" }
 
-  private static func fields(_ request: Request) throws(SharingError) -> FormFields {
+  private static func fields(_ page: PageRequest) throws(SharingError) -> FormFields {
     do {
-      return try FormFields(request.uri.query ?? "")
+      return try FormFields(page.request.uri.query ?? "")
     } catch {
       throw .badRequest
     }
   }
 
-  private func share(_ id: String?) throws -> PendingShare {
-    guard let share = services.shares.share(id ?? "") else { throw SharingError.badRequest }
+  private static func share(_ id: String?, _ page: PageRequest) throws -> PendingShare {
+    guard let share = page.services.shares.share(id ?? "") else { throw SharingError.badRequest }
     return share
   }
 
   /// Returns the KakaoTalk user who is signed in to the browser.
-  private func user(_ pageRequest: PageRequest) async throws -> Account? {
-    guard let account = try await pageContext.signedInAccount(pageRequest) else { return nil }
+  private static func user(_ page: PageRequest) async throws -> Account? {
+    guard let account = try await page.signedInAccount() else { return nil }
     guard account.usesKakaoTalk else { throw SharingError.noTalkUser }
     guard account.restriction != .restricted else { throw SharingError.restrictedAccount }
     return account
   }
 
-  private func show(
-    _ share: PendingShare, to user: Account, _ pageRequest: PageRequest, problem: String?
+  private static func show(
+    _ share: PendingShare, to user: Account, _ page: PageRequest, problem: String?
   ) async throws -> Response {
-    let (strings, services) = (pageRequest.strings, pageContext.services)
-    let list = try await ShareChatList(of: user, options: share.options, services: services)
-    let app = try await services.storage.app(id: share.app)
-    let page = SharePickerPage(
-      standIn: Self.standIn(share, pageRequest), appName: app?.name ?? "", action: Self.send, share: share.id,
-      formToken: pageContext.tokens.token(for: .share, browser: pageRequest.browser, subject: share.id),
-      account: AccountSummary(user), limit: strings["sharing", "limit"].filled(["count": String(share.limit)]),
-      inputType: share.limit == 1 ? "radio" : "checkbox",
-      entries: list.entries.map { entry in
-        .init(
-          field: share.limit == 1 ? ShareChatList.field : "\(ShareChatList.field)_\(entry.id)", id: entry.id,
-          name: list.name(of: entry, strings), detail: strings["sharing", entry.chat.type.rawValue])
-      },
-      error: problem.map { strings["sharing", $0].filled(["count": String(share.limit)]) },
-      cards: cards(of: share, app, pageRequest))
-    return try pageContext.show(page, to: pageRequest)
+    let strings = page.strings
+    let list = try await ShareChatList(of: user, options: share.options, services: page.services)
+    let app = try await page.services.storage.app(id: share.app)
+    return try page.show(
+      SharePickerPage(
+        standIn: standIn(share, page), appName: app?.name ?? "", action: send, share: share.id,
+        formToken: page.token(for: .share, subject: share.id), account: AccountSummary(user),
+        limit: strings["sharing", "limit"].filled(["count": String(share.limit)]),
+        inputType: share.limit == 1 ? "radio" : "checkbox",
+        entries: list.entries.map { entry in
+          .init(
+            field: share.limit == 1 ? ShareChatList.field : "\(ShareChatList.field)_\(entry.id)", id: entry.id,
+            name: list.name(of: entry, strings), detail: strings["sharing", entry.chat.type.rawValue])
+        },
+        error: problem.map { strings["sharing", $0].filled(["count": String(share.limit)]) },
+        cards: cards(of: share, app, page)))
   }
 
-  private func cards(of share: PendingShare, _ app: App?, _ pageRequest: PageRequest) -> [MessageCards.Card] {
+  private static func cards(of share: PendingShare, _ app: App?, _ page: PageRequest) -> [MessageCards.Card] {
     MessageCards(
-      content: .share(share.message, template: share.template), appKey: app?.keys.native, issuer: services.issuer,
-      strings: pageRequest.strings
+      content: .share(share.message, template: share.template), appKey: app?.keys.native, issuer: page.services.issuer,
+      strings: page.strings
     ).cards
   }
 
-  private static func standIn(_ share: PendingShare, _ pageRequest: PageRequest) -> String? {
-    share.isInTalk ? pageRequest.strings["talk", "standIn"] : nil
+  private static func standIn(_ share: PendingShare, _ page: PageRequest) -> String? {
+    share.isInTalk ? page.strings["talk", "standIn"] : nil
   }
 }
 

@@ -76,3 +76,13 @@ struct BrowserSessions: Sendable {
 
   private static let alphabet = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 }
+
+/// The browser that sent a request.
+struct Browser: Sendable {
+  /// The session cookie's value: the browser's cookie, or a new one that this response sets.
+  var cookie: String
+  /// Whether the response must set the cookie because the browser's cookie is missing or malformed.
+  var isNew: Bool
+  /// The unexpired account session that belongs to the cookie, if any.
+  var session: AccountSession?
+}

@@ -1,54 +1,44 @@
 import Hummingbird
 
 /// The handler of `/oauth/consent`, which shows the consent page and records the user's answer.
-struct ConsentHandler: Sendable {
-  let pageContext: PageContext
-
-  private var services: Services { pageContext.services }
-
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pageContext.showPageForUser(request, pageRequest: pageRequest) { pending, user in
-      page(pending, user, pageRequest)
-    }
+enum ConsentHandler {
+  static func show(_ page: PageRequest) async throws -> Response {
+    try await page.showForUser { view($0, $1, page) }
   }
 
   /// Handles `/oauth/terms`, which shows one of the app's service terms.
-  @Sendable func showTerm(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let pending = try await PendingAuthorizationRequest.load(fields["request"], services: services)
+  static func showTerm(_ page: PageRequest) async throws -> Response {
+    let fields = try page.query()
+    let pending = try await PendingAuthorizationRequest.load(fields["request"], services: page.services)
     guard let tag = fields["tag"], let term = pending.app.serviceTerms.first(where: { $0.tag.hasSameBytes(as: tag) })
     else { throw PageError.malformed }
-    return try pageContext.show(TermPage(term, app: pending.app, strings: pageRequest.strings), to: pageRequest)
+    return try page.show(TermPage(term, app: pending.app, strings: page.strings))
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pageContext.form(request)
-    try pageContext.check(form, .consent, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let (form, pending) = try await page.loginForm(.consent)
     switch form["decision"] {
-    case "cancel": return try await pageContext.redirectWithError(pending, .denied, pageRequest)
+    case "cancel": return try await page.redirectWithError(pending, .denied)
     case "agree", "agree_all": break
     default: throw PageError.malformed
     }
     // Ignore the answer if consent isn't the next step. The redirect at the end then leads to the current step.
-    if let user = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest),
-      pageContext.stepSelector(pending, user, pageRequest).nextStep == .consent
-    {
-      let submission = try ConsentSubmission(form, to: requested(pending, user), app: pending.app)
+    if let user = try await page.authenticatedUser(for: pending), page.nextStep(of: pending, for: user) == .consent {
+      let submission = try ConsentSubmission(form, to: requested(pending, user, page.services), app: pending.app)
       let typed = Dictionary(
         uniqueKeysWithValues: submission.scopes.map { ($0, form[ConsentPage.field(value: $0)] ?? "") })
       guard submission.invalid.isEmpty else {
-        return try showAgain(pending, user, pageRequest, submission, typed, "valueInvalid", submission.invalid)
+        return try showAgain(pending, user, page, submission, typed, "valueInvalid", submission.invalid)
       }
-      if let taken = try await saveValues(submission.values, for: user.account) {
+      if let taken = try await saveValues(submission.values, for: user.account, page.services) {
         let items = ConsentItemDescriptor.all.filter { $0.collectedValue?.key == taken.name }.map(\.id)
-        return try showAgain(pending, user, pageRequest, submission, typed, taken.problem, Set(items))
+        return try showAgain(pending, user, page, submission, typed, taken.problem, Set(items))
       }
       // After entering a birth year, the user may turn out to be under 14. The answer isn't recorded then, because a
       // guardian must agree first or the app doesn't accept the user.
-      if let current = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest) {
-        switch pageContext.stepSelector(pending, current, pageRequest).nextStep {
-        case .consent, .issueCode: try await record(submission, pending, current)
+      if let current = try await page.authenticatedUser(for: pending) {
+        switch page.nextStep(of: pending, for: current) {
+        case .consent, .issueCode: try await record(submission, pending, current, page.services)
         default: break
         }
       }
@@ -59,7 +49,9 @@ struct ConsentHandler: Sendable {
   /// Stores the entered values in the account.
   ///
   /// If another account already uses one of them, stores nothing and returns it.
-  private func saveValues(_ values: [CollectedValue], for account: Account) async throws -> LoginKey? {
+  private static func saveValues(
+    _ values: [CollectedValue], for account: Account, _ services: Services
+  ) async throws -> LoginKey? {
     struct Taken: Error { let reason: LoginKey }
     guard !values.isEmpty else { return nil }
     do {
@@ -79,8 +71,9 @@ struct ConsentHandler: Sendable {
   /// Records the consent, then marks the request as answered.
   ///
   /// In this order, the request stays unanswered if recording fails.
-  func record(
-    _ submission: ConsentSubmission, _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser
+  static func record(
+    _ submission: ConsentSubmission, _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser,
+    _ services: Services
   ) async throws {
     let consent = ConsentRecorder(services: services)
     if pending.request.grantID == nil {
@@ -99,28 +92,27 @@ struct ConsentHandler: Sendable {
     services.logins.connect(to: pending.request.id) { $0.answer(submission.scopes.union(submission.terms)) }
   }
 
-  private func showAgain(
-    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ pageRequest: PageRequest,
-    _ submission: ConsentSubmission,
-    _ typed: [String: String], _ error: String, _ invalid: Set<String>
+  private static func showAgain(
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ page: PageRequest,
+    _ submission: ConsentSubmission, _ typed: [String: String], _ error: String, _ invalid: Set<String>
   ) throws -> Response {
-    var page = page(pending, user, pageRequest)
-    page.show(pageRequest.strings["consent", error], keeping: submission, typed: typed, invalid: invalid)
-    return try pageContext.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
+    var view = view(pending, user, page)
+    view.show(page.strings["consent", error], keeping: submission, typed: typed, invalid: invalid)
+    return try page.show(view, redirectURI: pending.request.redirectURI)
   }
 
-  private func page(
-    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ pageRequest: PageRequest
-  )
-    -> ConsentPage
-  {
+  private static func view(
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ page: PageRequest
+  ) -> ConsentPage {
     ConsentPage(
-      requested: requested(pending, user), app: pending.app, account: user.account, request: pending.handle,
-      formToken: pageContext.tokens.token(for: .consent, browser: pageRequest.browser, subject: pending.handle),
-      now: services.clock.now, strings: pageRequest.strings)
+      requested: requested(pending, user, page.services), app: pending.app, account: user.account,
+      request: pending.handle, formToken: page.token(for: .consent, subject: pending.handle),
+      now: page.services.clock.now, strings: page.strings)
   }
 
-  private func requested(_ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser) -> RequestedConsent {
+  private static func requested(
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ services: Services
+  ) -> RequestedConsent {
     RequestedConsent(
       request: pending.request, app: pending.app, account: user.account, link: user.link, at: services.clock.now)
   }

@@ -4,52 +4,37 @@ import Hummingbird
 ///
 /// Kakao documents this step but not its page. The emulator accepts every other unrestricted account whose owner is 19
 /// or older, because its accounts have no family relations.
-struct GuardianHandler: Sendable {
-  let pageContext: PageContext
-  private let passwords: PasswordAuthenticator
-
-  private var services: Services { pageContext.services }
-
-  init(pageContext: PageContext) {
-    self.pageContext = pageContext
-    passwords = PasswordAuthenticator(services: pageContext.services)
+enum GuardianHandler {
+  static func show(_ page: PageRequest) async throws -> Response {
+    try await page.showForUser { view($0, $1, page) }
   }
 
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pageContext.showPageForUser(request, pageRequest: pageRequest) { pending, user in
-      page(pending, user, pageRequest)
-    }
-  }
-
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pageContext.form(request)
-    try pageContext.check(form, .guardian, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let (form, pending) = try await page.loginForm(.guardian)
     switch form["guardian"] {
-    case "refuse": return try await pageContext.redirectWithError(pending, .tooYoung, pageRequest)
+    case "refuse": return try await page.redirectWithError(pending, .tooYoung)
     case "agree": break
     default: throw PageError.malformed
     }
     let onward = Response.redirect(to: PagePath.authorize(pending.handle), type: .normal)
     // Ignore the answer if a guardian's consent isn't the next step.
-    guard let user = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest),
-      pageContext.stepSelector(pending, user, pageRequest).nextStep == .requestGuardianConsent
+    guard let user = try await page.authenticatedUser(for: pending),
+      page.nextStep(of: pending, for: user) == .requestGuardianConsent
     else { return onward }
     let key = form["guardianKey"] ?? ""
-    let found = try await passwords.authenticate(loginKey: key, password: form["guardianPassword"] ?? "")
-    guard let guardian = found, guardian.id != user.account.id, guardian.canBeGuardian(on: services.clock.now),
+    let found = try await page.authenticate(loginKey: key, password: form["guardianPassword"] ?? "")
+    guard let guardian = found, guardian.id != user.account.id, guardian.canBeGuardian(on: page.services.clock.now),
       guardian.restriction == nil
     else {
-      let error = pageRequest.strings[
+      let error = page.strings[
         "guardian", found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "hindered"]
-      return try pageContext.show(
-        page(pending, user, pageRequest, loginKey: key, error: error), to: pageRequest,
-        redirectURI: pending.request.redirectURI)
+      return try page.show(
+        view(pending, user, page, loginKey: key, error: error), redirectURI: pending.request.redirectURI)
     }
     try await pending.recordGuardianConsent(
-      GuardianConsent(guardianID: guardian.id, accountID: user.account.id), services: services)
+      GuardianConsent(guardianID: guardian.id, accountID: user.account.id), services: page.services)
     if user.link != nil {
-      _ = try await services.changeLink(app: pending.app.id, account: user.account.id) { stored in
+      _ = try await page.services.changeLink(app: pending.app.id, account: user.account.id) { stored in
         guard var link = stored else { throw PageError.expired }
         link.guardianID = guardian.id
         return link
@@ -58,18 +43,16 @@ struct GuardianHandler: Sendable {
     return onward
   }
 
-  private func page(
-    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ pageRequest: PageRequest,
-    loginKey: String = "",
+  private static func view(
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ page: PageRequest, loginKey: String = "",
     error: String? = nil
   ) -> GuardianPage {
     let requested = RequestedConsent(
-      request: pending.request, app: pending.app, account: user.account, link: user.link, at: services.clock.now)
+      request: pending.request, app: pending.app, account: user.account, link: user.link, at: page.services.clock.now)
     return GuardianPage(
       appName: pending.app.name, account: AccountSummary(user.account),
-      items: requested.items.map { pageRequest.strings["item", $0.id] }, request: pending.handle,
-      formToken: pageContext.tokens.token(for: .guardian, browser: pageRequest.browser, subject: pending.handle),
-      loginKey: loginKey, error: error)
+      items: requested.items.map { page.strings["item", $0.id] }, request: pending.handle,
+      formToken: page.token(for: .guardian, subject: pending.handle), loginKey: loginKey, error: error)
   }
 }
 

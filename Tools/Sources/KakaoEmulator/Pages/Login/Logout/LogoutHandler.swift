@@ -4,30 +4,28 @@ import Hummingbird
 /// account in this browser.
 ///
 /// Tokens remain valid. Kakao's page offers the same two choices, but its wording is unknown.
-struct LogoutHandler: Sendable {
-  let pageContext: PageContext
-
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let logout = try await LogoutRequest(
-      fields: try AuthorizeParameters.fields(request.uri.query ?? ""), storage: pageContext.services.storage)
-    guard let user = try await pageContext.authenticatedUser(of: pageRequest.browser, for: logout.app) else {
+enum LogoutHandler {
+  static func show(_ page: PageRequest) async throws -> Response {
+    let logout = try await LogoutRequest(fields: try page.query(), storage: page.services.storage)
+    guard let user = try await page.services.authenticatedUser(of: page.browser, for: logout.app) else {
       return logout.callback.response
     }
     let summary = AccountSummary(user.account)
-    let page = LogoutPage(
-      appName: logout.app.name, accountName: summary.name, accountEmail: summary.email, initial: summary.initial,
-      clientID: logout.clientID, redirectURI: logout.redirectURI, state: logout.state,
-      formToken: pageContext.tokens.token(for: .logout, browser: pageRequest.browser, subject: logout.callback.url))
-    return try pageContext.show(page, to: pageRequest, redirectURI: logout.redirectURI)
+    return try page.show(
+      LogoutPage(
+        appName: logout.app.name, accountName: summary.name, accountEmail: summary.email, initial: summary.initial,
+        clientID: logout.clientID, redirectURI: logout.redirectURI, state: logout.state,
+        formToken: page.token(for: .logout, subject: logout.callback.url)),
+      redirectURI: logout.redirectURI)
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pageContext.form(request)
-    let logout = try await LogoutRequest(fields: form, storage: pageContext.services.storage)
-    try pageContext.check(form, .logout, pageRequest: pageRequest, subject: logout.callback.url)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let form = try await page.form()
+    let logout = try await LogoutRequest(fields: form, storage: page.services.storage)
+    try page.check(form, .logout, subject: logout.callback.url)
     switch form["end"] {
     case "service": break
-    case "account": try await pageContext.sessions.signOut(pageRequest.browser)
+    case "account": try await page.context.sessions.signOut(page.browser)
     default: throw PageError.malformed
     }
     return logout.callback.response

@@ -6,52 +6,40 @@ import Hummingbird
 ///
 /// Both browsers show the same number to protect against phishing. If an attacker sent the code, the user doesn't see
 /// the number on a second screen.
-struct QRConfirmHandler: Sendable {
-  let pageContext: PageContext
-  let logins: QRLogins
-
-  init(pageContext: PageContext) {
-    self.pageContext = pageContext
-    logins = QRLogins(services: pageContext.services)
-  }
-
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"]
-    let (login, app) = try await unconfirmedLogin(secret)
-    guard let secret, let user = try await pageContext.authenticatedUser(of: pageRequest.browser, for: app) else {
+enum QRConfirmHandler {
+  static func show(_ page: PageRequest) async throws -> Response {
+    let secret = try page.query()["qr"]
+    let (login, app) = try await unconfirmedLogin(secret, page.services)
+    guard let secret, let user = try await page.services.authenticatedUser(of: page.browser, for: app) else {
       let destination = QRPath.confirm(secret ?? "")
       return .redirect(
-        to: AccountPath.login(continuingTo: destination, issuer: pageContext.services.issuer), type: .found)
+        to: AccountPath.login(continuingTo: destination, issuer: page.services.issuer), type: .found)
     }
-    let page = QRConfirmPage(
-      appName: app.name, account: AccountSummary(user.account), number: login.number, secret: secret,
-      formToken: pageContext.tokens.token(for: .qr, browser: pageRequest.browser, subject: secret))
-    return try pageContext.show(page, to: pageRequest)
+    return try page.show(
+      QRConfirmPage(
+        appName: app.name, account: AccountSummary(user.account), number: login.number, secret: secret,
+        formToken: page.token(for: .qr, subject: secret)))
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pageContext.form(request)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let form = try await page.form()
     let secret = form["qr"] ?? ""
-    try pageContext.check(form, .qr, pageRequest: pageRequest, subject: secret)
-    let (_, app) = try await unconfirmedLogin(secret)
-    guard let user = try await pageContext.authenticatedUser(of: pageRequest.browser, for: app) else {
+    try page.check(form, .qr, subject: secret)
+    let (_, app) = try await unconfirmedLogin(secret, page.services)
+    guard let user = try await page.services.authenticatedUser(of: page.browser, for: app) else {
       throw PageError.forbidden
     }
-    switch form["answer"] {
-    case "confirm": try await logins.complete(secret, with: user)
-    case "refuse": try await logins.complete(secret, with: nil)
-    default: throw PageError.malformed
-    }
     let isConfirmed = form["answer"] == "confirm"
-    let page = ResultPage("qr", isConfirmed ? "confirmed" : "refusedHere", strings: pageRequest.strings)
-    return try pageContext.show(page, to: pageRequest)
+    guard isConfirmed || form["answer"] == "refuse" else { throw PageError.malformed }
+    try await QRLogins(services: page.services).complete(secret, with: isConfirmed ? user : nil)
+    return try page.show(ResultPage("qr", isConfirmed ? "confirmed" : "refusedHere", strings: page.strings))
   }
 
   /// Returns the login that awaits confirmation, and its app.
-  private func unconfirmedLogin(_ secret: String?) async throws -> (QRLogin, App) {
-    guard let login = try await logins.find(secret), login.accountID == nil, !login.isRefused,
-      let request = try await pageContext.services.storage.authorizationRequest(login.request),
-      let app = try await pageContext.services.storage.app(id: request.appID)
+  private static func unconfirmedLogin(_ secret: String?, _ services: Services) async throws -> (QRLogin, App) {
+    guard let login = try await QRLogins(services: services).find(secret), login.accountID == nil, !login.isRefused,
+      let request = try await services.storage.authorizationRequest(login.request),
+      let app = try await services.storage.app(id: request.appID)
     else { throw PageError.expired }
     return (login, app)
   }

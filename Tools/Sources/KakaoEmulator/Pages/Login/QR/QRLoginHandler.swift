@@ -9,66 +9,53 @@ import Hummingbird
 ///
 /// The page has no script. A `Refresh` header reloads it every ten seconds, which gives a screen reader enough time to
 /// finish, and a link reloads it immediately.
-struct QRLoginHandler: Sendable {
-  private static let refresh = HTTPField.Name("Refresh")
-
-  let pageContext: PageContext
-  let logins: QRLogins
-
-  init(pageContext: PageContext) {
-    self.pageContext = pageContext
-    logins = QRLogins(services: pageContext.services)
-  }
-
-  private var services: Services { pageContext.services }
-
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let pending = try await pageContext.pendingAuthorization(request)
-    guard let secret = try AuthorizeParameters.fields(request.uri.query ?? "")["qr"] else {
-      return try await showNewCode(pending, pageRequest)
-    }
-    guard let login = try await logins.find(secret) else { return try showEnded("expired", pending, pageRequest) }
-    guard login.browser == SecretHash(of: pageRequest.browser.cookie), login.request == pending.request.id else {
+enum QRLoginHandler {
+  static func show(_ page: PageRequest) async throws -> Response {
+    let pending = try await page.pendingAuthorization()
+    guard let secret = try page.query()["qr"] else { return try await showNewCode(pending, page) }
+    let logins = QRLogins(services: page.services)
+    guard let login = try await logins.find(secret) else { return try showEnded("expired", pending, page) }
+    guard login.browser == SecretHash(of: page.browser.cookie), login.request == pending.request.id else {
       throw PageError.forbidden
     }
-    if login.isRefused { return try showEnded("refused", pending, pageRequest) }
-    guard login.accountID != nil else { return try showCode(login, secret, pending, pageRequest) }
+    if login.isRefused { return try showEnded("refused", pending, page) }
+    guard login.accountID != nil else { return try showCode(login, secret, pending, page) }
     guard let confirmed = try await logins.consume(secret) else { throw PageError.expired }
-    return try await pageContext.completeSignIn(
-      confirmed.accountID, pageRequest: pageRequest, stay: false, authenticatedAt: confirmed.authenticatedAt,
-      for: pending)
+    return try await page.completeSignIn(
+      confirmed.accountID, stay: false, authenticatedAt: confirmed.authenticatedAt, for: pending)
   }
 
-  private func showNewCode(_ pending: PendingAuthorizationRequest, _ pageRequest: PageRequest) async throws -> Response
-  {
-    let secret = try await logins.begin(pending, at: pageRequest.browser)
+  private static func showNewCode(
+    _ pending: PendingAuthorizationRequest, _ page: PageRequest
+  ) async throws -> Response {
+    let secret = try await QRLogins(services: page.services).begin(pending, at: page.browser)
     var response = Response.redirect(
-      to: QRPath.show(secret, for: pending.handle, issuer: services.issuer), type: .found)
-    if pageRequest.browser.isNew { response.setCookie(pageContext.sessions.cookie(pageRequest.browser.cookie)) }
+      to: QRPath.show(secret, for: pending.handle, issuer: page.services.issuer), type: .found)
+    if page.browser.isNew { response.setCookie(page.context.sessions.cookie(page.browser.cookie)) }
     return response
   }
 
-  private func showCode(
-    _ login: QRLogin, _ secret: String, _ pending: PendingAuthorizationRequest, _ pageRequest: PageRequest
+  private static func showCode(
+    _ login: QRLogin, _ secret: String, _ pending: PendingAuthorizationRequest, _ page: PageRequest
   ) throws -> Response {
-    let page = QRLoginPage(
-      appName: pending.app.name, address: services.issuer + QRPath.confirm(secret), number: login.number,
-      location: QRPath.show(secret, for: pending.handle, issuer: services.issuer),
-      loginLocation: PagePath.login(pending.handle, issuer: services.issuer))
-    guard let page else { throw PageError.fault }
-    var response = try pageContext.show(page, to: pageRequest)
-    if let refresh = Self.refresh { response.headers[refresh] = "10" }
+    let code = QRLoginPage(
+      appName: pending.app.name, address: page.services.issuer + QRPath.confirm(secret), number: login.number,
+      location: QRPath.show(secret, for: pending.handle, issuer: page.services.issuer),
+      loginLocation: PagePath.login(pending.handle, issuer: page.services.issuer))
+    guard let code else { throw PageError.fault }
+    var response = try page.show(code)
+    if let refresh = HTTPField.Name("Refresh") { response.headers[refresh] = "10" }
     return response
   }
 
-  private func showEnded(_ reason: String, _ pending: PendingAuthorizationRequest, _ pageRequest: PageRequest) throws
-    -> Response
-  {
-    let page = QRLoginEndedPage(
-      title: pageRequest.strings["qr", "\(reason)Title"], text: pageRequest.strings["qr", reason],
-      again: "\(QRPath.show)?continue=\(PagePath.continueQuery(pending.handle, issuer: services.issuer))",
-      loginLocation: PagePath.login(pending.handle, issuer: services.issuer))
-    return try pageContext.show(page, to: pageRequest)
+  private static func showEnded(
+    _ reason: String, _ pending: PendingAuthorizationRequest, _ page: PageRequest
+  ) throws -> Response {
+    try page.show(
+      QRLoginEndedPage(
+        title: page.strings["qr", "\(reason)Title"], text: page.strings["qr", reason],
+        again: "\(QRPath.show)?continue=\(PagePath.continueQuery(pending.handle, issuer: page.services.issuer))",
+        loginLocation: PagePath.login(pending.handle, issuer: page.services.issuer)))
   }
 }
 

@@ -4,42 +4,32 @@ import Hummingbird
 /// agree to Kakao's new terms.
 ///
 /// Kakao documents that such pages exist but not their appearance.
-struct AccountRestrictionHandler: Sendable {
-  let pageContext: PageContext
-
-  private var services: Services { pageContext.services }
-
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pageContext.showPageForUser(request, pageRequest: pageRequest) { pending, user in
+enum AccountRestrictionHandler {
+  static func show(_ page: PageRequest) async throws -> Response {
+    try await page.showForUser { pending, user in
       guard let restriction = user.account.restriction else { throw PageError.expired }
       return AccountRestrictionPage(
         restriction, account: user.account, request: pending.handle,
-        formToken: pageContext.tokens.token(
-          for: .accountRestriction, browser: pageRequest.browser, subject: pending.handle),
-        continueQuery: PagePath.continueQuery(pending.handle, issuer: services.issuer), strings: pageRequest.strings
-      )
+        formToken: page.token(for: .accountRestriction, subject: pending.handle),
+        continueQuery: PagePath.continueQuery(pending.handle, issuer: page.services.issuer), strings: page.strings)
     }
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pageContext.form(request)
-    try pageContext.check(form, .accountRestriction, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let (form, pending) = try await page.loginForm(.accountRestriction)
     switch form["status"] {
     case "settle":
       // Resolve only the restriction that the page showed, and only if resolving it is the next step.
       let shown = form["restriction"].flatMap(AccountRestriction.init)
-      if let shown, shown != .restricted,
-        let user = try await pageContext.authenticatedUser(for: pending, pageRequest: pageRequest),
-        pageContext.stepSelector(pending, user, pageRequest).nextStep == .resolveRestriction(shown)
+      if let shown, shown != .restricted, let user = try await page.authenticatedUser(for: pending),
+        page.nextStep(of: pending, for: user) == .resolveRestriction(shown)
       {
-        _ = try await services.storage.updateAccount(user.account.id) { account in
+        _ = try await page.services.storage.updateAccount(user.account.id) { account in
           if account.restriction == shown { account.restriction = nil }
         }
       }
       return .redirect(to: PagePath.authorize(pending.handle), type: .normal)
-    case "cancel":
-      return try await pageContext.redirectWithError(pending, .denied, pageRequest)
+    case "cancel": return try await page.redirectWithError(pending, .denied)
     default: throw PageError.malformed
     }
   }

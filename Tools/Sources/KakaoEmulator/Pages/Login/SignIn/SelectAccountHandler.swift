@@ -2,40 +2,33 @@ import Hummingbird
 
 /// The handler of `/login/select_account`, where the user selects a saved account, removes one from the list, or logs
 /// in with another account.
-struct SelectAccountHandler: Sendable {
-  let pageContext: PageContext
-
-  private var services: Services { pageContext.services }
-
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let pending = try await PendingAuthorizationRequest.load(fields["request"], services: services)
-    guard !pageRequest.savedLogins.isEmpty else {
+enum SelectAccountHandler {
+  static func show(_ page: PageRequest) async throws -> Response {
+    let pending = try await PendingAuthorizationRequest.load(try page.query()["request"], services: page.services)
+    guard !page.savedLogins.isEmpty else {
       return .redirect(to: PagePath.authorize(pending.handle), type: .found)
     }
-    let page = SelectAccountPage(
-      appName: pending.app.name, request: pending.handle,
-      formToken: pageContext.tokens.token(for: .selectAccount, browser: pageRequest.browser, subject: pending.handle),
-      entries: pageRequest.savedLogins.map { saved in
-        let summary = AccountSummary(saved.account)
-        return SelectAccountPage.Entry(
-          id: String(saved.account.id), initial: summary.initial, name: summary.name, email: summary.email,
-          isCurrent: saved.account.id == pageRequest.browser.session?.accountID)
-      })
-    return try pageContext.show(page, to: pageRequest, redirectURI: pending.request.redirectURI)
+    return try page.show(
+      SelectAccountPage(
+        appName: pending.app.name, request: pending.handle,
+        formToken: page.token(for: .selectAccount, subject: pending.handle),
+        entries: page.savedLogins.map { saved in
+          let summary = AccountSummary(saved.account)
+          return SelectAccountPage.Entry(
+            id: String(saved.account.id), initial: summary.initial, name: summary.name, email: summary.email,
+            isCurrent: saved.account.id == page.browser.session?.accountID)
+        }),
+      redirectURI: pending.request.redirectURI)
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pageContext.form(request)
-    try pageContext.check(form, .selectAccount, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let (form, pending) = try await page.loginForm(.selectAccount)
     switch (form["account"], form["remove"]) {
     case ("other", nil):
-      return .redirect(to: PagePath.login(pending.handle, issuer: services.issuer), type: .normal)
-    case (let id?, nil): return try await choose(try saved(id, pageRequest), pageRequest, pending)
+      return .redirect(to: PagePath.login(pending.handle, issuer: page.services.issuer), type: .normal)
+    case (let id?, nil): return try await choose(try saved(id, page), page, pending)
     case (nil, let id?):
-      let cookie = try await pageContext.savedLogins.remove(
-        try saved(id, pageRequest).account.id, from: pageRequest.savedLogins)
+      let cookie = try await page.context.savedLogins.remove(try saved(id, page).account.id, from: page.savedLogins)
       var response = Response.redirect(to: PagePath.authorize(pending.handle), type: .normal)
       response.setCookie(cookie)
       return response
@@ -46,22 +39,21 @@ struct SelectAccountHandler: Sendable {
   /// Continues with the account if it's already signed in.
   ///
   /// Otherwise, signs it in without a password.
-  private func choose(_ saved: SavedLogins.Entry, _ pageRequest: PageRequest, _ pending: PendingAuthorizationRequest)
-    async throws
-    -> Response
-  {
-    if let session = pageRequest.browser.session, session.accountID == saved.account.id {
-      try await pending.recordSelection(session, services: services)
+  private static func choose(
+    _ saved: SavedLogins.Entry, _ page: PageRequest, _ pending: PendingAuthorizationRequest
+  ) async throws -> Response {
+    if let session = page.browser.session, session.accountID == saved.account.id {
+      try await pending.recordSelection(session, services: page.services)
       return .redirect(to: PagePath.authorize(pending.handle), type: .normal)
     }
-    let (session, response) = try await pageContext.signInWithSavedLogin(
-      saved, pageRequest: pageRequest, redirectingTo: PagePath.authorize(pending.handle))
-    try await pending.recordSelection(session, services: services)
+    let (session, response) = try await page.signInWithSavedLogin(
+      saved, redirectingTo: PagePath.authorize(pending.handle))
+    try await pending.recordSelection(session, services: page.services)
     return response
   }
 
-  private func saved(_ id: String, _ pageRequest: PageRequest) throws -> SavedLogins.Entry {
-    guard let saved = pageRequest.savedLogins.first(where: { String($0.account.id) == id }) else {
+  private static func saved(_ id: String, _ page: PageRequest) throws -> SavedLogins.Entry {
+    guard let saved = page.savedLogins.first(where: { String($0.account.id) == id }) else {
       throw PageError.malformed
     }
     return saved

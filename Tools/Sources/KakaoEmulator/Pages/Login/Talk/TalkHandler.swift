@@ -4,46 +4,35 @@ import Hummingbird
 ///
 /// The account that is signed in to the browser is treated as the user of KakaoTalk. KakaoTalk asks for confirmation
 /// before every login, so the confirmation page always appears. Its appearance in KakaoTalk is unknown.
-struct TalkHandler: Sendable {
-  let pageContext: PageContext
-
-  private var services: Services { pageContext.services }
-
-  @Sendable func open(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let parameters = try TalkSchemeURL(path: request.uri.path, query: request.uri.query).parameters
-    let client = try await AuthorizeClient.find(parameters.clientID, in: services.storage)
+enum TalkHandler {
+  static func open(_ page: PageRequest) async throws -> Response {
+    let parameters = try TalkSchemeURL(path: page.request.uri.path, query: page.request.uri.query).parameters
+    let client = try await AuthorizeClient.find(parameters.clientID, in: page.services.storage)
     try AuthorizeCheck.validate(parameters, client: client, with: AuthorizeCheck.talk)
-    let pending = try await pageContext.beginAuthorization(parameters, client: client, pageRequest) {
-      $0.talk = TalkConfirmation()
-    }
-    return try await pageContext.redirectToNextStep(pending, pageRequest: pageRequest)
+    return try await page.redirectToNextStep(
+      try await page.beginAuthorization(parameters, client: client) { $0.talk = TalkConfirmation() })
   }
 
-  @Sendable func show(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    try await pageContext.showPageForUser(request, pageRequest: pageRequest) { pending, user in
+  static func show(_ page: PageRequest) async throws -> Response {
+    try await page.showForUser { pending, user in
       let summary = AccountSummary(user.account)
       return TalkConfirmPage(
         appName: pending.app.name, accountName: summary.name, accountEmail: summary.email, initial: summary.initial,
-        request: pending.handle,
-        formToken: pageContext.tokens.token(for: .talk, browser: pageRequest.browser, subject: pending.handle),
-        continueQuery: PagePath.continueQuery(pending.handle, issuer: services.issuer))
+        request: pending.handle, formToken: page.token(for: .talk, subject: pending.handle),
+        continueQuery: PagePath.continueQuery(pending.handle, issuer: page.services.issuer))
     }
   }
 
-  @Sendable func submit(_ request: Request, pageRequest: PageRequest) async throws -> Response {
-    let form = try await pageContext.form(request)
-    try pageContext.check(form, .talk, pageRequest: pageRequest, subject: form["request"] ?? "")
-    let pending = try await PendingAuthorizationRequest.load(form["request"], services: services)
+  static func submit(_ page: PageRequest) async throws -> Response {
+    let (form, pending) = try await page.loginForm(.talk)
     switch form["talk"] {
-    case "cancel":
-      return try await pageContext.redirectWithError(pending, .cancelled, pageRequest)
+    case "cancel": return try await page.redirectWithError(pending, .cancelled)
     case "continue":
-      if let session = pageRequest.browser.session {
-        try await pending.recordTalkConfirmation(session, services: services)
+      if let session = page.browser.session {
+        try await pending.recordTalkConfirmation(session, services: page.services)
       }
       return .redirect(to: PagePath.authorize(pending.handle), type: .normal)
-    default:
-      throw PageError.malformed
+    default: throw PageError.malformed
     }
   }
 }

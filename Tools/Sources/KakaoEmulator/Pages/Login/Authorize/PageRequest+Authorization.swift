@@ -1,12 +1,26 @@
 import Hummingbird
 
 /// The processing of an authorization request between its validation and the redirect to the app.
-extension PageContext {
+extension PageRequest {
+  /// Returns the fields of the query.
+  ///
+  /// Throws an error with its own page if the query is malformed or repeats a parameter.
+  func query() throws(AuthorizeError) -> FormFields { try AuthorizeParameters.fields(request.uri.query ?? "") }
+
+  /// Returns the submitted form of a login and the authorization request in it.
+  ///
+  /// Throws ``PageError/forbidden`` unless the form was created for this browser and this request.
+  func loginForm(_ kind: FormTokens.Form) async throws -> (FormFields, PendingAuthorizationRequest) {
+    let form = try await form()
+    try check(form, kind, subject: form["request"] ?? "")
+    return (form, try await PendingAuthorizationRequest.load(form["request"], services: services))
+  }
+
   /// Stores a validated request.
   ///
   /// The closure sets the properties that don't come from the parameters.
   func beginAuthorization(
-    _ parameters: AuthorizeParameters, client: AuthorizeClient, _ pageRequest: PageRequest,
+    _ parameters: AuthorizeParameters, client: AuthorizeClient,
     _ complete: (inout AuthorizationRequest) -> Void = { _ in }
   ) async throws -> PendingAuthorizationRequest {
     guard let clientID = parameters.clientID, let redirectURI = parameters.redirectURI else {
@@ -26,24 +40,19 @@ extension PageContext {
     }
     complete(&request)
     try await services.storage.add(request, keeping: PendingAuthorizationRequest.limit, logger: services.logger)
-    pageRequest.diagnostics.login = services.logins.begin(
-      LoginRecord(request, app: client.app), key: request.id)
+    diagnostics.login = services.logins.begin(LoginRecord(request, app: client.app), key: request.id)
     return PendingAuthorizationRequest(handle: handle, request: request, app: client.app)
   }
 
   /// Redirects the browser to the next step.
-  func redirectToNextStep(_ pending: PendingAuthorizationRequest, pageRequest: PageRequest) async throws -> Response {
-    let user = try await authenticatedUser(for: pending, pageRequest: pageRequest)
+  func redirectToNextStep(_ pending: PendingAuthorizationRequest) async throws -> Response {
+    let user = try await authenticatedUser(for: pending)
     // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there. It is inferred
     // that `prompt=create` still leads to the sign-up page.
-    if user == nil, pageRequest.isInTalk, !pending.request.prompts.contains("create"),
-      let saved = pageRequest.savedLogins.first
-    {
-      return try await signInWithSavedLogin(
-        saved, pageRequest: pageRequest, redirectingTo: PagePath.authorize(pending.handle)
-      ).1
+    if user == nil, isInTalk, !pending.request.prompts.contains("create"), let saved = savedLogins.first {
+      return try await signInWithSavedLogin(saved, redirectingTo: PagePath.authorize(pending.handle)).1
     }
-    let nextStep = stepSelector(pending, user, pageRequest).nextStep
+    let nextStep = nextStep(of: pending, for: user)
     noteConsent(pending, user, before: nextStep)
     switch nextStep {
     case .logIn: return .redirect(to: PagePath.login(pending.handle, issuer: services.issuer), type: .found)
@@ -56,8 +65,8 @@ extension PageContext {
     case .requestGuardianConsent: return .redirect(to: PagePath.guardian(pending.handle), type: .found)
     case .showError(let error): throw error
     case .consent: return .redirect(to: PagePath.consent(pending.handle), type: .found)
-    case .redirectWithError(let errorResponse): return try await redirectWithError(pending, errorResponse, pageRequest)
-    case .issueCode(let user): return try await issueCode(pending, user, pageRequest)
+    case .redirectWithError(let errorResponse): return try await redirectWithError(pending, errorResponse)
+    case .issueCode(let user): return try await issueCode(pending, user)
     }
   }
 
@@ -80,11 +89,8 @@ extension PageContext {
 
   /// Completes the request with an authorization code for the app.
   private func issueCode(
-    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser, _ pageRequest: PageRequest
-  )
-    async throws
-    -> Response
-  {
+    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser
+  ) async throws -> Response {
     let (app, agreed) = (pending.app, user.link?.agreedScopes ?? [])
     // The code for a pop-up login is issued when the web SDK asks for the result.
     if let popup = pending.request.popup {
@@ -94,7 +100,7 @@ extension PageContext {
         with: .approved(
           request, accountID: user.account.id, scopes: app.grantedScopes(agreed, requested: request.scopes),
           authenticatedAt: user.authenticatedAt))
-      return try show(ResultPage("popup", "done", strings: pageRequest.strings), to: pageRequest)
+      return try show(ResultPage("popup", "done", strings: strings))
     }
     let issuer = CodeIssuer(services: services)
     let value = issuer.value()
@@ -108,41 +114,34 @@ extension PageContext {
     return Callback(request: request, code: value).response
   }
 
-  func stepSelector(
-    _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser?, _ pageRequest: PageRequest
-  )
-    -> AuthorizationStepSelector
-  {
+  func nextStep(of pending: PendingAuthorizationRequest, for user: AuthenticatedUser?) -> AuthorizationStep {
     AuthorizationStepSelector(
       request: pending.request, app: pending.app, user: user, now: services.clock.now,
-      hasSavedLogins: !pageRequest.savedLogins.isEmpty, isInTalk: pageRequest.isInTalk)
+      hasSavedLogins: !savedLogins.isEmpty, isInTalk: isInTalk
+    ).nextStep
   }
 
   /// Completes the request with an error for the app.
   func redirectWithError(
-    _ pending: PendingAuthorizationRequest, _ errorResponse: AuthorizationErrorResponse, _ pageRequest: PageRequest
-  ) async throws
-    -> Response
-  {
+    _ pending: PendingAuthorizationRequest, _ errorResponse: AuthorizationErrorResponse
+  ) async throws -> Response {
     let request = try await pending.consume(services: services)
     guard let popup = request.popup else { return Callback(request: request, errorResponse: errorResponse).response }
     try await PopupLogins(services: services).complete(
       popup, with: .refused(error: errorResponse.error, description: errorResponse.description, state: request.state))
-    return try show(ResultPage("popup", "refused", strings: pageRequest.strings), to: pageRequest)
+    return try show(ResultPage("popup", "refused", strings: strings))
   }
 
   /// Shows a page to the user of the request in the query.
   ///
   /// Redirects to the next step if no user is signed in.
-  func showPageForUser(
-    _ request: Request, pageRequest: PageRequest,
-    page: (PendingAuthorizationRequest, AuthenticatedUser) throws -> some Page
+  func showForUser(
+    _ page: (PendingAuthorizationRequest, AuthenticatedUser) throws -> some Page
   ) async throws -> Response {
-    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let pending = try await PendingAuthorizationRequest.load(fields["request"], services: services)
-    guard let user = try await authenticatedUser(for: pending, pageRequest: pageRequest) else {
+    let pending = try await PendingAuthorizationRequest.load(try query()["request"], services: services)
+    guard let user = try await authenticatedUser(for: pending) else {
       return .redirect(to: PagePath.authorize(pending.handle), type: .found)
     }
-    return try show(try page(pending, user), to: pageRequest, redirectURI: pending.request.redirectURI)
+    return try show(try page(pending, user), redirectURI: pending.request.redirectURI)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-extension PageContext {
+extension PageRequest {
   /// Returns a request's user.
   ///
   /// If the request has a grant, this is the grant's user, even if another user is signed in to the browser.
@@ -9,30 +9,18 @@ extension PageContext {
   /// Otherwise, returns the user who is signed in to the browser.
   ///
   /// Throws ``PageError/expired`` if the request's grant has been revoked.
-  func authenticatedUser(for pending: PendingAuthorizationRequest, pageRequest: PageRequest) async throws
-    -> AuthenticatedUser?
-  {
+  func authenticatedUser(for pending: PendingAuthorizationRequest) async throws -> AuthenticatedUser? {
     guard let id = pending.request.grantID else {
-      return try await authenticatedUser(of: pageRequest.browser, for: pending.app)
+      return try await services.authenticatedUser(of: browser, for: pending.app)
     }
     guard let caller = try await services.caller(of: id), let grant = caller.grant else { throw PageError.expired }
     return AuthenticatedUser(
       account: caller.account, link: caller.link, authenticatedAt: grant.authenticatedAt)
   }
 
-  /// Returns the account that is signed in to the browser, with its link to the app.
-  func authenticatedUser(of browser: Browser, for app: App) async throws -> AuthenticatedUser? {
-    guard let session = browser.session,
-      let account = try await services.storage.account(id: session.accountID)
-    else { return nil }
-    let link = try await services.link(app: app.id, account: account.id)
-    return AuthenticatedUser(account: account, link: link, authenticatedAt: session.authenticatedAt)
-  }
-
   /// Loads the authorization request that the `continue` parameter refers to.
-  func pendingAuthorization(_ request: Request) async throws -> PendingAuthorizationRequest {
-    let fields = try AuthorizeParameters.fields(request.uri.query ?? "")
-    let handle = PagePath.request(inContinue: fields["continue"], issuer: services.issuer)
+  func pendingAuthorization() async throws -> PendingAuthorizationRequest {
+    let handle = PagePath.request(inContinue: try query()["continue"], issuer: services.issuer)
     return try await PendingAuthorizationRequest.load(handle, services: services)
   }
 
@@ -43,11 +31,11 @@ extension PageContext {
   /// `authenticatedAt` is the time of the user's last authentication, or nil if the user has just authenticated. A time
   /// before the request was created doesn't satisfy `prompt=login`.
   func completeSignIn(
-    _ account: Account.ID, pageRequest: PageRequest, stay: Bool, save: Bool = false, authenticatedAt: Date? = nil,
+    _ account: Account.ID, stay: Bool, save: Bool = false, authenticatedAt: Date? = nil,
     for pending: PendingAuthorizationRequest
   ) async throws -> Response {
-    let (session, cookie) = try await sessions.signIn(
-      account, at: pageRequest.browser, stay: stay, authenticatedAt: authenticatedAt)
+    let (session, cookie) = try await context.sessions.signIn(
+      account, at: browser, stay: stay, authenticatedAt: authenticatedAt)
     if let authenticatedAt, authenticatedAt < pending.request.createdAt {
       try await pending.recordSelection(session, services: services)
     } else {
@@ -55,7 +43,7 @@ extension PageContext {
     }
     var response = Response.redirect(to: PagePath.authorize(pending.handle), type: .normal)
     response.setCookie(cookie)
-    if save { response.setCookie(try await savedLogins.save(account, to: pageRequest.savedLogins)) }
+    if save { response.setCookie(try await context.savedLogins.save(account, to: savedLogins)) }
     return response
   }
 
@@ -63,12 +51,23 @@ extension PageContext {
   ///
   /// The time of the last authentication doesn't change, because the user didn't enter the password.
   func signInWithSavedLogin(
-    _ saved: SavedLogins.Entry, pageRequest: PageRequest, redirectingTo location: String
+    _ saved: SavedLogins.Entry, redirectingTo location: String
   ) async throws -> (AccountSession, Response) {
-    let (session, cookie) = try await sessions.signIn(
-      saved.account.id, at: pageRequest.browser, stay: false, authenticatedAt: saved.authenticatedAt)
+    let (session, cookie) = try await context.sessions.signIn(
+      saved.account.id, at: browser, stay: false, authenticatedAt: saved.authenticatedAt)
     var response = Response.redirect(to: location, type: .normal)
     response.setCookie(cookie)
     return (session, response)
+  }
+}
+
+extension Services {
+  /// Returns the account that is signed in to the browser, with its link to the app.
+  func authenticatedUser(of browser: Browser, for app: App) async throws -> AuthenticatedUser? {
+    guard let session = browser.session, let account = try await storage.account(id: session.accountID) else {
+      return nil
+    }
+    let link = try await link(app: app.id, account: account.id)
+    return AuthenticatedUser(account: account, link: link, authenticatedAt: session.authenticatedAt)
   }
 }
