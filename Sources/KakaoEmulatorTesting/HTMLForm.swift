@@ -23,10 +23,6 @@ struct HTMLForm: Sendable, Equatable {
     fields.contains { $0.name == field }
   }
 
-  func hasButton(_ name: String, _ value: String) -> Bool {
-    buttons.contains(Button(name: name, value: value))
-  }
-
   /// Returns the request that a browser would send from the page at this URL.
   ///
   /// The browser would enter the values by field name, select the checkboxes, and press the button, if any.

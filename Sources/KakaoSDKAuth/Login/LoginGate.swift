@@ -111,9 +111,6 @@ final class LoginGate: Sendable {
   /// Whether the current login waits for the user, who is in KakaoTalk.
   var isHolderInOtherApp: Bool { state.withLock { $0.isHolderInOtherApp } }
 
-  /// Whether no login or page runs.
-  var isFree: Bool { state.withLock { $0.holder == nil } }
-
   /// The number of logins and pages that wait for their turn.
   var waitingCount: Int { state.withLock { $0.waiting.count + ($0.next == nil ? 0 : 1) } }
 

@@ -106,14 +106,15 @@ import Testing
   func consentOfACall() async throws {
     let client = client(StubTransport(.token()))
     let gate = client.gate
-    let isChosen = SingleValuePromise<Void>()
+    let (hasBegun, isChosen) = (SingleValuePromise<Void>(), SingleValuePromise<Void>())
     let first = Task {
       try await client.login { () async throws(SdkError) in
+        hasBegun.fulfill(())
         await isChosen.value(orWhenCancelled: ())
         return .kakaoTalk(KakaoLoginRequest(), .CustomScheme)
       }
     }
-    while gate.isFree { await Task.yield() }
+    await hasBegun.value(orWhenCancelled: ())
     let early = Task { try await gate.runQueued { () async throws(SdkError) in } }
     while gate.waitingCount == 0 { await Task.yield() }
     isChosen.fulfill(())

@@ -32,7 +32,7 @@ import Testing
     let site = try await Self.site(.restricted)
     try await site.visit { browser in
       let page = try await browser.logIn(try await browser.open(Site.authorizeURI()))
-      #expect(try page.page.forms.first?.hasButton("status", "settle") == false)
+      #expect(try page.page.forms.first?.buttons.contains(.init(name: "status", value: "settle")) == false)
       let other = try #require(page.html.firstMatch(of: /class="button primary" href="([^"]+)"/)).1
       #expect(try await browser.open(String(other)).page.forms.first?.has("password") == true)
       let fields = [
