@@ -26,7 +26,7 @@ enum ValueRule: Sendable {
   /// personal data.
   static func rule(for name: String, isPersonal: Bool) -> ValueRule {
     if let rule = byName[name] { return rule }
-    return !isPersonal || publicNames.contains(name) || isFlag(name) ? .exact : .type
+    return !isPersonal || publicNames.contains(name) || statesAvailability(name) ? .exact : .type
   }
 
   private static let byName: [String: ValueRule] = [
@@ -66,7 +66,7 @@ enum ValueRule: Sendable {
   ]
 
   /// Returns whether the member says which data a user has or shares, without being that data.
-  private static func isFlag(_ name: String) -> Bool {
+  private static func statesAvailability(_ name: String) -> Bool {
     name.hasPrefix("has_") || name.hasSuffix("_needs_agreement") || name.hasPrefix("is_default")
       || ["is_email_valid", "is_email_verified", "email_verified", "phone_number_verified"].contains(name)
   }

@@ -17,10 +17,10 @@ import Testing
 
   @Test("The default is the system's browser with a display, and a printed URL without one")
   func displayDecidesBrowserDefault() {
-    #expect(BrowserChoice.standard(CommandEnvironment(["WAYLAND_DISPLAY": "wayland-0"])) == .system)
-    #expect(BrowserChoice.standard(CommandEnvironment(["DISPLAY": ":0"])) == .system)
+    #expect(BrowserChoice.defaultChoice(in: CommandEnvironment(["WAYLAND_DISPLAY": "wayland-0"])) == .system)
+    #expect(BrowserChoice.defaultChoice(in: CommandEnvironment(["DISPLAY": ":0"])) == .system)
     #if !os(macOS)
-      #expect(BrowserChoice.standard(CommandEnvironment([:])) == .print)
+      #expect(BrowserChoice.defaultChoice(in: CommandEnvironment([:])) == .print)
     #endif
   }
 }

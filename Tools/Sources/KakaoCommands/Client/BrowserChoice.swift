@@ -11,7 +11,7 @@ enum BrowserChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case noBrowser = "none"
 
   /// Returns the system's browser if there is a display, or else printing the URL.
-  static func standard(_ environment: CommandEnvironment) -> BrowserChoice {
+  static func defaultChoice(in environment: CommandEnvironment) -> BrowserChoice {
     environment.hasDisplay ? .system : .print
   }
 

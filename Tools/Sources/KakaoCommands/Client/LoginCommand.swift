@@ -64,7 +64,7 @@ struct LoginCommand: ClientCommand {
   }
 
   private func logIn(_ request: KakaoLoginRequest, _ context: ClientContext) async throws -> OAuthToken {
-    let browser = browser ?? .standard(context.environment)
+    let browser = browser ?? .defaultChoice(in: context.environment)
     let userAgent = LoopbackUserAgent(
       browser: browser.opener(context.terminal, context.language), timeout: TimeInterval(timeout))
     // Of other apps, it isn't known which of these URIs they have registered.
