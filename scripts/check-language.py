@@ -247,7 +247,7 @@ def summary(text):
     if not re.search(r'[.:][)"”*`]*$', joined):
         yield 0, 'the summary ends with a period'
     elif len(list(sentences(joined))) > 1:
-        yield 0, 'the summary is one sentence; put the rest into a paragraph of its own'
+        yield 0, 'the summary is one sentence; put the rest into a separate paragraph'
     elif not re.match(r'["“(*_`\[]*[A-Z\d가-힣`]|iOS|macOS|visionOS|https?\b', joined):
         yield 0, 'the summary starts with a capital letter'
 

@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// A message template, which defines the content of a message in KakaoTalk.
 ///
-/// The types of this module are Kakao's default templates. An app can conform a type of its own.
+/// The types of this module are Kakao's default templates. An app can also conform its own type.
 ///
 /// Kakao's guide: *Message template > Default template*.
 public protocol Templatable {

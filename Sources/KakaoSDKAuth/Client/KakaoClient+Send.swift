@@ -11,8 +11,8 @@ extension KakaoClient {
   ///   - endpoint: The endpoint to call.
   ///   - expected: A token of the login that the call is for; nil for the current one.
   /// - Returns: The decoded response.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``: `TokenNotFound` if no user is logged in, `IllegalState` if another login
-  ///   than `expected` is stored, `TaskCancelled` if the task was canceled, or the server's error. If the user refuses
+  /// - Throws: ``/KakaoSDKCommon/SdkError``: `TokenNotFound` if no user is logged in, `IllegalState` if the stored
+  ///   login isn't `expected`, `TaskCancelled` if the task was canceled, or the server's error. If the user refuses
   ///   the consent, it is `InsufficientScope` with the required scopes.
   package func send<Response>(
     _ endpoint: Endpoint<Response>, of expected: OAuthToken? = nil

@@ -95,8 +95,8 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
 
   /// Runs `body` while holding a lock that all processes with this token file use.
   ///
-  /// Calls of one process get the lock in the order of their requests. Between processes, the order isn't defined. A
-  /// call that waits for another process notices within about 50 ms that the lock is free. See
+  /// Calls within one process get the lock in order. Between processes, the order isn't defined. A call that waits
+  /// for another process notices within about 50 ms that the lock is free. See
   /// ``KakaoTokenStore/withExclusiveAccess(_:)``.
   ///
   /// - Parameter body: The operation.

@@ -18,7 +18,7 @@ public final class KakaoSDK: Sendable {
   private init(isShared: Void) {}
 
   /// Creates an instance without a configuration, which Kakao's SDK also allows.
-  @available(*, deprecated, message: "Use KakaoSDK.shared, or a KakaoClient with a configuration of its own.")
+  @available(*, deprecated, message: "Use KakaoSDK.shared, or a KakaoClient with another configuration.")
   public convenience init() { self.init(isShared: ()) }
 
   /// Initializes the SDK for an app key.

@@ -6,8 +6,8 @@
 
   /// A path of the listener that redirects, once, to a page whose URL is secret.
   ///
-  /// The URL with which a browser is started is a process argument, and other users of the machine can read it while
-  /// the process runs. This path is useless to them after the browser has used it. If another user opens the path
+  /// The URL that a browser is started with is a process argument. Other users of the machine can read it while the
+  /// process runs. This path is useless to them after the browser has used it. If another user opens the path
   /// first, that user gets the page, and the login in the browser fails.
   final class OneTimeRedirect: Sendable {
     let path = "/start/\(RandomText.base64URL(bytes: 32))"

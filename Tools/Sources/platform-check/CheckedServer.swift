@@ -35,7 +35,7 @@ struct CheckedServer: Sendable {
       kauth: kauthURL, kapi: kapiURL, origins: [kauth, kapi, accounts], interval: interval, isKakao: true)
   }
 
-  /// Sends a request once, over a connection of its own.
+  /// Sends a request once, over a new connection.
   ///
   /// - Throws: ``Unreachable`` if the server doesn't accept the connection.
   func answer(to request: CheckRequest, _ values: CheckValues) async throws -> CheckAnswer {

@@ -5,12 +5,12 @@ import KakaoSDK
 /// A fault that the run injects.
 enum Fault: String, CaseIterable, Sendable {
   case unavailable = "503 from the user API"
-  case badGateway = "502 with a proxy's page from the token endpoint"
+  case badGateway = "502 from the token endpoint, with a proxy's error page"
   case pagesUnavailable = "503 from the login page"
   case delay = "slow responses"
-  case drop = "connections closed during a GET, without a response"
-  case clock = "clock moved 13 hours ahead, so that access tokens expire, or back"
-  case kill = "SIGKILL and a restart with the same file"
+  case drop = "GET connections closed without a response"
+  case clock = "clock moved 13 hours forward, which expires access tokens, or back"
+  case kill = "SIGKILL, then a restart with the same file"
 
   /// The body of the request to the control API, or `nil` for faults that don't change responses.
   var request: [String: any Sendable]? {

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "User API responses, including errors, have CORS headers of their own", .tags(.client),
+    "User API responses, including errors, have their own CORS headers", .tags(.client),
     arguments: [
       ("Access-Control-Allow-Origin", "*"), ("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE, OPTIONS"),
       (

@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "properties has nickname, profile_image, and thumbnail_image, as far as the user agreed", .tags(.doc),
+    "properties has nickname, profile_image, and thumbnail_image if the user agreed to them", .tags(.doc),
     arguments: [
       (["profile_nickname"], ["nickname"]), (["profile_image"], ["profile_image", "thumbnail_image"]),
       (["profile_nickname", "profile_image"], ["nickname", "profile_image", "thumbnail_image"]),

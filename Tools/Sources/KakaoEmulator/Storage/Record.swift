@@ -9,8 +9,8 @@ protocol Record: Codable, Sendable {
 
 /// The declaration of a table: its name, key of one or two columns, and indexes.
 ///
-/// This is all that engines need to store a record. It is a class because operations use it through generic code, and
-/// each property of a structure would be copied.
+/// Engines need nothing else to store a record. It is a class because generic code would copy each property of a
+/// structure.
 final class Table<Element>: Sendable {
   let name: String
   let key: [Column<Element>]

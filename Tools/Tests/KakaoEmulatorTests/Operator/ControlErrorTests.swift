@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("Errors of the HTTP layer have codes of their own")
+  @Test("Errors of the HTTP layer have their own codes")
   func httpErrorsHaveCodes() async throws {
     try await withEmulator { emulator in
       let large = #"{"account":"\#(String(repeating: "a", count: 4 << 20))"}"#

@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("A token request with an unknown code is a login of its own")
+  @Test("A token request with an unknown code is a separate login")
   func unknownCodeIsALogin() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.redeem("unknown")

@@ -66,7 +66,8 @@ struct ConfigNode {
 
   /// Returns a string.
   ///
-  /// Unquoted numbers are accepted, because `birthday: 0412` is unambiguous here. `yes`, `no`, and null aren't.
+  /// Unquoted numbers are accepted, because `birthday: 0412` is unambiguous here. `yes`, `no`, and null
+  /// are rejected.
   func string() throws -> String {
     guard let scalar = node.scalar, [.str, .int, .float, .timestamp].contains(where: hasTag) else {
       throw failure("must be a string")

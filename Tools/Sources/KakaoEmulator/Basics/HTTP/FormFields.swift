@@ -39,7 +39,7 @@ struct FormFields: Sendable, Equatable {
       .joined(separator: "&")
   }
 
-  /// Returns the fields of both.
+  /// Returns the fields of both forms.
   ///
   /// If both have a field of the same name, the result has the value of `other`.
   func merging(_ other: FormFields) -> FormFields {

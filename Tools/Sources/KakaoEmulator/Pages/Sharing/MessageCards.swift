@@ -44,7 +44,7 @@ struct MessageCards: Sendable {
     }
   }
 
-  /// The fields of an object that aren't part of a layout of their own, in their order.
+  /// The fields that are shown as plain items, in the order of the page.
   static let itemNames = [
     "profile_text", "title_image_text", "title_image_category", "regular_price", "discount_price", "discount_rate",
     "fixed_discount_price", "currency_unit", "like_count", "comment_count", "shared_count", "view_count",

@@ -1,6 +1,6 @@
 /// The chats that a user can choose for a shared message.
 ///
-/// The emulator has no chats of its own: each friend has one, and all friends together have one.
+/// The emulator doesn't store chats. Each friend has one chat, and all friends together have one.
 struct ShareChatList: Sendable {
   /// The name of the form field for a single chat, and the beginning of the names for several ones.
   static let field = "to"

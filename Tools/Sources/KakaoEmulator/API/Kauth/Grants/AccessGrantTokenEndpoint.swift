@@ -25,7 +25,7 @@ struct AccessGrantTokenEndpoint: Sendable {
       let agt = try await services.issueCredential(.accessGrantToken, for: grant.id)
       return JSON.members([("agt", .string(agt))]).response()
     } catch is StorageError {
-      // The user has logged out or has been unlinked while this request was being handled.
+      // The user logged out or was unlinked while this request was handled.
       throw OAuthError.badAccessToken
     }
   }

@@ -46,7 +46,7 @@ struct SQLiteEngine: StorageEngine {
 
   /// Runs a write.
   ///
-  /// A large one has a transaction of its own, so that others don't fail with it.
+  /// A large write has its own transaction, so that other writes don't fail with it.
   func write<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = cache
     let run = { @Sendable (db: Database) in
