@@ -197,7 +197,7 @@ extension KakaoIDTokenVerifier {
         throw SdkError(.InvalidIDToken, code: .idTokenAuthenticationTimeMissing)
       }
       guard authenticatedAt.addingTimeInterval(maxAge + leeway) >= time else {
-        throw SdkError(.InvalidIDToken, code: .idTokenAuthenticationTooOld, authenticatedAt.formatted(.iso8601))
+        throw SdkError(.InvalidIDToken, code: .idTokenAuthenticationTooOld, time: authenticatedAt)
       }
     }
     return claims
@@ -223,13 +223,13 @@ extension KakaoIDTokenVerifier {
       throw SdkError(.InvalidIDToken, code: .idTokenClaimsMalformed)
     }
     guard claims.expiresAt.addingTimeInterval(leeway) > time else {
-      throw SdkError(.InvalidIDToken, code: .idTokenExpired, claims.expiresAt.formatted(.iso8601))
+      throw SdkError(.InvalidIDToken, code: .idTokenExpired, time: claims.expiresAt)
     }
     guard claims.issuedAt.addingTimeInterval(-leeway) <= time else {
-      throw SdkError(.InvalidIDToken, code: .idTokenIssuedInFuture, claims.issuedAt.formatted(.iso8601))
+      throw SdkError(.InvalidIDToken, code: .idTokenIssuedInFuture, time: claims.issuedAt)
     }
     if let notBefore = claims.notBefore, notBefore.addingTimeInterval(-leeway) > time {
-      throw SdkError(.InvalidIDToken, code: .idTokenNotYetValid, notBefore.formatted(.iso8601))
+      throw SdkError(.InvalidIDToken, code: .idTokenNotYetValid, time: notBefore)
     }
   }
 

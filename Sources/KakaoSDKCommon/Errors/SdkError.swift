@@ -58,6 +58,17 @@ public enum SdkError: Error, Sendable {
       text: CatalogText(key, values: values), reason: reason, code: KakaoClientFailureCode(rawValue: key.rawValue))
   }
 
+  /// Creates a client failure whose message has the same key as the code, and a time.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason for the failure.
+  ///   - key: The key of the message, which is also the name of the code.
+  ///   - time: The time that the message names.
+  package init(_ reason: ClientFailureReason, code key: TextKey, time: Date) {
+    self.init(
+      text: CatalogText(key, time: time), reason: reason, code: KakaoClientFailureCode(rawValue: key.rawValue))
+  }
+
   /// The error of a call whose task was canceled.
   package static let taskCancelled = SdkError(.TaskCancelled, code: .taskCanceled)
 

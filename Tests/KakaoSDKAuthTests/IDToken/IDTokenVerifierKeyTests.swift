@@ -54,7 +54,7 @@ import Testing
       let token = try TokenSigner().sign(issuer.claims(), alg: name)
       let error = await #expect(throws: SdkError.self) { try await issuer.verifier().verify(token) }
       #expect(error?.errorDescription(in: .english).contains(" algorithm \(shown) isn't supported") == true)
-      #expect(error?.errorDescription(in: .korean).contains(" \(shown)은(는)") == true)
+      #expect(error?.errorDescription(in: .korean).contains(": \(shown). ") == true)
     }
   }
 

@@ -73,7 +73,7 @@ struct ErrorTextsTests {
   func consent() {
     let error = SdkError(scopes: ["account_email", "gender"])
     #expect(error.failureReason(in: .english).hasSuffix("(-402) Required consent items: account_email, gender"))
-    #expect(error.failureReason(in: .korean).hasSuffix("(-402) 필요한 동의 항목: account_email, gender"))
+    #expect(error.failureReason(in: .korean).hasSuffix("(-402) 필요한 동의항목: account_email, gender"))
     #expect(error.recoverySuggestion(in: .korean).contains("loginWithKakaoAccount(scopes:)"))
   }
 
@@ -104,6 +104,21 @@ struct ErrorTextsTests {
     }
     let withoutAdvice = SdkError(.TokenNotFound, .tokenNotFound)
     #expect(withoutAdvice.recoverySuggestion(in: language) == language.texts.client(.TokenNotFound).next)
+  }
+
+  @Test("A time is local in Korean, and in ISO 8601 in English")
+  func time() throws {
+    let seoul = try #require(TimeZone(identifier: "Asia/Seoul"))
+    for (seconds, shown) in [
+      (1_795_806_399, "2026. 11. 28. 오전 4:06"), (1_795_791_540, "2026. 11. 27. 오후 11:59"),
+      (1_795_791_600, "2026. 11. 28. 오전 12:00"), (1_795_834_800, "2026. 11. 28. 오후 12:00"),
+    ] {
+      #expect(Date(timeIntervalSince1970: TimeInterval(seconds)).inKorean(timeZone: seoul) == shown)
+    }
+    let expiry = Date(timeIntervalSince1970: 1_795_806_399)
+    let error = SdkError(.InvalidIDToken, code: .idTokenExpired, time: expiry)
+    #expect(error.errorDescription(in: .korean).contains(" \(expiry.inKorean())에 만료"))
+    #expect(error.errorDescription(in: .english).contains(" at 2026-11-27T19:06:39Z."))
   }
 
   @Test("Foundation finds the texts in the user's language")

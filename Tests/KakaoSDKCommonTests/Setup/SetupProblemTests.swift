@@ -34,7 +34,7 @@ struct SetupProblemTests {
     let error = KakaoSetupProblem.urlSchemeNotRegistered("kakaokey").sdkError
     #expect(
       error.errorDescription(in: .english) == KakaoSetupProblem.urlSchemeNotRegistered("kakaokey").text(in: .english))
-    #expect(error.errorDescription(in: .korean).hasSuffix("kakaokey을(를) 추가하세요."))
+    #expect(error.errorDescription(in: .korean).hasSuffix("kakaokey 스킴을 추가하세요."))
     #expect(error.recoverySuggestion(in: .korean).contains("CFBundleURLTypes"))
   }
 
