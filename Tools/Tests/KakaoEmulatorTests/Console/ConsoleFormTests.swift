@@ -121,8 +121,8 @@ import Testing
       let account = try #require(try await emulator.storage.account(id: 1))
       #expect(account.friends == [3, 2] && account.favoriteFriends == [3] && !account.usesKakaoTalk)
       for (form, reason) in [
-        (["friends": "9"], "1번째 값: 이 ID의 계정이 없습니다."), (["friends": "1"], "1번째 값: 자기 자신은"),
-        (["favorite_friends": "2"], "1번째 값: 즐겨찾기한"), (["friends": "Jun"], "1번째 값: 정수로"),
+        (["friends": "9"], "1번째 값: ID에 해당하는 계정이 없습니다."), (["friends": "1"], "1번째 값: 자기 자신은"),
+        (["favorite_friends": "2"], "1번째 값: 즐겨찾기한"), (["friends": "Jun"], "1번째 값: 정수를"),
       ] {
         let refused = try await browser.send("save", at: path, form, language: "ko")
         #expect(refused.status == .badRequest && refused.text.contains(reason), "\(form)")

@@ -56,11 +56,11 @@ import Testing
       (
         "apps/1234", "save", ["name": "Demo", "redirect_uris": "no uri", "tab": "login"], ">리다이렉트 URI</a>: 1번째 값: #이 없는"
       ),
-      ("apps", "add", ["name": ""], ">이름</a>: 이름을 입력해 주세요."),
-      ("clock", "advance", ["seconds": "soon"], ": 이동할 시간은 숫자로"),
-      ("clock", "set", ["time": "soon"], ">시각은 2026-01-01T00:00:00Z"),
+      ("apps", "add", ["name": ""], ">이름</a>: 이름을 입력하세요."),
+      ("clock", "advance", ["seconds": "soon"], ": 이동할 시간을 숫자로"),
+      ("clock", "set", ["time": "soon"], ">시각을 2026-01-01T00:00:00Z"),
       ("faults", "add", ["times": "0", "status": "503"], "</a>: 1부터"),
-      ("faults", "add", ["app": "9", "status": "503"], "</a>: 이 ID의 앱이 없습니다."),
+      ("faults", "add", ["app": "9", "status": "503"], "</a>: ID에 해당하는 앱이 없습니다."),
       ("faults", "add", ["path": "/_emulator/apps", "status": "503"], "</a>: 에뮬레이터 자체 경로"),
       ("faults", "add", ["times": "1"], ">프리셋, 상태 코드, 지연, 연결 종료 중"),
       ("state", "reset", [:], "</a>: 되돌릴 수 없음을 확인한 뒤"),
