@@ -125,7 +125,7 @@ import Testing
     names.formUnion(
       ConsentItemDescriptor.all.filter { $0.autocomplete != nil }.map { .init(section: "collect", name: $0.id) })
     // Other tests compare these sections with the errors and with the description of the control API.
-    let compared: Set = ["cause", "fix", "problem", "operation", "operationNote", "operationTag"]
+    let compared: Set = ["cause", "fix", "problem", "operation", "operationNote", "operationTag", "demoComment"]
     for (section, texts) in strings where !compared.contains(section) {
       for name in texts.keys { #expect(names.contains(.init(section: section, name: name)), "\(section).\(name)") }
     }

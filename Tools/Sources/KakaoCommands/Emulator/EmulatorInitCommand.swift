@@ -18,7 +18,10 @@ struct EmulatorInitCommand: ParsableCommand {
   var schema = false
 
   func run() throws {
-    let text = schema ? Emulator.configurationSchema() : Self.configuration(text: Emulator.demoConfiguration)
+    let text =
+      schema
+      ? Emulator.configurationSchema(in: .current)
+      : Self.configuration(text: Emulator.demoConfiguration(in: .current))
     let file = schema && file == "kakao.yaml" ? "kakao.schema.json" : file
     guard file != "-" else { return try Terminal().result(text.trimmingCharacters(in: .newlines)) }
     do {

@@ -28,7 +28,12 @@ struct CommandFailure: LocalizedError, Equatable {
 
   /// Returns the failure and how to resolve it.
   func message(in language: Language) -> String {
-    Text("error.\(code)", values).string(in: language)
+    var values = values
+    // The control API and the configuration explain their errors in English.
+    if language != .english, let reason = values["reason"] {
+      values["reason"] = Strings.emulator(in: language).problem(reason) ?? reason
+    }
+    return Text("error.\(code)", values).string(in: language)
   }
 
   var errorDescription: String? { message(in: .english) }

@@ -14,10 +14,10 @@ struct Table: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Returns the width of a label in a terminal.
+  /// Returns the width of a text in a terminal.
   ///
   /// A Hangul syllable takes two columns.
-  private static func columns(_ label: String) -> Int {
-    label.unicodeScalars.reduce(0) { $0 + (("가"..."힣").contains($1) ? 2 : 1) }
+  static func columns(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + (("가"..."힣").contains($1) ? 2 : 1) }
   }
 }

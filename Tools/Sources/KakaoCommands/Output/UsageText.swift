@@ -10,7 +10,7 @@ enum UsageText {
   /// Returns the report of a usage error.
   static func report(of message: String, in language: Language) -> ErrorReport {
     for (section, source) in [("parser", Language.english), ("usage", language)] {
-      guard let (name, values) = match(message, Text.section(section, in: source)) else { continue }
+      guard let (name, values) = Strings.match(message, Text.section(section, in: source)) else { continue }
       let text = Text("\(section).\(name)", values).string(in: language)
       return ErrorReport(code: String(name.prefix { $0 != "." }), message: text, value: values["value"])
     }
@@ -24,25 +24,57 @@ enum UsageText {
       .reduce(help) { $0.replacingBytes(of: $1.value, with: phrases[$1.key] ?? $1.value) }
   }
 
+  /// Returns the help of a command in the language, wrapped to a width.
+  ///
+  /// The parser would wrap it before the translation, and count a Hangul syllable as one column. Other texts, such as
+  /// completion scripts, don't change. The examples of an overview aren't wrapped.
+  static func help(_ text: String, in language: Language, columns: Int) -> String {
+    guard text.hasPrefix("OVERVIEW: ") else { return text }
+    let usage = "USAGE: "
+    let lines = text.components(separatedBy: "\n")
+    let end = lines.firstIndex { $0.hasPrefix(usage) } ?? lines.count
+    return lines.enumerated().map { number, line in
+      let text = translated(line, to: language)
+      guard number >= end else { return line.hasPrefix("  ") ? text : wrapped(text, to: columns, indentation: 0) }
+      let spaces = line.prefix { $0 == " " }.count
+      let isLabel = spaces == labelIndentation
+      let indentation = number == end ? usage.count : isLabel ? abstractIndentation : spaces
+      return wrapped(text, to: columns, indentation: indentation, isUsage: number == end)
+    }.joined(separator: "\n")
+  }
+
+  /// The spaces before the name of an argument, and before its description.
+  private static let (labelIndentation, abstractIndentation) = (2, 26)
+
+  /// Breaks a line at spaces, or between the arguments if it's the usage of a command.
+  private static func wrapped(_ line: String, to columns: Int, indentation: Int, isUsage: Bool = false) -> String {
+    let start = line.prefix { $0 == " " }
+    let words = line.dropFirst(start.count).split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let parts = isUsage ? joinedBrackets(words) : words
+    var lines = ["\(start)\(parts.first ?? "")"]
+    for part in parts.dropFirst() {
+      let longer = "\(lines[lines.count - 1]) \(part)"
+      if Table.columns(longer) > columns {
+        lines.append(String(repeating: " ", count: indentation) + part)
+      } else {
+        lines[lines.count - 1] = longer
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func joinedBrackets(_ words: [String]) -> [String] {
+    var depth = 0
+    return words.reduce(into: []) { parts, word in
+      if depth > 0, let last = parts.popLast() { parts.append("\(last) \(word)") } else { parts.append(word) }
+      depth += word.filter { $0 == "[" }.count - word.filter { $0 == "]" }.count
+    }
+  }
+
   /// Returns the usage line of a command and the hint at its help.
   static func usage(of fullMessage: String, in language: Language) -> String {
     let lines = fullMessage.components(separatedBy: "\n")
     guard let start = lines.firstIndex(where: { $0.hasPrefix("Usage:") }) else { return "" }
     return translated(lines[start...].joined(separator: "\n"), to: language)
-  }
-
-  /// Returns the name of the longest template that matches the whole message, and its placeholder values.
-  private static func match(_ message: String, _ templates: [String: String]) -> (String, [String: String])? {
-    for (name, template) in templates.sorted(by: { $0.value.count > $1.value.count }) {
-      let names = template.matches(of: /\{(\w+)\}/).map { String($0.1) }
-      let parts = template.split(separator: /\{\w+\}/, omittingEmptySubsequences: false)
-        .map { NSRegularExpression.escapedPattern(for: String($0)) }
-      guard let regex = try? Regex(parts.joined(separator: "((?s:.*?))")),
-        let found = message.wholeMatch(of: regex)
-      else { continue }
-      let values = found.output.dropFirst().map { String($0.substring ?? "") }
-      return (name, Dictionary(zip(names, values)) { first, _ in first })
-    }
-    return nil
   }
 }

@@ -46,4 +46,23 @@ extension Language {
     style.timeZone = Calendar.korea.timeZone
     return date.formatted(style)
   }
+
+  /// Returns the local date and time as they are written in Korean, or in English the time in the control API's format.
+  ///
+  /// For example, `2026. 11. 28. 오전 4:06` or `2026-11-27T19:06:39Z`.
+  package func time(_ date: Date, timeZone: TimeZone = .current) -> String {
+    guard self == .korean else { return date.formatted(.iso8601) }
+    return date.formatted(
+      Date.FormatStyle(
+        date: .numeric, time: .shortened, locale: Locale(identifier: "ko"), calendar: Calendar(identifier: .gregorian),
+        timeZone: timeZone))
+  }
+
+  /// Returns a duration with its two largest units, such as `29 days, 23 hours` or `29일 23시간`.
+  package func duration(seconds: TimeInterval) -> String {
+    let style = Duration.UnitsFormatStyle(
+      allowedUnits: [.days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: 2
+    ).locale(Locale(identifier: rawValue))
+    return Duration.seconds(seconds.rounded()).formatted(style)
+  }
 }

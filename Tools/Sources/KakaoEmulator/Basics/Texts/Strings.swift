@@ -14,7 +14,12 @@ package struct Strings: Sendable {
   static let emulator = Result { try load(from: EmbeddedResources.files) }
 
   /// The emulator's English strings, for schemas and descriptions, which have only one language.
-  static let english = (try? emulator.get())?[.english] ?? Strings()
+  static let english = emulator(in: .english)
+
+  /// Returns the emulator's strings in a language.
+  package static func emulator(in language: Language) -> Strings {
+    (try? emulator.get())?[language] ?? Strings()
+  }
 
   /// Decodes the strings of all languages from the files `strings/*.json` in a target's resources.
   package static func load(from resources: [String: String]) throws -> [Language: Strings] {
@@ -26,6 +31,37 @@ package struct Strings: Sendable {
   /// The string of that name, or the name itself if the string doesn't exist.
   package subscript(_ section: String, _ name: String) -> String {
     sections[section]?[name] ?? name
+  }
+
+  /// Returns the text for a message of the control API or about a configuration, or nil if there is none.
+  ///
+  /// The section `problem` has a key that is the message itself, or the message with placeholders for variable parts. A
+  /// path before the message, such as `apps[0].id: `, doesn't change.
+  package func problem(_ message: String) -> String? {
+    let problems = sections["problem"] ?? [:]
+    func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+    if let text = problems[message] { return sentence(text) }
+    let keys = Dictionary(uniqueKeysWithValues: problems.keys.map { ($0, $0) })
+    if let (key, values) = Self.match(message, keys), let text = problems[key] { return sentence(text).filled(values) }
+    guard let colon = message.firstRange(of: ": "), !message[..<colon.lowerBound].containsBytes(of: " ") else {
+      return nil
+    }
+    return problem(String(message[colon.upperBound...])).map { message[..<colon.upperBound] + $0 }
+  }
+
+  /// Returns the name of the longest template that matches the whole message, and its placeholder values.
+  package static func match(_ message: String, _ templates: [String: String]) -> (String, [String: String])? {
+    for (name, template) in templates.sorted(by: { $0.value.count > $1.value.count }) {
+      let names = template.matches(of: /\{(\w+)\}/).map { String($0.1) }
+      let parts = template.split(separator: /\{\w+\}/, omittingEmptySubsequences: false)
+        .map { NSRegularExpression.escapedPattern(for: String($0)) }
+      guard let regex = try? Regex(parts.joined(separator: "((?s:.*?))")),
+        let found = message.wholeMatch(of: regex)
+      else { continue }
+      let values = found.output.dropFirst().map { String($0.substring ?? "") }
+      return (name, Dictionary(zip(names, values)) { first, _ in first })
+    }
+    return nil
   }
 }
 

@@ -180,10 +180,7 @@ private enum ConsoleCondition {
 
   /// Returns a text such as `+30 days` or `-2 hours, 5 minutes`.
   private static func offset(_ seconds: TimeInterval, _ language: Language) -> String {
-    let style = Duration.UnitsFormatStyle(
-      allowedUnits: [.days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: 2
-    ).locale(Locale(identifier: language.rawValue))
-    return (seconds < 0 ? "-" : "+") + Duration.seconds(abs(seconds).rounded()).formatted(style)
+    (seconds < 0 ? "-" : "+") + language.duration(seconds: abs(seconds))
   }
 }
 

@@ -33,7 +33,7 @@ struct ConsoleProblem: Sendable {
   }
 
   private init(_ message: String, field: String?, place: [String?], _ strings: Strings) {
-    let known = Self.translation(of: message, strings)
+    let known = strings.problem(message)
     text = (place.compactMap(\.self) + [known ?? message]).joined(separator: ": ")
     (isUntranslated, path) = (known == nil, field)
   }
@@ -50,23 +50,5 @@ struct ConsoleProblem: Sendable {
       return (nil, message)
     }
     return (String(message[..<colon.lowerBound]), String(message[colon.upperBound...]))
-  }
-
-  private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-
-  /// Returns the translation of a message.
-  ///
-  /// The section `problem` has a key that is the message itself, or the message with `{value}` for the variable part.
-  private static func translation(of message: String, _ strings: Strings) -> String? {
-    let problems = strings.sections["problem"] ?? [:]
-    if let text = problems[message] { return sentence(text) }
-    for (key, text) in problems {
-      guard let value = key.firstRange(of: "{value}") else { continue }
-      let (prefix, suffix) = (key[..<value.lowerBound], key[value.upperBound...])
-      guard message.hasPrefix(prefix), message.dropFirst(prefix.count).hasSuffix(suffix) else { continue }
-      let rest = message.dropFirst(prefix.count).dropLast(suffix.count)
-      return sentence(text).filled(["value": String(rest.prefix { $0 != ";" })])
-    }
-    return nil
   }
 }

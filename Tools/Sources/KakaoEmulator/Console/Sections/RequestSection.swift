@@ -112,6 +112,7 @@ extension FailureReason {
   ///
   /// The most similar expected value is moved to the top. The sent value and this value are marked where they differ.
   fileprivate func values(of fact: FailureFact) -> [ConsoleBlock.Value] {
+    if fact.kind == .expiredAt { return fact.values.map { ConsoleBlock.Value(text: "", isCode: false, time: $0) } }
     let unmarked = { (text: String) in ConsoleBlock.Value(text: text, isCode: true) }
     let sent = facts.first { $0.kind == .sent }?.values.first
     let expected = facts.first { [.expected, .registered].contains($0.kind) }?.values ?? []

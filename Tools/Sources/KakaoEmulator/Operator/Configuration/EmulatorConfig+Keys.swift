@@ -63,10 +63,11 @@ extension EmulatorConfig {
 
   /// Returns the JSON Schema (2020-12) of the configuration file.
   static var schema: JSON {
+    let strings = Strings.english
     let head: JSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "Configuration of the Kakao Login emulator",
-      "description": "The format of the file for `kakao emulator start --config FILE`.",
+      "title": .string(strings["schema", "title"]),
+      "description": .string(strings["schema", "description"]),
     ]
     return head.merging(object.format.shape.schema)
   }

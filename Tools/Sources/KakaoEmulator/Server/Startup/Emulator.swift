@@ -73,6 +73,14 @@ public enum Emulator {
   /// Returns the JSON Schema (2020-12) of the configuration file, for editors.
   public static func configurationSchema() -> String { EmulatorConfig.schema.text + "\n" }
 
+  /// Returns the JSON Schema with its descriptions in a language.
+  package static func configurationSchema(in language: Language) -> String {
+    EmulatorConfig.schema(in: language).text + "\n"
+  }
+
+  /// Returns the demo configuration with its comments in a language.
+  package static func demoConfiguration(in language: Language) -> String { EmulatorConfig.demoYAML(in: language) }
+
   /// The IDs of all consent items that an app of the emulator can have.
   package static let consentItemIDs = ConsentItemDescriptor.ids
 }
