@@ -44,7 +44,9 @@ extension KakaoCommand {
     switch exitCode(for: error) {
     case .success:
       do {
-        try terminal.result(UsageText.translated(fullMessage(for: error), to: language))
+        // Without a width, the parser would wrap the text before its translation.
+        let text = fullMessage(for: error, columns: .max)
+        try terminal.result(UsageText.help(text, in: language, columns: terminal.columns ?? 80))
         return 0
       } catch {
         return report(error, of: arguments, to: terminal, in: language)

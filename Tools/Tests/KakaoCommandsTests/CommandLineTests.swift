@@ -93,7 +93,13 @@ import Testing
       }
       let overview = recorder.output.components(separatedBy: language == .korean ? "사용법:" : "USAGE:")[0]
       #expect(overview.contains("kakao \(path.joined(separator: " "))"))
+      // Examples aren't wrapped.
+      let wrapped =
+        overview.split(separator: "\n").filter { !$0.hasPrefix("  ") }
+        + recorder.output.dropFirst(overview.count).split(separator: "\n")
+      #expect(wrapped.filter { Table.columns(String($0)) > 80 } == [])
       #expect(recorder.output.contains(/\p{Hangul}/) == (language == .korean))
+      #expect(!recorder.output.contains(/\(default|Subcommands/) || language == .english)
       #expect(recorder.output.contains("Show help information") == (language == .english))
     }
   }

@@ -53,7 +53,7 @@ struct LoginCommand: ClientCommand {
       throw usage(error, context) ?? error
     }
     try context.show(
-      TokenSummary(token), text: Text("note.loggedIn", ["date": token.expiredAt.formatted(.iso8601)]))
+      TokenSummary(token), text: Text("note.loggedIn", ["date": context.language.time(token.expiredAt)]))
   }
 
   /// Throws if the emulator doesn't respond, or if its page would reject the app key or the redirect URI.

@@ -12,6 +12,6 @@ struct TokenRefreshCommand: ClientCommand {
   func perform(_ context: ClientContext) async throws {
     let token = try await AuthApi(client: context.client).refreshToken()
     try context.show(
-      TokenSummary(token), text: Text("note.refreshed", ["date": token.expiredAt.formatted(.iso8601)]))
+      TokenSummary(token), text: Text("note.refreshed", ["date": context.language.time(token.expiredAt)]))
   }
 }

@@ -17,7 +17,9 @@ extension Table {
   init(_ terms: [ServiceTerms], in language: Language) {
     for term in terms {
       let consent = Self.consent(term.agreed, revocable: term.revocable, language)
-      add(term.tag.printable, [consent, term.agreedAt?.formatted(.iso8601)].compactMap { $0 }.joined(separator: "  "))
+      add(
+        term.tag.printable,
+        [consent, term.agreedAt.map { language.time($0) }].compactMap { $0 }.joined(separator: "  "))
     }
   }
 
@@ -26,9 +28,9 @@ extension Table {
     add("iss", claims.issuer)
     add("sub", claims.subject)
     add("aud", claims.audience.joined(separator: ", "))
-    add("exp", claims.expiresAt.formatted(.iso8601))
-    add("iat", claims.issuedAt.formatted(.iso8601))
-    add("auth_time", claims.authenticatedAt?.formatted(.iso8601))
+    add("exp", language.time(claims.expiresAt))
+    add("iat", language.time(claims.issuedAt))
+    add("auth_time", claims.authenticatedAt.map { language.time($0) })
     add("nonce", claims.nonce)
     add("nickname", claims.nickname)
     add("picture", claims.picture)
@@ -51,7 +53,7 @@ extension Table {
     add(label("label.zoneNumber"), address.zoneNumber)
     add(label("label.receiver"), address.receiverName)
     add(label("label.receiverPhone"), address.receiverPhoneNumber1)
-    add(label("label.updatedAt"), address.updatedAt?.formatted(.iso8601))
+    add(label("label.updatedAt"), address.updatedAt.map { language.time($0) })
   }
 
   private static func consent(_ agreed: Bool, revocable: Bool, _ language: Language) -> String {

@@ -11,7 +11,7 @@ extension Table {
     add(label("label.nickname"), account?.profile?.nickname)
     add(label("label.email"), account?.email)
     add(label("label.name"), account?.name)
-    add(label("label.gender"), account?.gender?.rawValue)
+    add(label("label.gender"), account?.gender.map { $0.name(in: language) })
     add(label("label.ageRange"), account?.ageRange?.rawValue)
     add(label("label.birthyear"), account?.birthyear)
     add(label("label.birthday"), account?.birthday)
@@ -22,7 +22,7 @@ extension Table {
     for (name, value) in own.sorted(by: { $0.key < $1.key }) {
       add(name.printable, value)
     }
-    add(label("label.connectedAt"), user.connectedAt?.formatted(.iso8601))
+    add(label("label.connectedAt"), user.connectedAt.map { language.time($0) })
   }
 
   /// Creates a table of information about an access token.
@@ -31,5 +31,15 @@ extension Table {
     add(label("label.appID"), String(info.appId))
     add(label("label.userID"), info.id.map(String.init))
     add(label("label.expiresIn"), label(Text("label.seconds", ["count": String(info.expiresIn)])))
+  }
+}
+
+extension Gender {
+  fileprivate func name(in language: Language) -> String {
+    switch self {
+    case .Female: Text("label.female").string(in: language)
+    case .Male: Text("label.male").string(in: language)
+    default: rawValue
+    }
   }
 }

@@ -31,6 +31,13 @@ struct Terminal: Sendable {
     isInteractive && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
   }
 
+  /// The width of the terminal for results, or `nil` if they're written elsewhere, so that lines can have any length.
+  var columns: Int? {
+    guard isInteractive else { return nil }
+    var size = winsize()
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
   /// Writes one or more lines of a result.
   ///
   /// - Throws: ``CommandFailure`` if writing fails, for example because the disk is full.

@@ -36,10 +36,11 @@ enum UsageText {
     return lines.enumerated().map { number, line in
       let text = translated(line, to: language)
       guard number >= end else { return line.hasPrefix("  ") ? text : wrapped(text, to: columns, indentation: 0) }
+      if number == end {
+        return wrapped(text, to: columns, indentation: Table.columns(translated(usage, to: language)), isUsage: true)
+      }
       let spaces = line.prefix { $0 == " " }.count
-      let isLabel = spaces == labelIndentation
-      let indentation = number == end ? usage.count : isLabel ? abstractIndentation : spaces
-      return wrapped(text, to: columns, indentation: indentation, isUsage: number == end)
+      return wrapped(text, to: columns, indentation: spaces == labelIndentation ? abstractIndentation : spaces)
     }.joined(separator: "\n")
   }
 

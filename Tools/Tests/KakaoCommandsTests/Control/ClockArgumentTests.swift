@@ -22,13 +22,6 @@ import Testing
     #expect(ClockArgument(text) == nil)
   }
 
-  @Test(
-    "A duration shows its two largest units",
-    arguments: [(3, "3s"), (60, "1m"), (5400, "1h 30m"), (2_592_000, "30d"), (2_591_999, "29d 23h"), (3601, "1h")])
-  func durationText(_ seconds: Int, _ text: String) {
-    #expect(ClockArgument.text(ofSeconds: seconds) == text)
-  }
-
   @Test("The command shows the clock after the change, and its difference from the real time")
   func commandChangesClock() async throws {
     try await withControlSandbox { sandbox in

@@ -68,7 +68,7 @@ import Testing
 
   @Test("A mistyped command is reported in Korean, too")
   func koreanReport() throws {
-    #expect(try usageError(["emulatr"], in: .korean).contains("'emulator'을(를) 사용하려고 했나요?"))
+    #expect(try usageError(["emulatr"], in: .korean).contains("다음 명령을 입력하려고 했나요? 'emulator'"))
   }
 
   private func usageError(_ arguments: [String], in language: Language = .english) throws -> String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KakaoEmulator
 
 /// The `kakao emulator clock` command.
 struct EmulatorClockCommand: ControlCommand {
@@ -22,7 +23,7 @@ struct EmulatorClockCommand: ControlCommand {
   func perform(_ context: ControlContext) async throws {
     let body = try change
     let clock = try await context.control.call(body == nil ? "GET" : "POST", "clock", body, as: Clock.self)
-    try context.show(clock, context.string(clock.text(at: Date())))
+    try context.show(clock, context.string(clock.text(at: Date(), in: context.language)))
   }
 
   /// The body of the request that changes the clock, or `nil` to show the time only.
@@ -40,14 +41,15 @@ struct EmulatorClockCommand: ControlCommand {
     let now: String
 
     /// Returns the emulator's time and how far it's from the real time.
-    func text(at date: Date) -> Text {
+    func text(at date: Date, in language: Language) -> Text {
       guard let time = try? Date(now, strategy: .iso8601) else { return Text("emulatorClock.now", ["time": now]) }
+      let now = language.time(time)
       let difference = time.timeIntervalSince(date)
       // The emulator's answer has no fractional seconds, so that +2d would be shown as 1d 23h without rounding.
       guard abs(difference) > 2 else { return Text("emulatorClock.real", ["time": now]) }
       let step = abs(difference) < 60 ? 1.0 : 10
       let seconds = Int((difference / step).rounded() * step)
-      let values = ["time": now, "duration": ClockArgument.text(ofSeconds: abs(seconds))]
+      let values = ["time": now, "duration": language.duration(seconds: TimeInterval(abs(seconds)))]
       return seconds > 0 ? Text("emulatorClock.ahead", values) : Text("emulatorClock.behind", values)
     }
   }
@@ -84,17 +86,5 @@ struct ClockArgument: Equatable {
       return sum + (Int(part.1) ?? 0) * unit
     }
     return match.1 == "-" ? -sum : sum
-  }
-
-  /// Returns a duration with its two largest units, such as `29d 23h`.
-  static func text(ofSeconds seconds: Int) -> String {
-    var rest = seconds
-    var parts: [String] = []
-    for unit in units where unit.name != "w" {
-      let count = rest / unit.seconds
-      rest %= unit.seconds
-      if count > 0 || !parts.isEmpty { parts.append("\(count)\(unit.name)") }
-    }
-    return parts.prefix(2).filter { !$0.hasPrefix("0") }.joined(separator: " ")
   }
 }
