@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the language of documents, comments, and texts in code, as CONTRIBUTING.md describes it.
+"""Checks the language of documents, comments, and texts in code, in English and Korean, as CONTRIBUTING.md describes it.
 
 Usage: check-language.py [FILE...]. Without arguments, checks every file of the repository. Prints
 `file:line: rule: text` for each finding and exits with 1 if there are any. The words and the exceptions are in
@@ -41,21 +41,23 @@ class Rules:
     """The patterns and exceptions of language.txt."""
 
     def __init__(self, path):
-        self.words, self.openings, self.exceptions = [], [], []
-        section = None
+        self.words, self.openings, self.korean, self.exceptions = [], [], [], []
+        section = files = None
         for number, line in enumerate(path.read_text(encoding='utf-8').splitlines(), 1):
             line = line.strip()
             if not line or line.startswith('#'):
                 continue
-            heading = re.fullmatch(r'\[(\w+)\]', line)
+            heading = re.fullmatch(r'\[(\w+)(?: (.+))?\]', line)
             if heading:
-                section = heading.group(1)
+                section, files = heading.group(1), heading.group(2) or '*'
                 continue
             left, arrow, right = line.partition(' => ')
             if not arrow:
                 sys.exit(f'{path}:{number}: expected `left => right`')
             if section == 'exceptions':
                 self.exceptions.append(left.strip())
+            elif section == 'korean':
+                self.korean.append((re.compile(left.strip()), right.strip(), files))
             else:
                 flags = re.IGNORECASE if section == 'words' else 0
                 getattr(self, section).append((re.compile(left.strip(), flags), right.strip()))
@@ -203,9 +205,19 @@ def marked(mark):
     return read
 
 
+def lines(source):
+    """Reads texts that no reader separates from the markup around them."""
+    for number, line in enumerate(source.splitlines(), 1):
+        yield Text('markup', [(number, line)])
+
+
 READERS = {
     '.md': markdown, '.swift': swift, '.py': python, '.sh': marked('#'), '.yml': marked('#'), '.yaml': marked('#'),
     '.lua': marked('--'), '.json': marked('\0'), 'Makefile': marked('#'), 'run': marked('#'),
+}
+# The files that are read for Korean only.
+KOREAN_READERS = {
+    **{suffix: lines for suffix in ('.mustache', '.html', '.strings', '.plist', '.yml', '.yaml')}, '.js': marked('//'),
 }
 
 
@@ -240,6 +252,19 @@ def dialect(text, rules):
             found = pattern.match(sentence.lstrip('"“(*'))
             if found and not sentence.endswith('?'):
                 yield start, f'starts with "{found.group().strip()}": {instead}'
+
+
+HANGUL = re.compile('[가-힣]')
+
+
+def korean(text, path, rules):
+    words = CODE.sub(lambda code: 'x' * len(code.group()), text.joined)
+    if not HANGUL.search(words):
+        return
+    for pattern, instead, files in rules.korean:
+        if fnmatch.fnmatch(path, files):
+            for found in pattern.finditer(words):
+                yield found.start(), f'"{found.group().strip()}": {instead}'
 
 
 def summary(text):
@@ -284,6 +309,9 @@ def check(path, source, rules):
     """Yields the line number, the rule, and the message of each finding."""
     name = Path(path)
     reader = READERS.get(name.suffix) or READERS.get(name.name)
+    for text in (KOREAN_READERS.get(name.suffix) or reader)(source) if HANGUL.search(source) else []:
+        for offset, message in korean(text, path, rules):
+            yield text.line(offset), 'korean', f'{message}: {excerpt(text.joined, offset)}'
     for text in reader(source) if reader else []:
         for offset, message in dialect(text, rules):
             yield text.line(offset), 'words', f'{message}: {excerpt(text.joined, offset)}'
@@ -313,7 +341,7 @@ def main(arguments):
         path = Path(name)
         if rules.excepts(name) or path.is_symlink() or not path.is_file():
             continue
-        if path.suffix not in READERS and path.name not in READERS:
+        if not {path.suffix, path.name} & {*READERS, *KOREAN_READERS}:
             continue
         for line, rule, message in sorted(set(check(name, path.read_text(encoding='utf-8'), rules))):
             print(f'{name}:{line}: {rule}: {message}')

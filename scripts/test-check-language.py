@@ -56,6 +56,40 @@ class Words(unittest.TestCase):
         self.assertEqual(found('Sources/a.swift', 'let a = 1\n// The first line\n// starts anew.'), [(3, 'words')])
 
 
+class Korean(unittest.TestCase):
+    def test_forms_and_terms_are_found(self):
+        for sentence in [
+            '"{0}"은(는) 없는 앱입니다.', '{value}이(가) 없습니다.', '파일 {file}을(를) 여세요.', '{url}(으)로 이동합니다.',
+            '{value}는 없는 이름입니다.', '{name}님으로 로그인했습니다.', '--talk로 보냅니다.', '동의 항목을 확인하세요.',
+            '카카오 콘솔에서 설정하세요.', '계정 삭제', '이미 가입한 사용자입니다.', '호출 한도를 넘었습니다.', '간편 로그인을 켭니다.',
+            '인가 요청을 보냅니다.', '카카오계정을 로그아웃합니다.', '사용자 ID가 없습니다.', '카카오톡 대역입니다.',
+            '오류 코드를 확인하세요.', '값을 넘기세요.', '포트 (default: 9090)를 사용합니다.',
+        ]:
+            with self.subTest(sentence):
+                self.assertIn((1, 'korean'), found('a.ko.md', sentence))
+                self.assertIn((1, 'korean'), found('Sources/a.docc/a.md', sentence))
+                self.assertIn((1, 'korean'), found('ko.json', f'"key": "{sentence}"'.replace('"{0}"', '{0}')))
+                self.assertIn((1, 'korean'), found('Sources/a.swift', f'case .a: #"{sentence}"#'))
+                self.assertIn((1, 'korean'), found('a.py', f"text = '{sentence}'"))
+                self.assertIn((1, 'korean'), found('a.mustache', f'<p>{sentence}</p>'))
+                self.assertIn((1, 'korean'), found('a.js', f'show("{sentence}")'.replace('"{0}"', '{0}')))
+                self.assertIn((2, 'korean'), found('a.yml', f'nav:\n  - {sentence}: a.md'))
+
+    def test_the_console_is_not_kakaos_in_the_sdk(self):
+        self.assertIn((1, 'korean'), found('Sources/a.swift', 'case .a: "콘솔에서 설정하세요."'))
+        self.assertEqual(found('Tools/Sources/a.swift', 'case .a: "콘솔에서 설정하세요."'), [])
+
+    def test_plain_sentences_are_accepted(self):
+        for sentence in [
+            '"{0}" 파일을 여세요.', '{count}개를 삭제했습니다.', '{url}에서 응답이 없습니다.', '이름이 {value}인 앱이 있습니다.',
+            '동의항목에 동의하세요.', '에뮬레이터 콘솔을 여세요.', '카카오계정 탈퇴', '이미 앱과 연결되어 있는 사용자입니다.', '간편로그인을 사용합니다.',
+            '`동의 항목`은 코드입니다.', '--talk으로 보냅니다.', '네트워크 대역폭', 'The console is open (default: yes).',
+        ]:
+            with self.subTest(sentence):
+                self.assertEqual(found('a.ko.md', sentence), [])
+                self.assertEqual(found('ko.json', f'"key": "{sentence}"'.replace('"{0}"', '{0}')), [])
+
+
 class Summaries(unittest.TestCase):
     def test_faulty_summaries_are_found(self):
         for summary in ['Returns the token', 'returns the token.', 'Returns the token. It may refresh it first.']:
