@@ -9,12 +9,26 @@ import Foundation
 public struct EmulatorFault: Sendable {
   /// The named faults for typical failures in production.
   public enum Preset: String, Sendable, CaseIterable {
-    /// The next request to a JSON endpoint is rejected because of a rate limit.
-    case rateLimited = "rate-limited"
+    /// The next refresh fails with `invalid_grant` (KOE322).
+    case refreshRejected = "refresh-rejected"
+    /// The next exchange of a code fails with `invalid_grant` (KOE320).
+    case codeRejected = "code-rejected"
+    /// The next call of the user API fails with -401.
+    case tokenRejected = "token-rejected"
+    /// The next call of the user API fails with -402.
+    case insufficientScopes = "insufficient-scopes"
+    /// The next call of the user API fails with -10.
+    case quotaExceeded = "quota-exceeded"
+    /// The next call of the user API fails with -13.
+    case appSuspended = "app-suspended"
+    /// All token requests of the next 30 seconds fail with KOE003.
+    case tokenEndpointOutage = "token-endpoint-outage"
     /// The next token request fails with KOE003.
     case tokenEndpointDown = "token-endpoint-down"
     /// The next token request is handled, but its response is lost.
     case answerLost = "answer-lost"
+    /// The next request to a JSON endpoint is rejected because of a rate limit.
+    case rateLimited = "rate-limited"
     /// The next request takes five seconds longer.
     case slow
     /// The response to the next request is a web page with status 503.
@@ -57,12 +71,21 @@ public struct EmulatorFault: Sendable {
   /// The body of the request to the control API.
   let members: [String: any Sendable]
 
-  private init(_ effect: [String: any Sendable], _ match: Match, _ times: Int) {
-    members = effect.merging(["match": match.members, "times": times]) { $1 }
+  private init(_ effect: [String: any Sendable], _ match: Match, _ times: Int?) {
+    var members = effect
+    members["match"] = match.members
+    members["times"] = times
+    self.members = members
+  }
+
+  private init(members: [String: any Sendable]) {
+    self.members = members
   }
 
   /// A named fault.
-  public static func preset(_ preset: Preset, match: Match = Match(), times: Int = 1) -> EmulatorFault {
+  ///
+  /// By default, the fault applies to one request, or, with a time limit, to all requests in that time.
+  public static func preset(_ preset: Preset, match: Match = Match(), times: Int? = nil) -> EmulatorFault {
     EmulatorFault(["preset": preset.rawValue], match, times)
   }
 
@@ -87,6 +110,16 @@ public struct EmulatorFault: Sendable {
     milliseconds: Int, _ moment: Moment = .before, match: Match = Match(), times: Int = 1
   ) -> EmulatorFault {
     EmulatorFault(["delay_ms": milliseconds, "when": moment.rawValue], match, times)
+  }
+
+  /// Returns the fault with a time limit on the emulator's clock instead of a number of requests.
+  ///
+  /// To end the fault without waiting, move the clock forward.
+  public func lasting(seconds: Int) -> EmulatorFault {
+    var members = members
+    members["times"] = nil
+    members["seconds"] = seconds
+    return EmulatorFault(members: members)
   }
 }
 

@@ -18,7 +18,20 @@ from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, 
 # Failed tests show a line of the test, not of this module.
 __tracebackhide__ = True
 
-Preset = Literal["rate-limited", "token-endpoint-down", "answer-lost", "slow", "maintenance-page"]
+Preset = Literal[
+    "refresh-rejected",
+    "code-rejected",
+    "token-rejected",
+    "insufficient-scopes",
+    "quota-exceeded",
+    "app-suspended",
+    "token-endpoint-outage",
+    "token-endpoint-down",
+    "answer-lost",
+    "rate-limited",
+    "slow",
+    "maintenance-page",
+]
 """The names of the faults that happen in production."""
 
 
@@ -411,14 +424,18 @@ class Faults:
         account: Account | int | str | None = None,
         key: str | None = None,
         grant_type: str | None = None,
-        times: int = 1,
+        times: int | None = None,
+        seconds: int | None = None,
         when: Literal["before", "after"] | None = None,
         status: int | None = None,
         body: Any = None,
         drop: bool | None = None,
         delay_ms: int | None = None,
     ) -> Fault:
-        """Adds a fault for the next `times` requests that meet all conditions.
+        """Adds a fault for the next `times` requests that meet all conditions. The default is one request.
+
+        With `seconds`, the fault ends after this time on the emulator's clock. Unless `times` is given, it applies to
+        all requests until then. The preset `token-endpoint-outage` lasts 30 seconds by default.
 
         The fault is a preset, or it has a `status`, `drop`, or `delay_ms`. The conditions are `path`, in which `*`
         matches any characters, `method`, `app`, `account`, `key`, and `grant_type`. With `when="after"`, the request
@@ -436,6 +453,7 @@ class Faults:
             "preset": preset,
             "match": {name: condition for name, condition in match.items() if condition is not None},
             "times": times,
+            "seconds": seconds,
             "when": when,
             "status": status,
             "body": body,

@@ -88,6 +88,17 @@ import Testing
     }
   }
 
+  @Test("A fault with a time limit applies until the clock is moved past its end")
+  func timeLimitEnds() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.logIn(account: 1)
+      try await emulator.addFault(.status(503, match: .init(path: "/v1/*")).lasting(seconds: 60))
+      for _ in 0..<2 { #expect(try await status(of: tokens.accessToken, at: emulator) == 503) }
+      try await emulator.advanceClock(by: 60)
+      #expect(try await status(of: tokens.accessToken, at: emulator) == 200)
+    }
+  }
+
   @Test("The client has every preset of the emulator")
   func clientHasEveryPreset() {
     #expect(EmulatorFault.Preset.allCases.map(\.rawValue) == FaultPreset.names)

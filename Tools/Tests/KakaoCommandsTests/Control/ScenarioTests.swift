@@ -1,4 +1,5 @@
 import Foundation
+import KakaoEmulator
 import KakaoEmulatorTesting
 import Testing
 
@@ -13,6 +14,15 @@ import Testing
       #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
       let names = try await sandbox.run("scenario", "list", "--output", "json").json.elements.map { $0["name"] }
       #expect(names == Scenario.allCases.map { .string($0.rawValue) })
+    }
+  }
+
+  @Test("Every preset fault is a scenario of the same name that adds it", arguments: FaultPreset.names)
+  func presets(name: String) async throws {
+    try await withControlSandbox { sandbox in
+      #expect(try await sandbox.run("scenario", name).output.contains(#""preset":"\#(name)""#))
+      let faults = try JSONDecoder().decode(JSONValue.self, from: try await sandbox.emulator.control("GET", "faults"))
+      #expect(faults["faults"]?.elements.map { $0["preset"] } == [.string(name)])
     }
   }
 

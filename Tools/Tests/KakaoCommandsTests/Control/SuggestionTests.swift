@@ -56,7 +56,7 @@ import Testing
     "A mistyped preset or scenario is reported with the similar name, or with all names",
     arguments: [
       (["emulator", "fault", "add", "answer-lots"], "Did you mean 'answer-lost'?"),
-      (["emulator", "fault", "add", "500"], "Choose one of: rate-limited, token-endpoint-down, answer-lost,"),
+      (["emulator", "fault", "add", "500"], "Choose one of: refresh-rejected, code-rejected, token-rejected,"),
       (["emulator", "scenario", "expired-refesh"], "Did you mean 'expired-refresh'?"),
       (["emulator", "scenario", "rset"], "Did you mean 'reset'?"),
     ])

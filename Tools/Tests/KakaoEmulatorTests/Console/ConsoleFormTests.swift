@@ -260,6 +260,37 @@ import Testing
     }
   }
 
+  @Test("One click adds a preset fault for the chosen app, account, and path", arguments: ["en", "ko"])
+  func presetsAreAdded(language: String) async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/faults"
+      let page = try await browser.open(path, language: language).text
+      for name in FaultPreset.names { #expect(page.contains(#"name="preset" value="\#(name)""#)) }
+      #expect(page.contains(#"<option value="/v2/user/me">"#) && !page.contains(#"<option value="/oauth/token">"#))
+      #expect(page.contains(#"<details class="advanced">"#))
+      let choice = ["app": "1234", "account": "2", "path": "/v2/user/me"]
+      _ = try await browser.send("preset", at: path, choice.merging(["preset": "token-rejected"]) { $1 })
+      _ = try await browser.send("preset", at: path, choice.merging(["preset": "refresh-rejected"]) { $1 })
+      let faults = emulator.services.faults.all
+      #expect(faults.map(\.match.path?.text) == ["/v2/user/me", "/oauth/token"])
+      #expect(faults.allSatisfy { $0.match.app == 1234 && $0.match.account == 2 })
+      _ = try await browser.send("preset", at: path, ["preset": "token-endpoint-outage"])
+      let list = try await browser.open(path, language: language).text
+      let sentences =
+        language == "en"
+        ? [
+          "The next refresh fails with invalid_grant (KOE322)", "The token endpoint is down for 30 s",
+          "/v2/user/me · App: Demo",
+        ] : ["다음 토큰 갱신이 invalid_grant(KOE322)로 실패합니다", "30초 동안", "/v2/user/me · 앱: Demo"]
+      for sentence in sentences { #expect(list.contains(">\(sentence)"), "\(sentence)") }
+      #expect(list.contains(#"datetime="2026-01-01T00:00:30Z""#))
+      #expect(try await browser.send("preset", at: path, ["preset": "no"]).status == .badRequest)
+      let refused = try await browser.send("add", at: path, ["status": "1000"])
+      #expect(refused.text.contains(#"<details class="advanced" open="open">"#))
+    }
+  }
+
   @Test("Faults can be added and removed")
   func faultsAreAddedAndRemoved() async throws {
     try await withEmulator { emulator in

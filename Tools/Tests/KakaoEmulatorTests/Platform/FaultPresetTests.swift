@@ -73,6 +73,143 @@ import Testing
     }
   }
 
+  @Test("refresh-rejected makes only a refresh fail, with KOE322")
+  func refreshRejected() async throws {
+    try await withEmulator { emulator in
+      _ = try await add("refresh-rejected", to: emulator)
+      let tokens = try await emulator.tokens()
+      let failed = try await emulator.refresh(tokens.refresh)
+      try expect(failed, isOAuthError: "invalid_grant", "KOE322")
+      #expect(try failed.string("error_description") == "expired_or_invalid_refresh_token")
+      #expect(failed.headers[.cacheControl]?.contains("no-store") == true)
+      #expect(try await emulator.refresh(tokens.refresh).status == .ok)
+      let record = try #require(emulator.services.requestLog.records().dropFirst().first)
+      #expect(record.errorCode == "KOE322" && record.reason == FailureReason(name: "fault"))
+      #expect(record.fault == "refresh-rejected: KOE322")
+    }
+  }
+
+  @Test("code-rejected makes only an exchange fail, with KOE320 and the code")
+  func codeRejected() async throws {
+    try await withEmulator { emulator in
+      let tokens = try await emulator.tokens()
+      _ = try await add("code-rejected", to: emulator)
+      #expect(try await emulator.refresh(tokens.refresh).status == .ok)
+      let code = try await emulator.code()
+      let failed = try await emulator.redeem(code)
+      try expect(failed, isOAuthError: "invalid_grant", "KOE320")
+      #expect(try failed.string("error_description") == "authorization code not found for code=\(code)")
+      #expect(try await emulator.redeem(code).status == .ok)
+    }
+  }
+
+  @Test("token-rejected answers as for expired tokens, unknown admin keys, and missing credentials")
+  func tokenRejected() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      _ = try await add("token-rejected", #","times":3"#, to: emulator)
+      let code = try await emulator.code()
+      #expect(try await emulator.redeem(code).status == .ok)
+      let call = try await emulator.get("/v2/user/me", authorization: bearer)
+      try expect(call, isKAPIError: -401, status: 401)
+      #expect(try call.string("msg") == "this access token is already expired")
+      #expect(call.headers[.wwwAuthenticate] == "Bearer error=invalid_token")
+      let admin = try await emulator.get("/v1/user/ids", authorization: TestEmulator.adminKey)
+      #expect(try admin.string("msg") == "appKey(d0000000000000000000000000000004) does not exist")
+      #expect(admin.headers[.wwwAuthenticate] == "KakaoAK error=invalid_token")
+      #expect(try await emulator.get("/v2/user/me").string("msg") == "no authentication key!")
+      #expect(try await emulator.get("/v2/user/me", authorization: bearer).status == .ok)
+    }
+  }
+
+  @Test("insufficient-scopes names the consent items of the API, or one that the user hasn't agreed to")
+  func insufficientScopes() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer(Login(scopes: ["account_email", "friends"]))
+      _ = try await add("insufficient-scopes", #","times":3"#, to: emulator)
+      let friends = try await emulator.get("/v1/api/talk/friends", authorization: bearer)
+      try expect(friends, isKAPIError: -402, status: 403)
+      #expect(try friends.memberNames() == ["msg", "code", "api_type", "required_scopes", "allowed_scopes"])
+      #expect(try friends.string("msg") == "insufficient scopes." && friends.string("api_type") == "FRIENDS")
+      #expect(try friends.json()["required_scopes"] as? [String] == ["friends"])
+      let allowed = try #require(try friends.json()["allowed_scopes"] as? [String])
+      #expect(allowed.contains("account_email") && !allowed.contains("friends"))
+      let info = try await emulator.get("/v1/oidc/userinfo", authorization: bearer)
+      #expect(try info.string("api_type") == "OIDC_USERINFO")
+      #expect(try info.json()["required_scopes"] as? [String] == ["openid"])
+      let me = try await emulator.get("/v2/user/me", authorization: bearer)
+      #expect(try me.string("api_type") == "USER_ME")
+      let required = try #require(try me.json()["required_scopes"] as? [String])
+      let link = try await emulator.link()
+      #expect(required.count == 1 && link.agreedScopes.isDisjoint(with: required))
+    }
+  }
+
+  @Test("quota-exceeded and app-suspended make only calls of the user API fail")
+  func callsFail() async throws {
+    try await withEmulator { emulator in
+      let bearer = try await emulator.bearer()
+      _ = try await add("quota-exceeded", #","times":2"#, to: emulator)
+      _ = try await add("app-suspended", to: emulator)
+      #expect(try await emulator.redeem(try await emulator.code()).status == .ok)
+      #expect(try await emulator.get("/.well-known/openid-configuration").status == .ok)
+      #expect(try await emulator.get("/login").status.code < 500)
+      let me = try await emulator.get("/v2/user/me", authorization: bearer)
+      #expect(me.status.code == 400 && me.text == #"{"msg":"API limit has been exceeded.","code":-10}"#)
+      #expect(try await emulator.get("/v1/user/ids", authorization: TestEmulator.adminKey).status.code == 429)
+      let suspended = try await emulator.get("/v2/user/me", authorization: bearer)
+      #expect(suspended.status.code == 403 && suspended.text == #"{"msg":"the app is suspended","code":-13}"#)
+      #expect(try await emulator.get("/v2/user/me", authorization: bearer).status == .ok)
+    }
+  }
+
+  @Test("token-endpoint-outage fails all token requests for 30 seconds on the emulator's clock")
+  func tokenEndpointOutage() async throws {
+    try await withEmulator { emulator in
+      let added = try await add("token-endpoint-outage", to: emulator)
+      #expect(added.text.contains(#""times":1000000,"hits":0,"until":"2026-01-01T00:00:30Z""#))
+      let code = try await emulator.code()
+      for _ in 0..<3 {
+        try expect(try await emulator.redeem(code), isOAuthError: "server_error", "KOE003", status: 500)
+      }
+      #expect(try await emulator.get("/v2/user/me").status == .unauthorized)
+      emulator.clock.advance(by: 29)
+      #expect(try await emulator.redeem(code).status == .internalServerError)
+      emulator.clock.advance(by: 1)
+      #expect(try await emulator.redeem(code).status == .ok)
+      #expect(emulator.services.faults.all.map(\.times) == [0] && emulator.services.faults.all.first?.hits == 4)
+    }
+  }
+
+  @Test("A time limit can be given for every fault, and setting the clock back ends it")
+  func timeLimit() async throws {
+    try await withEmulator { emulator in
+      _ = try await add("token-rejected", #","seconds":10"#, to: emulator)
+      _ = try await emulator.control("faults", #"{"match":{"path":"/v2/*"},"status":503,"seconds":10,"times":1}"#)
+      #expect(try await emulator.get("/v2/user/me").status == .unauthorized)
+      #expect(emulator.services.faults.all.map(\.times) == [999_999, 1])
+      emulator.clock.advance(by: -1)
+      #expect(emulator.services.faults.all.map(\.times) == [0, 0] && !emulator.services.faults.arePending)
+      emulator.clock.advance(by: 1)
+      #expect(emulator.services.faults.all.map(\.times) == [0, 0])
+      for seconds in ["0", "86401", "\"10\""] {
+        let refused = try await emulator.control("faults", #"{"preset":"slow","seconds":\#(seconds)}"#)
+        #expect(try refused.status == .badRequest && refused.string("field") == "seconds")
+      }
+    }
+  }
+
+  @Test(
+    "A failure that only one API has can't be moved to another one",
+    arguments: [("refresh-rejected", "/v2/user/me"), ("code-rejected", "/api/agt"), ("token-rejected", "/oauth/token")])
+  func failureStaysWithItsAPI(preset: String, path: String) async throws {
+    try await withEmulator { emulator in
+      let refused = try await emulator.control("faults", #"{"preset":"\#(preset)","match":{"path":"\#(path)"}}"#)
+      #expect(try refused.status == .badRequest && refused.string("field") == "match.path")
+      _ = try await add(preset, #","match":{"path":"*"}"#, to: emulator)
+    }
+  }
+
   @Test("slow delays a request and then handles it")
   func slow() throws {
     let fault = try Fault(json: ["preset": "slow"])

@@ -60,7 +60,10 @@ struct EmulatorFaultAddCommand: ControlCommand {
   var grantType: String?
 
   @Option(help: .text("emulatorFaultAdd.times", valueName: "count"))
-  var times = 1
+  var times: Int?
+
+  @Option(help: .text("emulatorFaultAdd.seconds"))
+  var seconds: Int?
 
   @Option(help: .text("emulatorFaultAdd.status"))
   var status: Int?
@@ -99,7 +102,8 @@ struct EmulatorFaultAddCommand: ControlCommand {
       "key": key.map(JSONValue.string), "grant_type": grantType.map(JSONValue.string),
     ])
     let fault = JSONValue.members([
-      "preset": preset.map(JSONValue.string), "match": match, "times": .integer(Int64(times)),
+      "preset": preset.map(JSONValue.string), "match": match,
+      "times": times.map { .integer(Int64($0)) }, "seconds": seconds.map { .integer(Int64($0)) },
       "status": status.map { .integer(Int64($0)) }, "body": body.map(Self.value),
       "delay_ms": delayMs.map { .integer(Int64($0)) }, "drop": drop ? true : nil,
       "when": when.map { .string($0.rawValue) },
@@ -174,11 +178,11 @@ extension ControlContext {
     let conditions = ["app", "account", "key", "grant_type"].compactMap { name in
       match[name].flatMap { $0.string ?? $0.integer.map(String.init) }.map { "\(name)=\($0)" }
     }
-    let uses = Text(
-      "emulatorFaultList.uses",
-      ["left": String(fault["times"]?.integer ?? 0), "hits": String(fault["hits"]?.integer ?? 0)])
+    let (left, hits) = (fault["times"]?.integer ?? 0, fault["hits"]?.integer ?? 0)
+    let uses = Text("emulatorFaultList.uses", ["left": String(left), "hits": String(hits)])
+    let end = left > 0 ? fault["until"]?.string.map { string(Text("emulatorFaultList.until", ["time": $0])) } : nil
     let moment = fault["when"]?.string == "after" ? string("emulatorFaultList.after") : nil
-    return ([effect, moment, target.isEmpty ? nil : target].compactMap { $0 } + conditions + [string(uses)])
+    return ([effect, moment, target.isEmpty ? nil : target, end].compactMap { $0 } + conditions + [string(uses)])
       .joined(separator: "  ")
   }
 }

@@ -68,9 +68,11 @@ extension ConsoleForm.Field {
     Self(field: field, label: label, hint: hint, isTick: true, isChecked: isChecked)
   }
 
-  static func choice(_ field: String, _ label: String, _ options: [(String, String)], selected: String?) -> Self {
+  static func choice(
+    _ field: String, _ label: String, _ options: [(String, String)], selected: String?, hint: String? = nil
+  ) -> Self {
     Self(
-      field: field, label: label,
+      field: field, label: label, hint: hint,
       isChoice: true,
       options: options.map { .init(choice: $0.0, caption: $0.1, isSelected: $0.0 == selected) })
   }

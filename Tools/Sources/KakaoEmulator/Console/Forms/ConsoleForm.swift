@@ -13,6 +13,13 @@ struct ConsoleForm: Sendable {
     let isSelected: Bool
   }
 
+  /// A submit button of a form that has several, with its own field.
+  struct Offer: Sendable {
+    let name: String
+    let value: String
+    let caption: String
+  }
+
   let action: String
   var method = "post"
   /// Whether a field accepts a file, which the form then sends.
@@ -20,6 +27,15 @@ struct ConsoleForm: Sendable {
   var hidden: [Hidden] = []
   var fields: [Field] = []
   var submit: String
+  /// The submit buttons, if there is more than one.
+  var offers: [Offer] = [] {
+    didSet { hasOffers = !offers.isEmpty }
+  }
+  private(set) var hasOffers = false
+  /// The text that stands for the form until the user opens it, or nil if the form is always shown.
+  var summary: String?
+  /// Whether a form with a summary is open.
+  var isOpen = false
   /// The action's object, for screen reader users who hear the button without the rest of its row.
   var about = ""
   var style = "secondary"

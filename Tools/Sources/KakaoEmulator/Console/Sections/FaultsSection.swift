@@ -9,14 +9,11 @@ struct FaultsSection: ConsoleSection {
     let faults = console.services.faults.all
     let names = try await ConsoleNames(console.storage, accounts: faults.compactMap(\.match.account))
     list.fill(
-      ["call", "effect", "timesLeft", "hits", "actions"].map(request.text),
+      ["fault", "state", "hits", "actions"].map(request.text),
       faults.map { fault in
         [
-          .init(
-            text: "\(fault.match.method ?? "*") \(fault.match.path?.text ?? "*")", tone: "mono",
-            detail: Self.sender(fault.match, names, request)),
-          .init(text: Self.effect(fault, request), detail: fault.moment == .after ? request.text("after") : nil),
-          .init(text: String(fault.times)), .init(text: String(fault.hits)),
+          .init(text: fault.sentence(request), detail: fault.conditions(names, request)), Self.state(fault, request),
+          .init(text: String(fault.hits)),
           .init(buttons: [
             request.form(
               "remove", "remove", hidden: [("fault", String(fault.id))], about: String(fault.id), style: "danger")
@@ -24,17 +21,42 @@ struct FaultsSection: ConsoleSection {
         ]
       }, whenEmpty: request.text("noFaults"))
     if !faults.isEmpty { list.forms = [request.form("clear", "removeAll", style: "danger")] }
-    return ConsoleView(title: request.text("faults"), lead: request.text("faultsLead"), blocks: [list, add(request)])
+    return ConsoleView(
+      title: request.text("faults"), lead: request.text("faultsLead"),
+      blocks: [try await presets(request), list, add(request)])
   }
+
+  /// Returns the section with one button for each preset.
+  private func presets(_ request: ConsoleRequest) async throws -> ConsoleBlock {
+    let any = [("", request.text("any"))]
+    let apps = try await console.storage.apps().map { (String($0.id), $0.name) }
+    var form = request.form(
+      "preset", "addFault",
+      fields: [
+        .choice("app", request.text("app"), any + apps, selected: ""),
+        try await console.accountField(request, orAll: true),
+        .choice(
+          "path", request.text("path"), any + Self.paths.map { ($0, $0) }, selected: "",
+          hint: request.text("faultPathNote")),
+      ])
+    form.offers = FaultPreset.all.map { preset in
+      .init(
+        name: "preset", value: preset.name,
+        caption: preset.fault(match: FaultMatch(), times: nil, seconds: nil).sentence(request))
+    }
+    return ConsoleBlock(
+      id: "presets", heading: request.text("failNext"), note: request.text("failNextNote"), forms: [form])
+  }
+
+  /// The paths of the user API.
+  private static let paths = OpenAPIDescription.userAPIPaths.filter { EndpointGroup($0) == .kapi }
 
   private func add(_ request: ConsoleRequest) -> ConsoleBlock {
     let methods = [("", request.text("any"))] + Self.methods.map { ($0, $0) }
     let presets = [("", request.text("none"))] + FaultPreset.all.map { ($0.name, $0.name) }
     let moments = Fault.Moment.allCases.map { ($0.rawValue, request.text($0.rawValue)) }
-    return ConsoleBlock(
-      id: "add", heading: request.text("newFault"), note: request.text("newFaultNote"),
-      forms: [
-        request.form(
+    var form =
+      request.form(
           "add", "addFault",
           fields: [
             .choice("method", request.text("method"), methods, selected: ""),
@@ -42,7 +64,8 @@ struct FaultsSection: ConsoleSection {
             .text("app", request.text("appID"), nil, type: "number"),
             .text("account", request.text("accountID"), nil, type: "number"),
             .text("key", request.text("appKey"), nil), .text("grant_type", request.text("grantType"), nil),
-            .text("times", request.text("times"), "1", type: "number"),
+            .text("times", request.text("times"), nil, type: "number"),
+            .text("seconds", request.text("faultSeconds"), nil, type: "number", hint: request.text("faultSecondsNote")),
             .choice("preset", request.text("preset"), presets, selected: ""),
             .heading(request.text("withoutPreset")),
             .choice("when", request.text("when"), moments, selected: Fault.Moment.before.rawValue),
@@ -50,11 +73,15 @@ struct FaultsSection: ConsoleSection {
             .text("delay_ms", request.text("delay"), "0", type: "number"),
             .area("body", request.text("body"), ""), .tick("drop", request.text("drop"), false),
           ], style: "primary")
-      ])
+    form.summary = request.text("advanced")
+    form.isOpen = request.rejectedForm?["do"] == "add"
+    return ConsoleBlock(
+      id: "add", heading: request.text("newFault"), note: request.text("newFaultNote"), forms: [form])
   }
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     switch action {
+    case "preset": _ = try await console.api.add(try Self.preset(form))
     case "add": _ = try await console.api.add(try Self.fault(form))
     case "remove": _ = console.services.faults.remove(id: form["fault"].flatMap { Int($0) } ?? 0)
     case "clear": console.services.faults.removeAll()
@@ -63,49 +90,71 @@ struct FaultsSection: ConsoleSection {
     return .done
   }
 
+  /// Returns the fault of a button.
+  ///
+  /// A preset with a path of its own keeps it.
+  private static func preset(_ form: FormFields) throws -> Fault {
+    guard let preset = FaultPreset.all.first(where: { $0.name == form["preset"] }) else { throw PageError.malformed }
+    let path = preset.match.path == nil ? form["path"].map(JSON.string) : nil
+    let match: JSON = ["path": path, "app": try number("app", form), "account": try number("account", form)]
+    return try Fault(json: ["preset": .string(preset.name), "match": match])
+  }
+
+  private static func number(_ name: String, _ form: FormFields) throws -> JSON? {
+    try form.number(name).map(JSON.integer)
+  }
+
   private static func fault(_ form: FormFields) throws -> Fault {
-    func number(_ name: String) throws -> JSON? {
-      try form[name].map { text in
-        guard let number = Int64(text) else {
-          throw ControlError.badRequest("\(name) must be a whole number", field: name)
-        }
-        return .integer(number)
-      }
-    }
     func text(_ name: String) -> JSON? { form[name].map(JSON.string) }
     let match: JSON = [
-      "method": text("method"), "path": text("path"), "app": try number("app"), "account": try number("account"),
-      "key": text("key"), "grant_type": text("grant_type"),
+      "method": text("method"), "path": text("path"), "app": try number("app", form),
+      "account": try number("account", form), "key": text("key"), "grant_type": text("grant_type"),
     ]
+    let (times, seconds) = (try number("times", form), try number("seconds", form))
     guard form["preset"] == nil else {
-      return try Fault(json: ["preset": text("preset"), "match": match, "times": try number("times")])
+      return try Fault(json: ["preset": text("preset"), "match": match, "times": times, "seconds": seconds])
     }
     let drops = form["drop"] != nil
     let body = drops ? nil : form["body"].map { (try? JSON(text: $0)) ?? .string($0) }
     return try Fault(json: [
-      "match": match, "times": try number("times"), "when": text("when"),
-      "status": drops ? nil : try number("status"), "delay_ms": try number("delay_ms"), "body": body,
+      "match": match, "times": times, "seconds": seconds, "when": text("when"),
+      "status": drops ? nil : try number("status", form), "delay_ms": try number("delay_ms", form), "body": body,
       "drop": drops ? true : nil,
     ])
   }
 
-  /// Returns the conditions about the sender of a request, or nil if there are none.
-  private static func sender(_ match: FaultMatch, _ names: ConsoleNames, _ request: ConsoleRequest) -> String? {
-    let conditions = [
-      match.app.map { "\(request.text("app")): \(names.app($0))" },
-      match.account.map { "\(request.text("person")): \(names.account($0, request))" }, match.key, match.grantType,
-    ].compactMap(\.self)
-    return conditions.isEmpty ? nil : conditions.joined(separator: " · ")
+  private static func state(_ fault: Fault, _ request: ConsoleRequest) -> ConsoleBlock.Cell {
+    if fault.times == 0 { return .init(text: request.text("faultOver"), tone: "chip") }
+    if let end = fault.period?.upperBound { return .time(end, detail: request.text("faultEnds")) }
+    guard fault.times > 1 else { return .init(text: request.text("faultWaits"), tone: "chip") }
+    return .init(text: request.text("faultWaitsFor").filled(["count": String(fault.times)]), tone: "chip")
+  }
+}
+
+extension Fault {
+  /// Returns the sentence that says what the fault does.
+  fileprivate func sentence(_ request: ConsoleRequest) -> String {
+    let values = ["seconds": String(seconds ?? 0), "delay": String(delay.milliseconds)]
+    if let preset { return request.text(preset, in: "faultSentence").filled(values) }
+    switch effect {
+    case .none, .fail: return request.text("delays", in: "faultSentence").filled(values)
+    case .respond(let response):
+      return request.text("responds", in: "faultSentence").filled(["status": String(response.status)])
+    case .drop: return request.text("drops", in: "faultSentence")
+    }
   }
 
-  private static func effect(_ fault: Fault, _ request: ConsoleRequest) -> String {
-    let delay = fault.delay > .zero ? "\(request.text("delayed")) \(fault.delay.milliseconds) ms" : nil
-    let effect: String? =
-      switch fault.effect {
-      case .none, .fail: nil
-      case .respond(let faultResponse): "\(request.text("status")) \(faultResponse.status)"
-      case .drop: request.text("dropped")
-      }
-    return [fault.preset, delay, effect].compactMap(\.self).joined(separator: " · ")
+  /// Returns the conditions for the requests that the fault applies to, or nil if there are none.
+  fileprivate func conditions(_ names: ConsoleNames, _ request: ConsoleRequest) -> String? {
+    let hasOwnDelay = preset == nil && delay > .zero && effect != .none
+    let conditions: [String?] = [
+      [match.method, match.path?.text].compactMap(\.self).joined(separator: " "),
+      match.app.map { "\(request.text("app")): \(names.app($0))" },
+      match.account.map { "\(request.text("person")): \(names.account($0, request))" }, match.key, match.grantType,
+      hasOwnDelay ? "\(request.text("delayed")): \(delay.milliseconds) ms" : nil,
+      moment == .after ? request.text("after") : nil,
+    ]
+    let texts = conditions.compactMap(\.self).filter { !$0.isEmpty }
+    return texts.isEmpty ? nil : texts.joined(separator: " · ")
   }
 }

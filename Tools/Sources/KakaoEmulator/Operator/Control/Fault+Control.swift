@@ -1,24 +1,29 @@
 import Foundation
 
 extension Fault {
-  private static let maximumTimes = 1_000_000
+  private static let maximumSeconds = 86_400
   private static let maximumDelay = 600_000
   private static let effectMembers = ["when", "status", "body", "delay_ms", "drop"]
 
   /// Parses the body of `POST /_emulator/faults`.
   ///
-  /// By default, a fault applies to one request, of any method except OPTIONS and with any path.
+  /// By default, a fault applies to one request, of any method except OPTIONS and with any path. With a time limit, it
+  /// applies to all requests in that time.
   init(json: JSON) throws {
-    let table = try ConfigNode(json: json).table(["preset", "match", "times"] + Self.effectMembers)
+    let table = try ConfigNode(json: json).table(["preset", "match", "times", "seconds"] + Self.effectMembers)
     let match = try table["match"].map(FaultMatch.init) ?? FaultMatch()
-    let times = try table["times"]?.integer(in: 1...Self.maximumTimes) ?? 1
+    let times = try table["times"]?.integer(in: 1...Self.maximumTimes)
+    let seconds = try table["seconds"]?.integer(in: 1...Self.maximumSeconds)
     if let name = try table["preset"]?.choice(FaultPreset.all.map(\.name)),
       let preset = FaultPreset.all.first(where: { $0.name == name })
     {
       if let other = Self.effectMembers.first(where: json.hasMember) {
-        throw ControlError.badRequest("preset can be combined with match and times only", field: other)
+        throw ControlError.badRequest("preset can be combined with match, times, and seconds only", field: other)
       }
-      self = preset.fault(match: match, times: times)
+      if let path = match.path, !preset.canApply(to: path) {
+        throw ControlError.badRequest("no endpoint with this path has the failure of the preset", field: "match.path")
+      }
+      self = preset.fault(match: match, times: times, seconds: seconds)
       return
     }
     let moment = try table["when"]?.choice(Moment.allCases.map(\.rawValue))
@@ -34,7 +39,8 @@ extension Fault {
       throw ControlError.badRequest("a fault requires preset, status, drop, or delay_ms")
     }
     self.init(
-      match: match, times: times, moment: moment.flatMap(Moment.init) ?? .before, delay: delay, effect: effect)
+      match: match, times: times ?? Self.times(within: seconds), seconds: seconds,
+      moment: moment.flatMap(Moment.init) ?? .before, delay: delay, effect: effect)
   }
 
   private static func body(_ json: JSON?, status: Int?) throws -> FaultResponse.Body? {
@@ -57,7 +63,8 @@ extension Fault {
     let faultResponse: FaultResponse? = if case .respond(let faultResponse) = effect { faultResponse } else { nil }
     return [
       "id": .integer(Int64(id)), "preset": preset.map(JSON.string), "match": match.json,
-      "times": .integer(Int64(times)), "hits": .integer(Int64(hits)), "when": .string(moment.rawValue),
+      "times": .integer(Int64(times)), "hits": .integer(Int64(hits)),
+      "until": (period?.upperBound).map(JSON.date), "when": .string(moment.rawValue),
       "status": faultResponse.map { .integer(Int64($0.status)) }, "body": faultResponse?.body?.json,
       "delay_ms": delay > .zero ? .integer(delay.milliseconds) : nil, "drop": effect == .drop ? true : nil,
     ]
@@ -71,8 +78,11 @@ extension FaultMatch {
     path = try table["path"].map { node in
       let rule = "a path that begins with / or *, without a query or a slash at the end"
       let text = try node.string(rule, where: Self.isPath)
-      guard Self.canMatch(text) else { throw node.failure("the emulator's own paths have no faults") }
-      return PathPattern(text: text)
+      let pattern = PathPattern(text: text)
+      guard !text.hasPrefix(ConsoleNavigation.root), pattern.canMatchKakao else {
+        throw node.failure("the emulator's own paths have no faults")
+      }
+      return pattern
     }
     app = try table["app"]?.integer()
     account = try (table["account"]?.integer(in: 1...Int.max)).map(Account.ID.init)
@@ -88,14 +98,6 @@ extension FaultMatch {
     (text.hasPrefix("/") || text.hasPrefix("*")) && text.utf8.count <= 1000
       && !text.utf8.contains(where: "?#".utf8.contains)
       && !text.dropFirst().hasSuffix("/")
-  }
-
-  /// Returns whether a pattern can match a path of Kakao's hosts.
-  private static func canMatch(_ pattern: String) -> Bool {
-    let start = pattern.prefix { $0 != "*" }
-    if start.hasPrefix(ConsoleNavigation.root) { return false }
-    let hasWholeSegment = start.count == pattern.count || start.dropFirst().containsBytes(of: "/")
-    return !hasWholeSegment || EndpointGroup(String(start)).isKakaoEndpoint
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -11,14 +11,26 @@ enum OpenAPIDescription {
   /// /_emulator/user-api.openapi.json`.
   static func userAPI() throws -> StaticFile { try user.get() }
 
+  /// The paths of the user API and of the authorization server's JSON endpoints.
+  static let userAPIPaths: [String] = {
+    guard let text = try? resource("user-api"), case .object(let paths)? = try? JSON(text: text).member("paths") else {
+      return []
+    }
+    return paths.map(\.name)
+  }()
+
   private static let control = Result { try file("control") }
   private static let user = Result { try file("user-api") }
 
   private static func file(_ name: String) throws -> StaticFile {
+    StaticFile(
+      contents: Data(ConsentItemSchema.filled(try resource(name)).utf8), contentType: "application/json;charset=UTF-8",
+      cacheControl: "no-store")
+  }
+
+  private static func resource(_ name: String) throws -> String {
     let path = "openapi/\(name).json"
     guard let text = EmbeddedResources.files[path] else { throw PageResources.Failure.missing(path) }
-    return StaticFile(
-      contents: Data(ConsentItemSchema.filled(text).utf8), contentType: "application/json;charset=UTF-8",
-      cacheControl: "no-store")
+    return text
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A simulated failure for upcoming requests.
 struct Fault: Sendable, Equatable, Identifiable {
   /// The effect on a request, after the delay.
@@ -24,11 +26,21 @@ struct Fault: Sendable, Equatable, Identifiable {
   var match = FaultMatch()
   /// The number of remaining requests that the fault applies to.
   var times = 1
+  /// The number of seconds after which the fault ends, on the emulator's clock, or nil for a fault without a time limit.
+  var seconds: Int?
+  /// The time in which the fault applies, if it has a time limit.
+  var period: Range<Date>?
   /// The number of requests that the fault has been applied to.
   var hits = 0
   var moment = Moment.before
   var delay = Duration.zero
   var effect: Effect
+
+  /// The maximum number of requests that a fault applies to.
+  static let maximumTimes = 1_000_000
+
+  /// Returns the number of requests that a fault applies to by default.
+  static func times(within seconds: Int?) -> Int { seconds == nil ? 1 : maximumTimes }
 
   /// The description of the fault in the request log.
   var summary: String {
@@ -46,9 +58,24 @@ struct Fault: Sendable, Equatable, Identifiable {
 
 /// A failure of the platform.
 ///
-/// Each host has its own error format for it.
+/// The raw value describes it in the request log. Each host has its own error format for the failures without a code.
 enum PlatformFailure: String, Sendable, Equatable {
   case rateLimit = "rate limit"
   case outage
   case maintenance
+  case rejectedCode = "KOE320"
+  case rejectedRefreshToken = "KOE322"
+  case rejectedToken = "-401"
+  case missingConsent = "-402"
+  case exceededQuota = "-10"
+  case suspendedApp = "-13"
+
+  /// The only host that has the failure, or nil if all hosts have it.
+  var host: EndpointGroup? {
+    switch self {
+    case .rateLimit, .outage, .maintenance: nil
+    case .rejectedCode, .rejectedRefreshToken: .kauth
+    case .rejectedToken, .missingConsent, .exceededQuota, .suspendedApp: .kapi
+    }
+  }
 }

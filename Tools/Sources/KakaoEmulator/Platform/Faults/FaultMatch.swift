@@ -11,8 +11,8 @@ struct FaultMatch: Sendable, Equatable {
   /// The app key in the request, or the key that its code or token was issued to.
   var key: String?
   var grantType: String?
-  /// Whether the fault applies only to the JSON endpoints, without the pages and the metadata under `/.well-known`.
-  var isForAPIs = false
+  /// The hosts whose JSON endpoints the fault applies to, without the metadata under `/.well-known`.
+  var hosts: Set<EndpointGroup>?
 
   /// Whether the conditions require finding out who sent a request.
   var concernsSender: Bool { app != nil || account != nil || key != nil || grantType != nil }
@@ -22,7 +22,7 @@ struct FaultMatch: Sendable, Equatable {
   /// A fault without a method doesn't apply to OPTIONS, so that a browser's CORS preflight request doesn't use it up.
   func matches(_ call: FaultableCall) -> Bool {
     (method.map { $0 == call.method } ?? (call.method != "OPTIONS")) && (path?.matches(call.path) ?? true)
-      && (!isForAPIs || EndpointGroup(call.path).allowsCrossOrigin && !call.path.hasPrefix("/.well-known/"))
+      && (hosts.map { $0.contains(EndpointGroup(call.path)) && !call.path.hasPrefix("/.well-known/") } ?? true)
       && (app == nil || app == call.app) && (account == nil || account == call.account)
       && (key.map(call.keys.contains) ?? true) && (grantType == nil || grantType == call.grantType)
   }
@@ -34,7 +34,7 @@ struct FaultMatch: Sendable, Equatable {
     FaultMatch(
       method: other.method ?? method, path: other.path ?? path, app: other.app ?? app,
       account: other.account ?? account, key: other.key ?? key, grantType: other.grantType ?? grantType,
-      isForAPIs: isForAPIs && other.path == nil)
+      hosts: other.path == nil ? hosts : nil)
   }
 }
 

@@ -4,12 +4,29 @@ package struct FaultPreset: Sendable {
   var match = FaultMatch()
   var moment = Fault.Moment.before
   var delay = Duration.zero
+  /// The number of seconds after which the fault ends, unless another one is given.
+  var seconds: Int?
   let effect: Fault.Effect
 
+  /// All presets, in the order in which the console lists them.
+  ///
+  /// The control API, the command, and the clients for Python and Swift have the same names. Tests compare them.
   static let all = [
-    FaultPreset(name: "rate-limited", match: FaultMatch(isForAPIs: true), effect: .fail(.rateLimit)),
+    FaultPreset(
+      name: "refresh-rejected", match: FaultMatch(path: tokenEndpoint, grantType: "refresh_token"),
+      effect: .fail(.rejectedRefreshToken)),
+    FaultPreset(
+      name: "code-rejected", match: FaultMatch(path: tokenEndpoint, grantType: "authorization_code"),
+      effect: .fail(.rejectedCode)),
+    FaultPreset(name: "token-rejected", effect: .fail(.rejectedToken)),
+    FaultPreset(name: "insufficient-scopes", effect: .fail(.missingConsent)),
+    FaultPreset(name: "quota-exceeded", effect: .fail(.exceededQuota)),
+    FaultPreset(name: "app-suspended", effect: .fail(.suspendedApp)),
+    FaultPreset(
+      name: "token-endpoint-outage", match: FaultMatch(path: tokenEndpoint), seconds: 30, effect: .fail(.outage)),
     FaultPreset(name: "token-endpoint-down", match: FaultMatch(path: tokenEndpoint), effect: .fail(.outage)),
     FaultPreset(name: "answer-lost", match: FaultMatch(path: tokenEndpoint), moment: .after, effect: .drop),
+    FaultPreset(name: "rate-limited", match: FaultMatch(hosts: [.kauth, .kapi]), effect: .fail(.rateLimit)),
     FaultPreset(name: "slow", delay: .seconds(5), effect: .none),
     FaultPreset(name: "maintenance-page", effect: .fail(.maintenance)),
   ]
@@ -19,12 +36,30 @@ package struct FaultPreset: Sendable {
 
   private static let tokenEndpoint = PathPattern(text: "/oauth/token")
 
+  /// The only host that has the failure of the preset, or nil if all hosts have it.
+  private var host: EndpointGroup? { if case .fail(let failure) = effect { failure.host } else { nil } }
+
+  /// Returns whether the preset can apply to requests with a path.
+  ///
+  /// A failure that only one endpoint has can't be moved to another endpoint.
+  func canApply(to path: PathPattern) -> Bool {
+    switch host {
+    case nil: true
+    case .kauth?: path.matches(Self.tokenEndpoint.text)
+    case let host?: path.canMatch(in: host)
+    }
+  }
+
   /// Returns the fault, which applies to the requests that also meet `match`.
   ///
-  /// A condition of `match` replaces the preset's own condition of the same name.
-  func fault(match: FaultMatch, times: Int) -> Fault {
-    Fault(
-      preset: name, match: self.match.overridden(by: match), times: times, moment: moment, delay: delay,
-      effect: effect)
+  /// A condition of `match` replaces the preset's own condition of the same name. Without `times`, the fault applies to
+  /// one request, or, with a time limit, to all requests in that time.
+  func fault(match: FaultMatch, times: Int?, seconds: Int?) -> Fault {
+    var match = self.match.overridden(by: match)
+    if let host { match.hosts = [host] }
+    let seconds = seconds ?? self.seconds
+    return Fault(
+      preset: name, match: match, times: times ?? Fault.times(within: seconds), seconds: seconds, moment: moment,
+      delay: delay, effect: effect)
   }
 }

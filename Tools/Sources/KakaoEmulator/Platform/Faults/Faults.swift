@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// The faults for upcoming requests, oldest first, and the latest used-up faults.
@@ -5,6 +6,11 @@ final class Faults: Sendable {
   private struct State {
     var faults: [Fault] = []
     var lastID = 0
+
+    /// Ends the faults whose time is over, also if the clock was set back to a time before it began.
+    mutating func endFaults(at now: Date) {
+      for index in faults.indices where faults[index].period?.contains(now) == false { faults[index].times = 0 }
+    }
   }
 
   /// The maximum number of used-up faults to keep.
@@ -13,23 +19,34 @@ final class Faults: Sendable {
   static let maximumUsedUp = 100
 
   private let state = Mutex(State())
+  private let clock: EmulatorClock
 
-  var all: [Fault] { state.withLock(\.faults) }
+  init(clock: EmulatorClock = EmulatorClock()) {
+    self.clock = clock
+  }
+
+  var all: [Fault] {
+    let now = clock.now
+    return state.withLock { state in
+      state.endFaults(at: now)
+      return state.faults
+    }
+  }
 
   /// Whether a fault can still apply to a request.
-  var arePending: Bool { state.withLock { $0.faults.contains { $0.times > 0 } } }
+  var arePending: Bool { all.contains { $0.times > 0 } }
 
   /// Whether a pending fault applies only to certain apps, accounts, keys, or grant types.
-  var concernSenders: Bool {
-    state.withLock { $0.faults.contains { $0.times > 0 && $0.match.concernsSender } }
-  }
+  var concernSenders: Bool { all.contains { $0.times > 0 && $0.match.concernsSender } }
 
   /// Adds a fault and returns it with its new ID.
   func add(_ fault: Fault) -> Fault {
-    state.withLock { state in
+    let now = clock.now
+    return state.withLock { state in
       var fault = fault
       state.lastID += 1
       fault.id = state.lastID
+      fault.period = fault.seconds.map { now..<now.addingTimeInterval(TimeInterval($0)) }
       state.faults.append(fault)
       return fault
     }
@@ -37,7 +54,9 @@ final class Faults: Sendable {
 
   /// Returns the oldest pending fault that applies to a request, and counts the hit.
   func take(_ call: FaultableCall) -> Fault? {
-    state.withLock { state in
+    let now = clock.now
+    return state.withLock { state in
+      state.endFaults(at: now)
       guard let index = state.faults.firstIndex(where: { $0.times > 0 && $0.match.matches(call) }) else { return nil }
       state.faults[index].times -= 1
       state.faults[index].hits += 1

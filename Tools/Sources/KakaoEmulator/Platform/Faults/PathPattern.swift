@@ -14,4 +14,17 @@ struct PathPattern: Sendable, Equatable {
     }
     return true
   }
+  /// Returns whether the pattern can match a path in a part of the emulator.
+  ///
+  /// If `*` is in the first segment, the pattern can match a path in any part.
+  func canMatch(in group: EndpointGroup) -> Bool { canMatch { $0 == group } }
+
+  /// Returns whether the pattern can match a path of Kakao's hosts.
+  var canMatchKakao: Bool { canMatch(\.isKakaoEndpoint) }
+
+  private func canMatch(_ condition: (EndpointGroup) -> Bool) -> Bool {
+    let start = String(text.prefix { $0 != "*" })
+    let hasWholeSegment = start.utf8.count == text.utf8.count || start.dropFirst().containsBytes(of: "/")
+    return !hasWholeSegment || condition(EndpointGroup(start))
+  }
 }

@@ -17,7 +17,7 @@ struct Services: Sendable {
   let requestLog = RequestLog()
   let logins = LoginLog()
   let trials = Trials()
-  let faults = Faults()
+  let faults: Faults
   let messages = TalkMessages()
   let images = SharedImages()
   let shares = PendingShares()
@@ -50,6 +50,7 @@ struct Services: Sendable {
   ) {
     self.storage = storage
     self.clock = clock
+    faults = Faults(clock: clock)
     lifetimeSettings = LifetimeSettings(lifetimes)
     self.strictness = strictness
     self.address = address

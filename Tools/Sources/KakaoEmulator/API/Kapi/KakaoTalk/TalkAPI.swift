@@ -15,6 +15,16 @@ enum TalkAPI: String, Sendable {
   case sendCustomMessage = "TALK_MESSAGE_SEND"
   case sendScrapMessage = "TALK_MESSAGE_SCRAP_SEND"
 
+  /// The paths of the APIs.
+  static let paths: [(path: String, api: TalkAPI)] = [
+    ("/v1/api/talk/profile", .profile), ("/v1/api/talk/friends", .friends), ("/v1/api/talk/channels", .channels),
+    ("/v2/api/talk/channels", .channels), ("/v2/api/talk/memo/default/send", .sendDefaultMemo),
+    ("/v2/api/talk/memo/send", .sendCustomMemo), ("/v2/api/talk/memo/scrap/send", .sendScrapMemo),
+    ("/v1/api/talk/friends/message/default/send", .sendDefaultMessage),
+    ("/v1/api/talk/friends/message/send", .sendCustomMessage),
+    ("/v1/api/talk/friends/message/scrap/send", .sendScrapMessage),
+  ]
+
   /// The consent items of the API.
   ///
   /// The app must have set up one of them, and the user must have agreed to it.

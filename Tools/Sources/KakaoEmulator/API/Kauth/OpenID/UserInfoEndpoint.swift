@@ -4,6 +4,9 @@ import Hummingbird
 ///
 /// Kakao documents `GET`. OpenID Connect requires `POST` too (OpenID Connect Core 1.0 section 5.3).
 struct UserInfoEndpoint: Sendable {
+  /// The name of the API in error responses.
+  static let apiName = "OIDC_USERINFO"
+
   let services: Services
 
   /// Returns the claims that the user agreed to.
@@ -15,7 +18,7 @@ struct UserInfoEndpoint: Sendable {
     guard caller.app.openIDConnect else { throw KAPIError.notEnabled("OpenID Connect is not activated") }
     let scopes = caller.token?.scopes ?? []
     guard scopes.contains(Scope.openID) else {
-      throw KAPIError.insufficientScopes(api: "OIDC_USERINFO", required: [Scope.openID], allowed: scopes)
+      throw KAPIError.insufficientScopes(api: Self.apiName, required: [Scope.openID], allowed: scopes)
     }
     let profile = AgreedProfile(account: caller.account, link: caller.link, now: services.clock.now)
     let subject = JSON.Member(name: "sub", value: .string(String(caller.link.userID)))
