@@ -36,6 +36,19 @@ import Testing
     #expect(question(terms: ["service", "news"], link: link()).terms.map(\.tag) == ["service", "news"])
   }
 
+  @Test("Items and terms to ask for again are requested without scope, with their own level")
+  func asksAgain() {
+    var link = link()
+    link.agreedScopes.insert("account_email")
+    link.agreedTerms = ["news": TermAgreement(agreedAt: .distantPast, agreedBy: "KAUTH")]
+    link.askAgain(items: ["profile_nickname", "account_email", "talk_message"], terms: ["news"])
+    #expect(link.agreedScopes.isEmpty && link.agreedTerms.isEmpty)
+    let question = question(link: link)
+    #expect(question.items.map(\.id) == ["profile_nickname", "account_email", "talk_message"])
+    #expect(question.items.map(\.isRequired) == [true, false, false])
+    #expect(question.terms.map(\.tag) == ["news"] && question.isNeeded && question.isRequired)
+  }
+
   @Test("Accepted terms aren't requested again")
   func agreedTermsAreNotAskedAgain() {
     var link = link()

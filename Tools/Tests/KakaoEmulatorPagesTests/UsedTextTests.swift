@@ -35,6 +35,7 @@ import Testing
       "console", AppKeyKind.self, in: "AccountAccessTables", "AppKeySection", "AppSection", "RequestSection",
       "RequestsSection", "TokenSection", "TrialSection"),
     Computed("console", ConsentItem.Level.self, in: "AppSettingsForm"),
+    Computed("faultSentence", FaultPreset.names, in: "FaultsSection"),
     Computed("console", Fault.Moment.self, in: "FaultsSection"),
     Computed("console", deliveryStates.map(\.rawValue), in: "WebhookSection", "WebhooksSection"),
     Computed("webhook", ["unlink", "account_state", "channel", "share"], in: "WebhookSection", "WebhooksSection"),
@@ -59,7 +60,7 @@ import Testing
   private static let pages: [Computed] = [
     Computed(
       "item", ConsentItemDescriptor.ids, in: "AppSettingsForm", "ConnectedServiceHandler", "ConsentPage+Boxes",
-      "GuardianHandler", "LoginTimeline"),
+      "ConsentTable", "GuardianHandler", "LoginTimeline"),
     Computed(
       "choice", ["true", "false", "female", "male", "SOLAR", "LUNAR"], in: "AccountEditHandler", "AccountValueFormat",
       "ConsentPage+Boxes"),

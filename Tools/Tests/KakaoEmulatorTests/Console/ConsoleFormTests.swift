@@ -245,6 +245,61 @@ import Testing
     }
   }
 
+  @Test("An account's page names consent items and terms, and withdraws consent", arguments: ["en", "ko"])
+  func consentIsNamed(language: String) async throws {
+    try await withEmulator { emulator in
+      try await emulator.change {
+        $0.serviceTerms = [ServiceTerm(tag: "event", title: "Event terms", required: false, revocable: true)]
+      }
+      _ = try await emulator.tokens(Login(scopes: ["account_email"]))
+      _ = try await emulator.services.changeLink(app: 1234, account: 1) { stored in
+        var link = try #require(stored)
+        link.agreedTerms = ["event": TermAgreement(agreedAt: TestEmulator.start, agreedBy: "KAUTH")]
+        return link
+      }
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/accounts/1"
+      let page = try await browser.open(path, language: language).text
+      let texts =
+        language == "en"
+        ? ["Email", "Optional", "Required", "Agreed", "Event terms", "Consent for Demo"]
+        : ["카카오계정(이메일)", "선택 동의", "필수 동의", "동의함", "Event terms", "Demo 동의 내역"]
+      for text in texts { #expect(page.contains(">\(text)<"), "\(text)") }
+      _ = try await browser.send("withdraw", at: path, ["app": "1234", "term": "event"])
+      #expect(try await emulator.link().agreedTerms.isEmpty)
+      #expect(try await emulator.link().asksAgain == nil)
+      let refused = try await browser.send("withdraw", at: path, ["app": "1234", "term": "other"])
+      #expect(refused.status == .badRequest)
+    }
+  }
+
+  @Test("The next login asks again for an item, for a required one, or for everything, until the user has answered")
+  func asksAgain() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change {
+        $0.serviceTerms = [ServiceTerm(tag: "event", title: "Event terms", required: true, revocable: false)]
+      }
+      _ = try await emulator.tokens(Login(scopes: ["account_email"]))
+      let user = try await emulator.userID()
+      var browser = ConsoleBrowser(emulator: emulator)
+      let path = "\(Self.root)/accounts/1"
+      _ = try await browser.send("ask", at: path, ["app": "1234", "scope": "profile_nickname"])
+      var link = try await emulator.link()
+      #expect(link.agreedScopes == ["account_email"] && link.asksAgain?.items == ["profile_nickname"])
+      #expect(try await browser.open(path).text.contains(">The next login asks<"))
+      _ = try await browser.send("ask", at: path, ["app": "1234", "term": "event"])
+      #expect(try await emulator.link().asksAgain?.terms == ["event"])
+      _ = try await browser.send("ask", at: path, ["app": "1234"])
+      link = try await emulator.link()
+      #expect(link.agreedScopes.isEmpty && link.userID == user && link.connectedAt != nil)
+      let items = try await emulator.app().consentItems.filter { $0.level != .duringUse }.map(\.id)
+      #expect(link.asksAgain?.items == Set(items))
+      _ = try await emulator.code()
+      #expect(try await emulator.link().asksAgain == nil)
+      #expect(try await browser.send("ask", at: path, ["app": "1234", "scope": "unused"]).status == .notFound)
+    }
+  }
+
   @Test("The clock can be moved")
   func clockIsMoved() async throws {
     try await withEmulator { emulator in

@@ -10,33 +10,22 @@ struct AccountAccessTables: Sendable {
     snapshot.apps.first { $0.id == app }?.name ?? String(app)
   }
 
-  var links: ConsoleBlock {
-    var block = ConsoleBlock(
-      id: "links", heading: request.text("connectedApps"), note: request.text("connectedAppsNote"))
-    block.fill(
-      [request.text("app"), request.text("user"), request.text("consent"), request.text("actions")],
-      snapshot.links.map { link in
-        let app = String(link.appID)
-        let owner = snapshot.apps.first { $0.id == link.appID }
-        let withdrawals = link.agreedScopes.sorted().filter { owner?.canWithdraw(item: $0) == true }.map { scope in
-          request.form(
-            "withdraw", "withdraw", hidden: [("app", app), ("scope", scope)], about: "\(name(link.appID)), \(scope)"
-          )
-          .labelled("\(request.text("withdraw")): \(scope)")
-        }
-        return [
-          .init(text: name(link.appID), href: ConsoleNavigation.path("apps", link.appID), detail: app),
-          .init(
-            text: String(link.userID), tone: "mono fixed",
-            detail: link.connectedAt.map(request.time) ?? request.text("preregistered")),
-          .init(text: (link.agreedScopes.sorted() + link.agreedTerms.keys.sorted()).joined(separator: ", ")),
-          .init(
-            buttons: [
-              request.form("unlink", "unlink", hidden: [("app", app)], about: name(link.appID), style: "danger")
-            ] + withdrawals),
-        ]
-      }, whenEmpty: request.text("noLinks"))
-    return block
+  /// The section that explains the actions, and a section for each app that the account is linked to.
+  var links: [ConsoleBlock] {
+    var actions = ConsoleBlock(id: "links", heading: request.text("connectedApps"))
+    guard !snapshot.links.isEmpty else {
+      actions.whenEmpty = request.text("noLinks")
+      return [actions]
+    }
+    actions.facts = [
+      .text(request.text("withdraw"), request.text("withdrawNote")),
+      .text(request.text("askAgain"), request.text("askAgainNote")),
+      .text(request.text("unlink"), request.text("unlinkNote")),
+    ]
+    return [actions]
+      + snapshot.links.map { link in
+        ConsentTable(link: link, app: snapshot.apps.first { $0.id == link.appID }, request: request).block
+      }
   }
 
   var grants: ConsoleBlock {

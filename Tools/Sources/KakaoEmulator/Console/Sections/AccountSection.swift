@@ -33,7 +33,7 @@ struct AccountSection: ConsoleSection {
   private func overview(_ account: Account, _ request: ConsoleRequest) async throws -> [ConsoleBlock] {
     let snapshot = try await console.storage.snapshot(account: account.id)
     let state = AccountAccessTables(snapshot: snapshot, now: console.services.clock.now, request: request)
-    return [
+    let login =
       ConsoleBlock(
         id: "login", heading: request.text("logInAs"), note: request.text("logInAsNote"),
         forms: [
@@ -44,12 +44,11 @@ struct AccountSection: ConsoleSection {
               .choice("app", request.text("app"), snapshot.apps.map { (String($0.id), $0.name) }, selected: nil),
               .text("scope", request.text("scope"), "", hint: request.text("scopeNote")),
             ]),
-        ]),
-      state.links, state.grants, state.sessions,
-      ConsoleBlock(
-        id: "delete", heading: request.text("deleteAccount"), note: request.text("deleteAccountNote"),
-        forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
-    ]
+        ])
+    let deletion = ConsoleBlock(
+      id: "delete", heading: request.text("deleteAccount"), note: request.text("deleteAccountNote"),
+      forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")])
+    return [login] + state.links + [state.grants, state.sessions, deletion]
   }
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
@@ -74,7 +73,15 @@ struct AccountSection: ConsoleSection {
     case "unlink":
       _ = try await services.unlink(app: Self.number(form["app"]), account: account.id, because: .fromApps)
     case "withdraw":
-      try await console.api.withdraw(form["scope"] ?? "", app: Self.number(form["app"]), account: account.id)
+      let app = try Self.number(form["app"])
+      if let term = form["term"] {
+        try await console.api.withdraw(term: term, app: app, account: account.id)
+      } else {
+        try await console.api.withdraw(form["scope"] ?? "", app: app, account: account.id)
+      }
+    case "ask":
+      try await console.api.askAgain(
+        item: form["scope"], term: form["term"], app: Self.number(form["app"]), account: account.id)
     case "end_grant": try await console.api.endGrant(form["grant"])
     case "end_session": try await console.api.endSession(form["session"])
     case "delete":

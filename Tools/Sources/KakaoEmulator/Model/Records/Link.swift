@@ -16,6 +16,8 @@ struct Link: Codable, Sendable, Hashable {
   @SortedEncoding var agreedScopes: Set<String> = []
   /// The service terms that the user agreed to, by tag.
   var agreedTerms: [String: TermAgreement] = [:]
+  /// The IDs of the consent items and the tags of the service terms that the next login asks for again.
+  var asksAgain: AskedConsent?
   var properties: [String: String] = [:]
   /// The account of the guardian who agreed for a user under 14.
   var guardianID: Account.ID?
@@ -29,6 +31,26 @@ struct Link: Codable, Sendable, Hashable {
   func isPreregistrationExpired(at now: Date) -> Bool {
     guard connectedAt == nil, let preregisteredAt else { return false }
     return now >= preregisteredAt.addingTimeInterval(Self.signUpPeriod)
+  }
+}
+
+/// Consent that the next login asks for, even if the app doesn't request it.
+struct AskedConsent: Codable, Sendable, Hashable {
+  /// The IDs of consent items.
+  @SortedEncoding var items: Set<String> = []
+  /// The tags of service terms.
+  @SortedEncoding var terms: Set<String> = []
+}
+
+extension Link {
+  /// Removes consent to items and terms, so that the next login asks for it again.
+  mutating func askAgain(items: [String], terms: [String]) {
+    agreedScopes.subtract(items)
+    for tag in terms { agreedTerms[tag] = nil }
+    var asked = asksAgain ?? AskedConsent()
+    asked.items.formUnion(items)
+    asked.terms.formUnion(terms)
+    asksAgain = asked
   }
 }
 

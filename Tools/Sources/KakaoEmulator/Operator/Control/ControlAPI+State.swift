@@ -40,9 +40,40 @@ extension ControlAPI {
     guard owner.canWithdraw(item: scope) else {
       throw ControlError.conflict("consent to a required item can't be withdrawn", field: "scope")
     }
+    try await changeConsent(app: app, account: account) { $0.agreedScopes.remove(scope) }
+  }
+
+  /// Withdraws consent to service terms on behalf of the user.
+  func withdraw(term tag: String, app: App.ID, account: Account.ID) async throws {
+    let term = try await services.storage.app(id: app)?.serviceTerms.first { $0.tag == tag }
+    guard let term, term.isRevocable else {
+      throw ControlError.conflict("consent to these terms can't be withdrawn", field: "term")
+    }
+    try await changeConsent(app: app, account: account) { $0.agreedTerms[tag] = nil }
+  }
+
+  /// Removes consent, so that the next login asks for it again.
+  ///
+  /// This is also possible for required items and terms. Without an item and a term, it removes all consent to the app,
+  /// and the next login asks for the same as a first login.
+  func askAgain(item: String?, term: String?, app id: App.ID, account: Account.ID) async throws {
+    guard let app = try await services.storage.app(id: id) else { throw ControlError.noApp }
+    let isForAll = item == nil && term == nil
+    let items = app.consentItems.filter { isForAll ? $0.level != .duringUse : $0.id == item }.map(\.id)
+    let terms = app.serviceTerms.map(\.tag).filter { isForAll || $0 == term }
+    guard isForAll || !(items + terms).isEmpty else { throw ControlError.notFound("no such consent") }
+    try await changeConsent(app: id, account: account) { link in
+      if isForAll { (link.agreedScopes, link.agreedTerms) = ([], [:]) }
+      link.askAgain(items: items, terms: terms)
+    }
+  }
+
+  private func changeConsent(
+    app: App.ID, account: Account.ID, _ change: @escaping @Sendable (inout Link) -> Void
+  ) async throws {
     _ = try await services.changeLink(app: app, account: account) { link in
       guard var link else { throw ControlError.notFound("no such consent") }
-      link.agreedScopes.remove(scope)
+      change(&link)
       return link
     }
   }

@@ -60,6 +60,7 @@ struct ConsentRecorder: Sendable {
 extension Link {
   fileprivate mutating func agree(to scopes: Set<String>, terms: Set<String>, at now: Date) {
     agreedScopes.formUnion(scopes)
+    asksAgain = nil
     for tag in terms where agreedTerms[tag] == nil {
       agreedTerms[tag] = TermAgreement(agreedAt: now, agreedBy: "KAUTH")
     }

@@ -39,14 +39,15 @@ struct RequestedConsent: Sendable, Equatable {
     var (items, omitted) = ([Item](), [ConsentNote]())
     for item in app.consentItems {
       let isNamed = request.scopes.contains(item.id)
+      let isAskedAgain = link?.asksAgain?.items.contains(item.id) == true
       let isRequired = isNamed || item.level == .required
       let isMissing = ConsentItemDescriptor.named(item.id)?.isPresent(in: account, at: now) == false
       func omit(_ reason: ConsentNote.Outcome) { omitted.append(ConsentNote(id: item.id, outcome: reason)) }
       if link?.agreedScopes.contains(item.id) == true {
         omit(.alreadyAgreed)
-      } else if !isNamed, item.level == .duringUse {
+      } else if !isNamed, !isAskedAgain, item.level == .duringUse {
         omit(.duringUse)
-      } else if !isNamed, !isFirst {
+      } else if !isNamed, !isAskedAgain, !isFirst {
         omit(.notRequested)
       } else if isMissing, !(isRequired && item.isCollected == true) {
         omit(.noValue)
@@ -55,8 +56,9 @@ struct RequestedConsent: Sendable, Equatable {
       }
     }
     (self.items, self.omitted) = (items, omitted)
-    terms = Self.terms(request: request, app: app, isFirst: isFirst)
-      .filter { link?.agreedTerms[$0.tag] == nil }
+    let requested = Self.terms(request: request, app: app, isFirst: isFirst).map(\.tag)
+    let tags = (link?.asksAgain?.terms ?? []).union(requested)
+    terms = app.serviceTerms.filter { tags.contains($0.tag) && link?.agreedTerms[$0.tag] == nil }
     channels = app.channels.filter {
       request.channelPublicIDs.contains($0) && link?.channels?[$0]?.state != .added
     }
