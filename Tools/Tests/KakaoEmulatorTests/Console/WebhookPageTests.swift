@@ -1,4 +1,6 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
 import Testing
 
 @testable import EmulatorTestSupport
@@ -18,12 +20,12 @@ import Testing
       #expect(answer.headers[.location] == "\(Self.webhooks)/\(delivery.id)?done=true")
       let page = try await browser.open("\(Self.webhooks)/\(delivery.id)").text
       for text in [
-        "<h1>user-unlinked</h1>", "Test event", "Built-in receiver", "Valid, signed with the current key",
+        "<h1>user-unlinked</h1>", "Test event", "Who answered", "Valid, signed with the current key",
         "X-Kakao-Emulator-Test: true", "Content-Type: application/secevent+jwt", "UNLINK_FROM_APPS",
-        #"<span class="good">202</span>"#,
+        #"<span class="warn">Answered by the built-in receiver, not by your service</span>"#,
       ] { #expect(page.contains(text), "\(text)") }
       let list = try await browser.open(Self.webhooks, language: "ko").text
-      #expect(list.contains("계정 상태 변경 웹훅 · 테스트 이벤트") && list.contains("내장 수신기"))
+      #expect(list.contains("계정 상태 변경 웹훅 · 테스트 이벤트") && list.contains("내장 수신기가 응답함"))
     }
   }
 
@@ -58,6 +60,73 @@ import Testing
       _ = try await emulator.storage.deleteAccount(1)
       #expect(try await browser.open(Self.webhooks).text.contains("Account 1<"))
       #expect(try await !browser.open(path).text.contains("accounts/1"))
+    }
+  }
+
+  @Test("A failed delivery says what was expected and received, and is listed first", arguments: ["en", "ko"])
+  func saysWhyItFailed(language: String) async throws {
+    try await withReceiver(answer: { _ in Response(status: .internalServerError) }) { receiver in
+      try await withEmulator { emulator in
+        var browser = ConsoleBrowser(emulator: emulator)
+        try await emulator.change { $0.accountStateWebhook = Webhook(url: "\(receiver.url)/state") }
+        let form = ["event": "user-linked", "app": "1234"]
+        _ = try await browser.send("test", at: Self.webhooks, form)
+        let failed = try await emulator.lastDelivery()
+        _ = try await browser.send("test", at: Self.webhooks, ["event": "added", "app": "1234"])
+        let texts =
+          language == "en"
+          ? ["Why it failed", "Expected status", "respond with the status 202 within 3 seconds", "Webhook settings of"]
+          : ["실패한 이유", "필요한 상태 코드", "3초 안에 202 상태 코드로", "앱의 웹훅 설정"]
+        let page = try await browser.open("\(Self.webhooks)/\(failed.id)", language: language).text
+        for text in texts { #expect(page.contains(text), "\(text)") }
+        #expect(page.contains(#"<span class="bad">500</span>"#) && page.contains("<span class=\"\">202</span>"))
+        #expect(page.contains("curl -i -g ") && page.contains("--data-raw ") && page.contains("secevent+jwt"))
+        let list = try await browser.open(Self.webhooks, language: language).text
+        let first = try #require(list.firstRange(of: "user-linked")).lowerBound
+        #expect(first < (try #require(list.firstRange(of: ">added<")).lowerBound))
+      }
+    }
+  }
+
+  @Test("The curl command of a delivery doesn't have the admin key")
+  func curlHidesAdminKey() async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      _ = try await browser.send("test", at: Self.webhooks, ["event": "UNLINK_FROM_APPS", "app": "1234"])
+      let page = try await browser.open("\(Self.webhooks)/\(try await emulator.lastDelivery().id)").text
+      #expect(page.contains("Authorization: KakaoAK …&#39;") || page.contains("KakaoAK …&quot;"))
+      #expect(!page.contains(TestEmulator.adminKey))
+    }
+  }
+
+  @Test("A new URL turns the built-in receiver off, unless the control API turns it on in the same request")
+  func newURLTurnsReceiverOff() async throws {
+    try await withEmulator { emulator in
+      func patch(_ json: String) async throws -> Webhook? {
+        let path = "/_emulator/apps/1234"
+        let answer = try await emulator.client.executeRequest(
+          uri: path, method: .patch, headers: [.contentType: "application/json"], body: ByteBuffer(string: json))
+        #expect(answer.status == .ok)
+        return try await emulator.app().unlinkWebhook
+      }
+      #expect(try await patch(#"{"unlink_webhook":{"method":"GET"}}"#)?.hasBuiltInReceiver == true)
+      let kept = #"{"unlink_webhook":{"url":"http://localhost:1/a","built_in_receiver":true}}"#
+      #expect(try await patch(kept)?.hasBuiltInReceiver == true)
+      let moved = try await patch(#"{"unlink_webhook":{"url":"http://localhost:1/b"}}"#)
+      #expect(moved?.hasBuiltInReceiver == nil && moved?.url == "http://localhost:1/b" && moved?.method == "GET")
+      var browser = ConsoleBrowser(emulator: emulator)
+      let page = "/_emulator/console/apps/1234"
+      var form = [
+        "tab": "webhooks", "channel_webhook.url": "http://127.0.0.1:9911/channel",
+        "channel_webhook.built_in_receiver": "true", "channel_webhook.method": "POST",
+      ]
+      _ = try await browser.send("save", at: page, form)
+      #expect(try await emulator.app().channelWebhook?.hasBuiltInReceiver == true)
+      form["channel_webhook.url"] = "http://127.0.0.1:1/channel"
+      _ = try await browser.send("save", at: page, form)
+      #expect(try await emulator.app().channelWebhook == Webhook(url: "http://127.0.0.1:1/channel"))
+      _ = try await browser.send("save", at: page, form)
+      #expect(try await emulator.app().channelWebhook?.hasBuiltInReceiver == true)
     }
   }
 

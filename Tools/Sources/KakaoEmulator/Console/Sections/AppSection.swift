@@ -39,7 +39,7 @@ struct AppSection: ConsoleSection {
     case "save":
       guard let tab = form["tab"].flatMap(AppSettingsForm.Tab.init) else { throw PageError.malformed }
       let patch = try AppSettingsForm(app: app, tab: tab).patch(form)
-      _ = try await editor.change(app.id) { $0.merging(patch) }
+      _ = try await editor.merge(app.id, patch, keepsReceivers: false)
       return .done
     case "save_yaml":
       _ = try await editor.replace(app.id) { app in

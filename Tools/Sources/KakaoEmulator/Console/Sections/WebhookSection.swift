@@ -7,7 +7,7 @@ struct WebhookSection: ConsoleSection {
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let delivery = try await delivery(request)
     let app = try await console.storage.app(id: delivery.appID)
-    var blocks = [try await summary(delivery, app, request)]
+    var blocks = why(delivery, app, request) + [try await summary(delivery, app, request)]
     if let token = delivery.attempts.last?.sentBody.flatMap(SignedToken.init) {
       blocks.append(try await SignedTokenBlock(token: token, services: console.services).block(request))
     } else {
@@ -65,6 +65,30 @@ struct WebhookSection: ConsoleSection {
       links: links.compactMap(\.self))
   }
 
+  /// Returns the section that says why the service didn't confirm receipt, or no section if it did.
+  private func why(_ delivery: WebhookDelivery, _ app: App?, _ request: ConsoleRequest) -> [ConsoleBlock] {
+    guard let last = delivery.attempts.last, delivery.state == .failed || last.isBuiltIn == true else { return [] }
+    let (result, isBuiltIn) = (WebhooksSection.result(of: last, request), last.isBuiltIn == true)
+    let answer = isBuiltIn ? request.text("builtIn", in: "webhook") : result.text
+    let advice = request.text(isBuiltIn ? "builtInAdvice" : "failedAdvice", in: "webhook")
+    return [
+      ConsoleBlock(
+        id: "why", heading: request.text(isBuiltIn ? "whoAnswered" : "whyItFailed", in: "webhook"),
+        facts: [
+          .text(request.text("received", in: "webhook"), answer, tone: isBuiltIn ? "warn" : "bad"),
+          .text(request.text("expected", in: "webhook"), delivery.message.expectedStatus),
+          .text(request.text("fix"), advice.filled(["status": delivery.message.expectedStatus])),
+        ],
+        links: app.map {
+          [
+            .init(
+              name: request.text("webhookSettings", in: "webhook"),
+              href: "\(ConsoleNavigation.path("apps", $0.id))?tab=\(AppSettingsForm.Tab.webhooks.rawValue)")
+          ]
+        } ?? [])
+    ]
+  }
+
   static func target(_ delivery: WebhookDelivery) -> String { "\(delivery.target.method) \(delivery.target.url)" }
 
   private func message(_ delivery: WebhookDelivery, _ request: ConsoleRequest) -> ConsoleBlock {
@@ -76,17 +100,10 @@ struct WebhookSection: ConsoleSection {
   private func attempts(_ delivery: WebhookDelivery, _ request: ConsoleRequest) -> ConsoleBlock {
     var block = ConsoleBlock(id: "attempts", heading: request.text("attempts", in: "webhook"), refreshes: true)
     block.fill(
-      [request.text("time"), request.text("outcome"), request.text("duration"), request.text("answer", in: "webhook")],
+      [request.text("time"), request.text("outcome"), request.text("answer", in: "webhook")],
       delivery.attempts.reversed().map { attempt in
-        let result = WebhooksSection.result(of: attempt, request)
-        let isAccepted = attempt.status.map(delivery.message.accepts) == true
-        return [
-          .time(attempt.startedAt),
-          .init(
-            text: result.text, tone: isAccepted ? "good" : "bad",
-            detail: attempt.isBuiltIn.map { _ in request.text("builtIn", in: "webhook") },
-            textLanguage: result.language),
-          .init(text: "\(attempt.milliseconds) ms", tone: "fixed"),
+        [
+          .time(attempt.startedAt), WebhooksSection.outcome(of: attempt, delivery, request),
           .init(text: attempt.responseBody ?? "–", tone: "mono"),
         ]
       }, whenEmpty: request.text("noAttempts", in: "webhook"))
@@ -97,14 +114,20 @@ struct WebhookSection: ConsoleSection {
   private func sent(_ delivery: WebhookDelivery, _ app: App, _ request: ConsoleRequest) async throws -> ConsoleBlock {
     let sent = try await WebhookRequest(delivery, app: app, keys: console.services.signingKeys)
     let headers = sent.request.headers.map { header in
-      "\(header.name): \(header.name == "Authorization" ? "KakaoAK \(LoggedPath.hidden)" : header.value)"
+      RequestExchange.Field(
+        name: header.name, value: header.name == "Authorization" ? "KakaoAK \(LoggedPath.hidden)" : header.value)
     }
+    let payload = delivery.attempts.last?.sentBody ?? sent.payload
+    let exchange = RequestExchange(
+      url: sent.request.url, requestHeaders: headers, fields: [], body: sent.request.body.map { _ in payload },
+      responseHeaders: [], responseBody: nil, isResponseCut: false)
     return ConsoleBlock(
       id: "sent", heading: request.text("request"),
       facts: [.code(request.text("address"), ["\(delivery.target.method) \(sent.request.url)"])],
       samples: [
-        .init(caption: request.text("headers"), code: headers.joined(separator: "\n")),
-        .init(caption: request.text("wholeBody"), code: delivery.attempts.last?.sentBody ?? sent.payload),
+        .init(caption: request.text("headers"), code: headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")),
+        .init(caption: request.text("wholeBody"), code: payload),
+        .init(caption: "curl", code: exchange.curl(method: delivery.target.method)),
       ])
   }
 }

@@ -3,7 +3,8 @@ struct WebhooksSection: ConsoleSection {
   let console: Console
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
-    let all = try await console.storage.deliveries(app: nil)
+    let recorded = try await console.storage.deliveries(app: nil)
+    let all = recorded.filter { $0.state == .failed } + recorded.filter { $0.state != .failed }
     let paging = ConsolePaging(count: all.count, request)
     let deliveries = all[paging.range]
     var list = ConsoleBlock(
@@ -35,12 +36,9 @@ struct WebhooksSection: ConsoleSection {
         href: delivery.accountID.flatMap(names.page(ofAccount:)),
         detail: delivery.message.userID.map { "\(request.text("user")) \($0)" }),
       .init(
-        text: WebhookSection.target(delivery), tone: "mono",
-        detail: last?.isBuiltIn.map { _ in request.text("builtIn", in: "webhook") }),
-      .init(
-        text: request.text(delivery.state.rawValue), tone: delivery.state == .failed ? "bad" : "good",
-        detail: last.map { "\(Self.result(of: $0, request).text) · \($0.milliseconds) ms" },
-        detailLanguage: last.flatMap { Self.result(of: $0, request).language }),
+        text: WebhookSection.target(delivery), tone: "mono"),
+      last.map { Self.outcome(of: $0, delivery, request) }
+        ?? .init(text: request.text(delivery.state.rawValue), tone: "chip"),
       .init(buttons: [
         request.form("repeat", "repeat", hidden: [("delivery", delivery.id)], about: delivery.message.event)
       ]),
@@ -62,6 +60,23 @@ struct WebhooksSection: ConsoleSection {
           ], style: "primary"
         )
       ])
+  }
+
+  /// Returns the cell that says whether the service confirmed receipt, or why not.
+  static func outcome(
+    of attempt: WebhookDelivery.Attempt, _ delivery: WebhookDelivery, _ request: ConsoleRequest
+  ) -> ConsoleBlock.Cell {
+    let result = result(of: attempt, request)
+    let duration = "\(attempt.milliseconds) ms"
+    if attempt.isBuiltIn == true {
+      return .init(text: request.text("builtIn", in: "webhook"), tone: "warn", detail: "\(result.text) · \(duration)")
+    }
+    guard attempt.status.map(delivery.message.accepts) != true else {
+      return .init(text: result.text, tone: "good", detail: duration)
+    }
+    let expected = "\(request.text("expected", in: "webhook")): \(delivery.message.expectedStatus)"
+    return .init(
+      text: result.text, tone: "bad", detail: "\(expected) · \(duration)", textLanguage: result.language)
   }
 
   /// Returns the status of an attempt or its error message.

@@ -45,13 +45,22 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     }
   }
 
-  /// Returns whether the service confirms receipt with an HTTP status.
-  func accepts(_ status: Int) -> Bool {
+  /// The statuses with which the service confirms receipt.
+  private var confirmations: ClosedRange<Int> {
     switch self {
-    case .unlink, .accountState: status == confirmation
-    case .channel, .share: (200..<300).contains(status)
+    case .unlink, .accountState: confirmation...confirmation
+    case .channel, .share: 200...299
     }
   }
+
+  /// The statuses with which the service confirms receipt, such as `202` or `200–299`.
+  var expectedStatus: String {
+    let (lowest, highest) = (confirmations.lowerBound, confirmations.upperBound)
+    return lowest == highest ? String(lowest) : "\(lowest)–\(highest)"
+  }
+
+  /// Returns whether the service confirms receipt with an HTTP status.
+  func accepts(_ status: Int) -> Bool { confirmations.contains(status) }
 
   /// Returns the app's webhook for messages of this kind.
   func target(in app: App) -> Webhook? {

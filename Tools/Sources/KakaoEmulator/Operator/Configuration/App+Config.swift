@@ -41,6 +41,9 @@ extension App {
     ConfigKey("allow_under_14", \.allowUnder14, .bool),
   ]
 
+  /// The keys whose values are webhooks.
+  static let webhookKeys = ["unlink_webhook", "account_state_webhook", "channel_webhook", "share_webhook"]
+
   private static let webhooks: [ConfigKey<App>] = [
     ConfigKey("unlink_webhook", \.unlinkWebhook, Webhook.object(isPostOnly: false).format),
     ConfigKey("account_state_webhook", \.accountStateWebhook, Webhook.object(isPostOnly: true).format),

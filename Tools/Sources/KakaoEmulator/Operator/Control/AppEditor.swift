@@ -31,6 +31,22 @@ struct AppEditor: Sendable {
     try await replace(id) { try App(ConfigNode(json: change($0.configJSON))) }
   }
 
+  /// Changes the settings of an app that a JSON merge patch contains.
+  ///
+  /// A new URL of a webhook turns its built-in receiver off, because that receiver would hide that no service listens at
+  /// the URL. With `keepsReceivers`, a receiver that the patch turns on stays on. A form has the setting in any case.
+  func merge(_ id: App.ID, _ patch: JSON, keepsReceivers: Bool = true) async throws -> App {
+    try await change(id) { current in
+      App.webhookKeys.reduce(current.merging(patch)) { settings, key in
+        let (new, old) = (patch.member(key), current.member(key))
+        guard let url = new?.member("url"), let oldURL = old?.member("url"), url != oldURL,
+          !keepsReceivers || new?.hasMember("built_in_receiver") == false, old?.member("built_in_receiver") == true
+        else { return settings }
+        return settings.merging([key: ["built_in_receiver": false]])
+      }
+    }
+  }
+
   /// Replaces an app.
   ///
   /// The ID can't change.

@@ -29,7 +29,7 @@ extension ControlAPI {
   func changeApp(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
     let patch = try await request.json()
     try App.object.checkKeys(ofPatch: patch)
-    return try await AppEditor(services: services).change(try Self.appID(context)) { $0.merging(patch) }.configJSON
+    return try await AppEditor(services: services).merge(try Self.appID(context), patch).configJSON
   }
 
   func removeApp(_ context: EmulatorRequestContext) async throws -> JSON {
