@@ -148,6 +148,16 @@ import Testing
     }
   }
 
+  @Test("-401 with 401 if the scheme of an admin key isn't written KakaoAK: no authentication key!", .tags(.client))
+  func adminKeyScheme() async throws {
+    try await withEmulator { emulator in
+      let key = TestEmulator.adminKey.replacing("KakaoAK", with: "kakaoAK")
+      expect(
+        try await emulator.get("/v1/user/ids", authorization: key), 401,
+        #"{"msg":"no authentication key!","code":-401}"#)
+    }
+  }
+
   @Test("-2 with 400 for Bearer without a token: access token should not be null or empty", .tags(.client))
   func emptyToken() async throws {
     try await withEmulator { emulator in

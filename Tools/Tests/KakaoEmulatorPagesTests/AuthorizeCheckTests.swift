@@ -146,12 +146,15 @@ import Testing
     #expect(throws: AuthorizeError(.malformed)) { try AuthorizeParameters.fields("state=%FF") }
   }
 
-  @Test("An unknown client ID is masked")
+  @Test("The page for an unknown client ID masks it")
   func masksUnknownClientID() async throws {
     let site = try await Site()
-    await #expect(throws: AuthorizeError(.unknownClient, facts: [.sent("clie…")])) {
+    let error = await #expect(throws: AuthorizeError.self) {
       try await AuthorizeClient.find("client-secret-by-mistake", in: site.services.storage)
     }
+    let strings = try #require(try PageResources.load().strings[.english])
+    let page = AuthorizeErrorPage(try #require(error), strings: strings)
+    #expect(page.facts.map(\.values) == [["clie…"]])
   }
 
   private func refusal(

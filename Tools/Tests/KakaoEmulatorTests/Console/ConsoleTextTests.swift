@@ -54,7 +54,8 @@ import Testing
       ("accounts/1", "save", ["email": "jun@example.com", "tab": "settings"], ">이미 사용 중인 이메일입니다."),
       ("accounts/1", "save", ["birthday": "1", "tab": "settings"], ">생일(MMDD)</a>: 월일을 숫자 4자리로"),
       (
-        "apps/1234", "save", ["name": "Demo", "redirect_uris": "no uri", "tab": "login"], ">리다이렉트 URI</a>: 1번째 값: #이 없는"
+        "apps/1234", "save", ["name": "Demo", "redirect_uris": "localhost:80/cb", "tab": "login"],
+        ">리다이렉트 URI</a>: 1번째 값: https://"
       ),
       ("apps", "add", ["name": ""], ">이름</a>: 이름을 입력하세요."),
       ("clock", "advance", ["seconds": "soon"], ": 이동할 시간을 숫자로"),

@@ -60,8 +60,39 @@ import Testing
       return try await emulator.redeem(code)
     },
     Failure("unexpectedVerifier", ["sent": ["nothing"]]) { try await exchange($0, ["code_verifier": "nothing"]) },
-    Failure("KOE101", ["sent": ["nothing"]]) { try await exchange($0, ["client_id": "nothing"]) },
-    Failure("KOE101", ["missing": ["client_id"]]) { try await exchange($0, ["client_id": ""]) },
+    Failure(
+      "KOE101",
+      ["sent": ["nothing"], "registered": ["01", "02", "03", "11", "12", "13"].map { "d00000000000000000000000000000\($0)" }]
+    ) { try await exchange($0, ["client_id": "nothing"]) },
+    Failure(
+      "KOE101",
+      ["sent": ["d00000000000000000000000000000A2"], "expected": ["d0000000000000000000000000000002"]]
+    ) { try await exchange($0, ["client_id": "d00000000000000000000000000000A2"]) },
+    Failure("missingClientID", ["missing": ["client_id"]]) { try await exchange($0, ["client_id": ""]) },
+    Failure("adminKey", ["sent": ["d0000000000000000000000000000004"]]) {
+      try await exchange($0, ["client_id": "d0000000000000000000000000000004"])
+    },
+    Failure("basicAuthentication", ["missing": ["client_id"]]) {
+      try await $0.post("/oauth/token", ["grant_type": "refresh_token"], authorization: "Basic ZDAwMDpzZWNyZXQ=")
+    },
+    Failure("notAForm", ["sent": ["application/json"], "expected": ["application/x-www-form-urlencoded"]]) {
+      try await $0.post("/oauth/token", body: #"{"client_id":"x"}"#, type: "application/json")
+    },
+    Failure("notAForm", ["sent": ["text/plain"], "expected": ["application/x-www-form-urlencoded"]]) {
+      try await $0.post(
+        "/oauth/token?client_id=d0000000000000000000000000000002", body: "grant_type=refresh_token", type: "text/plain")
+    },
+    Failure("unknownScheme", ["allowed": ["Bearer", "KakaoAK"]]) {
+      try await $0.get("/v2/user/me", authorization: "abcdef")
+    },
+    Failure("schemeCase", ["sent": ["kakaoAK"], "expected": ["KakaoAK"]]) {
+      try await $0.get("/v1/user/ids", authorization: "kakaoAK d0000000000000000000000000000004")
+    },
+    Failure("misspelledPath", ["sent": ["/v2/usr/me"], "similar": ["/v2/user/me"]]) { try await $0.get("/v2/usr/me") },
+    Failure("misspelledPath", ["sent": ["/oauth/tokens"], "similar": ["/oauth/token"]]) {
+      try await $0.post("/oauth/tokens")
+    },
+    Failure("unknownPath", ["sent": ["/v2/api/calendar/events"]]) { try await $0.get("/v2/api/calendar/events") },
     Failure("deactivatedKey", ["sent": ["d0000000000000000000000000000002"]]) { emulator in
       try await emulator.change { app in
         for index in app.keys.all.indices { app.keys.all[index].isEnabled = false }
@@ -104,6 +135,59 @@ import Testing
       }
       let fix = try #require(try PageResources.load().strings[.english]?.sections["fix"]?[failure.reason])
       #expect(page.contains(fix.replacing("'", with: "&#39;")))
+    }
+  }
+
+  @Test("The explanation of a mistake doesn't change Kakao's response")
+  func responsesOfMistakes() async throws {
+    try await withEmulator { emulator in
+      let noClient = #"{"error":"invalid_client","error_description":"Not exist client_id [null]","error_code":"KOE101"}"#
+      let json = try await emulator.post("/oauth/token", body: "{}", type: "application/json")
+      #expect(json.status == .unauthorized && json.text == noClient)
+      let basic = try await emulator.post("/oauth/token", ["code": "x"], authorization: "Basic abc")
+      #expect(basic.status == .unauthorized && basic.text == noClient)
+      let noKey = #"{"msg":"no authentication key!","code":-401}"#
+      for credentials in ["kakaoAK d0000000000000000000000000000004", "KAKAOAK x", "abcdef"] {
+        let answer = try await emulator.get("/v1/user/ids", authorization: credentials)
+        #expect(answer.status == .unauthorized && answer.text == noKey)
+        #expect(answer.headers[.wwwAuthenticate] == "Bearer error=invalid_token")
+      }
+    }
+  }
+
+  @Test("The log shows a misspelled path with the path that was meant, and hides other unknown paths")
+  func misspelledPath() async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.get("/v2/usr/me")
+      _ = try await emulator.get("/v2/user/secret-in-the-path")
+      #expect(emulator.services.requestLog.records().map(\.path) == ["/v2/user/…", "/v2/usr/me"])
+      let list = try await emulator.get("/_emulator/console/requests", language: "en").text
+      #expect(list.contains("/v2/usr/me") && list.contains("Did you mean /v2/user/me?"))
+      #expect(!list.contains("secret-in-the-path"))
+    }
+  }
+
+  @Test("Without recorded requests, only the path that was meant is kept")
+  func redactedMisspelledPath() async throws {
+    try await withEmulator(controlToken: "secret-token", host: "::") { emulator in
+      _ = try await emulator.get("/v2/usr/me")
+      let record = try #require(emulator.services.requestLog.records().first)
+      #expect(record.exchange == nil && record.reason?.facts == [.similar("/v2/user/me")])
+    }
+  }
+
+  @Test("The page of a wrong app key marks the difference, and the browser's error page hides both keys")
+  func wrongKey() async throws {
+    try await withEmulator { emulator in
+      let wrong = "d00000000000000000000000000000A2"
+      let query = "client_id=\(wrong)&response_type=code&redirect_uri=\(Self.callback)"
+      let error = try await emulator.get("/oauth/authorize?\(query)", language: "en").text
+      #expect(error.contains("KOE101") && error.contains("d000…"))
+      #expect(!error.contains(wrong) && !error.contains("d0000000000000000000000000000002"))
+      let id = try #require(try await Self.lastRecord(emulator)["id"] as? Int)
+      let page = try await emulator.get("/_emulator/console/requests/\(id)").text
+      #expect(page.contains("<code>d00000000000000000000000000000<mark>A</mark>2</code>"))
+      #expect(page.contains("<code>d00000000000000000000000000000<mark>0</mark>2</code>"))
     }
   }
 

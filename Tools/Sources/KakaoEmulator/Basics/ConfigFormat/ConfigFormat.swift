@@ -60,7 +60,8 @@ extension ConfigFormat<String> {
 
   static var redirectURI: Self {
     text(
-      "an absolute URI without a fragment", pattern: "^[A-Za-z][A-Za-z0-9+.-]*:[^#]*$", where: ConfigRule.isRedirectURI)
+      "an absolute URI with its scheme, such as https:, and without a fragment",
+      pattern: "^[A-Za-z][A-Za-z0-9+.-]*:(?![0-9]+([/?]|$))[^#]*$", where: ConfigRule.isRedirectURI)
   }
 
   static var appKey: Self {

@@ -14,6 +14,8 @@ enum RequestCredentials: Equatable {
   /// Kakao's limit is unknown.
   static let maximumTokenLength = 256
 
+  private static let adminKeyScheme = "KakaoAK"
+
   /// Reads the credentials of a user API request.
   init(_ request: Request) throws {
     let isGet = request.method == .get || request.method == .head
@@ -27,14 +29,18 @@ enum RequestCredentials: Equatable {
   }
 
   /// Reads the credentials in the header `Authorization`.
+  ///
+  /// Kakao compares the scheme of an admin key exactly.
   init(headerOf request: Request) throws {
     guard let header = request.headers[.authorization] else { throw KAPIError.noCredentials }
     let parts = header.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1).map { String(Substring($0)) }
-    switch (parts.first?.lowercased(), parts.dropFirst().first ?? "") {
-    case ("bearer", ""): throw KAPIError.emptyToken
-    case ("bearer", let token): self = .bearer(token)
-    case ("kakaoak", let key): self = .adminKey(key)
-    default: throw KAPIError.noCredentials
+    let (scheme, value) = (parts.first ?? "", parts.dropFirst().first ?? "")
+    switch scheme.lowercased() {
+    case "bearer" where value.isEmpty: throw KAPIError.emptyToken
+    case "bearer": self = .bearer(value)
+    case "kakaoak" where scheme == Self.adminKeyScheme: self = .adminKey(value)
+    case "kakaoak": throw KAPIError.noCredentials.because("schemeCase", .sent(scheme), .expected(Self.adminKeyScheme))
+    default: throw KAPIError.noCredentials.because("unknownScheme", .allowed(["Bearer", Self.adminKeyScheme]))
     }
   }
 }

@@ -1,10 +1,12 @@
 import Hummingbird
 
-/// Responds to methods that a path has no handler for.
+/// Responds to methods that a path has no handler for, and explains requests for an unknown path in the request log.
 struct OtherMethodsMiddleware: RouterMiddleware {
   /// Has a GET route for each path, which responds with the methods of the path in the header `Allow`.
   private let paths: RouterResponder<EmulatorRequestContext>
   private let fallbackResponses: FallbackResponses
+  /// The paths of Kakao's hosts, without those that have parameters.
+  private let kakaoPaths: [String]
 
   /// Paths on which GET has side effects: it redeems a code, starts or ends a session, or stores a request.
   ///
@@ -35,7 +37,12 @@ struct OtherMethodsMiddleware: RouterMiddleware {
         }
       }
     }
-    router.add(middleware: Self(paths: paths.buildResponder(), fallbackResponses: fallbackResponses))
+    let kakaoPaths = Set(router.routes.map(\.path.description)).filter { path in
+      EndpointGroup(path).isKakaoEndpoint && !path.contains { ":*{".contains($0) }
+    }
+    router.add(
+      middleware: Self(
+        paths: paths.buildResponder(), fallbackResponses: fallbackResponses, kakaoPaths: kakaoPaths.sorted()))
   }
 
   func handle(
@@ -45,9 +52,20 @@ struct OtherMethodsMiddleware: RouterMiddleware {
     var head = request.head
     head.method = .get
     let path = try await paths.respond(to: Request(head: head, body: RequestBody(buffer: .init())), context: context)
-    guard let allowed = path.headers[.allow] else { return try await next(request, context) }
+    guard let allowed = path.headers[.allow] else {
+      if EndpointGroup(request.uri.path).isKakaoEndpoint { context.diagnostics.reason = unknownPath(request.routePath) }
+      return try await next(request, context)
+    }
     // The CORS headers follow in `CORSMiddleware`.
     if request.method == .options, allowed.contains("OPTIONS") { return Response(status: .ok) }
     return try fallbackResponses.methodNotAllowed(request, allowed: allowed, context: context)
+  }
+
+  /// Returns the reason why a request for an unknown path fails, with the path that was probably meant.
+  private func unknownPath(_ path: String) -> FailureReason {
+    guard let similar = Suggestion.closest(to: path, among: kakaoPaths) else {
+      return FailureReason(name: "unknownPath", facts: [.sent(path)])
+    }
+    return FailureReason(name: "misspelledPath", facts: [.sent(path), .similar(similar)])
   }
 }

@@ -19,11 +19,13 @@ struct TokenEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let client = try await TokenClient.authenticate(fields, from: context.ipAddress, storage: services.storage) {
+    let client = try await TokenClient.authenticate(request, fields, from: context.ipAddress, storage: services.storage) {
       $0.hasPlatform(of: fields, key: $1)
     }
     guard let name = fields["grant_type"] else {
-      throw OAuthError.invalidRequest("grant_type is missing").because("KOE207", .missing("grant_type"))
+      let error = OAuthError.invalidRequest("grant_type is missing")
+      if let unread = request.unreadBody { throw error.because("notAForm", unread, .expected(Request.formType)) }
+      throw error.because("KOE207", .missing("grant_type"))
     }
     guard let grant = grants[name] else {
       throw OAuthError.unsupportedGrant.with(.sent(name), .allowed(grants.keys.sorted()))

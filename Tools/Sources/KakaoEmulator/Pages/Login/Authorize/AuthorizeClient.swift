@@ -8,15 +8,13 @@ struct AuthorizeClient: Sendable, Equatable {
   var keyKind: AppKeyKind { key.kind }
 
   /// Returns the app with this key.
-  ///
-  /// The error page for an unknown key shows only its first four characters, because it could be a secret that was sent
-  /// by mistake.
   static func find(_ clientID: String?, in storage: Storage) async throws -> AuthorizeClient {
     guard let clientID else { throw AuthorizeError(.missingParameter, facts: [.missing("client_id")]) }
     guard let found = try await storage.app(key: clientID) else {
-      let isDeactivated = try await storage.isDeactivated(key: clientID)
-      throw AuthorizeError(
-        .unknownClient, reason: isDeactivated ? "deactivatedKey" : nil, facts: [.sent(clientID.prefix(4) + "…")])
+      guard try await storage.isDeactivated(key: clientID) else {
+        throw AuthorizeError(.unknownClient, facts: try await storage.facts(aboutUnknownKey: clientID))
+      }
+      throw AuthorizeError(.unknownClient, reason: "deactivatedKey", facts: [.sent(clientID)])
     }
     return AuthorizeClient(app: found.app, key: found.key)
   }

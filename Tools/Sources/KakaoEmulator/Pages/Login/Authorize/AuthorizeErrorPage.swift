@@ -30,7 +30,12 @@ struct AuthorizeErrorPage: Page {
     summary = (error.appName.map { "\($0) " } ?? "") + strings["error", error.appName == nil ? "summary" : "appSummary"]
     cause = error.reason.cause(in: strings) ?? error.reason.name
     fix = error.reason.fix(in: strings) ?? ""
-    facts = error.reason.facts.map { Fact(label: strings["fact", $0.kind.rawValue], values: $0.values) }
+    // An unknown key could be a secret that was sent by mistake, and users needn't see the keys of the apps.
+    let isKey = error.code == .unknownClient
+    facts = error.reason.facts.filter { !isKey || $0.kind == .sent }.map { fact in
+      Fact(
+        label: strings["fact", fact.kind.rawValue], values: isKey ? fact.values.map { "\($0.prefix(4))…" } : fact.values)
+    }
     hasFacts = !facts.isEmpty
     settings = error.appID.map { ConsoleNavigation.path("apps", $0) + "#settings" }
     registration = error.code == .redirectURI ? query.map(ConsoleNavigation.registration(forQuery:)) : nil

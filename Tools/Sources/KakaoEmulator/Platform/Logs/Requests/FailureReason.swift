@@ -12,9 +12,11 @@ struct FailureReason: Sendable, Equatable {
 
   /// Returns the reason as a sentence, or nil if it has no text.
   func cause(in strings: Strings) -> String? {
-    let sent = facts.first { $0.kind == .sent }?.values.first ?? ""
-    return strings.sections["cause"]?[name]?.filled(["sent": sent])
+    strings.sections["cause"]?[name]?.filled(["sent": value(of: .sent) ?? "", "similar": value(of: .similar) ?? ""])
   }
+
+  /// Returns the first value of a detail.
+  func value(of kind: FailureFact.Kind) -> String? { facts.first { $0.kind == kind }?.values.first }
 
   /// Returns the advice for the developer, or nil for a reason without advice.
   func fix(in strings: Strings) -> String? { strings.sections["fix"]?[name] }
@@ -24,7 +26,7 @@ struct FailureReason: Sendable, Equatable {
 struct FailureFact: Sendable, Equatable {
   /// The name of a detail in the control API and in the section `fact` of the strings.
   enum Kind: String, Sendable, CaseIterable {
-    case sent, expected, registered, allowed, missing, duplicated, parameter, required, granted
+    case sent, expected, registered, similar, allowed, missing, duplicated, parameter, required, granted
     case unknownItems = "unknown_items"
     case notAgreed = "not_agreed"
     case expiredAt = "expired_at"
@@ -36,6 +38,7 @@ struct FailureFact: Sendable, Equatable {
   static func sent(_ value: String) -> Self { Self(kind: .sent, values: [value]) }
   static func expected(_ value: String) -> Self { Self(kind: .expected, values: [value]) }
   static func registered(_ values: [String]) -> Self { Self(kind: .registered, values: values) }
+  static func similar(_ value: String) -> Self { Self(kind: .similar, values: [value]) }
   static func allowed(_ values: [String]) -> Self { Self(kind: .allowed, values: values) }
   static func missing(_ name: String) -> Self { Self(kind: .missing, values: [name]) }
   static func notAgreed(_ ids: [String]) -> Self { Self(kind: .notAgreed, values: ids) }
@@ -62,7 +65,9 @@ extension ExplainedError {
   }
 
   /// Returns the error with details for the reason in its code.
-  func with(_ facts: FailureFact...) -> Self {
+  func with(_ facts: FailureFact...) -> Self { with(facts) }
+
+  func with(_ facts: [FailureFact]) -> Self {
     var error = self
     error.reason = FailureReason(name: logCode, facts: facts)
     return error

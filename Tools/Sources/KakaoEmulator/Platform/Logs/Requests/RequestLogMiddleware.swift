@@ -33,11 +33,15 @@ struct RequestLogMiddleware: RouterMiddleware {
       var registered: [String] { before?.app.map { $0.allRedirectURIs + $0.logoutRedirectURIs } ?? [] }
       let code = context.diagnostics.errorCode ?? error
       var reason = context.diagnostics.reason ?? code.map { FailureReason(name: $0) }
-      if exchange == nil { reason?.facts = [] }
+      // Only a similar path isn't from the client.
+      if exchange == nil { reason?.facts.removeAll { $0.kind != .similar } }
+      // A misspelled path differs from a path of Kakao in a few characters, so it isn't a secret.
+      let isMisspelled = reason?.value(of: .similar) != nil
       let (tracker, fields) = (LoginTracker(services: services), query.merging(form))
       let record = services.add(
         RequestRecord(
-          at: at, method: request.method.rawValue, path: LoggedPath(request.uri.path).text,
+          at: at, method: request.method.rawValue,
+          path: isMisspelled ? request.routePath : LoggedPath(request.uri.path).text,
           query: LoggedFields.text(query, registered: registered),
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
           errorCode: code, reason: reason, fault: context.diagnostics.fault?.summary,
