@@ -61,6 +61,19 @@ def test_a_fault_applies_to_the_requests_that_meet_its_conditions(kakao_emulator
     assert profile(kakao_emulator, kakao_emulator.login(2))[0] == 200
 
 
+@pytest.mark.parametrize("preset", get_args(Preset))
+def test_every_preset_is_a_fault(kakao_emulator, preset):
+    assert kakao_emulator.faults.add(preset).preset == preset
+
+
+def test_a_fault_with_a_time_limit_ends_on_the_clock_of_the_emulator(kakao_emulator):
+    tokens = kakao_emulator.login()
+    kakao_emulator.faults.add("quota-exceeded", seconds=60)
+    assert [profile(kakao_emulator, tokens)[1]["code"] for _ in range(3)] == [-10, -10, -10]
+    kakao_emulator.clock.advance(60)
+    assert profile(kakao_emulator, tokens)[0] == 200
+
+
 def test_a_fault_without_an_effect_is_an_error(kakao_emulator):
     with pytest.raises(ControlError) as caught:
         kakao_emulator.faults.add(path="/v2/*")

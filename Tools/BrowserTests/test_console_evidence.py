@@ -87,7 +87,7 @@ def test_the_payload_of_a_webhook_is_shown(browser, delivered, language):
     browser.find("link", {"en": "Webhooks", "ko": "웹훅"}[language]).click()
     browser.find("link", "user-linked").click()
     browser.sees("schemas.openid.net/secevent/oauth/event-type/user-linked")
-    browser.sees({"en": "Built-in receiver", "ko": "내장 수신기"}[language])
+    browser.sees({"en": "built-in receiver", "ko": "내장 수신기"}[language])
     assert problems(browser.driver, f"console-webhook-{language}") == []
 
 

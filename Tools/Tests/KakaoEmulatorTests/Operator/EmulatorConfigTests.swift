@@ -207,7 +207,7 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
     app("redirect URI with a space", "redirect_uris: ['http://a.example/a b']", mention: "redirect_uris[0]"),
     app(
       "redirect URI with a line break", #"redirect_uris: ["http://a.example/a\r\nX: y"]"#, mention: "redirect_uris[0]"),
-    app("redirect URI with a port but no scheme", "redirect_uris: ['localhost:8080/oauth']", mention: "redirect_uris[0]"),
+    app("redirect URI without a scheme", "redirect_uris: ['localhost:8080/oauth']", mention: "redirect_uris[0]"),
     app("redirect URI with only a host and a port", "redirect_uris: ['localhost:80']", mention: "redirect_uris[0]"),
     app("logout redirect URI without a scheme", "logout_redirect_uris: ['a.example:80/']", mention: "uris[0]"),
     app("relative redirect URI", "redirect_uris: [/oauth]", mention: "redirect_uris[0]"),

@@ -62,7 +62,10 @@ import Testing
     Failure("unexpectedVerifier", ["sent": ["nothing"]]) { try await exchange($0, ["code_verifier": "nothing"]) },
     Failure(
       "KOE101",
-      ["sent": ["nothing"], "registered": ["01", "02", "03", "11", "12", "13"].map { "d00000000000000000000000000000\($0)" }]
+      [
+        "sent": ["nothing"],
+        "registered": ["01", "02", "03", "11", "12", "13"].map { "d00000000000000000000000000000\($0)" },
+      ]
     ) { try await exchange($0, ["client_id": "nothing"]) },
     Failure(
       "KOE101",
@@ -141,7 +144,8 @@ import Testing
   @Test("The explanation of a mistake doesn't change Kakao's response")
   func responsesOfMistakes() async throws {
     try await withEmulator { emulator in
-      let noClient = #"{"error":"invalid_client","error_description":"Not exist client_id [null]","error_code":"KOE101"}"#
+      let noClient =
+        #"{"error":"invalid_client","error_description":"Not exist client_id [null]","error_code":"KOE101"}"#
       let json = try await emulator.post("/oauth/token", body: "{}", type: "application/json")
       #expect(json.status == .unauthorized && json.text == noClient)
       let basic = try await emulator.post("/oauth/token", ["code": "x"], authorization: "Basic abc")

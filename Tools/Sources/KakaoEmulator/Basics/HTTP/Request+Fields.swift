@@ -8,6 +8,9 @@ extension Request {
   /// It exceeds what any request of the platform needs and limits memory use.
   static let maximumBodySize = 64 * 1024
 
+  /// The media type of a form.
+  static let formType = "application/x-www-form-urlencoded"
+
   /// Parses the query and, if the body is a form, the body.
   ///
   /// A repeated name is an error, even if it appears once in the query and once in the body.
@@ -54,6 +57,6 @@ extension Request {
   private static func isForm(_ contentType: String) -> Bool {
     let words = contentType.utf8.prefix { $0 != UInt8(ascii: ";") }
       .split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return words.count == 1 && String(Substring(words[0])).lowercased() == "application/x-www-form-urlencoded"
+    return words.count == 1 && String(Substring(words[0])).lowercased() == formType
   }
 }

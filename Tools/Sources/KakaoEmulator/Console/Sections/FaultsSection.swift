@@ -57,22 +57,23 @@ struct FaultsSection: ConsoleSection {
     let moments = Fault.Moment.allCases.map { ($0.rawValue, request.text($0.rawValue)) }
     var form =
       request.form(
-          "add", "addFault",
-          fields: [
-            .choice("method", request.text("method"), methods, selected: ""),
-            .text("path", request.text("path"), nil, hint: request.text("pathNote")),
-            .text("app", request.text("appID"), nil, type: "number"),
-            .text("account", request.text("accountID"), nil, type: "number"),
-            .text("key", request.text("appKey"), nil), .text("grant_type", request.text("grantType"), nil),
-            .text("times", request.text("times"), nil, type: "number"),
-            .text("seconds", request.text("faultSeconds"), nil, type: "number", hint: request.text("faultSecondsNote")),
-            .choice("preset", request.text("preset"), presets, selected: ""),
-            .heading(request.text("withoutPreset")),
-            .choice("when", request.text("when"), moments, selected: Fault.Moment.before.rawValue),
-            .text("status", request.text("status"), "503", type: "number", hint: request.text("statusNote")),
-            .text("delay_ms", request.text("delay"), "0", type: "number"),
-            .area("body", request.text("body"), ""), .tick("drop", request.text("drop"), false),
-          ], style: "primary")
+        "add", "addFault",
+        fields: [
+          .choice("method", request.text("method"), methods, selected: ""),
+          .text("path", request.text("path"), nil, hint: request.text("pathNote")),
+          .text("app", request.text("appID"), nil, type: "number"),
+          .text("account", request.text("accountID"), nil, type: "number"),
+          .text("key", request.text("appKey"), nil), .text("grant_type", request.text("grantType"), nil),
+          .text("times", request.text("times"), nil, type: "number"),
+          .text(
+            "seconds", request.text("faultSeconds"), nil, type: "number", hint: request.text("faultSecondsNote")),
+          .choice("preset", request.text("preset"), presets, selected: ""),
+          .heading(request.text("withoutPreset")),
+          .choice("when", request.text("when"), moments, selected: Fault.Moment.before.rawValue),
+          .text("status", request.text("status"), "503", type: "number", hint: request.text("statusNote")),
+          .text("delay_ms", request.text("delay"), "0", type: "number"),
+          .area("body", request.text("body"), ""), .tick("drop", request.text("drop"), false),
+        ], style: "primary")
     form.summary = request.text("advanced")
     form.isOpen = request.rejectedForm?["do"] == "add"
     return ConsoleBlock(

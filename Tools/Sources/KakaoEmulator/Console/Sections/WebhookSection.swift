@@ -125,7 +125,8 @@ struct WebhookSection: ConsoleSection {
       id: "sent", heading: request.text("request"),
       facts: [.code(request.text("address"), ["\(delivery.target.method) \(sent.request.url)"])],
       samples: [
-        .init(caption: request.text("headers"), code: headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")),
+        .init(
+          caption: request.text("headers"), code: headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")),
         .init(caption: request.text("wholeBody"), code: payload),
         .init(caption: "curl", code: exchange.curl(method: delivery.target.method)),
       ])

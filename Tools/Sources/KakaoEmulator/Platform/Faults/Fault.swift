@@ -26,7 +26,7 @@ struct Fault: Sendable, Equatable, Identifiable {
   var match = FaultMatch()
   /// The number of remaining requests that the fault applies to.
   var times = 1
-  /// The number of seconds after which the fault ends, on the emulator's clock, or nil for a fault without a time limit.
+  /// The number of seconds after which the fault ends, on the emulator's clock, or nil if it has no time limit.
   var seconds: Int?
   /// The time in which the fault applies, if it has a time limit.
   var period: Range<Date>?

@@ -13,7 +13,8 @@ struct AccessGrantTokenEndpoint: Sendable {
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let header = KAHeader(request)
-    let client = try await TokenClient.authenticate(request, fields, from: context.ipAddress, storage: services.storage) {
+    let client = try await TokenClient.authenticate(request, fields, from: context.ipAddress, storage: services.storage)
+    {
       $0.hasPlatform(of: header, key: $1)
     }
     guard let value = fields["access_token"],

@@ -8,7 +8,7 @@ struct TokenClient: Sendable {
   /// Authenticates the client by `client_id`, by the IP address or platform of the request, and by `client_secret` if
   /// the key requires it.
   ///
-  /// `fields` are the parameters of the request. `hasPlatform` returns whether the request comes from a registered platform.
+  /// `fields` are the parameters of the request. `hasPlatform` returns whether it comes from a registered platform.
   ///
   /// The app's secret applies to REST API keys only. Native apps and web pages can't keep a secret, and Kakao's SDKs for
   /// them never send it. It is inferred that Kakao doesn't require it either.
@@ -50,8 +50,6 @@ struct TokenClient: Sendable {
 }
 
 extension Request {
-  static let formType = "application/x-www-form-urlencoded"
-
   /// The media type of a body that has no parameters because it isn't a form, or nil if there is no such body.
   var unreadBody: FailureFact? {
     guard method == .post, !isForm else { return nil }

@@ -19,7 +19,8 @@ struct TokenEndpoint: Sendable {
 
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
-    let client = try await TokenClient.authenticate(request, fields, from: context.ipAddress, storage: services.storage) {
+    let client = try await TokenClient.authenticate(request, fields, from: context.ipAddress, storage: services.storage)
+    {
       $0.hasPlatform(of: fields, key: $1)
     }
     guard let name = fields["grant_type"] else {

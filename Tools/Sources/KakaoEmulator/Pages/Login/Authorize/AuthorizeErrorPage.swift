@@ -34,7 +34,8 @@ struct AuthorizeErrorPage: Page {
     let isKey = error.code == .unknownClient
     facts = error.reason.facts.filter { !isKey || $0.kind == .sent }.map { fact in
       Fact(
-        label: strings["fact", fact.kind.rawValue], values: isKey ? fact.values.map { "\($0.prefix(4))…" } : fact.values)
+        label: strings["fact", fact.kind.rawValue], values: isKey ? fact.values.map { "\($0.prefix(4))…" } : fact.values
+      )
     }
     hasFacts = !facts.isEmpty
     settings = error.appID.map { ConsoleNavigation.path("apps", $0) + "#settings" }
