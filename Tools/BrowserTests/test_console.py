@@ -9,6 +9,7 @@ from selenium.webdriver.common.by import By
 from apps_pages import access_token
 from inspection import problems
 from processes import TOOLS, Emulator
+from screens import DESKTOP, NARROW, PHONE, scrolls_sideways, use_screen
 from worker import NUMBER
 
 CONTROL_TOKEN = "control-token-of-the-browser-tests"
@@ -111,3 +112,43 @@ def test_an_account_is_logged_in_as_without_a_script(browser, emulator, attempt,
     browser.sees("Signed in as 준")
     browser.open(attempt().url)
     browser.sees("jun@example.com")
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_navigation_is_one_line_and_a_menu_on_phones(browser, busy, language, scripts):
+    use_screen(browser.driver, DESKTOP)
+    browser.open(f"{busy}/_emulator/console/clock")
+    links = browser.driver.find_elements(By.CSS_SELECTOR, ".groups a")
+    tools = browser.driver.find_elements(By.CSS_SELECTOR, ".tools button")
+    assert len(links) == 7 and len({link.rect["y"] for link in links}) == 1
+    shown = [tool for tool in tools if tool.is_displayed()]
+    assert shown and all(abs(tool.rect["y"] - links[0].rect["y"]) < 20 for tool in shown)
+    for screen in [PHONE, NARROW]:
+        use_screen(browser.driver, screen)
+        header = browser.driver.find_element(By.CSS_SELECTOR, ".bar .row")
+        assert header.rect["height"] <= 64
+        browser.open(f"{busy}/_emulator/console/clock")
+        browser.driver.find_element(By.CSS_SELECTOR, ".all-pages summary").click()
+        assert not scrolls_sideways(browser.driver)
+        browser.find("link", {"ko": "웹훅", "en": "Webhooks"}[language]).click()
+        browser.arrives_at(f"{busy}/_emulator/console/webhooks")
+        browser.open(f"{busy}/_emulator/console/clock")
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_the_header_stays_visible(browser, busy, language):
+    use_screen(browser.driver, DESKTOP)
+    browser.open(f"{busy}/_emulator/console/api")
+    browser.driver.execute_script("scrollTo(0, 1000)")
+    top = browser.driver.execute_script("return document.querySelector('.bar').getBoundingClientRect().top")
+    assert top == 0
+
+
+@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.parametrize("scripts", [False])
+def test_the_language_of_the_console_is_the_language_of_the_login(browser, emulator, attempt, language, scripts):
+    browser.open(f"{emulator.url}/_emulator/")
+    browser.press("한국어")
+    browser.open(attempt().url)
+    browser.sees("카카오계정 로그인")

@@ -27,7 +27,8 @@ import Testing
     + AppKeyKind.allCases.flatMap { all(AppKey.object(of: $0).fields) }
 
   private static let console: [Computed] = [
-    Computed("console", ConsoleNavigation.pages, in: "Console"),
+    Computed(
+      "console", ConsoleNavigation.groups.flatMap { [$0.name] + $0.pages }, in: "ConsoleNavigation+Groups"),
     Computed("console", Language.self, in: "ConsoleRequest"),
     Computed("console", tabs(AppSettingsForm.Tab.self) + tabs(AccountSection.Tab.self), in: "ConsoleRequest"),
     Computed("console", tabs(AppSettingsForm.Tab.self), in: "AppSection"),
@@ -39,6 +40,10 @@ import Testing
     Computed("console", Fault.Moment.self, in: "FaultsSection"),
     Computed("console", deliveryStates.map(\.rawValue), in: "WebhookSection", "WebhooksSection"),
     Computed("webhook", ["unlink", "account_state", "channel", "share"], in: "WebhookSection", "WebhooksSection"),
+    Computed(
+      "outcome",
+      ConsoleMessage.Action.allCases.flatMap { [$0.rawValue] + ($0.isCounted ? ["\($0.rawValue)One"] : []) },
+      in: "ConsoleMessage"),
     Computed("choice", ["active"], in: "ConfigForm"),
     Computed("choice", AppRestriction.self, in: "AppsSection"),
     Computed("choice", AccountRestriction.self, in: "ConfigForm"),

@@ -29,7 +29,7 @@ import Testing
           "redirect_uris": "http://a.example/\r\n\r\n http://b.example/ ", "client_secret.value": "s3cret",
           "client_secret.enabled": "true",
         ])
-      #expect(saved.headers[.location] == "\(path)?tab=login&done=true")
+      #expect(saved.headers[.location] == "\(path)?tab=login&done=saved")
       _ = try await browser.send(
         "save", at: path,
         ["tab": "consent", "consent_items.account_email": "optional", "consent_items.gender": ""])

@@ -71,7 +71,7 @@ import Testing
       (app.group, app.name) = ("shops", "Renamed")
       let saved = try await browser.send(
         "save_yaml", at: Self.app, ["tab": "yaml", "yaml": ConfigYAML.text(app.configJSON)])
-      #expect(saved.headers[.location] == "\(Self.app)?tab=yaml&done=true")
+      #expect(saved.headers[.location] == "\(Self.app)?tab=yaml&done=saved")
       #expect(try await emulator.app() == app)
 
       let shown = try await browser.open("\(Self.app)?tab=yaml").text

@@ -71,7 +71,7 @@ import Testing
       #expect(try await browser.send("expire", at: path).status.code == 303)
       #expect(try await browser.open(path).text.contains(#"<span class="bad">Expired</span>"#))
       #expect(try await emulator.refresh(tokens.refresh).status == .ok)
-      #expect(try await browser.send("revoke", at: path).headers[.location] == "\(Self.tokens)?done=true")
+      #expect(try await browser.send("revoke", at: path).headers[.location] == "\(Self.tokens)?done=loginRevoked")
       #expect(try await browser.open(path).status == .notFound)
       #expect(try await emulator.refresh(tokens.refresh).status == .badRequest)
     }

@@ -68,6 +68,9 @@ struct Console: Sendable {
   }
 
   /// Throws `PageError.forbidden` unless the form was created by this server for this browser and this page.
+  ///
+  /// Error pages outside of the console have forms that make one change of an app. Their tokens belong to the cookie of
+  /// these pages and to the change.
   func check(_ form: FormFields, _ consoleRequest: ConsoleRequest) throws {
     guard
       pageContext.tokens.accepts(
@@ -98,11 +101,11 @@ struct Console: Sendable {
 
   private func show(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
     var view = view
-    view.navigation = ConsoleNavigation.links(consoleRequest)
+    view.groups = ConsoleNavigation.groups(consoleRequest)
     view.chips = ConsoleCondition.chips(consoleRequest, services)
     view.problem = consoleRequest.problem
     if consoleRequest.problem != nil { view.status = .badRequest }
-    if consoleRequest.query["done"] == "true" { view.done = consoleRequest.text("done") }
+    view.done = view.done ?? ConsoleMessage(of: consoleRequest)?.text(consoleRequest)
     if hasControlToken {
       view.signOut = [consoleRequest.form("sign_out", "signOut", style: "quiet", at: ConsoleAuthentication.signOutPath)]
     }
@@ -113,9 +116,9 @@ struct Console: Sendable {
     to outcome: ConsoleOutcome, of form: FormFields, _ consoleRequest: ConsoleRequest
   ) async throws -> Response {
     switch outcome {
-    case .done:
-      let page = ConsoleReturn.page(after: form) ?? consoleRequest.address(ofTab: form["tab"])
-      return Response.redirect(to: "\(page)\(page.containsBytes(of: "?") ? "&" : "?")done=true", type: .normal)
+    case .done(let message, let page):
+      let page = page ?? ConsoleReturn.page(after: form) ?? consoleRequest.address(ofTab: form["tab"])
+      return Response.redirect(to: message.added(to: page), type: .normal)
     case .page(let path): return Response.redirect(to: path, type: .normal)
     case .shown(let view): return try show(view, consoleRequest)
     case .signedIn(let account, let page):

@@ -1,9 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// The choice of the console's language, which a cookie keeps.
+/// The choice of the language of the console and of the login pages, which a cookie keeps.
 ///
-/// Without the cookie, the console has the language that the browser prefers.
+/// Without the cookie, pages have the language that the browser prefers.
 struct ConsoleLanguage: Sendable {
   static let path = ConsoleNavigation.path("language")
   private static let lifetime = 365 * 86_400
@@ -30,7 +30,7 @@ struct ConsoleLanguage: Sendable {
       to: ConsoleReturn.page(after: form) ?? "\(ConsoleNavigation.root)/", type: .normal)
     response.setCookie(
       Cookie(
-        name: Language.cookieName, value: language.rawValue, maxAge: Self.lifetime, path: ConsoleNavigation.root,
+        name: Language.cookieName, value: language.rawValue, maxAge: Self.lifetime, path: "/",
         secure: console.services.isSecure, httpOnly: true, sameSite: .lax))
     return response
   }

@@ -10,8 +10,8 @@ protocol ConsoleSection: Sendable {
 
 /// The response to a successfully submitted form.
 enum ConsoleOutcome: Sendable {
-  /// Show the same page with a message that the action was done.
-  case done
+  /// Show the same page, or another page of the console, with a message that says what was done.
+  case done(ConsoleMessage, page: String? = nil)
   /// Show another page.
   case page(String)
   /// Show this page once, because it contains secrets that can't be retrieved again.

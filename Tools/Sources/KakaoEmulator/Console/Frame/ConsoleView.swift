@@ -8,6 +8,25 @@ struct ConsoleView: Page {
     let name: String
     let href: String
     var isCurrent = false
+
+    /// Creates a link to an app's page, which says so.
+    static func app(_ name: String, _ id: App.ID, _ request: ConsoleRequest) -> Link {
+      Link(name: "\(request.text("app")): \(name)", href: ConsoleNavigation.path("apps", id))
+    }
+
+    /// Creates a link to a person's page, which says so.
+    static func person(_ name: String, _ id: Account.ID, _ request: ConsoleRequest) -> Link {
+      Link(name: "\(request.text("person")): \(name)", href: ConsoleNavigation.path("accounts", id))
+    }
+  }
+
+  /// A group of pages in the header, with a link to its first page.
+  struct Group: Sendable {
+    let name: String
+    let href: String
+    let pages: [Link]
+    /// The value of `aria-current`, or nil if another group has the page.
+    let current: String?
   }
 
   /// A condition of the emulator that affects requests, with a form that ends it.
@@ -61,7 +80,9 @@ struct ConsoleView: Page {
   /// Templates can access stored properties only.
   func withComputedFlags() -> ConsoleView {
     var view = self
-    view.hasNavigation = !navigation.isEmpty
+    view.hasNavigation = !groups.isEmpty
+    view.siblings = groups.first { $0.current != nil && $0.pages.count > 1 }?.pages ?? []
+    view.hasSiblings = !view.siblings.isEmpty
     view.followsEvents = view.hasNavigation && status == .ok && !isOneTime
     view.isLive = blocks.contains(where: \.refreshes)
     view.hasTabs = !tabs.isEmpty

@@ -53,12 +53,14 @@ struct AccountSection: ConsoleSection {
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     let (services, account) = (console.services, try await account(request))
+    let done: ConsoleMessage.Action
     switch action {
     case "log_in": return .signedIn(account.id)
     case "tokens": return .shown(try await tokens(form, account, request))
     case "save":
       let patch = try AccountSettingsForm.patch(form, of: account)
       _ = try await AccountEditor(services: services).change(account.id, .merge(patch))
+      done = .saved
     case "save_yaml":
       let start = Account(id: account.id, passwordHash: account.passwordHash)
       let settings = try YAMLForm.value(form) { node in
@@ -70,8 +72,10 @@ struct AccountSection: ConsoleSection {
         return node.member("password_hash") == nil ? settings.removing("password_hash") : settings
       }
       _ = try await AccountEditor(services: services).change(account.id, .replace(settings))
+      done = .saved
     case "unlink":
       _ = try await services.unlink(app: Self.number(form["app"]), account: account.id, because: .fromApps)
+      done = .unlinked
     case "withdraw":
       let app = try Self.number(form["app"])
       if let term = form["term"] {
@@ -79,18 +83,24 @@ struct AccountSection: ConsoleSection {
       } else {
         try await console.api.withdraw(form["scope"] ?? "", app: app, account: account.id)
       }
+      done = .consentWithdrawn
     case "ask":
       try await console.api.askAgain(
         item: form["scope"], term: form["term"], app: Self.number(form["app"]), account: account.id)
-    case "end_grant": try await console.api.endGrant(form["grant"])
-    case "end_session": try await console.api.endSession(form["session"])
+      done = .asksAgain
+    case "end_grant":
+      try await console.api.endGrant(form["grant"])
+      done = .loginRevoked
+    case "end_session":
+      try await console.api.endSession(form["session"])
+      done = .sessionEnded
     case "delete":
       try ConsoleConfirmation.check(form)
       _ = try await services.deleteAccount(account.id, because: .forcedAccountDelete)
-      return .page(ConsoleNavigation.path("accounts") + "?done=true")
+      return .done(.did(.accountDeleted), page: ConsoleNavigation.path("accounts"))
     default: throw PageError.malformed
     }
-    return .done
+    return .done(.did(done))
   }
 
   private func account(_ request: ConsoleRequest) async throws -> Account {

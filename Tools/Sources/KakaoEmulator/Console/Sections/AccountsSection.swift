@@ -26,7 +26,7 @@ struct AccountsSection: ConsoleSection {
       "password": .string(form["password"] ?? ""), "nickname": form["nickname"].map(JSON.string),
       "email": form["email"].map(JSON.string),
     ])
-    return .page(ConsoleNavigation.path("accounts", account.id) + "?done=true")
+    return .done(.did(.accountCreated), page: ConsoleNavigation.path("accounts", account.id))
   }
 }
 

@@ -36,7 +36,7 @@ struct AppKeySection: ConsoleSection {
     switch action {
     case "save":
       try await change(key, of: app) { $0 = try AppKeySettingsForm(key: $0).changed(form) }
-      return .done
+      return .done(.did(.saved))
     case "secret":
       let secret = AppEditor.newSecret(console.services.random)
       try await change(key, of: app) {
@@ -51,7 +51,7 @@ struct AppKeySection: ConsoleSection {
       _ = try await AppEditor(services: console.services).changeKeys(app.id) { keys in
         keys.all.removeAll { $0.value == key.value }
       }
-      return .page(ConsoleNavigation.path("apps", app.id) + "?done=true")
+      return .done(.did(.keyDeleted), page: ConsoleNavigation.path("apps", app.id))
     default: throw PageError.malformed
     }
   }

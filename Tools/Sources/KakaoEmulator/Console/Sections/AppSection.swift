@@ -40,21 +40,21 @@ struct AppSection: ConsoleSection {
       guard let tab = form["tab"].flatMap(AppSettingsForm.Tab.init) else { throw PageError.malformed }
       let patch = try AppSettingsForm(app: app, tab: tab).patch(form)
       _ = try await editor.merge(app.id, patch, keepsReceivers: false)
-      return .done
+      return .done(.did(.saved))
     case "save_yaml":
       _ = try await editor.replace(app.id) { app in
         try YAMLForm.value(form) { try App($0, keepingSecretsOf: app) }
       }
-      return .done
+      return .done(.did(.saved))
     case "delete":
       try ConsoleConfirmation.check(form)
       try await editor.remove(app.id)
-      return .page(ConsoleNavigation.path("apps") + "?done=true")
+      return .done(.did(.appDeleted), page: ConsoleNavigation.path("apps"))
     case "add_key":
       guard let kind = form["kind"].flatMap(AppKeyKind.init) else { throw PageError.malformed }
       let key = AppKey(kind: kind, value: AppEditor.newSecret(console.services.random), name: form["name"])
       _ = try await editor.changeKeys(app.id) { $0.all.append(key) }
-      return .page(AppKeySection.path(of: key) + "?done=true")
+      return .done(.did(.keyAdded), page: AppKeySection.path(of: key))
     case "reveal": return .shown(revealed(app, request))
     default: throw PageError.malformed
     }

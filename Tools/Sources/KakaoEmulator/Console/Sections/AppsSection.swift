@@ -39,6 +39,6 @@ struct AppsSection: ConsoleSection {
       "redirect_uris": .strings(form["redirect_uris"].map { [$0] } ?? []),
       "consent_items": [["id": "profile_nickname", "level": "required"]],
     ])
-    return .page(ConsoleNavigation.path("apps", app.id) + "?done=true")
+    return .done(.did(.appCreated), page: ConsoleNavigation.path("apps", app.id))
   }
 }

@@ -53,6 +53,6 @@ struct ClockSection: ConsoleSection {
     default: throw PageError.malformed
     }
     try await console.api.change(change)
-    return .done
+    return .done(.did(action == "reset" ? .clockReset : .clockMoved))
   }
 }

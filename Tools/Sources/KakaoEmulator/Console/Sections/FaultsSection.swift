@@ -82,13 +82,21 @@ struct FaultsSection: ConsoleSection {
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     switch action {
-    case "preset": _ = try await console.api.add(try Self.preset(form))
-    case "add": _ = try await console.api.add(try Self.fault(form))
-    case "remove": _ = console.services.faults.remove(id: form["fault"].flatMap { Int($0) } ?? 0)
-    case "clear": console.services.faults.removeAll()
+    case "preset":
+      _ = try await console.api.add(try Self.preset(form))
+      return .done(.did(.faultAdded))
+    case "add":
+      _ = try await console.api.add(try Self.fault(form))
+      return .done(.did(.faultAdded))
+    case "remove":
+      let isRemoved = console.services.faults.remove(id: form["fault"].flatMap { Int($0) } ?? 0)
+      return .done(.did(.faultsRemoved, isRemoved ? 1 : 0))
+    case "clear":
+      let count = console.services.faults.all.count
+      console.services.faults.removeAll()
+      return .done(.did(.faultsRemoved, count))
     default: throw PageError.malformed
     }
-    return .done
   }
 
   /// Returns the fault of a button.

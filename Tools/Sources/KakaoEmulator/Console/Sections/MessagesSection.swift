@@ -43,7 +43,8 @@ struct MessagesSection: ConsoleSection {
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     guard action == "clear" else { throw PageError.malformed }
+    let count = console.services.messages.all().count
     _ = console.api.removeMessages()
-    return .done
+    return .done(.did(.messagesDeleted, count))
   }
 }

@@ -38,8 +38,9 @@ struct RequestsSection: ConsoleSection {
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     guard action == "clear" else { throw PageError.malformed }
+    let count = console.services.requestLog.ids.count
     _ = console.api.removeRequests()
-    return .done
+    return .done(.did(.requestsDeleted, count))
   }
 
   private func search(

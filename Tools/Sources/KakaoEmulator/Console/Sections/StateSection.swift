@@ -56,6 +56,7 @@ struct StateSection: ConsoleSection {
   }
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
+    let done: ConsoleMessage.Action
     switch action {
     case "import":
       try ConsoleConfirmation.check(form)
@@ -64,15 +65,25 @@ struct StateSection: ConsoleSection {
       } catch let error as ConfigError {
         throw error.about("yaml")
       }
-    case "save_snapshot": _ = try await console.api.saveSnapshot(form["name"] ?? "")
-    case "restore": _ = try await console.api.restoreSnapshot(form["snapshot"])
-    case "delete_snapshot": _ = try console.api.removeSnapshot(form["snapshot"])
-    case "rotate": try await console.services.signingKeys.rotate()
+      done = .stateImported
+    case "save_snapshot":
+      _ = try await console.api.saveSnapshot(form["name"] ?? "")
+      done = .snapshotSaved
+    case "restore":
+      _ = try await console.api.restoreSnapshot(form["snapshot"])
+      done = .snapshotRestored
+    case "delete_snapshot":
+      _ = try console.api.removeSnapshot(form["snapshot"])
+      done = .snapshotDeleted
+    case "rotate":
+      try await console.services.signingKeys.rotate()
+      done = .keysRotated
     case "reset":
       try ConsoleConfirmation.check(form)
       _ = try await console.api.reset()
+      done = .stateReset
     default: throw PageError.malformed
     }
-    return .done
+    return .done(.did(done))
   }
 }

@@ -49,12 +49,11 @@ struct TokenSection: ConsoleSection {
     let record = try await record(request)
     switch action {
     case "expire":
-      _ = try await console.api.expire(.init(id: record.id))
-      return .done
+      return .done(.did(.tokensExpired, try await console.api.expire(.init(id: record.id))))
     case "revoke":
       guard let grant = try await grant(of: record) else { throw PageError.notFound }
       try await console.api.endGrant(grant.name)
-      return .page(ConsoleNavigation.path("tokens") + "?done=true")
+      return .done(.did(.loginRevoked), page: ConsoleNavigation.path("tokens"))
     default: throw PageError.malformed
     }
   }
@@ -99,8 +98,7 @@ struct TokenSection: ConsoleSection {
     if grant != nil { forms.append(request.form("revoke", "revokeLogin", in: "token", style: "danger")) }
     let links: [ConsoleView.Link?] = [
       origin.map { .init(name: request.text("issuingRequest", in: "token"), href: RequestSection.path(of: $0)) },
-      .init(name: app.name, href: ConsoleNavigation.path("apps", app.id)),
-      account.map { .init(name: person, href: ConsoleNavigation.path("accounts", $0.id)) },
+      .app(app.name, app.id, request), account.map { .person(person, $0.id, request) },
       .init(name: request.text("allTokens", in: "token"), href: ConsoleNavigation.path("tokens")),
     ]
     return ConsoleBlock(

@@ -75,11 +75,11 @@ struct TokensSection: ConsoleSection {
     switch action {
     case "find": return try await find(form["token"] ?? "", request)
     case "expire":
-      _ = try await console.api.expire(
+      let count = try await console.api.expire(
         .init(
           kind: form["kind"], app: try form.number("app").map { App.ID($0) },
           account: try form.number("account")))
-      return .done
+      return .done(.did(.tokensExpired, count))
     default: throw PageError.malformed
     }
   }

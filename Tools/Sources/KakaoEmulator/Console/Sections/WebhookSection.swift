@@ -23,7 +23,7 @@ struct WebhookSection: ConsoleSection {
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     guard action == "repeat" else { throw PageError.malformed }
     _ = try await ControlWebhooks(services: console.services).redeliver(try await delivery(request).id)
-    return .done
+    return .done(.did(.webhookSentAgain))
   }
 
   private func delivery(_ request: ConsoleRequest) async throws -> WebhookDelivery {
@@ -55,9 +55,9 @@ struct WebhookSection: ConsoleSection {
     }
     let links: [ConsoleView.Link?] = [
       .init(name: request.text("allDeliveries", in: "webhook"), href: ConsoleNavigation.path("webhooks")),
-      app.map { .init(name: $0.name, href: ConsoleNavigation.path("apps", $0.id)) },
+      app.map { .app($0.name, $0.id, request) },
       delivery.accountID.flatMap { id in
-        names.page(ofAccount: id).map { .init(name: names.account(id, request), href: $0) }
+        names.page(ofAccount: id).map { _ in .person(names.account(id, request), id, request) }
       },
     ]
     return ConsoleBlock(

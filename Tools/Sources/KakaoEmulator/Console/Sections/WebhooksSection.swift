@@ -97,11 +97,11 @@ struct WebhooksSection: ConsoleSection {
     case "repeat":
       guard let id = form["delivery"] else { throw PageError.malformed }
       _ = try await webhooks.redeliver(id)
-      return .done
+      return .done(.did(.webhookSentAgain))
     case "test":
       guard let event = form["event"], let app = form["app"].flatMap({ App.ID($0) }) else { throw PageError.malformed }
       let delivery = try await webhooks.send(.init(app: app, event: event, account: try form.number("account")))
-      return .page(WebhookSection.path(of: delivery) + "?done=true")
+      return .done(.did(.testEventSent), page: WebhookSection.path(of: delivery))
     default: throw PageError.malformed
     }
   }

@@ -53,7 +53,7 @@ function rows(section) {
 }
 
 function isHeld(section) {
-  return isInUse(section) || section.getBoundingClientRect().top < 0;
+  return isInUse(section) || section.getBoundingClientRect().top < document.querySelector(".bar").getBoundingClientRect().bottom;
 }
 
 function wait(fresh) {

@@ -7,6 +7,7 @@ const pace = 500;
 const patience = 1500;
 
 const pause = document.getElementById("pause");
+const pauseText = pause?.textContent;
 const status = document.getElementById("stream-status");
 const lost = document.getElementById("stream")?.dataset.lost;
 let source = null;
@@ -18,10 +19,10 @@ export function follow() {
   if (pause) {
     enableNewRowsButton();
     pause.hidden = false;
-    pause.setAttribute("aria-pressed", sessionStorage.getItem("paused") === "true");
+    namePause();
     pause.addEventListener("click", () => {
-      pause.setAttribute("aria-pressed", !isPaused());
-      sessionStorage.setItem("paused", isPaused());
+      sessionStorage.setItem("paused", !isPaused());
+      namePause();
       restart();
     });
   }
@@ -30,7 +31,11 @@ export function follow() {
 }
 
 function isPaused() {
-  return pause?.getAttribute("aria-pressed") === "true";
+  return pause !== null && sessionStorage.getItem("paused") === "true";
+}
+
+function namePause() {
+  pause.textContent = isPaused() ? pause.dataset.resume : pauseText;
 }
 
 // Browsers limit the connections to a server, so hidden tabs have none.
