@@ -65,11 +65,12 @@ import Testing
   private static let pages: [Computed] = [
     Computed(
       "item", ConsentItemDescriptor.ids, in: "AppSettingsForm", "ConnectedServiceHandler", "ConsentPage+Boxes",
-      "ConsentTable", "GuardianHandler", "LoginTimeline"),
+      "ConsentTable", "FailureExplanation", "GuardianHandler", "LoginTimeline"),
     Computed(
       "choice", ["true", "false", "female", "male", "SOLAR", "LUNAR"], in: "AccountEditHandler", "AccountValueFormat",
       "ConsentPage+Boxes"),
-    Computed("fact", FailureFact.Kind.self, in: "AuthorizeErrorPage", "RequestSection"),
+    Computed("fact", FailureFact.Kind.self, in: "FailureExplanation"),
+    Computed("appFix", AppFix.Change.self, in: "FailureExplanation"),
     Computed("create", AccountDraft.Problem.self, in: "CreateAccountHandler"),
     Computed("create", AccountEdit.Problem.self, in: "AccountEditHandler"),
     Computed("address", AddressDraft.Problem.self, in: "AddressFormHandler"),

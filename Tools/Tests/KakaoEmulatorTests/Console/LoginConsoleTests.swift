@@ -165,40 +165,6 @@ import Testing
     }
   }
 
-  @Test("The page of KOE006 leads to a form that registers the redirect URI and repeats the login")
-  func rejectedRedirectURIIsRegistered() async throws {
-    try await withEmulator { emulator in
-      var browser = ConsoleBrowser(emulator: emulator)
-      let uri = "https://example.com/new"
-      let rejected = try await browser.open(ConsoleBrowser.authorization(["redirect_uri": uri])).text
-      #expect(rejected.contains("/_emulator/console/apps/1234#settings"))
-      let link = try #require(rejected.firstMatch(of: /href="(\/_emulator\/console\/register\?[^"]+)"/)?.1)
-      let path = String(link)
-      let fields = try FormFields(String(try #require(path.split(separator: "?").last)))
-      let query = try #require(fields["request"])
-      let answer = try await browser.send(
-        "register", from: path, at: "\(Self.root)/register", ["request": query])
-      #expect(answer.status == .seeOther)
-      #expect(try await emulator.app().redirectURIs.contains(uri))
-      #expect(try await browser.follow(answer).text.contains(#"name="loginKey""#))
-    }
-  }
-
-  @Test(
-    "A redirect URI that the configuration rejects isn't registered",
-    arguments: ["javascript:alert(1)", "data:x", "/x"])
-  func unsafeRedirectURIIsNotRegistered(uri: String) async throws {
-    try await withEmulator { emulator in
-      var browser = ConsoleBrowser(emulator: emulator)
-      let query = String(ConsoleBrowser.authorization(["redirect_uri": uri]).dropFirst("/oauth/authorize?".count))
-      let answer = try await browser.send(
-        "register", from: ConsoleNavigation.registration(forQuery: query), at: "\(Self.root)/register",
-        ["request": query])
-      #expect(answer.status == .badRequest)
-      #expect(try await !emulator.app().redirectURIs.contains(uri))
-    }
-  }
-
   @Test("The login page lists accounts only without a control token, on this machine, and with the setting on")
   func loginPageListsAccounts() async throws {
     let off = EmulatorOptions.ConfigurationSource.yaml(Emulator.demoConfiguration + "\nquick_login: false\n")

@@ -46,7 +46,8 @@ import Testing
       #expect(current.visits.last?.record?.reason?.facts == [])
       let page = try await browser.open("\(ConsoleBrowser.root)/logins/1")
       #expect(page.status == .ok)
-      #expect(page.text.contains("Stopped: Token. The SHA-256 of the code_verifier"))
+      #expect(page.text.contains("Stopped: Token</p>"))
+      #expect(page.text.contains(#"<p class="cause">The SHA-256 of the code_verifier"#))
       #expect(page.text.contains("Keep the code_verifier of each login until the exchange."))
       #expect(!page.text.contains(code))
     }

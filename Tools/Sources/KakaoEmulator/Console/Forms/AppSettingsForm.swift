@@ -3,6 +3,12 @@ struct AppSettingsForm: Sendable {
   enum Tab: String, CaseIterable {
     case overview, login, consent, webhooks, access, yaml
 
+    /// Returns the tab with a setting, which is a path in the configuration, or nil if no tab has it.
+    static func containing(_ setting: String) -> Tab? {
+      let key = String(setting.prefix { $0 != "." })
+      return key == "consent_items" ? .consent : allCases.first { $0.keys.contains(key) }
+    }
+
     /// The settings of the tab, without the consent items.
     fileprivate var keys: [String] {
       switch self {

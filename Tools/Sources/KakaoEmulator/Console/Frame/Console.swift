@@ -72,9 +72,11 @@ struct Console: Sendable {
   /// Error pages outside of the console have forms that make one change of an app. Their tokens belong to the cookie of
   /// these pages and to the change.
   func check(_ form: FormFields, _ consoleRequest: ConsoleRequest) throws {
-    guard
+    let (token, path) = (form["form_token"], consoleRequest.path)
+    if pageContext.tokens.accepts(token, for: .console, browser: consoleRequest.browser, subject: path) { return }
+    guard let fix = AppFix(form),
       pageContext.tokens.accepts(
-        form["form_token"], for: .console, browser: consoleRequest.browser, subject: consoleRequest.path)
+        token, for: .fix, browser: consoleRequest.pageRequest.browser, subject: "\(path)\n\(fix.subject)")
     else {
       throw PageError.forbidden
     }
@@ -184,23 +186,5 @@ private enum ConsoleCondition {
   /// Returns a text such as `+30 days` or `-2 hours, 5 minutes`.
   private static func offset(_ seconds: TimeInterval, _ language: Language) -> String {
     (seconds < 0 ? "-" : "+") + language.duration(seconds: abs(seconds))
-  }
-}
-
-extension ConsoleNavigation {
-  /// The pages in their order.
-  static let pages = [
-    "logins", "requests", "tokens", "webhooks", "messages", "try", "apps", "accounts", "clock", "faults", "state",
-    "api",
-  ]
-
-  fileprivate static func links(_ request: ConsoleRequest) -> [ConsoleView.Link] {
-    let isOverview = !request.path.hasPrefix("\(root)/console")
-    return [.init(name: request.text("overview"), href: "\(root)/", isCurrent: isOverview)]
-      + pages.map { page in
-        let href = path(page)
-        return .init(
-          name: request.text(page), href: href, isCurrent: request.path == href || request.path.hasPrefix("\(href)/"))
-      }
   }
 }

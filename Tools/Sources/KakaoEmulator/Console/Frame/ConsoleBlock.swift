@@ -80,6 +80,9 @@ struct ConsoleBlock: Sendable {
   let id: String
   let heading: String
   var note: String?
+  /// Short facts under the heading, without labels.
+  var byline: [Value] = []
+  var failure: FailureExplanation?
   var facts: [Fact] = []
   var columns: [String] = []
   var rows: [Row] = []
@@ -102,6 +105,7 @@ struct ConsoleBlock: Sendable {
   var hasFacts = false
   var hasTable = false
   var hasChat = false
+  var hasLinks = false
   var empty: String?
 
   /// The commands that start an emulator with the apps and accounts in a configuration file.
@@ -113,6 +117,7 @@ struct ConsoleBlock: Sendable {
     block.hasFacts = !facts.isEmpty
     block.hasTable = !rows.isEmpty
     block.hasChat = !chat.isEmpty
+    block.hasLinks = !links.isEmpty || failure?.link != nil
     block.empty = rows.isEmpty && chat.isEmpty ? whenEmpty : nil
     if block.empty == nil { block.firstCommand = nil }
     // The note describes the table, so it's omitted if there is no table.

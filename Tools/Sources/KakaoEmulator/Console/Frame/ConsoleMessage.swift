@@ -13,6 +13,8 @@ struct ConsoleMessage: Sendable, Equatable {
     case faultAdded, faultsRemoved
     case tokensExpired, requestsDeleted, messagesDeleted
     case webhookSentAgain, testEventSent
+    case redirectURIRegistered, kakaoLoginTurnedOn, openIDConnectTurnedOn, consentItemsAdded, memberAdded
+    case secretTurnedOff
     case stateImported, stateReset, snapshotSaved, snapshotRestored, snapshotDeleted, keysRotated
 
     /// Whether the text contains the number of changed objects.
@@ -20,7 +22,7 @@ struct ConsoleMessage: Sendable, Equatable {
     /// The text for one object has the ending `One`.
     var isCounted: Bool {
       switch self {
-      case .faultsRemoved, .tokensExpired, .requestsDeleted, .messagesDeleted: true
+      case .faultsRemoved, .tokensExpired, .requestsDeleted, .messagesDeleted, .consentItemsAdded: true
       default: false
       }
     }

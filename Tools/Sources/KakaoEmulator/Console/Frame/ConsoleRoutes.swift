@@ -26,7 +26,6 @@ func addConsole(
   pages.get("console/messages/:id", use: console.get(MessageThreadSection(console: console)))
   let sections: [(RouterPath, any ConsoleSection)] = [
     ("", OverviewSection(console: console)), ("console/try", TrialSection(console: console)),
-    ("console/register", RegistrationSection(console: console)),
     ("console/apps", AppsSection(console: console)), ("console/apps/:id", AppSection(console: console)),
     ("console/apps/keys/:id", AppKeySection(console: console)),
     ("console/accounts", AccountsSection(console: console)),
@@ -42,5 +41,6 @@ func addConsole(
     pages.get(path, use: console.get(section))
     pages.post(path, use: console.post(section))
   }
+  pages.post("console/fix", use: console.post(FixSection(console: console)))
   pages.get("console/**", use: console.get(MissingSection()))
 }

@@ -4,7 +4,8 @@ struct AppSection: ConsoleSection {
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     let app = try await app(request)
-    let tab = request.tab(AppSettingsForm.Tab.self) ?? .overview
+    let named = request.query["setting"].flatMap(AppSettingsForm.Tab.containing)
+    let tab = named ?? request.tab(AppSettingsForm.Tab.self) ?? .overview
     let blocks: [ConsoleBlock]
     switch tab {
     case .overview:
@@ -109,20 +110,19 @@ struct AppSection: ConsoleSection {
     func label(_ name: String, _ key: AppKey) -> String {
       [name, key.name].compactMap(\.self).joined(separator: " · ")
     }
-    let admin = app.keys.of(.admin).map { ConsoleBlock.Fact.code(label(request.text("admin"), $0), [$0.value]) }
-    let secret = app.clientSecret.map { [$0.value] } ?? []
+    let admin = app.keys.of(.admin).map { (label(request.text("admin"), $0), $0.value) }
+    let secret = app.clientSecret.map { [(request.text("clientSecret"), $0.value)] } ?? []
     let secrets = app.keys.all.compactMap { key in
-      key.clientSecret.map { ConsoleBlock.Fact.code(label(request.text(key.kind.rawValue), key), [$0.value]) }
+      key.clientSecret.map { (label(request.text(key.kind.rawValue), key), $0.value) }
     }
     return ConsoleView(
       title: app.name, lead: request.text("revealLead"),
       blocks: [
         ConsoleBlock(
           id: "secrets", heading: request.text("secrets"),
-          facts: admin + [
-            secret.isEmpty
-              ? .text(request.text("clientSecret"), request.text("none")) : .code(request.text("clientSecret"), secret)
-          ] + secrets, links: [.init(name: request.text("back"), href: request.path)])
+          facts: secret.isEmpty ? [.text(request.text("clientSecret"), request.text("none"))] : [],
+          samples: (secret + secrets + admin).map { .init(caption: $0.0, code: $0.1) },
+          links: [.init(name: request.text("back"), href: request.path)])
       ])
   }
 }

@@ -11,14 +11,13 @@ struct LoginSection: ConsoleSection {
     let timeline = LoginTimeline(login, console: console, request)
     var account: Account?
     if let id = login.account { account = try await console.storage.account(id: id) }
+    let failed = login.failedStep(at: console.services.clock.now)?.visits.last?.record
+    let failure = try await failed.map { RecordedFailure($0, console: console) }?.block(request)
+    let steps = ConsoleBlock(id: "timeline", heading: request.text("steps"), timeline: timeline, refreshes: true)
     return ConsoleView(
       title: "\(request.text("login")) #\(login.id)",
-      lead: [timeline.outcome, timeline.reason].compactMap(\.self).joined(separator: ". "),
-      blocks: [
-        ConsoleBlock(
-          id: "timeline", heading: request.text("steps"), timeline: timeline, refreshes: true),
-        summary(login, account, request),
-      ])
+      lead: [timeline.outcome, failure == nil ? timeline.reason : nil].compactMap(\.self).joined(separator: ". "),
+      blocks: [failure, steps, summary(login, account, request)].compactMap(\.self))
   }
 
   private func summary(_ login: LoginRecord, _ account: Account?, _ request: ConsoleRequest) -> ConsoleBlock {
@@ -35,8 +34,8 @@ struct LoginSection: ConsoleSection {
       .init(
         name: request.text("requestsOfLogin"), href: "\(ConsoleNavigation.path("requests"))?login=\(login.id)"),
       .init(name: request.text("allLogins"), href: ConsoleNavigation.path("logins")),
-      login.app.map { .init(name: $0.name, href: ConsoleNavigation.path("apps", $0.id)) },
-      account.map { .init(name: AccountSummary($0).name, href: ConsoleNavigation.path("accounts", $0.id)) },
+      login.app.map { .app($0.name, $0.id, request) },
+      account.map { .person(AccountSummary($0).name, $0.id, request) },
     ]
     return ConsoleBlock(
       id: "summary", heading: request.text("overview"), facts: facts.compactMap(\.self),

@@ -10,7 +10,9 @@ struct RequestSection: ConsoleSection {
     }
     let names = try await ConsoleNames(console.storage, accounts: [record.principal.account].compactMap(\.self))
     var blocks = [summary(record, names, request)]
-    if let reason = record.reason { blocks.insert(explanation(reason, of: record, request), at: 0) }
+    if let failure = try await RecordedFailure(record, console: console).block(request) {
+      blocks.insert(failure, at: 0)
+    }
     if let exchange = record.exchange {
       blocks += [sent(exchange, request), received(exchange, request)]
       blocks += try await RequestTokens(exchange: exchange, console: console).blocks(request)
@@ -49,32 +51,15 @@ struct RequestSection: ConsoleSection {
       login.map { .init(name: "\(request.text("login")) #\($0.id)", href: LoginSection.path(of: $0)) },
       .init(name: request.text("allRequests"), href: ConsoleNavigation.path("requests")),
       principal.app.flatMap { app in
-        names.apps[app.id].map { .init(name: $0, href: ConsoleNavigation.path("apps", app.id)) }
+        names.apps[app.id].map { .app($0, app.id, request) }
       },
       principal.account.flatMap { id in
-        names.page(ofAccount: id).map { .init(name: names.account(id, request), href: $0) }
+        names.page(ofAccount: id).map { _ in .person(names.account(id, request), id, request) }
       },
     ]
     return ConsoleBlock(
       id: "summary", heading: request.text("overview"), facts: facts.compactMap(\.self), links: links.compactMap(\.self)
     )
-  }
-
-  private func explanation(
-    _ reason: FailureReason, of record: RequestRecord, _ request: ConsoleRequest
-  ) -> ConsoleBlock {
-    let strings = request.pageRequest.strings
-    var facts = [ConsoleBlock.Fact.text(request.text("cause"), reason.cause(in: strings) ?? reason.name)]
-    if let fix = reason.fix(in: strings) { facts.append(.text(request.text("fix"), fix)) }
-    facts += reason.facts.map { fact in
-      ConsoleBlock.Fact(label: strings["fact", fact.kind.rawValue], values: reason.values(of: fact))
-    }
-    let earlier = console.services.requestLog.earlierUse(ofCodeIn: record)
-    return ConsoleBlock(
-      id: "reason", heading: request.text("whyItFailed"), facts: facts,
-      links: earlier.map {
-        [.init(name: "\(request.text("earlierUse")) #\($0.id)", href: Self.path(of: $0))]
-      } ?? [])
   }
 
   private func sent(_ exchange: RequestExchange, _ request: ConsoleRequest) -> ConsoleBlock {
@@ -104,48 +89,6 @@ struct RequestSection: ConsoleSection {
 
   private static func text(_ headers: [RequestExchange.Field]) -> String {
     headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
-  }
-}
-
-extension FailureReason {
-  /// Returns the values of a detail.
-  ///
-  /// The most similar expected value is moved to the top. The sent value and this value are marked where they differ.
-  fileprivate func values(of fact: FailureFact) -> [ConsoleBlock.Value] {
-    if fact.kind == .expiredAt { return fact.values.map { ConsoleBlock.Value(text: "", isCode: false, time: $0) } }
-    let unmarked = { (text: String) in ConsoleBlock.Value(text: text, isCode: true) }
-    let sent = facts.first { $0.kind == .sent }?.values.first
-    let expected = facts.first { [.expected, .registered].contains($0.kind) }?.values ?? []
-    guard let sent, let closest = expected.max(by: { $0.commonLength(with: sent) < $1.commonLength(with: sent) }) else {
-      return fact.values.map(unmarked)
-    }
-    switch fact.kind {
-    case .sent: return [sent.marking(differenceFrom: closest)]
-    case .expected, .registered:
-      return [closest.marking(differenceFrom: sent)] + expected.filter { $0 != closest }.map(unmarked)
-    default: return fact.values.map(unmarked)
-    }
-  }
-}
-
-extension String {
-  /// The number of characters at the beginning and at the end that both texts have.
-  fileprivate func commonLength(with other: String) -> Int {
-    let ends = commonEnds(with: other)
-    return ends.start + ends.end
-  }
-
-  fileprivate func marking(differenceFrom other: String) -> ConsoleBlock.Value {
-    let (start, end) = commonEnds(with: other)
-    let marked = String(dropFirst(start).dropLast(end))
-    return ConsoleBlock.Value(
-      text: String(prefix(start)), isCode: true, marked: marked.isEmpty ? nil : marked, rest: String(suffix(end)))
-  }
-
-  private func commonEnds(with other: String) -> (start: Int, end: Int) {
-    let start = zip(self, other).prefix { $0 == $1 }.count
-    let end = zip(dropFirst(start).reversed(), other.dropFirst(start).reversed()).prefix { $0 == $1 }.count
-    return (start, end)
   }
 }
 

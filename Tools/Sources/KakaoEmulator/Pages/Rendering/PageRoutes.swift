@@ -61,8 +61,7 @@ extension PageContext {
         // The account, the app or their link was deleted in the meantime, for example in another window.
         return try page.show(ErrorPage(.expired, strings: page.strings))
       } catch let error as AuthorizeError {
-        return try page.show(
-          AuthorizeErrorPage(error, query: request.rejectedAuthorization, strings: page.strings))
+        return try await page.show(error)
       } catch let error as AppsError {
         if let returnURL = error.returnURL { return Callback(error, to: returnURL).response }
         return try page.show(AppsErrorPage(error.code, strings: page.strings))
@@ -77,9 +76,4 @@ extension PageContext {
       }
     }
   }
-}
-
-extension Request {
-  /// The query of an authorization request.
-  fileprivate var rejectedAuthorization: String? { routePath == "/oauth/authorize" ? uri.query : nil }
 }

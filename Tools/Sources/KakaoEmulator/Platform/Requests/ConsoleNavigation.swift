@@ -6,8 +6,11 @@ enum ConsoleNavigation {
     "\(root)/console/\(page)" + (subject.map { "/\($0)" } ?? "")
   }
 
-  /// Returns the path of the page that registers the redirect URI of an authorization request with a query.
-  static func registration(forQuery query: String) -> String {
-    "\(path("register"))?request=\(URLText.encode(query))"
+  /// The path to which the forms that change an app's settings after a failed request are submitted.
+  static let fix = path("fix")
+
+  /// Returns the address of a setting of an app: the tab that contains it, scrolled to its field.
+  static func setting(_ setting: String, of app: Int) -> String {
+    "\(path("apps", app))?setting=\(URLText.encode(setting))#save-\(setting)"
   }
 }

@@ -38,7 +38,9 @@ struct TokenIssuer: Sendable {
       code, for: InitialTokens(grant: grant, accessToken: accessToken)
     ) { try limiter?.admit(app: code.appID, account: code.accountID, withRefreshToken: true, at: now) }
     guard isFirst else { return nil }
-    services.logins.connect([accessToken.id, grant.refreshToken], to: code.id)
+    services.logins.connect([accessToken.id, grant.refreshToken], to: code.id) {
+      ($0.refreshTokenExpiresAt, $0.linkStartedAt) = (grant.refreshTokenExpiresAt, link.startedAt)
+    }
     response.refreshToken = tokens.refresh
     response.refreshLifetime = lifetimes.refreshToken
     response.scopes = grant.scopes
@@ -65,7 +67,9 @@ struct TokenIssuer: Sendable {
     let isCurrent = try await services.storage.refresh(
       with: accessToken, from: grant.refreshToken, to: renews ? renewal : nil)
     guard isCurrent else { throw OAuthError.badRefreshToken.because("renewedRefreshToken") }
-    services.logins.connect([accessToken.id] + (renews ? [renewal.id] : []), to: grant.refreshToken)
+    services.logins.connect([accessToken.id] + (renews ? [renewal.id] : []), to: grant.refreshToken) {
+      if renews { $0.refreshTokenExpiresAt = renewal.expiresAt }
+    }
     if renews {
       response.refreshToken = tokens.refresh
       response.refreshLifetime = lifetimes.refreshToken

@@ -112,8 +112,9 @@ private struct RefreshTokenGrant: GrantHandler {
 
   func redeem(_ fields: FormFields, client: TokenClient) async throws -> TokenResponse {
     guard let value = fields["refresh_token"] else { throw OAuthError.missingRefreshToken }
-    guard let grant = try await services.storage.grant(refreshToken: SecretHash(of: value)) else {
-      throw OAuthError.badRefreshToken.because("unknownRefreshToken", .sent(value))
+    let token = SecretHash(of: value)
+    guard let grant = try await services.storage.grant(refreshToken: token) else {
+      throw OAuthError.badRefreshToken.because(try await services.reasonForEnd(ofRefreshToken: token), .sent(value))
     }
     guard grant.refreshTokenExpiresAt > services.clock.now else {
       throw OAuthError.badRefreshToken.because("expiredRefreshToken", .expiredAt(grant.refreshTokenExpiresAt))

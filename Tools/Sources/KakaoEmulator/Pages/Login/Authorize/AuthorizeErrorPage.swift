@@ -6,41 +6,91 @@ import Hummingbird
 struct AuthorizeErrorPage: Page {
   static let template = "authorize_error"
 
-  struct Fact: Sendable {
-    let label: String
-    let values: [String]
-  }
-
   let status: HTTPResponse.Status = .badRequest
   let title: String
   let summary: String
-  let cause: String
-  let fix: String
-  let facts: [Fact]
-  let hasFacts: Bool
-  /// The console page with the app's settings, or nil if the app is unknown.
-  let settings: String?
-  /// The console page that registers the redirect URI, or nil if registering it doesn't fix the error.
-  let registration: String?
+  let failure: FailureExplanation
+  /// Whether the request is repeated after a fix.
+  let repeats: Bool
+  /// The redirect URI of the request, to which the fix can lead.
+  let redirectURI: String?
 
-  /// Creates the page for a request with the given query.
-  init(_ error: AuthorizeError, query: String? = nil, strings: Strings) {
+  init(
+    _ error: AuthorizeError, failure: FailureExplanation, repeats: Bool, redirectURI: String?, strings: Strings
+  ) {
     title =
       "\(strings["error", error.code.isMisconfiguration ? "misconfigured" : "badRequest"]) (\(error.code.rawValue))"
     summary = (error.appName.map { "\($0) " } ?? "") + strings["error", error.appName == nil ? "summary" : "appSummary"]
-    cause = error.reason.cause(in: strings) ?? error.reason.name
-    fix = error.reason.fix(in: strings) ?? ""
-    // An unknown key could be a secret that was sent by mistake, and users needn't see the keys of the apps.
-    let isKey = error.code == .unknownClient
-    facts = error.reason.facts.filter { !isKey || $0.kind == .sent }.map { fact in
-      Fact(
-        label: strings["fact", fact.kind.rawValue], values: isKey ? fact.values.map { "\($0.prefix(4))…" } : fact.values
-      )
-    }
-    hasFacts = !facts.isEmpty
-    settings = error.appID.map { ConsoleNavigation.path("apps", $0) + "#settings" }
-    registration = error.code == .redirectURI ? query.map(ConsoleNavigation.registration(forQuery:)) : nil
+    self.failure = failure
+    self.repeats = repeats && failure.hasButtons
+    self.redirectURI = failure.hasButtons ? redirectURI : nil
   }
+}
+
+extension PageRequest {
+  /// Returns the response for an authorization error.
+  ///
+  /// The buttons of the page change the app like forms of the console: the console's access control applies, and a form
+  /// token of this browser is valid for one change only.
+  func show(_ error: AuthorizeError) async throws -> Response {
+    let (query, target) = (request.queryFields, RejectedRequest(request))
+    // If the storage fails, the page explains the error without a fix.
+    var (app, account, pending): (App?, Account?, AuthorizationRequest?)
+    if let id = error.appID { app = try? await services.storage.app(id: id) }
+    if let id = browser.session?.accountID { account = try? await services.storage.account(id: id) }
+    if let name = query["request"] { pending = try? await services.storage.authorizationRequest(SecretHash(of: name)) }
+    var reason = error.reason
+    if error.code == .unknownClient {
+      // The key could be a secret that was sent by mistake, and users needn't see the keys of the apps.
+      reason = reason.hidingSecrets
+      reason.facts.removeAll { $0.kind != .sent }
+    }
+    let failure = FailureExplanation(
+      reason, app: app, clientID: query["client_id"],
+      person: account.map { .init(id: $0.id, name: AccountSummary($0).name) }, strings: strings
+    ) { fix in
+      let token = token(for: .fix, subject: "\(ConsoleNavigation.fix)\n\(fix.subject)")
+      let fields = [("form_token", token), ("do", "fix")] + (target.map { [$0.field] } ?? [])
+      return (ConsoleNavigation.fix, fields.map { FailureExplanation.Field(name: $0.0, value: $0.1) })
+    }
+    let page = AuthorizeErrorPage(
+      error, failure: failure, repeats: target != nil,
+      redirectURI: query["redirect_uri"] ?? query["logout_redirect_uri"] ?? pending?.redirectURI, strings: strings)
+    var response = try show(page, redirectURI: page.redirectURI)
+    if failure.hasButtons { PageHeaders.allowReferrer(in: &response) }
+    return response
+  }
+}
+
+/// A rejected request that can be repeated after its cause has been removed.
+struct RejectedRequest: Sendable {
+  private static let paths = ["/oauth/authorize", "/oauth/logout"]
+  private static let name = "request"
+  private static let maximumLength = 8192
+
+  /// The path and query.
+  let path: String
+
+  init?(_ request: Request) {
+    guard request.method == .get, let path = Self.paths.first(where: { $0 == request.routePath }),
+      let query = request.uri.query, query.utf8.count <= Self.maximumLength
+    else { return nil }
+    self.path = "\(path)?\(query)"
+  }
+
+  /// Reads the request from a submitted form, or returns nil if the form has none.
+  ///
+  /// - Throws: ``PageError/malformed`` unless it's a request for one of the pages that can be repeated.
+  init?(_ form: FormFields) throws {
+    guard let text = form[Self.name] else { return nil }
+    let parts = text.split(separator: "?", maxSplits: 1)
+    guard parts.count == 2, Self.paths.contains(String(parts[0])), let query = try? FormFields(String(parts[1])) else {
+      throw PageError.malformed
+    }
+    path = "\(parts[0])?\(query.text)"
+  }
+
+  var field: (String, String) { (Self.name, path) }
 }
 
 extension AuthorizeError.Code {

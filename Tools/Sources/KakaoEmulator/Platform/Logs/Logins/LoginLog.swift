@@ -66,6 +66,13 @@ final class LoginLog: Sendable {
     }
   }
 
+  /// Returns the login of a secret with all of its secrets, or nil if the secret is unknown.
+  func login(of secret: SecretHash) -> (login: LoginRecord, secrets: [SecretHash])? {
+    state.withLock { state in
+      state.owners[secret].flatMap(state.index).map { (state.entries[$0].login, state.entries[$0].keys) }
+    }
+  }
+
   /// Returns the ID of the login of the first known secret.
   func id(of keys: [SecretHash]) -> LoginRecord.ID? {
     state.withLock { state in keys.compactMap { state.owners[$0] }.first }

@@ -23,6 +23,9 @@ struct LoginRecord: Sendable, Identifiable {
   /// The time at which the authorization request expires.
   var expiresAt: Date?
   var codeExpiresAt: Date?
+  var refreshTokenExpiresAt: Date?
+  /// The start of the link at the time of the token request.
+  var linkStartedAt: Date?
   var consent: [ConsentNote] = []
   private(set) var visits: [LoginVisit] = []
 

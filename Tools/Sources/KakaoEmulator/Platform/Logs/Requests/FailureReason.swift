@@ -18,6 +18,22 @@ struct FailureReason: Sendable, Equatable {
   /// Returns the first value of a detail.
   func value(of kind: FailureFact.Kind) -> String? { facts.first { $0.kind == kind }?.values.first }
 
+  /// Whether the sent value is a redirect URI.
+  var rejectsRedirectURI: Bool { ["KOE006", "KOE007", "KOE303"].contains(name) }
+
+  /// The reason with only the beginning of values that may be secret.
+  ///
+  /// Redirect URIs, IP addresses, and names from Kakao's documentation aren't secret.
+  var hidingSecrets: FailureReason {
+    guard !rejectsRedirectURI, name != "KOE126" else { return self }
+    var reason = self
+    let known = Set(ConsentItemDescriptor.ids + [Scope.openID])
+    for index in facts.indices where [.sent, .expected, .unknownItems, .duplicated].contains(facts[index].kind) {
+      reason.facts[index].values = facts[index].values.map { known.contains($0) ? $0 : "\($0.prefix(4))…" }
+    }
+    return reason
+  }
+
   /// Returns the advice for the developer, or nil for a reason without advice.
   func fix(in strings: Strings) -> String? { strings.sections["fix"]?[name] }
 }

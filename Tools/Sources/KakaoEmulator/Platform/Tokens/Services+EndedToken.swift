@@ -1,0 +1,21 @@
+import Foundation
+
+extension Services {
+  /// Returns the reason why no login has a refresh token, as far as the login log knows it.
+  func reasonForEnd(ofRefreshToken token: SecretHash) async throws -> String {
+    guard let (login, secrets) = logins.login(of: token), let app = login.app?.id, let account = login.account else {
+      return "unknownRefreshToken"
+    }
+    guard try await storage.account(id: account) != nil else { return "deletedAccount" }
+    // If the user has been linked again since the login, the first link has ended.
+    guard let link = try await link(app: app, account: account), link.startedAt == login.linkStartedAt else {
+      return "unlinkedUser"
+    }
+    for secret in secrets where try await storage.grant(refreshToken: secret) != nil { return "rotatedRefreshToken" }
+    if let end = login.refreshTokenExpiresAt, end <= clock.now { return "expiredRefreshToken" }
+    let isLoggedOut = login.visits.contains { visit in
+      visit.record?.path == "/v1/user/logout" && visit.record?.status == 200
+    }
+    return isLoggedOut ? "loggedOutUser" : "revokedRefreshToken"
+  }
+}
