@@ -1,4 +1,4 @@
-"""Tests of the console's logins: from the overview to the reason, one-click people, and the page Try it."""
+"""Tests of the console's logins: what failed, its fix, people with presets, and the page Try it."""
 
 from urllib.parse import quote
 
@@ -6,9 +6,12 @@ import pytest
 import requests
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
 
 from inspection import problems
+from login_pages import STRICT_KEY
 from relying_party import REST_API_KEY
+from screens import DESKTOP, PHONE, use_screen
 from worker import APP_ORIGIN
 
 LANGUAGES = pytest.mark.parametrize("language", ["ko", "en"])
@@ -26,6 +29,10 @@ def fail_token_request(browser, emulator, attempt):
     assert requests.post(f"{emulator.url}/oauth/token", data=form, timeout=10).status_code == 400
 
 
+def choose_person(browser, name):
+    Select(browser.driver.find_element(By.ID, "start-person")).select_by_visible_text(name)
+
+
 @LANGUAGES
 def test_the_overview_leads_to_the_reason_of_a_failure(browser, emulator, app, attempt, language):
     fail_token_request(browser, emulator, attempt)
@@ -40,9 +47,10 @@ def test_the_overview_leads_to_the_reason_of_a_failure(browser, emulator, app, a
 
 
 @LANGUAGES
-def test_one_click_makes_a_user_who_refused_the_email(browser, emulator, language):
+def test_the_first_row_makes_a_user_who_refused_the_email(browser, emulator, language):
     browser.open(f"{emulator.url}/_emulator/")
-    browser.press({"ko": "이메일 거부", "en": "Refused email"}[language])
+    choose_person(browser, {"ko": "이메일 거부", "en": "Refused email"}[language])
+    browser.press({"ko": "로그인", "en": "Log in"}[language])
     browser.arrives_at(f"{emulator.url}/_emulator/console/try/callback")
     browser.sees('"email_needs_agreement": true')
     assert problems(browser.driver, f"console-try-callback-{language}") == []
@@ -54,21 +62,76 @@ def test_a_preset_is_reached_with_the_keyboard(browser, emulator, language):
     browser.open(f"{emulator.url}/_emulator/")
     browser.tab_to("Skip to the content")
     browser.type(Keys.ENTER)
-    browser.tab_to("Refused email")
+    browser.tab_to("Person")
+    browser.type("Refused")
+    browser.tab_to("Log in")
     browser.type(Keys.ENTER)
     browser.sees('"email_needs_agreement": true')
 
 
+REGISTER = {"ko": "이 리다이렉트 URI 등록", "en": "Register this redirect URI"}
+
+
 @LANGUAGES
-def test_a_rejected_redirect_uri_is_registered(browser, emulator, attempt, language):
+def test_the_error_page_registers_a_rejected_redirect_uri(browser, emulator, attempt, language):
     browser.open(attempt(redirect_uri="http://localhost:4000/callback").url)
     browser.sees("KOE006")
     assert problems(browser.driver, f"authorize-error-register-{language}") == []
-    browser.find("link", {"ko": "이 URI 등록하기", "en": "Register this URI"}[language]).click()
-    browser.arrives_at(f"{emulator.url}/_emulator/console/register")
-    assert problems(browser.driver, f"console-register-{language}") == []
-    browser.press({"ko": "이 URI를 등록하고 다시 로그인", "en": "Register this URI and repeat the login"}[language])
+    browser.press(REGISTER[language])
     browser.arrives_at(f"{emulator.url}/login/")
+
+
+@LANGUAGES
+def test_the_overview_shows_and_fixes_a_rejected_redirect_uri(browser, emulator, attempt, language):
+    browser.open(attempt(redirect_uri="http://localhost:4000/callback").url)
+    browser.open(f"{emulator.url}/_emulator/")
+    browser.sees("http://localhost:4000/callback")
+    browser.sees("KOE006")
+    assert problems(browser.driver, f"console-overview-redirect-uri-{language}") == []
+    browser.press(REGISTER[language])
+    browser.sees({"ko": "URI를 등록했습니다.", "en": "Registered the URI."}[language])
+    browser.open(attempt(redirect_uri="http://localhost:4000/callback").url)
+    browser.arrives_at(f"{emulator.url}/login/")
+
+
+@LANGUAGES
+def test_the_overview_shows_and_fixes_a_wrong_client_secret(browser, emulator, language):
+    form = {"grant_type": "authorization_code", "client_id": STRICT_KEY, "code": "x"}
+    answer = requests.post(f"{emulator.url}/oauth/token", data=form | {"client_secret": "wrong-secret"}, timeout=10)
+    assert answer.json()["error_code"] == "KOE010"
+    browser.open(f"{emulator.url}/_emulator/")
+    browser.sees("KOE010")
+    browser.sees("wron…")
+    assert "wrong-secret" not in browser.driver.page_source
+    browser.press({"ko": "클라이언트 시크릿 끄기", "en": "Turn off the client secret"}[language])
+    browser.sees({"ko": "클라이언트 시크릿을 껐습니다.", "en": "Turned off the client secret."}[language])
+    answer = requests.post(f"{emulator.url}/oauth/token", data=form, timeout=10)
+    assert answer.json()["error_code"] == "KOE320"
+
+
+@LANGUAGES
+def test_the_overview_says_why_a_refresh_failed(browser, emulator, language):
+    login = {"app": 1234, "account": 1}
+    tokens = requests.post(f"{emulator.url}/_emulator/login", json=login, timeout=10).json()
+    headers = {"Authorization": f"Bearer {tokens['access_token']}"}
+    requests.post(f"{emulator.url}/v1/user/logout", headers=headers, timeout=10).raise_for_status()
+    form = {"grant_type": "refresh_token", "client_id": REST_API_KEY, "refresh_token": tokens["refresh_token"]}
+    assert requests.post(f"{emulator.url}/oauth/token", data=form, timeout=10).json()["error"] == "invalid_grant"
+    browser.open(f"{emulator.url}/_emulator/")
+    browser.sees({"ko": "사용자가 로그아웃하여", "en": "The user logged out"}[language])
+    browser.driver.find_element(By.CSS_SELECTOR, "#failure .more a").click()
+    browser.sees({"ko": "사용자가 로그아웃하여", "en": "The user logged out"}[language])
+
+
+@LANGUAGES
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=lambda screen: screen.name)
+def test_the_failure_and_the_latest_request_are_above_the_fold(browser, emulator, attempt, language, screen):
+    browser.open(attempt(redirect_uri="http://localhost:4000/callback").url)
+    use_screen(browser.driver, screen)
+    browser.open(f"{emulator.url}/_emulator/")
+    for part in ["#failure .fixes button", "#start button", "#calls td:nth-child(5) span"]:
+        bottom = browser.driver.find_element(By.CSS_SELECTOR, part).rect
+        assert bottom["y"] + bottom["height"] <= screen.height, part
 
 
 @LANGUAGES

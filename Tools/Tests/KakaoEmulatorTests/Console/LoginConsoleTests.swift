@@ -26,7 +26,7 @@ import Testing
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
       for _ in 0..<2 {
-        let answer = try await browser.send("start", at: "/_emulator/", ["app": "1234", "preset": "refused_email"])
+        let answer = try await browser.send("start", at: "/_emulator/", ["app": "1234", "person": "refused_email"])
         let page = try await finish(answer, in: &browser)
         #expect(page.status == .ok)
         #expect(page.text.contains("agreed to all items of Demo except the email"))
@@ -45,7 +45,7 @@ import Testing
   func presetCreatesPerson(preset: PersonPreset) async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
-      let answer = try await browser.send("start", at: "/_emulator/", ["app": "1234", "preset": preset.rawValue])
+      let answer = try await browser.send("start", at: "/_emulator/", ["app": "1234", "person": preset.rawValue])
       #expect(answer.status == .seeOther)
       let account = try #require(try await emulator.storage.account(key: LoginKey(preset.email)))
       switch preset {
@@ -64,7 +64,7 @@ import Testing
     try await withEmulator { emulator in
       try await emulator.change { app in app.consentItems = [ConsentItem(id: "account_email", level: .required)] }
       var browser = ConsoleBrowser(emulator: emulator)
-      let answer = try await browser.send("start", at: "/_emulator/", ["app": "1234", "preset": "refused_email"])
+      let answer = try await browser.send("start", at: "/_emulator/", ["app": "1234", "person": "refused_email"])
       #expect(answer.status == .badRequest && answer.text.contains("This app requires the email"))
     }
   }

@@ -61,7 +61,8 @@ import Testing
       emulator.services.add(Self.record(account: 2))
       emulator.services.add(Self.record(account: 99))
       let expected = [
-        "status=401": [4], "status=4xx": [4, 3], "status=none": [6], "status=5xx": [5], "account=2": [7],
+        "status=401": [4], "status=4xx": [4, 3], "status=none": [6], "status=5xx": [5], "status=failed": [6, 5, 4, 3],
+        "account=2": [7],
         "before=3": [2, 1], "after=6": [8, 7], "since=7": [8], "after=2&before=5": [4, 3],
       ]
       for (query, ids) in expected {

@@ -90,6 +90,7 @@ struct Console: Sendable {
   func respond(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
     var view = view.withComputedFlags()
     view.languages = ConsoleLanguage.switches(consoleRequest)
+    view.now = services.clock.now.formatted(.iso8601)
     var response = try consoleRequest.pageRequest.show(view, redirectURI: view.redirectURI)
     if consoleRequest.browser.isNew { setCookie(of: consoleRequest.browser, in: &response) }
     PageHeaders.allowReferrer(in: &response)

@@ -50,9 +50,11 @@ struct ConsoleBlock: Sendable {
     var track: LoginTimeline?
     /// The time to show instead of `text`, in the format of the control API.
     var time: String?
+    /// Whether the page's script shows how long ago the time was.
+    var isAgo = false
 
-    static func time(_ date: Date, href: String? = nil, detail: String? = nil) -> Cell {
-      Cell(tone: "fixed", href: href, detail: detail, time: date.formatted(.iso8601))
+    static func time(_ date: Date, href: String? = nil, detail: String? = nil, isAgo: Bool = false) -> Cell {
+      Cell(tone: "fixed", href: href, detail: detail, time: date.formatted(.iso8601), isAgo: isAgo)
     }
   }
 
@@ -97,11 +99,17 @@ struct ConsoleBlock: Sendable {
   /// The steps of a login.
   var timeline: LoginTimeline?
   var starter: LoginStarter?
+  var filters: ConsoleFilters?
+  /// Whether narrow screens show each row of the table in two lines, without the names of the columns.
+  var isCompact = false
+  /// Whether the section has nothing to show until the page's script updates it.
+  var isHidden = false
   /// Whether the page's script updates the section periodically.
   var refreshes = false
   /// The log entries in the table, newest first, if the script inserts new entries.
   var log: LogRange?
 
+  var hasByline = false
   var hasFacts = false
   var hasTable = false
   var hasChat = false
@@ -114,6 +122,7 @@ struct ConsoleBlock: Sendable {
   /// Returns the section with the properties that the template needs; see ``ConsoleView/withComputedFlags()``.
   func withComputedFlags() -> ConsoleBlock {
     var block = self
+    block.hasByline = !byline.isEmpty
     block.hasFacts = !facts.isEmpty
     block.hasTable = !rows.isEmpty
     block.hasChat = !chat.isEmpty

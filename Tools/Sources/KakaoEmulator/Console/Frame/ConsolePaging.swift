@@ -22,7 +22,7 @@ extension ConsoleRequest {
   /// They keep the rest of the query. `field` selects the page. Without a value, it selects the first page.
   func pageLinks(_ field: String, previous: Int??, next: Int?) -> [ConsoleView.Link] {
     func link(_ name: String, _ value: Int?) -> ConsoleView.Link {
-      let address = address(removing: [field, "after", "done"], setting: value.map { (field, $0) })
+      let address = address(removing: [field, "after", "done"], setting: value.map { (field, String($0)) })
       return .init(name: name, href: address)
     }
     return [

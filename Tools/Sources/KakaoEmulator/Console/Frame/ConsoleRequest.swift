@@ -70,9 +70,9 @@ struct ConsoleRequest: Sendable {
   func address(ofTab tab: String?) -> String { path + (tab.map { "?tab=\(URLText.encode($0))" } ?? "") }
 
   /// Returns this page's address with some query fields removed or set.
-  func address(removing names: [String], setting field: (name: String, value: Int)? = nil) -> String {
+  func address(removing names: [String], setting field: (name: String, value: String)? = nil) -> String {
     let pairs = rawQuery.split(separator: "&").filter { pair in !names.contains { pair.hasPrefix("\($0)=") } }
-    let query = pairs.map(String.init) + (field.map { ["\($0.name)=\($0.value)"] } ?? [])
+    let query = pairs.map(String.init) + (field.map { ["\($0.name)=\(URLText.encode($0.value))"] } ?? [])
     return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
   }
 

@@ -45,8 +45,16 @@ struct ConsoleView: Page {
   /// An app's redirect URI that a form on the page can lead to.
   var redirectURI: String?
   var title: String
-  var lead: String
-  var navigation: [Link] = []
+  /// The sentence under the title, or nil for a page that needs none.
+  var lead: String?
+  /// The time on the emulator's clock, in the format of the control API.
+  var now = ""
+  var groups: [Group] = []
+  /// The pages of the group of this page.
+  ///
+  /// Empty if it's the only page of the group.
+  var siblings: [Link] = []
+  var hasSiblings = false
   /// The sign-out form.
   ///
   /// Empty if the console needs no sign-in.

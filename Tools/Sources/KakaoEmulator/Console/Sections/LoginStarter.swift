@@ -1,6 +1,6 @@
 /// The form of the overview that starts a login as an account or as the person of a preset.
 struct LoginStarter: Sendable {
-  /// The maximum number of accounts with a button.
+  /// The maximum number of accounts in the list.
   private static let maximumAccountCount = 12
 
   /// The number of accounts to read, which includes the people of the presets.
@@ -16,13 +16,16 @@ struct LoginStarter: Sendable {
     let form = request.form("start", "login")
     (action, hidden) = (form.action, form.hidden)
     let sent = request.rejectedForm?["app"]
+    let person = request.rejectedForm?["person"]
     self.apps = apps.map { .init(choice: String($0.id), caption: $0.name, isSelected: String($0.id) == sent) }
     let created = Set(PersonPreset.allCases.map(\.email))
     self.accounts = accounts.filter { account in account.email.map { !created.contains($0) } ?? true }
       .prefix(Self.maximumAccountCount)
-      .map { .init(choice: String($0.id), caption: AccountSummary($0).name, isSelected: false) }
+      .map { .init(choice: String($0.id), caption: AccountSummary($0).name, isSelected: String($0.id) == person) }
     presets = PersonPreset.allCases.map { preset in
-      .init(choice: preset.rawValue, caption: request.text(preset.rawValue, in: "preset"), isSelected: false)
+      .init(
+        choice: preset.rawValue, caption: request.text(preset.rawValue, in: "preset"),
+        isSelected: preset.rawValue == person)
     }
   }
 
@@ -35,11 +38,11 @@ struct LoginStarter: Sendable {
     settings.app = app.id
     let account: Account
     var note: String?
-    if let preset = form["preset"].flatMap(PersonPreset.init) {
+    if let preset = form["person"].flatMap(PersonPreset.init) {
       account = try await preset.create(
         nickname: request.text(preset.rawValue, in: "preset"), app: app, services: console.services)
       note = request.text(preset.rawValue, in: "presetNote").filled(["account": String(account.id), "app": app.name])
-    } else if let found = try await console.storage.account(id: form["account"].flatMap { Account.ID($0) } ?? 0) {
+    } else if let found = try await console.storage.account(id: form["person"].flatMap { Account.ID($0) } ?? 0) {
       account = found
     } else {
       throw ControlError.noAccount

@@ -31,6 +31,8 @@ struct LoginTimeline: Sendable {
   /// The outcome of the whole login.
   let outcome: String
   let tone: String
+  /// The name of the step that the login has reached.
+  let currentStep: String
   /// The reason for the outcome, if there is one.
   let reason: String?
   let steps: [Step]
@@ -39,6 +41,7 @@ struct LoginTimeline: Sendable {
     let progress = LoginProgress(login, at: console.services.clock.now)
     let current = progress.current
     let name = request.text(current.phase.rawValue, in: "timeline")
+    currentStep = name
     switch current.state {
     case .stopped: (outcome, tone) = ("\(request.text("stopped", in: "timeline")): \(name)", "bad")
     case .waiting: (outcome, tone) = ("\(request.text("waiting", in: "timeline")): \(name)", "chip")

@@ -27,7 +27,7 @@ extension ConsoleBlock {
           (name: accounts[id].map { AccountSummary($0).name } ?? String(id), id: accounts[id] == nil ? nil : id)
         }
         return [
-          .time(login.at, href: LoginSection.path(of: login), detail: "#\(login.id)"),
+          .time(login.at, href: LoginSection.path(of: login), detail: "#\(login.id)", isAgo: true),
           .init(text: login.app?.name ?? "–"),
           .init(text: account?.name ?? "–", href: account?.id.map { ConsoleNavigation.path("accounts", $0) }),
           .init(text: timeline.outcome, tone: timeline.tone, detail: timeline.reason),

@@ -1,4 +1,4 @@
-/// The page `/_emulator/`: an overview of the configuration and the latest requests.
+/// The page `/_emulator/`: what has just failed, the latest requests and logins, and the configuration.
 struct OverviewSection: ConsoleSection {
   private static let recentCallCount = 5
   private static let accountCount = 10
@@ -6,11 +6,12 @@ struct OverviewSection: ConsoleSection {
   let console: Console
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
-    ConsoleView(
-      title: request.text("title"), lead: request.text("lead"),
+    let failure = try await failure(request)
+    return ConsoleView(
+      title: request.text("title"), lead: failure.isHidden ? request.text("lead") : nil,
       blocks: [
-        try await starter(request), try await logins(request), address(request), try await apps(request),
-        try await accounts(request), try await calls(request),
+        failure, try await starter(request), try await calls(request), try await logins(request),
+        try await apps(request), try await accounts(request), address(request),
       ])
   }
 
@@ -19,13 +20,47 @@ struct OverviewSection: ConsoleSection {
     return try await LoginStarter.perform(form, request, console: console)
   }
 
+  /// Returns the newest failure of a login with the cause and its fix, or a hidden section if no login has failed.
+  private func failure(_ request: ConsoleRequest) async throws -> ConsoleBlock {
+    var block = ConsoleBlock(id: "failure", heading: request.text("latestFailure"), isHidden: true, refreshes: true)
+    guard let (login, record) = newestFailure() else { return block }
+    let timeline = LoginTimeline(login, console: console, request)
+    let names = try await ConsoleNames(console.storage, accounts: [login.account].compactMap(\.self))
+    let byline: [ConsoleBlock.Value?] = [
+      .init(text: "", isCode: false, time: request.time(record?.at ?? login.at)),
+      .init(text: timeline.currentStep, isCode: false), login.app.map { .init(text: $0.name, isCode: false) },
+      login.account.map { .init(text: names.account($0, request), isCode: false) },
+      record?.errorCode.map { .init(text: $0, isCode: false, tone: "bad") },
+    ]
+    let logged = record.flatMap { console.services.requestLog.record(id: $0.id) }
+    let links: [ConsoleView.Link?] = [
+      .init(name: "\(request.text("login")) #\(login.id)", href: LoginSection.path(of: login)),
+      logged.map {
+        .init(name: "\(request.text("request")): \($0.method) \($0.path)", href: RequestSection.path(of: $0))
+      },
+    ]
+    (block.isHidden, block.byline, block.links) = (false, byline.compactMap(\.self), links.compactMap(\.self))
+    if let record {
+      block.failure = try await RecordedFailure(record, console: console).explanation(request, isShort: true)
+    }
+    if block.failure == nil { block.note = timeline.reason }
+    return block
+  }
+
+  /// Returns the login whose failure is the newest, with the failed request, if there is one.
+  ///
+  /// An old login can fail again, for example when its token is refreshed.
+  private func newestFailure() -> (login: LoginRecord, record: RequestRecord?)? {
+    let now = console.services.clock.now
+    return console.services.logins.logins(limit: LoginLog.capacity)
+      .compactMap { login in login.failedStep(at: now).map { (login, $0.visits.last?.record) } }
+      .max { ($0.1?.at ?? $0.0.at, $0.1?.id ?? 0) < ($1.1?.at ?? $1.0.at, $1.1?.id ?? 0) }
+  }
+
   private func starter(_ request: ConsoleRequest) async throws -> ConsoleBlock {
     let apps = try await console.storage.apps()
     let accounts = try await console.storage.accounts(limit: LoginStarter.readAccountCount)
-    return ConsoleBlock(
-      id: "start", heading: request.text("start"), note: request.text("startNote"),
-      links: [.init(name: request.text("startTry"), href: ConsoleNavigation.path("try"))],
-      starter: LoginStarter(apps, accounts, request))
+    return ConsoleBlock(id: "start", heading: request.text("start"), starter: LoginStarter(apps, accounts, request))
   }
 
   private func logins(_ request: ConsoleRequest) async throws -> ConsoleBlock {
@@ -74,7 +109,8 @@ struct OverviewSection: ConsoleSection {
   private func calls(_ request: ConsoleRequest) async throws -> ConsoleBlock {
     var block = ConsoleBlock(
       id: "calls", heading: request.text("requests"),
-      links: [.init(name: request.text("allRequests"), href: ConsoleNavigation.path("requests"))], refreshes: true)
+      links: [.init(name: request.text("allRequests"), href: ConsoleNavigation.path("requests"))], isCompact: true,
+      refreshes: true)
     let records = console.services.requestLog.records(.init(limit: Self.recentCallCount))
     let names = try await ConsoleNames(console.storage, accounts: records.compactMap(\.principal.account))
     block.fill(

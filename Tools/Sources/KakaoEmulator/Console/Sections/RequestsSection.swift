@@ -1,4 +1,4 @@
-/// The page `/_emulator/console/requests`: the request log, with search.
+/// The page `/_emulator/console/requests`: the request log, with filters and search.
 ///
 /// With `after`, the page has only the requests after the request with that ID, for the page's script.
 struct RequestsSection: ConsoleSection {
@@ -19,7 +19,8 @@ struct RequestsSection: ConsoleSection {
     let page = LogPage(matching, before: before, request)
     let records = after > 0 ? Array(matching.prefix { $0.id > after }) : page.entries
     var list = ConsoleBlock(
-      id: "log", heading: request.text("calls"), note: "\(page.note(request)) \(request.text("callsNote"))")
+      id: "log", heading: request.text("calls"), note: "\(page.note(request)) \(request.text("callsNote"))",
+      isCompact: true)
     list.fill(Self.columns(request), Self.rows(records, names, request), whenEmpty: request.text("noRequests"))
     list.firstCommand = "curl \(console.services.issuer)/.well-known/openid-configuration"
     for (index, record) in records.enumerated() { list.rows[index].number = String(record.id) }
@@ -27,13 +28,10 @@ struct RequestsSection: ConsoleSection {
     if before == .max { (list.refreshes, list.log) = (true, ConsoleBlock.LogRange(ids)) }
     list.links = page.links
     if !ids.isEmpty { list.forms = [request.form("clear", "clearLog", style: "danger")] }
+    let filters = filters(filter, log, people, names, request)
     return ConsoleView(
-      title: request.text("requests"), lead: request.text("requestsLead"),
-      blocks: [
-        ConsoleBlock(
-          id: "filter", heading: request.text("search"), forms: [search(filter, log, people, names, request)]),
-        list,
-      ])
+      title: request.text("requests"),
+      blocks: [ConsoleBlock(id: "filter", heading: request.text("filters"), filters: filters), list])
   }
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
@@ -43,27 +41,50 @@ struct RequestsSection: ConsoleSection {
     return .done(.did(.requestsDeleted, count))
   }
 
-  private func search(
+  private func filters(
     _ filter: RequestLog.Filter, _ log: [RequestRecord], _ people: [Account.ID], _ names: ConsoleNames,
     _ request: ConsoleRequest
-  ) -> ConsoleForm {
+  ) -> ConsoleFilters {
+    let all = request.text("all")
+    let isFailed = filter.status == .failed
+    let apps = names.apps.sorted { $0.key < $1.key }.map { (value: String($0.key), name: $0.value) }
+    let login = filter.login.map { id in
+      ConsoleFilters.Chip(
+        name: "\(request.text("login")) #\(id)", href: request.filtered(by: "login", nil), isCurrent: true)
+    }
+    return ConsoleFilters(
+      chips: [
+        .init(name: all, href: request.path, isCurrent: request.query.all.isEmpty),
+        .init(
+          name: request.text("failed"), href: request.filtered(by: "status", isFailed ? nil : "failed"),
+          isCurrent: isFailed),
+      ] + [login].compactMap(\.self),
+      menus: [
+        ConsoleFilters.menu(request.text("app"), all: all, field: "app", apps, request),
+        ConsoleFilters.menu(
+          request.text("person"), all: all, field: "account", people.map { (String($0), names.account($0, request)) },
+          request),
+      ],
+      search: search(filter, log, request), isSearched: filter.search != nil || (filter.status != nil && !isFailed))
+  }
+
+  private func search(_ filter: RequestLog.Filter, _ log: [RequestRecord], _ request: ConsoleRequest) -> ConsoleForm {
     let codes = Set(log.compactMap(\.status)).sorted().map { (String($0), String($0)) }
-    let statuses = ["2xx", "3xx", "4xx", "5xx"].map { ($0, $0) } + codes + [("none", request.text("noAnswer"))]
+    let statuses =
+      [("failed", request.text("failed"))] + ["2xx", "3xx", "4xx", "5xx"].map { ($0, $0) } + codes
+      + [("none", request.text("noAnswer"))]
     let all = [("", request.text("all"))]
+    let kept = ["app", "account"].compactMap { name in
+      request.query[name].map { ConsoleForm.Hidden(name: name, value: $0) }
+    }
     var form = ConsoleForm(
-      action: request.path, method: "get",
+      action: request.path, method: "get", hidden: kept,
       fields: [
         .text("search", request.text("searchText"), filter.search, type: "search", hint: request.text("searchNote")),
         .choice("status", request.text("status"), all + statuses, selected: request.query["status"] ?? ""),
         .choice(
-          "app", request.text("app"), all + names.apps.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) },
-          selected: filter.app.map(String.init) ?? ""),
-        .choice(
           "login", request.text("login"), all + logins(log, selected: filter.login),
           selected: filter.login.map(String.init) ?? ""),
-        .choice(
-          "account", request.text("person"), all + people.map { (String($0), names.account($0, request)) },
-          selected: filter.account.map(String.init) ?? ""),
       ], submit: request.text("search"))
     for index in form.fields.indices { form.fields[index].fieldID = "filter-\(form.fields[index].field)" }
     return form
@@ -92,10 +113,10 @@ struct RequestsSection: ConsoleSection {
       let isBad = record.status.map { $0 >= 400 } ?? true
       let principal = record.principal
       return [
-        .time(record.at, detail: "#\(record.id)"),
+        .time(record.at, detail: "#\(record.id)", isAgo: true),
         .init(
           text: "\(record.method) \(record.path)", tone: "mono", href: RequestSection.path(of: record),
-          detail: (record.query + record.form).isEmpty ? nil : (record.query + record.form).joined(separator: " ")),
+          detail: fields(of: record)),
         .init(text: principal.app?.name ?? "–", detail: principal.key.map { request.text($0.rawValue) }),
         .init(
           text: principal.account.map { names.account($0, request) } ?? "–",
@@ -108,5 +129,17 @@ struct RequestsSection: ConsoleSection {
         .init(text: "\(record.milliseconds) ms", tone: "fixed"),
       ]
     }
+  }
+
+  /// Returns the fields of a request, or nil if it has none.
+  ///
+  /// A redirect URI that was the reason of a failure is shown.
+  private static func fields(of record: RequestRecord) -> String? {
+    let rejected = record.reason.flatMap { $0.rejectsRedirectURI ? $0.value(of: .sent) : nil }
+    let fields = (record.query + record.form).map { field in
+      guard let rejected, field.hasSuffix("redirect_uri=\(LoggedPath.hidden)") else { return field }
+      return "\(field.dropLast(LoggedPath.hidden.count))\(rejected)"
+    }
+    return fields.isEmpty ? nil : fields.joined(separator: " ")
   }
 }

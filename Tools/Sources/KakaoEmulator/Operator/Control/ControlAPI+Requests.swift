@@ -36,7 +36,7 @@ extension RequestLog.Filter {
       status = StatusFilter(text)
       guard status != nil else {
         throw ControlError.badRequest(
-          "status must be a code such as 404, a class such as 4xx, or none", field: "status")
+          "status must be a code such as 404, a class such as 4xx, failed, or none", field: "status")
       }
     }
     search = fields["search"]

@@ -1,6 +1,6 @@
 // Keeps the page up to date: after an event, the script loads the page again and replaces its live sections.
 import { enableNewRowsButton, insertNewRows, isInUse, newestNumber } from "./log.js";
-import { showLocalTimes } from "./times.js";
+import { setClock, showLocalTimes } from "./times.js";
 
 // The minimum time between two updates, and the time after which a connection counts as lost, in milliseconds.
 const pace = 500;
@@ -91,6 +91,7 @@ async function load() {
   const answer = await fetch(address, { cache: "no-store" });
   if (!answer.ok || answer.redirected || isPaused()) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  setClock(page);
   showLocalTimes(page);
   replace(document.getElementById("conditions"), page);
   for (const section of document.querySelectorAll("section[data-live]")) {

@@ -5,14 +5,18 @@ extension RequestLog {
     enum StatusFilter: Hashable, Sendable {
       /// The connection was closed without a response.
       case none
+      /// The request has no response, an error status, or an error code.
+      case failed
       case code(Int)
       /// The first digit of the code.
       case hundreds(Int)
 
-      /// Parses `none`, a code such as `404`, or a class of codes such as `4xx`.
+      /// Parses `failed`, `none`, a code such as `404`, or a class of codes such as `4xx`.
       init?(_ text: String) {
         if text == "none" {
           self = .none
+        } else if text == "failed" {
+          self = .failed
         } else if let code = Int(text), (100...599).contains(code) {
           self = .code(code)
         } else if text.hasSuffix("xx"), let digit = Int(text.dropLast(2)), (1...5).contains(digit) {
@@ -22,11 +26,12 @@ extension RequestLog {
         }
       }
 
-      func matches(_ code: Int?) -> Bool {
+      func matches(_ record: RequestRecord) -> Bool {
         switch self {
-        case .none: code == nil
-        case .code(let wanted): code == wanted
-        case .hundreds(let digit): code.map { $0 / 100 } == digit
+        case .none: record.status == nil
+        case .failed: record.errorCode != nil || record.status.map { $0 >= 400 } ?? true
+        case .code(let wanted): record.status == wanted
+        case .hundreds(let digit): record.status.map { $0 / 100 } == digit
         }
       }
     }
@@ -45,7 +50,7 @@ extension RequestLog {
     /// Returns whether a record fulfills the criteria, except for the limit and the range of IDs.
     func matches(_ record: RequestRecord) -> Bool {
       (app == nil || record.principal.app?.id == app) && (account == nil || record.principal.account == account)
-        && (login == nil || record.login == login) && (status?.matches(record.status) ?? true)
+        && (login == nil || record.login == login) && (status?.matches(record) ?? true)
         && (search.map(record.contains) ?? true)
     }
   }
