@@ -108,7 +108,7 @@ let package = Package(
     .target(
       name: "KakaoSDKTesting",
       dependencies: [
-        "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKShare", "KakaoSDKTalk",
+        "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi",
         .product(name: "Crypto", package: "swift-crypto"),
         cryptoExtras,
       ]),
@@ -188,7 +188,8 @@ let package = Package(
     .testTarget(
       name: "KakaoSDKTestingTests",
       dependencies: [
-        "KakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKTesting", "TestSupport",
+        "KakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi", "KakaoSDKTesting",
+        "TestSupport",
       ]),
     .testTarget(name: "KakaoEmulatorTestingTests", dependencies: ["KakaoEmulatorTesting"]),
     // Runs the fuzz targets with the inputs of the stored corpus.

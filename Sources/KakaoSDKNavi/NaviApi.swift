@@ -20,6 +20,9 @@ public final class NaviApi: Sendable {
   public static let webNaviInstallUrl =
     URL(string: "https://kakaonavi.kakao.com/launch/index.do") ?? URL(fileURLWithPath: "/")
 
+  /// The scheme of KakaoNavi's links.
+  package static let scheme = "kakaonavi-sdk"
+
   private let source: @Sendable () throws(SdkError) -> SharedConnection
 
   /// Creates an instance for one app key.

@@ -3,7 +3,6 @@ import KakaoSDKCommon
 
 /// A route and the URL that opens it in KakaoNavi.
 struct NaviRoute: Sendable {
-  static let scheme = "kakaonavi-sdk"
   private static let viaLimit = 3
 
   let destination: NaviLocation
@@ -70,7 +69,7 @@ struct NaviRoute: Sendable {
       destination: Place(destination), option: option, viaList: viaList.map { $0.map(Place.init) })
     let extras = ["KA": configuration.kaHeader, "appPkg": Bundle.main.bundleIdentifier ?? ""]
     return try configuration.hosts.appURL(
-      Self.scheme, "navigate",
+      NaviApi.scheme, "navigate",
       [
         "param": try KakaoJSON.text(parameter), "appkey": configuration.appKey, "apiver": "1.0",
         "extras": try KakaoJSON.text(extras),

@@ -18,6 +18,7 @@ struct PlatformState: Sendable {
 
   var nextLogin: TestPlatform.LoginOutcome?
   var isKakaoTalkInstalled = false
+  var isKakaoNaviInstalled = false
   var isOnline = true
   var failures: [TestPlatform.Call: PendingFailure] = [:]
   var requests: [TestPlatform.Request] = []

@@ -97,6 +97,14 @@ extension TestPlatform {
     set { state.withLock { $0.isKakaoTalkInstalled = newValue } }
   }
 
+  /// Whether KakaoNavi is installed on the device.
+  ///
+  /// It defaults to false.
+  public var isKakaoNaviInstalled: Bool {
+    get { state.withLock { $0.isKakaoNaviInstalled } }
+    set { state.withLock { $0.isKakaoNaviInstalled = newValue } }
+  }
+
   /// Logs a user in without a page, and returns the tokens.
   ///
   /// - Parameter user: The user, who is added, or replaces a different user with the same ID.
@@ -187,7 +195,8 @@ extension TestPlatform {
   /// place among the other calls isn't fixed.
   public var calls: [Call] { requests.compactMap(\.call).filter { $0 != .keys } }
 
-  /// The URLs of shared messages, channels, and web pages that were opened with KakaoTalk or the browser, in order.
+  /// The URLs of shared messages, channels, routes, and web pages that were opened with KakaoTalk, KakaoNavi, or the
+  /// browser, in order.
   ///
   /// The pages of logins are in ``requests`` instead.
   public var openedURLs: [URL] { state.withLock { $0.openedURLs } }

@@ -1,8 +1,9 @@
 import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
+import KakaoSDKNavi
 
-/// An app switcher whose KakaoTalk is a ``TestPlatform``.
+/// An app switcher whose KakaoTalk and KakaoNavi are a ``TestPlatform``.
 ///
 /// KakaoTalk passes its callback to `AuthController.handleOpenUrl(url:)`. Outside tests, the system opens the app, and
 /// the app passes the URL. ``TestPlatform/nextLogin`` determines the outcome of the next login.
@@ -16,24 +17,22 @@ public struct ScriptedAppSwitcher: KakaoAppSwitcher {
     self.platform = platform
   }
 
-  /// Returns whether KakaoTalk is installed and can open a URL.
+  /// Returns whether KakaoTalk or KakaoNavi is installed and can open a URL.
   ///
   /// - Parameter url: A URL.
-  /// - Returns: True if the URL has one of KakaoTalk's schemes and ``TestPlatform/isKakaoTalkInstalled`` is true.
-  @MainActor public func canOpen(_ url: URL) -> Bool {
-    let hosts = platform.configuration.hosts
-    return [hosts.talkAuth, hosts.talkLink, hosts.plusFriend].contains(url.scheme) && platform.isKakaoTalkInstalled
-  }
+  /// - Returns: True if the URL has one of KakaoTalk's schemes and ``TestPlatform/isKakaoTalkInstalled`` is true, or
+  ///   KakaoNavi's scheme and ``TestPlatform/isKakaoNaviInstalled`` is true.
+  @MainActor public func canOpen(_ url: URL) -> Bool { isInstalled(for: url) }
 
-  /// Opens KakaoTalk, if it is installed.
+  /// Opens KakaoTalk or KakaoNavi, if it is installed.
   ///
-  /// - Parameter url: A URL with one of KakaoTalk's schemes, a universal link that contains one, or a web page.
-  /// - Returns: Whether KakaoTalk or the browser was opened.
+  /// - Parameter url: A URL with one of their schemes, a universal link to KakaoTalk, or a web page.
+  /// - Returns: Whether the app or the browser was opened.
   public func open(_ url: URL) async -> Bool {
     let hosts = platform.configuration.hosts
     let isWebPage = url.scheme == "https" && url.host != hosts.universalLink
-    if isWebPage || [hosts.talkLink, hosts.plusFriend].contains(url.scheme) {
-      guard isWebPage || platform.isKakaoTalkInstalled else { return false }
+    if isWebPage || [hosts.talkLink, hosts.plusFriend, NaviApi.scheme].contains(url.scheme) {
+      guard isWebPage || isInstalled(for: url) else { return false }
       platform.state.withLock { $0.openedURLs.append(url) }
       return true
     }
@@ -59,6 +58,12 @@ public struct ScriptedAppSwitcher: KakaoAppSwitcher {
   ///
   /// - Returns: A stream with an event for each login that the user leaves without a callback.
   public func returnsWithoutCallback() -> AsyncStream<Void> { platform.returns.stream() }
+
+  private func isInstalled(for url: URL) -> Bool {
+    let hosts = platform.configuration.hosts
+    if url.scheme == NaviApi.scheme { return platform.isKakaoNaviInstalled }
+    return [hosts.talkAuth, hosts.talkLink, hosts.plusFriend].contains(url.scheme) && platform.isKakaoTalkInstalled
+  }
 
   /// Returns the parameters of a login: those in the URL, and those in its parameter `params`.
   private func loginParameters(of url: URL) -> [String: String]? {
