@@ -11,6 +11,12 @@ extension Request {
   /// The media type of a form.
   static let formType = "application/x-www-form-urlencoded"
 
+  /// The maximum length of a path with its query in bytes.
+  ///
+  /// The longest is a link that opens KakaoTalk with a message of 10 KB, the largest that Kakao's SDKs build. In the
+  /// path of its stand-in, the message is encoded twice, and each byte becomes up to five.
+  static let maximumTargetSize = 64 * 1024
+
   /// Parses the query and, if the body is a form, the body.
   ///
   /// A repeated name is an error, even if it appears once in the query and once in the body.

@@ -3,10 +3,6 @@ import Hummingbird
 
 /// A link that opens an app of Kakao, percent-encoded in the path after `/scheme/`.
 struct SchemeLink: Sendable {
-  /// The maximum length of the path in bytes.
-  ///
-  /// A message of 10 KB, the largest that Kakao's SDKs build, is encoded twice here.
-  private static let maximumLength = 96 * 1024
   private static let prefix = "/scheme/"
 
   /// The link without its query, such as `kakaolink://send`.
@@ -15,7 +11,7 @@ struct SchemeLink: Sendable {
 
   /// Parses the path as it was received, or returns nil if it isn't such a link.
   init?(path: String) {
-    guard path.utf8.count <= Self.maximumLength,
+    guard
       let link = String(decoding: path.utf8.dropFirst(Self.prefix.utf8.count), as: UTF8.self).removingPercentEncoding,
       link.hasBoundedMarks
     else { return nil }

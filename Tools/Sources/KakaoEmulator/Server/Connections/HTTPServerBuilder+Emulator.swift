@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
 import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
@@ -26,7 +27,9 @@ extension HTTPServerBuilder {
       additionalChannelHandlers: [RequestHeadHandler(timeLimit: requestTimeout), ResponseDateHandler(clock: clock)],
       idleTimeout: idleTimeout,
       httpDecoderConfiguration: .init(
-        maxHeaderFieldSize: 32 * 1024, maxHeaderListSize: 64 * 1024, maxHeaderFieldCount: 200))
+        // The parser counts the target as a header field.
+        maxHeaderFieldSize: Request.maximumTargetSize, maxHeaderListSize: Request.maximumTargetSize + 32 * 1024,
+        maxHeaderFieldCount: 200))
     return HTTPServerBuilder { responder in
       HTTP1Connections(base: HTTP1Channel(responder: responder, configuration: configuration))
     }

@@ -1,10 +1,11 @@
 import HTTPTypes
+import Hummingbird
 import NIOCore
 
 /// The part of a request line (RFC 9112 section 3) that has been received so far.
 struct RequestLine: Sendable {
   /// The maximum length in bytes, which exceeds the parser's limit.
-  private static let maximumLength = 64 * 1024
+  private static let maximumLength = Request.maximumTargetSize + 1024
   /// The maximum length of ``path`` in characters.
   private static let maximumPathLength = 1024
 
