@@ -34,6 +34,19 @@ import Testing
     }
   }
 
+  @Test("A channel that can't be added is -544, and its page isn't found", .tags(.inferred))
+  func closedChannel() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change { $0.closedChannels = ["_demo"] }
+      try expect(try await Self.validate(#"{"channel_public_id":"_demo"}"#, emulator), isKAPIError: -544, status: 400)
+      var browser = emulator.browser
+      for page in ["friend", "chat"] {
+        let response = try await browser.open("/_demo/\(page)")
+        #expect(response.status == .notFound)
+      }
+    }
+  }
+
   @Test("https://pf.kakao.com/{id}/friend adds the channel, after a login", .tags(.client))
   func friendPage() async throws {
     try await withEmulator { emulator in
@@ -139,6 +152,8 @@ import Testing
         let query = Site.query(of: try await browser.open(Self.uri(changes)).location)
         #expect(query["status"] == "error" && query["error_code"] == code && query["error_msg"] != nil, "\(code)")
       }
+      try await emulator.change { $0.closedChannels = ["_demo"] }
+      #expect(Site.query(of: try await browser.open(Self.uri()).location)["error_code"] == "KAE006")
       try await emulator.change { $0.restriction = .blocked }
       let query = Site.query(of: try await browser.open(Self.uri()).location)
       #expect(query["error_code"] == "KAE108")

@@ -65,7 +65,9 @@ import Testing
   @Test("The error for an unknown path has the format of its host")
   func unknownPathUsesHostFormat() async throws {
     try await withEmulator { emulator in
-      try expect(try await emulator.get("/v2/user/nothing"), isKAPIError: -2, status: 404)
+      for path in ["/v2/user/nothing", "/v1/friend", "/v1/friends", "/v2/chat"] {
+        try expect(try await emulator.get(path), isKAPIError: -2, status: 404)
+      }
       try expect(try await emulator.get("/api/nothing"), isOAuthError: "invalid_request", nil, status: 404)
       let page = try await emulator.get("/nothing", language: "en")
       #expect(page.status == .notFound && page.text.contains("Page not found"))

@@ -28,6 +28,8 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var serviceTerms: [ServiceTerm] = []
   var userProperties: [String] = []
   var channels: [String] = []
+  /// The channels that users can't add.
+  var closedChannels: [String]?
   /// The accounts that may log in to a test app, or `nil` if the app isn't a test app.
   var testMembers: Set<Account.ID>?
   var allowUnder14 = true
@@ -55,6 +57,9 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var group: String?
   /// The restriction of the app, or `nil` for an active app.
   var restriction: AppRestriction?
+
+  /// Returns whether users can't add the channel.
+  func isClosed(_ channel: String) -> Bool { closedChannels?.containsBytes(of: channel) ?? false }
 }
 
 /// The registered platforms of an app, as clients send them.

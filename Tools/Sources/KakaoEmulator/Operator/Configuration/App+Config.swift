@@ -50,6 +50,7 @@ extension App {
     ConfigKey("platforms", \.platforms, Platforms.object.format),
     ConfigKey("channel_webhook", \.channelWebhook, Webhook.object(isPostOnly: true).format),
     ConfigKey("share_webhook", \.shareWebhook, Webhook.object(isPostOnly: false).format),
+    ConfigKey("closed_channels", \.closedChannels, .distinctTexts),
     ConfigKey("product_links", \.productLinks, .list(.origin)),
     ConfigKey("message_templates", \.messageTemplates, .list(MessageTemplate.object.format, distinctBy: \.id)),
     ConfigKey("allowed_ips", \.allowedIPs, .list(.addressBlock)),

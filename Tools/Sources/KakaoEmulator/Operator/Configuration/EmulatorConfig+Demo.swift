@@ -87,6 +87,7 @@ extension EmulatorConfig {
           - {tag: marketing_20260101, title: 혜택 및 이벤트 소식 수신, required: false, revocable: true}
         user_properties: [clothing_size]
         channels: [_demo]
+        # closed_channels: [_demo]             # channels that users can't add now: KAE006 and -544
         message_templates: [{id: 1001, text: "${name}님, 주문이 접수되었습니다."}]    # ${name}: from template_args
         allow_under_14: true                   # users under 14 need a guardian; false: they can't log in
         test_app: false                        # true: only members can log in

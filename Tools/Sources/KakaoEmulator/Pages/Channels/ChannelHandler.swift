@@ -46,12 +46,14 @@ enum ChannelHandler {
         action: ServicePage.channel(channel, "friend")))
   }
 
-  /// Returns the channel in the path of a request, which an app of the emulator must have.
+  /// Returns the channel in the path of a request, which an app of the emulator must have, and which must be open.
   ///
   /// The query has no effect: the app key only serves Kakao's statistics (inferred).
   private static func channel(_ page: PageRequest) async throws -> String {
+    // Paths such as `/v1/friend` belong to the user API.
+    guard EndpointGroup(page.request.uri.path) == .page else { throw HTTPError(.notFound) }
     let id = String(page.request.routePath.dropFirst().prefix { $0 != "/" })
-    guard try await page.services.storage.hasChannel(id) else { throw PageError.notFound }
+    guard try await page.services.storage.hasChannel(id, isOpen: true) else { throw PageError.notFound }
     return id
   }
 }

@@ -21,6 +21,7 @@ struct FollowChannelRequest: Sendable {
       let code: AppsError.Code = try await storage.hasChannel(channel) ? .channelNotConnected : .unknownChannel
       throw AppsError(code, returnURL: returnURL)
     }
+    guard !app.isClosed(channel) else { throw AppsError(.closedChannel, returnURL: returnURL) }
   }
 
   /// The query that repeats this request.

@@ -29,5 +29,6 @@ extension KAPIError {
   static let imageTooLarge = KAPIError(code: -602, message: "the image is larger than 5 MB.")
   static let imageNotLoaded = KAPIError(code: -603, message: "the image couldn't be loaded.")
   static let unsupportedImage = KAPIError(code: -911, message: "the image must be a PNG, JPEG, or GIF file.")
+  static let closedChannel = KAPIError(code: -544, message: "the channel can't be added now.")
   static let channelNotConnected = KAPIError(code: -819, message: "the channel is not connected to the app.")
 }

@@ -8,9 +8,9 @@ extension Storage {
     try await read(.one) { try $0.get(App.self, id) }
   }
 
-  /// Returns whether an app has a channel.
-  func hasChannel(_ id: String) async throws -> Bool {
-    try await apps().contains { $0.channels.containsBytes(of: id) }
+  /// Returns whether an app has a channel, optionally only if users can add it.
+  func hasChannel(_ id: String, isOpen: Bool = false) async throws -> Bool {
+    try await apps().contains { $0.channels.containsBytes(of: id) && !(isOpen && $0.isClosed(id)) }
   }
 
   /// Changes the list of apps.

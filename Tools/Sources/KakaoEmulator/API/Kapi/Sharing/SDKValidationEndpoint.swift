@@ -2,8 +2,8 @@ import Hummingbird
 
 /// The endpoint `POST /v1/app/validate/sdk`, which Kakao's SDKs call before they open a KakaoTalk Channel in KakaoTalk.
 ///
-/// The body of the response is inferred; the SDKs don't read it. So are the codes for a channel that doesn't exist and
-/// for one that belongs to another app.
+/// The body of the response is inferred; the SDKs don't read it. So are the codes for a channel that doesn't exist, that
+/// belongs to another app, or that is closed.
 struct SDKValidationEndpoint: Sendable {
   let services: Services
 
@@ -16,6 +16,7 @@ struct SDKValidationEndpoint: Sendable {
     guard caller.app.channels.containsBytes(of: channel) else {
       throw try await services.storage.hasChannel(channel) ? KAPIError.channelNotConnected : .unknownChannel
     }
+    guard !caller.app.isClosed(channel) else { throw KAPIError.closedChannel }
     return JSON.members([]).response()
   }
 }
