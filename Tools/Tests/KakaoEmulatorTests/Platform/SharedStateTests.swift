@@ -9,9 +9,9 @@ import Testing
 @Suite struct SharedStateTests {
   private static let gif = Data(Array("GIF89a".utf8) + [1, 0, 1, 0])
 
-  private static func share(_ id: String, text: String = "") -> PendingShare {
+  private static func share(_ id: String, text: String = "", arguments: [String: String]? = nil) -> PendingShare {
     PendingShare(
-      id: id, app: 1, appKey: "a", message: ["text": .string(text)], template: nil, callbackArguments: nil,
+      id: id, app: 1, appKey: "a", message: ["text": .string(text)], template: nil, callbackArguments: arguments,
       options: ShareOptions(), isInTalk: true)
   }
 
@@ -20,8 +20,11 @@ import Testing
     let shares = PendingShares()
     for number in 0..<3 * PendingShares.capacity { shares.add(Self.share("\(number)")) }
     #expect(shares.share("0") == nil && shares.share("\(3 * PendingShares.capacity - 1)") != nil)
-    shares.add(Self.share("large", text: String(repeating: "a", count: PendingShares.maximumSize)))
-    #expect(shares.share("large") == nil)
+    let large = String(repeating: "a", count: PendingShares.maximumSize)
+    for share in [Self.share("large", text: large), Self.share("large", arguments: ["a": large])] {
+      shares.add(share)
+      #expect(shares.share("large") == nil)
+    }
   }
 
   @Test("A message is sent once")

@@ -23,18 +23,23 @@ struct PendingShare: Sendable {
   var receivers: [String]?
 
   var limit: Int { options.limit ?? ShareOptions.defaultLimit }
+
+  /// The number of bytes that the app determines.
+  fileprivate var size: Int {
+    (callbackArguments ?? [:]).reduce(message.text.utf8.count) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+  }
 }
 
 /// The messages whose receivers users choose now, and those that were just sent, in memory.
 final class PendingShares: Sendable {
   static let capacity = 200
-  /// The maximum size of all messages in bytes, as JSON.
+  /// The maximum size of all messages and of the app's parameters in bytes.
   static let maximumSize = 8 << 20
 
   private let log = Mutex(BoundedLog<PendingShare>(capacity: capacity, maximumSize: maximumSize))
 
   func add(_ share: PendingShare) {
-    log.withLock { log in _ = log.add(size: share.message.text.utf8.count) { _ in share } }
+    log.withLock { log in _ = log.add(size: share.size) { _ in share } }
   }
 
   func share(_ id: String) -> PendingShare? {
@@ -48,7 +53,7 @@ final class PendingShares: Sendable {
     log.withLock { log in
       guard var share = log.newestFirst.first(where: { $0.id == id }), share.receivers == nil else { return false }
       (share.sender, share.receivers) = (sender, receivers)
-      log.add(size: share.message.text.utf8.count) { _ in share }
+      log.add(size: share.size) { _ in share }
       return true
     }
   }
