@@ -1,5 +1,6 @@
 import Foundation
 import HummingbirdTesting
+import Synchronization
 import Testing
 
 @testable import EmulatorTestSupport
@@ -145,13 +146,15 @@ import Testing
 
 /// The source is Kakao's guide "KakaoTalk Share > Callback".
 @Suite("16.4 KakaoTalk Share: webhook") struct Section16ShareWebhook {
-  /// Shares a message with two friends and oneself.
-  private static func share(_ emulator: TestEmulator, lcba: String?) async throws {
+  /// Shares a message with chats, by default with two friends and oneself.
+  private static func share(
+    _ emulator: TestEmulator, lcba: String?, tick: Set<String> = ["to_me", "to_2", "to_all"]
+  ) async throws {
     let fields = ["template_id": "1001", "template_args": #"{"name":"민지"}"#]
     let checked = try await emulator.checkShare("validate", fields)
     var browser = emulator.browser
     let page = try await browser.openSharing(try emulator.kakaoTalkPath(checked, lcba: lcba))
-    _ = try await browser.submit(page, tick: ["to_me", "to_2", "to_all"])
+    _ = try await browser.submit(page, tick: tick)
   }
 
   @Test("With serverCallbackArgs, each chat causes one request", .tags(.doc))
@@ -164,6 +167,28 @@ import Testing
       #expect(Set(messages.compactMap { $0.json.member("HASH_CHAT_ID")?.scalarText }).count == 3)
       #expect(emulator.services.messages.all().count == 4)
     }
+  }
+
+  @Test("CHAT_TYPE of an open chat is OpenDirectChat or OpenMultiChat", .tags(.doc))
+  func openChats() async throws {
+    try await withEmulator { emulator in
+      try await Self.share(emulator, lcba: "{}", tick: ["to_open", "to_open_all"])
+      #expect(try await emulator.messages().map(\.event) == ["OpenDirectChat", "OpenMultiChat"])
+    }
+  }
+
+  @Test("HASH_CHAT_ID stays the same for a chat, and depends on a secret", .tags(.inferred))
+  func chatIdentifier() async throws {
+    let ids = Mutex<[String?]>([])
+    for _ in 1...2 {
+      try await withEmulator { emulator in
+        for _ in 1...2 { try await Self.share(emulator, lcba: "{}", tick: ["to_2"]) }
+        let messages = try await emulator.messages()
+        ids.withLock { $0 += messages.map { $0.json.member("HASH_CHAT_ID")?.scalarText } }
+      }
+    }
+    let found = ids.withLock { $0 }
+    #expect(found.count == 4 && found[0] == found[1] && found[2] == found[3] && found[0] != found[2])
   }
 
   @Test("Without serverCallbackArgs or without a webhook URL, there is no request", .tags(.doc))

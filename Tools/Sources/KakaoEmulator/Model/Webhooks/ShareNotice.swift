@@ -1,13 +1,17 @@
 /// The message of the share webhook, which one chat causes (Kakao's guide: KakaoTalk Share > Callback).
 struct ShareNotice: Codable, Sendable, Hashable {
-  /// The kinds of chats that the emulator has.
-  enum ChatType: String, Codable, Sendable {
+  /// The kinds of chats.
+  enum ChatType: String, Codable, Sendable, CaseIterable {
     /// The chat with oneself.
     case memo = "MemoChat"
     /// The chat with a friend.
     case direct = "DirectChat"
     /// The chat with several friends.
     case group = "MultiChat"
+    /// The open chat with one person.
+    case openDirect = "OpenDirectChat"
+    /// The open chat with several people.
+    case openGroup = "OpenMultiChat"
   }
 
   var chatType: ChatType

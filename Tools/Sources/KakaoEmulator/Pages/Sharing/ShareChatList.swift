@@ -1,6 +1,7 @@
 /// The chats that a user can choose for a shared message.
 ///
-/// The emulator doesn't store chats. Each friend has one chat, and all friends together have one.
+/// The emulator doesn't store chats. Each friend has one chat, and all friends together have one. There is also an open
+/// chat with the first friend, and one with all.
 struct ShareChatList: Sendable {
   /// The name of the form field for a single chat, and the beginning of the names for several ones.
   static let field = "to"
@@ -23,8 +24,12 @@ struct ShareChatList: Sendable {
     var entries: [Entry] = []
     if list != .friend { entries.append(Entry(id: "me", chat: ShareChat(type: .memo, receivers: [user]))) }
     entries += friends.map { Entry(id: String($0.id), chat: ShareChat(type: .direct, receivers: [$0])) }
-    if list != .friend, friends.count > 1 {
-      entries.append(Entry(id: "all", chat: ShareChat(type: .group, receivers: friends)))
+    if list != .friend, let first = friends.first {
+      if friends.count > 1 { entries.append(Entry(id: "all", chat: ShareChat(type: .group, receivers: friends))) }
+      entries += [
+        Entry(id: "open", chat: ShareChat(type: .openDirect, receivers: [first])),
+        Entry(id: "open_all", chat: ShareChat(type: .openGroup, receivers: friends)),
+      ]
     }
     self.entries = entries
   }
@@ -37,8 +42,8 @@ struct ShareChatList: Sendable {
   func name(of entry: Entry, _ strings: Strings) -> String {
     switch entry.chat.type {
     case .memo: strings["sharing", "me"]
-    case .direct: entry.chat.receivers.first?.shownNickname ?? ""
-    case .group: entry.chat.receivers.map(\.shownNickname).joined(separator: ", ")
+    case .direct, .openDirect: entry.chat.receivers.first?.shownNickname ?? ""
+    case .group, .openGroup: entry.chat.receivers.map(\.shownNickname).joined(separator: ", ")
     }
   }
 }

@@ -14,6 +14,7 @@ struct Services: Sendable {
   let signingKeys: SigningKeys
   var webhooks: Webhooks
   let formTokens: FormTokens
+  let chatIdentifiers: ChatIdentifiers
   let requestLog = RequestLog()
   let logins = LoginLog()
   let trials = Trials()
@@ -46,7 +47,7 @@ struct Services: Sendable {
     storage: Storage, clock: EmulatorClock, lifetimes: Lifetimes, strictness: Strictness = Strictness(),
     address: EmulatorAddress, logger: Logger, random: RandomSource = .system, rateLimiter: TokenRateLimiter? = nil,
     quota: CallQuota? = nil, sharesSigningKeys: Bool = false, recordsExchanges: Bool = false,
-    formTokens: FormTokens = FormTokens()
+    secret: String = RandomSource.system.bytes(32).hex
   ) {
     self.storage = storage
     self.clock = clock
@@ -64,7 +65,8 @@ struct Services: Sendable {
     signingKeys = SigningKeys(
       storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetimes: lifetimeSettings,
       isShared: sharesSigningKeys)
-    self.formTokens = formTokens
+    formTokens = FormTokens(secret: secret)
+    chatIdentifiers = ChatIdentifiers(secret: secret)
     webhooks = Webhooks(
       storage: storage, clock: clock, random: random, address: address, logger: logger, events: events)
   }

@@ -1,19 +1,8 @@
-import Crypto
-import Foundation
-
 /// A chat that a user can share a message in.
 struct ShareChat: Sendable {
   let type: ShareNotice.ChatType
   /// The people who get the message: oneself, a friend, or several friends.
   let receivers: [Account]
-
-  /// Returns the identifier of the chat in an app's webhook.
-  ///
-  /// Kakao's format is unknown.
-  func hash(app: App.ID, sender: Account.ID) -> String {
-    let members = Set(receivers.map(\.id) + [sender]).sorted().map { String($0) }.joined(separator: ",")
-    return Data(SHA256.hash(data: Data("chat/\(app)/\(members)".utf8)).prefix(16)).base64URLEncodedString()
-  }
 }
 
 extension Services {
@@ -21,7 +10,7 @@ extension Services {
   func send(_ share: PendingShare, of app: App, from sender: Account, to chats: [ShareChat]) async throws {
     let from = TalkMessage.User(sender.id, try await link(app: app.id, account: sender.id))
     for chat in chats {
-      let id = chat.hash(app: app.id, sender: sender.id)
+      let id = chatIdentifiers.id(of: chat, app: app.id, sender: sender.id)
       for receiver in chat.receivers {
         add(
           TalkMessage(

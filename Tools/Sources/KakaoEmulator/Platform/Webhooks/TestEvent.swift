@@ -3,12 +3,14 @@ enum TestEvent: Sendable, Hashable {
   case unlink(UnlinkReason)
   case accountState(AccountStateEvent)
   case channel(ChannelRelation.State)
+  case share(ShareNotice.ChatType)
 
   /// All events that the emulator can send.
   static let all: [TestEvent] =
     UnlinkReason.allCases.filter { $0 != .fromService }.map(TestEvent.unlink)
     + AccountStateEvent.allCases.map(TestEvent.accountState)
     + [ChannelRelation.State.added, .blocked].map(TestEvent.channel)
+    + ShareNotice.ChatType.allCases.map(TestEvent.share)
 
   /// The name in the control API.
   var name: String {
@@ -16,6 +18,7 @@ enum TestEvent: Sendable, Hashable {
     case .unlink(let reason): reason.rawValue
     case .accountState(let event): Self.name(of: event.rawValue)
     case .channel(let state): state.rawValue.lowercased()
+    case .share(let type): type.rawValue
     }
   }
 

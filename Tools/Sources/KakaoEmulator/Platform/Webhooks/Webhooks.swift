@@ -136,6 +136,11 @@ struct Webhooks: Sendable {
             at: now))
       case .channel(let state):
         .channel(ChannelNotice(link, channel: app.channels.first ?? "_test", state: state, at: now))
+      case .share(let type):
+        .share(
+          ShareNotice(
+            chatType: type, chat: random.bytes(16).base64URLEncodedString(),
+            template: app.messageTemplates?.first.map { Int64($0.id) }, arguments: [:]))
       }
     guard let target = message.target(in: app) else { return nil }
     let delivery = WebhookDelivery(

@@ -45,7 +45,7 @@ func buildEmulator(
     quota: limitsRates ? CallQuota(callsPerMonth: rateLimits.callsPerMonth) : nil,
     sharesSigningKeys: options.sharesSigningKeys,
     recordsExchanges: listensOnLoopback && !options.redactsRequests,
-    formTokens: FormTokens(secret: formSecret))
+    secret: formSecret)
   services.webhooks.timeout = webhookTimeout
   services.isOnLoopback = listensOnLoopback
   services.offersQuickLogin = config.quickLogin && options.controlToken == nil
