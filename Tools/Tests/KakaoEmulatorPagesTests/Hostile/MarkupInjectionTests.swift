@@ -38,12 +38,16 @@ import Testing
       app.name = text
       app.serviceTerms = [ServiceTerm(tag: "service", title: text, required: true, revocable: false)]
       app.consentItems.append(ConsentItem(id: "shipping_address", level: .duringUse))
+      app.channels = ["_demo"]
     }
     let site = try await AddressBook.site(app: app)
     var account = try #require(try await site.services.storage.account(id: Site.minji.id))
     (account.nickname, account.name, account.birthday, account.gender) = (text, text, text, text)
-    account.shippingAddresses = [hostileAddress(text)]
+    (account.shippingAddresses, account.friends) = ([hostileAddress(text)], [Site.jun.id])
     try await site.save(account)
+    var friend = Site.jun
+    friend.nickname = text
+    try await site.save(friend)
     return try await site.visit { try await walk(site, with: &$0, text) }
   }
 
@@ -71,7 +75,7 @@ import Testing
     for path in ["info", "profile", "security", "services", "security/delete"] {
       answers.append(try await browser.open("/weblogin/account/\(path)"))
     }
-    return answers
+    return answers + (try await sharingPages(with: &browser, text))
   }
 
   private static func params(_ text: String) throws -> String {
