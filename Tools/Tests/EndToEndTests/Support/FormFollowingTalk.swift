@@ -27,9 +27,13 @@ struct FormFollowingTalk: KakaoAppSwitcher {
 
   private func isOfKakaoTalk(_ url: URL) -> Bool { url.scheme == "kakaokompassauth" }
 
-  private func page(_ url: URL) -> URL? {
-    guard isOfKakaoTalk(url) else { return url }
-    let link = url.absoluteString.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+  private func page(_ url: URL) -> URL? { isOfKakaoTalk(url) ? url.standIn(on: emulator) : url }
+}
+
+extension URL {
+  /// Returns the page that replaces the app of Kakao that this link opens.
+  func standIn(on emulator: URL) -> URL? {
+    let link = absoluteString.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
     return link.flatMap { URL(string: "\(emulator.absoluteString)/scheme/\($0)") }
   }
 }
