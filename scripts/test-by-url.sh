@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# test-by-url.sh: tests a package that gets the SDK and KakaoEmulatorTesting by URL and revision, as the migration guide says.
+# test-by-url.sh: tests packages that get the SDK and KakaoEmulatorTesting by URL and revision, as the migration guide says.
+# They import all modules of the products KakaoSDK and, if RxSwift can be fetched, RxKakaoSDK.
 # Run it with an emulator: `kakao emulator exec -- scripts/test-by-url.sh`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/compiler-cache.sh
+. scripts/rx-trait.sh
 work=$PWD/.build/by-url
 rm -rf "$work"
 repository=$work/kakao-login-swift
@@ -30,13 +32,25 @@ let package = Package(
   ])
 PACKAGE
 cat >"$work/App/Sources/App/App.swift" <<'APP'
+import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
+import KakaoSDKNavi
+import KakaoSDKShare
+import KakaoSDKTalk
+import KakaoSDKTemplate
 import KakaoSDKUser
 
 public func logIn(_ client: KakaoClient) async throws -> User {
   _ = try await UserApi(client: client).loginWithKakaoAccount()
   return try await UserApi(client: client).me()
+}
+
+public func greet(_ friend: Friend, with api: TalkApi) async throws -> URL? {
+  let template = TextTemplate(text: "Hello", link: Link())
+  _ = try await api.sendDefaultMessage(templatable: template, receiverUuids: [friend.uuid])
+  let place = NaviLocation(name: "Office", latitude: 37.4, longitude: 127.1)
+  return ShareApi.shared.makeDefaultUrl(templatable: template) ?? NaviApi.shared.navigateUrl(destination: place)
 }
 APP
 cat >"$work/App/Tests/AppTests/AppTests.swift" <<'TEST'
@@ -76,3 +90,45 @@ if [ "$fetched" != "kakao-login-swift swift-asn1 swift-crypto swift-log" ]; then
   echo "The package fetched $fetched." >&2
   exit 1
 fi
+
+[ -n "$RX_TRAIT" ] || exit 0
+mkdir -p "$work/RxApp/Sources/RxApp"
+cat >"$work/RxApp/Package.swift" <<PACKAGE
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "RxApp",
+  platforms: [.iOS(.v15), .macOS(.v13)],
+  dependencies: [.package(url: "file://$repository", revision: "$revision", traits: [.defaults, "Rx"])],
+  targets: [
+    .target(
+      name: "RxApp",
+      dependencies: [
+        .product(name: "KakaoSDK", package: "kakao-login-swift"),
+        .product(name: "RxKakaoSDK", package: "kakao-login-swift"),
+      ]),
+  ])
+PACKAGE
+cat >"$work/RxApp/Sources/RxApp/RxApp.swift" <<'APP'
+import KakaoSDKAuth
+import KakaoSDKCommon
+import KakaoSDKNavi
+import KakaoSDKShare
+import KakaoSDKTalk
+import KakaoSDKTemplate
+import KakaoSDKUser
+import RxKakaoSDKAuth
+import RxKakaoSDKCommon
+import RxKakaoSDKShare
+import RxKakaoSDKTalk
+import RxKakaoSDKUser
+
+public func start() {
+  RxKakaoSDK.initSDK(appKey: "NATIVE_APP_KEY")
+  _ = UserApi.shared.rx.me()
+  _ = TalkApi.shared.rx.friends()
+  _ = ShareApi.shared.rx.shareDefault(templatable: TextTemplate(text: "Hello", link: Link()))
+}
+APP
+swift build --package-path "$work/RxApp"
