@@ -37,11 +37,11 @@ def call(emulator_url, path, **form):
     return response.json()
 
 
-def upload(emulator_url):
+def upload(emulator_url, image=PIXEL):
     """Uploads an image and returns its URL."""
     response = requests.post(
         f"{emulator_url}/v2/api/talk/message/image/upload",
-        files={"file": ("image.png", PIXEL, "image/png")},
+        files={"file": ("image.png", image, "image/png")},
         headers={"Authorization": f"KakaoAK {NATIVE_APP_KEY}"},
         timeout=10,
     )
