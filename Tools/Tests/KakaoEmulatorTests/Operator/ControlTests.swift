@@ -6,11 +6,16 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct ControlTests {
-  @Test("The health response contains the URL")
-  func healthReportsURL() async throws {
+  @Test("The health response contains the URL, the clock, and the numbers of waiting faults and of requests")
+  func healthReportsState() async throws {
     try await withEmulator { emulator in
+      _ = try await emulator.get("/.well-known/jwks.json")
+      _ = try await emulator.get("/v2/user/me")
+      _ = try await emulator.control("faults", #"{"preset":"slow"}"#)
       let response = try await emulator.get("/_emulator/health")
-      #expect(response.text == #"{"status":"ok","url":"http://127.0.0.1:9090"}"#)
+      let members = #""faults":1,"requests":2,"failed_requests":1}"#
+      #expect(response.text.hasPrefix(#"{"status":"ok","url":"http://127.0.0.1:9090","uptime_seconds":"#))
+      #expect(response.text.hasSuffix(#","now":"2026-01-01T00:00:00Z",\#(members)"#), "\(response.text)")
     }
   }
 

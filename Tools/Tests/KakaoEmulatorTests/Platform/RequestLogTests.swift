@@ -57,6 +57,22 @@ import Testing
     }
   }
 
+  @Test("A failure has its cause and its fix in the caller's language, and never the sent value")
+  func explainsFailures() async throws {
+    try await withEmulator { emulator in
+      let app = try await emulator.app()
+      _ = try await emulator.get(
+        "/oauth/authorize?client_id=\(app.keys.rest)&redirect_uri=\(TestEmulator.redirectURI)&response_type=secret")
+      _ = try await emulator.get("/v2/user/me", authorization: "Bearer nothing")
+      let lines = try await lines(emulator)
+      #expect(lines.first?["fix"] as? String == "Log the user in again.")
+      #expect(lines.last?["cause"] as? String == "Unsupported response type: …")
+      let korean = try await emulator.get("/_emulator/requests", language: "ko")
+      let causes = try #require(try korean.json()["requests"] as? [[String: Any]]).map { $0["cause"] as? String }
+      #expect(causes.allSatisfy { $0?.contains(/\p{Hangul}/) == true })
+    }
+  }
+
   @Test("The log identifies callers with an admin key and signed-in users")
   func identifiesCallerByAdminKeyOrSession() async throws {
     try await withEmulator { emulator in

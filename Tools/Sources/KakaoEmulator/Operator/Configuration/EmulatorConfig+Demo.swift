@@ -9,6 +9,9 @@ extension EmulatorConfig {
   /// It's cached for the lifetime of the process, because hashing its passwords takes time.
   private static let cachedDemo = Result { try EmulatorConfig(yaml: demoYAML, file: "demo configuration") }
 
+  /// The password of all accounts.
+  static let demoPassword = "emulator"
+
   /// The values of the first account, some of them in comments.
   private static let exampleValues = ConsentItemDescriptor.accountValues
     .map { "    \($0.exampleLine)" }.joined(separator: "\n")
@@ -122,7 +125,7 @@ extension EmulatorConfig {
       - id: 1
         email_valid: true                      # false: another account uses the address now
         email_verified: true
-        password: emulator
+        password: \(demoPassword)
         # password_hash: …                     # instead of a password, as in an export
         # status: active                       # or restricted, dormant, terms_pending
         # kakaotalk: false                     # the person doesn't use KakaoTalk
@@ -156,7 +159,7 @@ extension EmulatorConfig {
 
       - id: 2
         email: jun@example.com
-        password: emulator
+        password: \(demoPassword)
         phone_number: "+82 10-8765-4321"
         name: 박준
         nickname: 준
@@ -167,7 +170,7 @@ extension EmulatorConfig {
       - id: 3
         email: sora@example.com
         email_verified: false
-        password: emulator
+        password: \(demoPassword)
         friends: [1, 2]
 
     lifetimes:                                 # in seconds

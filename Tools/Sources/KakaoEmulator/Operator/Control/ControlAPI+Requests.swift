@@ -4,7 +4,8 @@ import Hummingbird
 extension ControlAPI {
   func requests(_ request: Request) throws -> JSON {
     let records = services.requestLog.records(try RequestLog.Filter(FormFields(request.uri.query ?? "")))
-    return ["requests": .array(records.map(\.json))]
+    let strings = Strings(for: request)
+    return ["requests": .array(records.map { $0.json(strings) })]
   }
 
   /// Handles `DELETE /_emulator/requests`.
@@ -13,10 +14,17 @@ extension ControlAPI {
     return ["requests": []]
   }
 
-  func request(_ context: EmulatorRequestContext) throws -> JSON {
+  func request(_ request: Request, _ context: EmulatorRequestContext) throws -> JSON {
     guard let id = context.parameters.get("id").flatMap({ Int($0) }), let record = services.requestLog.record(id: id)
     else { throw ControlError.notFound("no such request", field: "id") }
-    return record.detailedJSON
+    return record.detailedJSON(Strings(for: request))
+  }
+}
+
+extension Strings {
+  /// The strings in the language that the caller asks for, or in English.
+  fileprivate init(for request: Request) {
+    self = .emulator(in: request.headers[.acceptLanguage].map { Language(acceptLanguage: $0) } ?? .english)
   }
 }
 

@@ -9,8 +9,17 @@ struct ControlAPI: Sendable {
   let config: EmulatorConfig
   let snapshots = StateSnapshots()
 
+  /// Returns the state of the process, without reading the storage.
   func health() -> JSON {
-    ["status": "ok", "url": .string(services.issuer)]
+    let requests = services.requestLog.records(RequestLog.Filter(limit: RequestLog.capacity))
+    let faults = services.faults.all.filter { $0.times > 0 }
+    return [
+      "status": "ok", "url": .string(services.issuer), "version": services.version.map(JSON.string),
+      "uptime_seconds": .integer((ContinuousClock.now - services.start).components.seconds),
+      "now": .date(services.clock.now), "faults": .integer(Int64(faults.count)),
+      "requests": .integer(Int64(requests.count)),
+      "failed_requests": .integer(Int64(requests.filter(\.hasFailed).count)),
+    ]
   }
 
   /// Resets apps, accounts, and lifetimes to the configuration.

@@ -75,7 +75,7 @@ func addControlAPI(_ api: ControlAPI, to router: Router<EmulatorRequestContext>,
   controlled.delete("faults/:id") { _, context in try api.removeFault(context) }
   controlled.get("requests") { request, _ in try api.requests(request) }
   controlled.delete("requests") { _, _ in api.removeRequests() }
-  controlled.get("requests/:id") { _, context in try api.request(context) }
+  controlled.get("requests/:id") { request, context in try api.request(request, context) }
   let stream = EventStream(events: services.events, sessions: control.sessions)
   controlled.get("events") { request, _ in stream.response(to: request) }
   controlled.get("logins") { request, _ in try api.logins(request) }

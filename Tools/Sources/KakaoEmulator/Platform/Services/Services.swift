@@ -26,7 +26,13 @@ struct Services: Sendable {
   let address: EmulatorAddress
   /// Whether the request log keeps requests and responses unchanged; see ``RequestExchangeRecorder``.
   let recordsExchanges: Bool
+  /// The time at which the emulator started.
+  let start = ContinuousClock.now
 
+  /// The version of the program, or nil if it's unknown.
+  var version: String?
+  /// Receives each request that is logged.
+  var onRequest: (@Sendable (RequestRecord) -> Void)?
   /// Whether the login page lists the accounts and logs them in without a password.
   ///
   /// This requires an emulator without a control token, because then only this machine can reach it.
@@ -87,6 +93,7 @@ struct Services: Sendable {
   func add(_ record: RequestRecord) -> RequestRecord {
     let record = requestLog.add(record)
     events.publish(.request, id: .integer(Int64(record.id)))
+    onRequest?(record)
     return record
   }
 

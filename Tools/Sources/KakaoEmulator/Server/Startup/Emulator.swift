@@ -28,6 +28,7 @@ public enum Emulator {
     // write-ahead log. The next start reads it.
     defer { try? emulator.services.storage.close() }
     let (address, clock, signingKeys) = (emulator.address, emulator.services.clock, emulator.services.signingKeys)
+    let api = ControlAPI(services: emulator.services, config: emulator.config)
     let (isReady, ready) = AsyncStream.makeStream(of: Void.self)
     let (isListening, listening) = AsyncStream.makeStream(of: Void.self)
     let application = Application(
@@ -39,7 +40,10 @@ public enum Emulator {
       onServerRunning: { channel in
         await channel.preventInheritance()
         let port = channel.localAddress?.port ?? options.port
-        if let url = address.didStartListening(host: options.host, port: port) { onReady(url) }
+        if let url = address.didStartListening(host: options.host, port: port) {
+          await options.observer?.start(api)
+          onReady(url)
+        }
         ready.finish()
         listening.finish()
       },

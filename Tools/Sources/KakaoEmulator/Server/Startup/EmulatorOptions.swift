@@ -71,6 +71,10 @@ public struct EmulatorOptions: Sendable {
   package var sharesSigningKeys = false
   /// Whether the rate limits apply if no configuration file sets `rate_limits`.
   package var limitsRatesByDefault = true
+  /// The version of the program, which the control API reports.
+  package var version: String?
+  /// The functions that show in a terminal what happens, or nil.
+  package var observer: EmulatorObserver?
 
   /// Creates options.
   ///

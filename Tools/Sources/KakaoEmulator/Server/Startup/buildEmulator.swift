@@ -8,6 +8,7 @@ import NIOCore
 struct BuiltEmulator {
   let router: Router<EmulatorRequestContext>
   let services: Services
+  let config: EmulatorConfig
   let address: EmulatorAddress
   /// The TLS identities, or nil if the emulator serves HTTP.
   let tls: TLSIdentities?
@@ -48,11 +49,13 @@ func buildEmulator(
     secret: formSecret)
   services.webhooks.timeout = webhookTimeout
   services.isOnLoopback = listensOnLoopback
+  services.version = options.version
+  services.onRequest = options.observer?.onRequest
   services.offersQuickLogin = config.quickLogin && options.controlToken == nil
   let control = ControlAccess(token: options.controlToken, listensOnLoopback: listensOnLoopback)
   let router = try buildRouter(services: services, config: config, control: control)
   if let tls { addAuthorityCertificate(try tls.authority.certificatePEM, to: router) }
-  return BuiltEmulator(router: router, services: services, address: address, tls: tls)
+  return BuiltEmulator(router: router, services: services, config: config, address: address, tls: tls)
 }
 
 extension EmulatorConfig {

@@ -28,6 +28,9 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
   /// The request and the response, or `nil` if the emulator doesn't record them.
   var exchange: RequestExchange?
 
+  /// Whether there was an error, such as in a redirect, or no response.
+  var hasFailed: Bool { errorCode != nil || (status ?? 599) >= 400 }
+
   /// Returns whether a displayed field of the record contains `text`.
   func contains(_ text: String) -> Bool {
     let shown = [method, path, errorCode, fault, status.map(String.init), principal.app?.name] + query + form
@@ -36,22 +39,28 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
 }
 
 extension RequestRecord {
-  /// The record as the list of requests contains it.
-  var json: JSON {
-    [
+  /// Returns the record as the list of requests contains it.
+  ///
+  /// The cause doesn't contain the sent value, because that can be a secret.
+  func json(_ strings: Strings) -> JSON {
+    let cause = reason.flatMap { FailureReason(name: $0.name, facts: [.sent(LoggedPath.hidden)]).cause(in: strings) }
+    return [
       "id": .integer(Int64(id)), "at": .date(at), "method": .string(method), "path": .string(path),
       "query": .strings(query), "form": .strings(form), "app": (principal.app?.id).map { .integer(Int64($0)) },
       "app_name": (principal.app?.name).map(JSON.string), "key": (principal.key?.rawValue).map(JSON.string),
       "account": principal.account.map(JSON.integer), "user": principal.user.map(JSON.integer),
       "login": login.map { .integer(Int64($0)) },
       "status": status.map { .integer(Int64($0)) }, "error": errorCode.map(JSON.string),
-      "reason": (reason?.name).map(JSON.string), "fault": fault.map(JSON.string),
+      "reason": (reason?.name).map(JSON.string),
+      "cause": cause.map(JSON.string),
+      "fix": reason?.fix(in: strings).map(JSON.string), "fault": fault.map(JSON.string),
       "duration_ms": .integer(milliseconds),
     ]
   }
 
-  /// The record with the details of its failure, its request, and its response.
-  var detailedJSON: JSON {
+  /// Returns the record with the details of its failure, its request, and its response.
+  func detailedJSON(_ strings: Strings) -> JSON {
+    let json = json(strings)
     guard case .object(let members) = json, let exchange else { return json }
     let facts = (reason?.facts ?? []).map { JSON.Member(name: $0.kind.rawValue, value: .strings($0.values)) }
     let request: JSON = [
