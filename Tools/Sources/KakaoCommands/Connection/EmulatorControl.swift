@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 
 /// A client of a running emulator's control API.
@@ -9,6 +10,7 @@ struct EmulatorControl: Sendable {
   /// The emulator's URL.
   let url: URL
   private let token: String?
+  private let language: Language
   private let transport: any KakaoHTTPTransport
   private let log: @Sendable (String) -> Void
 
@@ -25,8 +27,14 @@ struct EmulatorControl: Sendable {
   ) {
     self.url = url
     token = environment["KAKAO_EMULATOR_CONTROL_TOKEN"]
+    language = Language(environment)
     self.transport = transport ?? CommandTransport(for: url, environment, timeout: Self.timeout)
     self.log = log
+  }
+
+  /// Returns the console's page of a request.
+  static func page(ofRequest id: Int64, at url: URL) -> URL {
+    url.appendingPathComponent("_emulator/console/requests/\(id)")
   }
 
   /// Calls the API and decodes the response.
@@ -67,6 +75,7 @@ struct EmulatorControl: Sendable {
       request.body = try JSONEncoder().encode(body)
       request.headers["Content-Type"] = "application/json"
     }
+    request.headers["Accept-Language"] = language.rawValue
     if let token { request.headers["Authorization"] = "Bearer \(token)" }
     do {
       let response = try await transport.send(request)

@@ -7,7 +7,8 @@ struct EmulatorCommand: AsyncParsableCommand {
       "emulator", section: "emulator",
       subcommands: [
         EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorInitCommand.self, EmulatorStatusCommand.self,
-        EmulatorLoginAsCommand.self, EmulatorTailCommand.self, EmulatorScenarioCommand.self,
+        EmulatorLoginAsCommand.self, EmulatorTailCommand.self, EmulatorRequestsCommand.self,
+        EmulatorScenarioCommand.self,
         EmulatorClockCommand.self, EmulatorFaultCommand.self, EmulatorUnlinkCommand.self, EmulatorResetCommand.self,
       ])
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KakaoEmulator
+import KakaoSDK
 
 /// The options for an emulator's configuration and storage.
 struct EmulatorSetup: ParsableArguments, Sendable {
@@ -60,9 +61,11 @@ struct EmulatorSetup: ParsableArguments, Sendable {
 
   /// Returns options for an emulator on a free loopback port, without logging.
   func emulatorOptions(_ environment: CommandEnvironment) -> EmulatorOptions {
-    EmulatorOptions(
+    var options = EmulatorOptions(
       configuration: config.map { .file($0) } ?? .demo,
       storage: database.map { .postgreSQL($0) } ?? data.map { .sqlite($0, isDurable: durable) } ?? .memory,
       tls: tls.options(environment), seed: seed, redactsRequests: redact)
+    options.version = KakaoSDK.shared.sdkVersion()
+    return options
   }
 }

@@ -26,6 +26,9 @@ struct EmulatorStartCommand: AsyncParsableCommand {
   @Flag(help: .text("emulatorStart.quiet"))
   var quiet = false
 
+  @Option(help: .text("emulatorStart.output"))
+  var output: OutputFormat?
+
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError(usage: "port", ["value": String(port)]) }
   }
@@ -43,7 +46,14 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     options.controlToken = controlToken ?? environment["KAKAO_EMULATOR_CONTROL_TOKEN"]
     options.endsOnSignals = true
     OpenFileLimit.raise()
-    if !quiet { options.logger = Logger(label: "kakao.emulator") }
+    let format = output ?? (terminal.isInteractive ? .text : .json)
+    let screen = format == .text ? StartScreen(environment, terminal) : nil
+    options.observer = screen?.observer(isQuiet: quiet)
+    if !quiet {
+      options.logger = Logger(label: "kakao.emulator")
+      // The screen shows the requests.
+      if screen != nil { options.logger.logLevel = .warning }
+    }
     do {
       try options.checkNonLoopbackAddress()
     } catch {
@@ -57,7 +67,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
         let url = published ?? listening
         if let tls, let advice = try? TrustAdvice(tls, url: url) { terminal.note(advice.text(in: language)) }
         do {
-          try terminal.result(try ReadyLine(url: url).text)
+          if let screen { try screen.showStart(at: url) } else { try terminal.result(try ReadyLine(url: url).text) }
         } catch {
           let report = ErrorReport(error, in: language)
           terminal.note(Text("note.failed", ["message": report.message]).string(in: language))

@@ -6,7 +6,7 @@ struct Terminal: Sendable {
   private let writeResult: @Sendable (String) throws -> Void
   private let writeNote: @Sendable (String) -> Void
   /// Whether results are written to a terminal.
-  private let isInteractive: Bool
+  let isInteractive: Bool
 
   /// Creates a terminal from the streams of this process.
   init() {

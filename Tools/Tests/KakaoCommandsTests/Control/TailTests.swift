@@ -15,8 +15,10 @@ import Testing
       _ = try await sandbox.call("v2/user/me", token: token)
       _ = try await sandbox.call("v2/user/me", token: "wrong")
       let text = try await sandbox.run("tail", "requests", "--no-follow").output
-      #expect(text.contains(/^\d\d:\d\d:\d\d request 200 GET \/v2\/user\/me  Demo  민지  \d+ ms\n/))
-      #expect(text.contains(/\n\d\d:\d\d:\d\d request 401 GET \/v2\/user\/me  -401  \d+ ms\n$/))
+      #expect(text.contains(/^\d\d:\d\d:\d\d request 200 GET \/v2\/user\/me  Demo  민지  \d+ ms  #1\n/))
+      let page = "\(sandbox.emulator.url.absoluteString)/_emulator/console/requests/2"
+      #expect(text.contains(/\n\d\d:\d\d:\d\d request 401 GET \/v2\/user\/me  -401  \d+ ms  The access token is/))
+      #expect(text.hasSuffix("  \(page)\n"))
       #expect(try await sandbox.run("tail", "requests", "--no-follow", "-n", "1").output.contains(" 401 "))
       #expect(try await sandbox.run("tail", "messages", "--no-follow").output.isEmpty)
       let failed = try await sandbox.run("tail", "requests", "--no-follow", "--failed", "--output", "json")

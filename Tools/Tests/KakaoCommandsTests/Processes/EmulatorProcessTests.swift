@@ -19,12 +19,24 @@ import Testing
       ["emulator", "status", "--output", "json"], ["KAKAO_EMULATOR_URL": ready.url])
     #expect(status.status == 0)
     #expect(status.output.joined().contains(#""status" : "ok""#))
+    let text = try await KakaoProcess.run(["emulator", "status"], ["KAKAO_EMULATOR_URL": ready.url]).output
+    #expect(text.first == "Status          ok" && text.contains("Accounts        3"))
+    #expect(text.contains { $0.hasPrefix("Version         ") } && text.contains { $0.hasPrefix("Running for     ") })
 
     emulator.send(signal)
     let end = await emulator.outcome()
     #expect(end.status == 0)
     #expect(end.output.isEmpty)
     #expect(end.notes.isEmpty)
+  }
+
+  @Test("An emulator that isn't started in a terminal shows text if it is asked to")
+  func startShowsText() async throws {
+    let emulator = try KakaoProcess(["emulator", "start", "--port", "0", "--output", "text"])
+    #expect(await emulator.outputLine()?.hasPrefix("Kakao Login emulator ") == true)
+    emulator.send(SIGTERM)
+    let end = await emulator.outcome()
+    #expect(end.status == 0 && end.notes.isEmpty)
   }
 
   @Test("An emulator with a published URL prints this URL")

@@ -22,7 +22,7 @@ struct EmulatorClockCommand: ControlCommand {
 
   func perform(_ context: ControlContext) async throws {
     let body = try change
-    let clock = try await context.control.call(body == nil ? "GET" : "POST", "clock", body, as: Clock.self)
+    let clock = try await context.control.call(body == nil ? "GET" : "POST", "clock", body, as: EmulatorClock.self)
     try context.show(clock, context.string(clock.text(at: Date(), in: context.language)))
   }
 
@@ -31,27 +31,32 @@ struct EmulatorClockCommand: ControlCommand {
     get throws {
       guard let text = changes.first, text != "show" || changes.count > 1 else { return nil }
       guard changes.count == 1, let change = ClockArgument(text) else {
-        throw ValidationError(usage: "clock_change", ["value": changes.joined(separator: " ")])
+        let value = changes.joined(separator: " ")
+        guard ClockArgument("+" + value) == nil else {
+          throw ValidationError(usage: "clock_change.suggestion", ["value": value, "suggestion": "+" + value])
+        }
+        throw ValidationError(usage: "clock_change", ["value": value])
       }
       return change.body
     }
   }
+}
 
-  private struct Clock: Codable {
-    let now: String
+/// The clock of a running emulator.
+struct EmulatorClock: Codable {
+  let now: String
 
-    /// Returns the emulator's time and how far it's from the real time.
-    func text(at date: Date, in language: Language) -> Text {
-      guard let time = try? Date(now, strategy: .iso8601) else { return Text("emulatorClock.now", ["time": now]) }
-      let now = language.time(time)
-      let difference = time.timeIntervalSince(date)
-      // The emulator's answer has no fractional seconds, so that +2d would be shown as 1d 23h without rounding.
-      guard abs(difference) > 2 else { return Text("emulatorClock.real", ["time": now]) }
-      let step = abs(difference) < 60 ? 1.0 : 10
-      let seconds = Int((difference / step).rounded() * step)
-      let values = ["time": now, "duration": language.duration(seconds: TimeInterval(abs(seconds)))]
-      return seconds > 0 ? Text("emulatorClock.ahead", values) : Text("emulatorClock.behind", values)
-    }
+  /// Returns the emulator's time and how far it's from the real time.
+  func text(at date: Date, in language: Language) -> Text {
+    guard let time = try? Date(now, strategy: .iso8601) else { return Text("emulatorClock.now", ["time": now]) }
+    let now = language.time(time)
+    let difference = time.timeIntervalSince(date)
+    // The emulator's answer has no fractional seconds, so that +2d would be shown as 1d 23h without rounding.
+    guard abs(difference) > 2 else { return Text("emulatorClock.real", ["time": now]) }
+    let step = abs(difference) < 60 ? 1.0 : 10
+    let seconds = Int((difference / step).rounded() * step)
+    let values = ["time": now, "duration": language.duration(seconds: TimeInterval(abs(seconds)))]
+    return seconds > 0 ? Text("emulatorClock.ahead", values) : Text("emulatorClock.behind", values)
   }
 }
 

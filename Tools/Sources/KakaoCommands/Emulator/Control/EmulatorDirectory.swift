@@ -30,7 +30,9 @@ struct EmulatorDirectory: Sendable {
     var shortName: String { nickname ?? name ?? email ?? phone_number ?? String(id) }
     var label: String { "\(email ?? shortName) (\(id))" }
 
-    fileprivate var names: [String] {
+    func isNamed(_ text: String) -> Bool { names.contains(text.lowercased()) }
+
+    private var names: [String] {
       [String(id), nickname, name, email, email.map { String($0.prefix { $0 != "@" }) }, phone_number]
         .compactMap { $0?.lowercased() }
     }
@@ -38,6 +40,10 @@ struct EmulatorDirectory: Sendable {
 
   let apps: [App]
   let accounts: [Account]
+
+  init(apps: [App], accounts: [Account]) {
+    (self.apps, self.accounts) = (apps, accounts)
+  }
 
   init(_ control: EmulatorControl) async throws {
     struct Accounts: Decodable { let accounts: [Account] }
@@ -70,7 +76,7 @@ struct EmulatorDirectory: Sendable {
   ///
   /// - Throws: ``CommandFailure`` if there is no such account, or more than one.
   func account(_ text: String) throws -> Account {
-    let matching = accounts.filter { $0.names.contains(text.lowercased()) }
+    let matching = accounts.filter { $0.isNamed(text) }
     let exact = matching.filter { String($0.id) == text }
     return try only(
       exact.isEmpty ? matching : exact, text, ("no_such_account", "ambiguous_account"), accounts.map(\.label)

@@ -23,10 +23,10 @@ struct EmulatorTailCommand: ControlCommand {
   @Flag(help: .text("emulatorTail.failed"))
   var failed = false
 
-  @Option(help: .text("emulatorTail.app"))
+  @Option(help: .text("emulatorTail.app"), completion: .emulatorApps)
   var app: String?
 
-  @Option(help: .text("emulatorTail.account", isDiscussed: true))
+  @Option(help: .text("emulatorTail.account", isDiscussed: true), completion: .emulatorAccounts)
   var account: String?
 
   func validate() throws {
@@ -69,22 +69,16 @@ private struct TailPrinter {
 
   init(_ context: ControlContext, _ directory: EmulatorDirectory) {
     self.context = context
-    format = TailFormat(language: context.language, usesColors: context.terminal.usesColors(context.environment))
-    learnNames(directory)
+    format = TailFormat(context, directory)
   }
 
   mutating func write(_ entries: some Collection<TailEntry>) async throws {
     if context.output == .text, entries.contains(where: hasUnknownName) {
-      learnNames(try await EmulatorDirectory(context.control))
+      format.learnNames(try await EmulatorDirectory(context.control))
     }
     for entry in entries {
       try context.terminal.result(context.output == .json ? entry.line : format.line(entry))
     }
-  }
-
-  private mutating func learnNames(_ directory: EmulatorDirectory) {
-    format.accounts = Dictionary(directory.accounts.map { ($0.id, $0.shortName) }) { first, _ in first }
-    format.apps = Dictionary(directory.apps.map { ($0.id, $0.name) }) { first, _ in first }
   }
 
   private func hasUnknownName(_ entry: TailEntry) -> Bool {

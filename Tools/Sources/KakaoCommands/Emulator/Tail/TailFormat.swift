@@ -2,7 +2,12 @@ import Foundation
 import KakaoEmulator
 
 /// The entries as text, with one line for each entry, and with colors in a terminal.
+///
+/// If a failed request doesn't fit in a line of the terminal, its cause and its address in the console are below it.
 struct TailFormat: Sendable {
+  /// The width of a time of day, with a space.
+  private static let indentation = String(repeating: " ", count: 9)
+
   private enum Color: String {
     case dim = "2"
     case red = "31"
@@ -12,20 +17,43 @@ struct TailFormat: Sendable {
 
   let language: Language
   let usesColors: Bool
+  /// The width of the terminal, or `nil` if lines can have any length.
+  var columns: Int?
+  /// The base URL of the emulator's console.
+  var emulator: URL?
+  /// Whether lines contain the kind of the entry.
+  var showsKinds = true
   var timeZone = TimeZone.current
   /// The names of accounts and apps by their IDs.
   var accounts: [Int64: String] = [:]
   var apps: [Int64: String] = [:]
 
+  mutating func learnNames(_ directory: EmulatorDirectory) {
+    accounts = Dictionary(directory.accounts.map { ($0.id, $0.shortName) }) { first, _ in first }
+    apps = Dictionary(directory.apps.map { ($0.id, $0.name) }) { first, _ in first }
+  }
+
   func line(_ entry: TailEntry) -> String {
-    let parts: [String?] =
+    let parts =
       switch entry.kind {
       case .request: request(entry.json)
       case .webhook: webhook(entry.json)
       case .message: message(entry.json)
       }
-    let kind = entry.kind.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
-    return painted(time(entry.time), .dim) + " \(kind) " + parts.compactMap { $0 }.joined(separator: "  ")
+    let kind = showsKinds ? entry.kind.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0) + " " : ""
+    let head = painted(time(entry.time), .dim) + " \(kind)" + parts.compactMap { $0 }.joined(separator: "  ")
+    let details = entry.kind == .request ? details(entry) : []
+    let line = ([head] + details).joined(separator: "  ")
+    guard let columns, Table.columns(line.replacing(/\u{1B}\[\d+m/, with: "")) > columns else { return line }
+    return ([head] + details.map { Self.indentation + $0 }).joined(separator: "\n")
+  }
+
+  /// Returns the cause of a failed request and its address in the console, or the number of a successful request.
+  private func details(_ entry: TailEntry) -> [String] {
+    guard let id = entry.json["id"]?.integer else { return [] }
+    guard entry.hasFailed else { return [painted("#\(id)", .dim)] }
+    let page = emulator.map { EmulatorControl.page(ofRequest: id, at: $0).absoluteString }
+    return [entry.json["cause"]?.string?.printable, page.map { painted($0, .dim) }].compactMap { $0 }
   }
 
   private func request(_ json: JSONValue) -> [String?] {
@@ -63,15 +91,15 @@ struct TailFormat: Sendable {
     return [people.joined(separator: " → "), content.map { "\"\($0.printable)\"" }, app(json)]
   }
 
-  private func app(_ json: JSONValue) -> String? {
+  func app(_ json: JSONValue) -> String? {
     guard let id = json["app"]?.integer else { return nil }
     return (json["app_name"]?.string ?? apps[id] ?? String(id)).printable
   }
 
-  private func account(_ id: Int64) -> String { (accounts[id] ?? String(id)).printable }
+  func account(_ id: Int64) -> String { (accounts[id] ?? String(id)).printable }
 
   /// Returns the time of day, after the date if it isn't today, for example because the clock was moved.
-  private func time(_ text: String) -> String {
+  func time(_ text: String) -> String {
     guard let date = try? Date(text, strategy: .iso8601) else { return text.printable }
     let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: timeZone).year().month().day()
     let (day, today) = (date.formatted(style), Date().formatted(style))
@@ -89,5 +117,15 @@ struct TailFormat: Sendable {
 
   private func painted(_ text: String, _ color: Color) -> String {
     usesColors ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension TailFormat {
+  /// Creates the format of a command that calls a running emulator.
+  init(_ context: ControlContext, _ directory: EmulatorDirectory) {
+    self.init(
+      language: context.language, usesColors: context.terminal.usesColors(context.environment),
+      columns: context.terminal.columns, emulator: context.control.url)
+    learnNames(directory)
   }
 }

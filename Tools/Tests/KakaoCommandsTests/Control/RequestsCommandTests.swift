@@ -1,0 +1,69 @@
+import Foundation
+import KakaoEmulatorTesting
+import Testing
+
+@testable import KakaoCommands
+
+@Suite(.timeLimit(.minutes(10))) struct RequestsCommandTests {
+  @Test("The latest requests are listed with the reason and the page of a failure")
+  func list() async throws {
+    try await withControlSandbox { sandbox in
+      #expect(try await sandbox.run("requests").output == "There are no such requests.\n")
+      let token = try await sandbox.emulator.logIn(account: 1).accessToken
+      _ = try await sandbox.call("v2/user/me", token: token)
+      _ = try await sandbox.call("v2/user/me", token: "wrong")
+      let lines = try await sandbox.run("requests").output.split(separator: "\n")
+      #expect(lines.count == 2 && lines[0].hasSuffix("  #1"))
+      #expect(lines[1].hasSuffix("/_emulator/console/requests/2") && lines[1].contains("The access token is unknown"))
+      #expect(try await sandbox.run("requests", "--failed").output == "\(lines[1])\n")
+      #expect(try await sandbox.run("requests", "-n", "1").output == "\(lines[1])\n")
+      #expect(try await sandbox.run("requests", "--search", "-401").output == "\(lines[1])\n")
+      let json = try await sandbox.run("requests", "--failed", "--output", "json").json
+      #expect(json["requests"]?.elements.map { $0["id"] } == [2])
+    }
+  }
+
+  @Test("A request is explained with what was sent and expected")
+  func detail() async throws {
+    try await withControlSandbox { sandbox in
+      let code = try await sandbox.run("login-as", "minji", "--print", "code").output
+        .trimmingCharacters(in: .newlines)
+      let form =
+        "grant_type=authorization_code&client_id=\(ClientOptions.demoAppKey)&redirect_uri=http://wrong&code=\(code)"
+      _ = try await sandbox.post("oauth/token", form)
+      let request = try await sandbox.run("requests", "1").output
+      #expect(request.contains("Status    400  KOE303\n"))
+      #expect(request.contains("Sent      http://wrong\nExpected  http://localhost:8765/oauth\n"))
+      #expect(request.contains("Fix       Send the redirect URI"))
+      #expect(request.hasSuffix("/_emulator/console/requests/1\n"))
+      let json = try await sandbox.run("requests", "1", "--output", "json").json
+      #expect(json["request"]?["fields"] != nil && json["cause"] != nil)
+      var korean = sandbox
+      korean.language = .korean
+      #expect(try await korean.run("requests", "1").output.contains("보낸 값"))
+      let failure = await #expect(throws: CommandFailure.self) { try await sandbox.run("requests", "9") }
+      #expect(failure?.code == "no_such_request")
+    }
+  }
+
+  @Test("In a narrow terminal, the reason and the page of a failure are below it")
+  func narrowTerminal() throws {
+    let entry = TailEntry(
+      kind: .request,
+      json: [
+        "id": 3, "at": "2026-01-02T03:04:05Z", "method": "POST", "path": "/oauth/token", "status": 401,
+        "error": "KOE010", "cause": "The client secret is wrong.",
+      ])
+    var format = TailFormat(language: .english, usesColors: true, showsKinds: false, timeZone: .gmt)
+    format.emulator = URL(string: "http://127.0.0.1:9090")
+    let line = format.line(entry).replacing(/\u{1B}\[\d+m/, with: "")
+    #expect(
+      line == "2026-01-02 03:04:05 401 POST /oauth/token  KOE010  The client secret is wrong.  "
+        + "http://127.0.0.1:9090/_emulator/console/requests/3")
+    format.columns = line.count
+    #expect(!format.line(entry).contains("\n"))
+    format.columns = line.count - 1
+    let lines = format.line(entry).replacing(/\u{1B}\[\d+m/, with: "").split(separator: "\n")
+    #expect(lines.count == 3 && lines[1] == "         The client secret is wrong.")
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import KakaoEmulator
+import KakaoEmulatorInProcess
+import Testing
+
+@testable import KakaoCommands
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(10))) struct StartScreenTests {
+  /// Runs an emulator with a screen, sends a rejected token request, and returns what the screen shows.
+  private func screen(
+    _ configuration: EmulatorOptions.ConfigurationSource = .demo, isQuiet: Bool = false, language: Language = .english
+  ) async throws -> String {
+    let recorder = RecordingTerminal()
+    let screen = StartScreen(
+      CommandEnvironment(["LANG": language == .korean ? "ko_KR.UTF-8" : "C"]), recorder.terminal)
+    var options = EmulatorOptions(configuration: configuration)
+    options.observer = screen.observer(isQuiet: isQuiet)
+    try await withEmulator(options) { emulator in
+      try screen.showStart(at: emulator.url)
+      var request = URLRequest(url: emulator.url.appending(path: "oauth/token"))
+      request.httpMethod = "POST"
+      request.httpBody = Data(
+        "grant_type=refresh_token&client_id=d0000000000000000000000000000012&client_secret=hunter2&refresh_token=t".utf8
+      )
+      request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+      _ = try await URLSession.shared.data(for: request)
+    }
+    return recorder.output
+  }
+
+  @Test("The screen shows the address, the demo app, the people, and why a request failed, without its secrets")
+  func demo() async throws {
+    let text = try await screen()
+    #expect(text.hasPrefix("Kakao Login emulator "))
+    #expect(text.contains(/Address       http:\/\/127\.0\.0\.1:\d+\n/))
+    #expect(text.contains(/Console       http:\/\/127\.0\.0\.1:\d+\/_emulator\/\n/))
+    #expect(text.contains("REST API key  d0000000000000000000000000000002\n"))
+    #expect(text.contains("People        minji@example.com, jun@example.com, sora@example.com\n"))
+    #expect(text.contains("Password      emulator\n"))
+    let failure = /\d\d:\d\d:\d\d 401 POST \/oauth\/token  KOE010  Strict Demo .* The client secret is wrong\./
+    #expect(text.contains(failure))
+    #expect(text.contains("/_emulator/console/requests/1"))
+    #expect(!text.contains("hunter2") && !text.contains("strict-demo-client-secret"))
+    #expect(!text.contains("d0000000000000000000000000000004"))
+  }
+
+  @Test("A password that isn't the demo accounts' is never shown")
+  func ownAccounts() async throws {
+    let configuration = Emulator.demoConfiguration.replacing("password: emulator", with: "password: hunter3")
+    let text = try await screen(.yaml(configuration))
+    #expect(text.contains("minji@example.com") && !text.contains("Password") && !text.contains("hunter3"))
+  }
+
+  @Test("A quiet emulator shows no requests")
+  func quiet() async throws {
+    #expect(!(try await screen(isQuiet: true)).contains("KOE010"))
+  }
+
+  @Test("The screen is in the user's language")
+  func korean() async throws {
+    let text = try await screen(language: .korean)
+    #expect(text.contains("비밀번호") && text.contains("클라이언트 시크릿"))
+  }
+}
