@@ -25,9 +25,9 @@ struct EmulatorStatusCommand: ControlCommand {
     table.add(context.string("label.status"), health["status"]?.string)
     table.add(context.string("label.emulator"), health["url"]?.string)
     table.add(context.string("label.version"), health["version"]?.string)
-    let uptime = health["uptime_seconds"]?.integer.map { ClockArgument.text(ofSeconds: max(Int($0), 1)) }
+    let uptime = health["uptime_seconds"]?.integer.map { context.language.duration(seconds: TimeInterval(max($0, 1))) }
     table.add(context.string("label.uptime"), uptime)
-    let clock = health["now"]?.string.map { EmulatorClock(now: $0).text(at: Date()) }
+    let clock = health["now"]?.string.map { EmulatorClock(now: $0).text(at: Date(), in: context.language) }
     table.add(context.string("label.clock"), clock.map(context.string))
     table.add(context.string("label.faults"), number("faults"))
     table.add(context.string("label.apps"), String(directory.apps.count))

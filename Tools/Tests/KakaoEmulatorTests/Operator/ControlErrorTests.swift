@@ -66,11 +66,14 @@ import Testing
     }
   }
 
-  @Test func anUnknownMemberIsNamedWithTheKnownOnes() async throws {
+  @Test("An unknown member is reported with the similar member, or with all members")
+  func unknownMembersHaveASuggestion() async throws {
     try await withEmulator { emulator in
-      let response = try await emulator.control("login", #"{"account":1,"app":1234,"scopes":"gender"}"#)
+      let similar = try await emulator.control("login", #"{"account":1,"app":1234,"scopes":"gender"}"#)
+      #expect(try similar.string("error") == "unknown member scopes; did you mean scope?")
+      let other = try await emulator.control("login", #"{"account":1,"app":1234,"password":"x"}"#)
       let names = "account, app, client_id, scope, nonce, redirect_uri, code_challenge, ignore_account_state"
-      #expect(try response.string("error") == "unknown member scopes; the known members are \(names)")
+      #expect(try other.string("error") == "unknown member password; the known members are \(names)")
     }
   }
 

@@ -202,6 +202,7 @@ struct ConfigMistake: Sendable, CustomTestStringConvertible {
         + apps.replacingOccurrences(of: "apps:\n", with: "").replacingOccurrences(of: ": a0", with: ": b0")
         .replacingOccurrences(of: ": 10", with: ": b1"), line: 9, mention: "apps[1].id: "),
     app("unknown app key", "colour: red", mention: "unknown key colour"),
+    app("mistyped app key", "redirect_uri: []", mention: "unknown key redirect_uri; did you mean redirect_uris?"),
     app("unknown app status", "status: asleep", mention: "active, blocked, suspended"),
     app("switch as text", "kakao_login: maybe", mention: "kakao_login"),
     app("redirect URI with a space", "redirect_uris: ['http://a.example/a b']", mention: "redirect_uris[0]"),

@@ -12,7 +12,8 @@ struct ConfigTable {
       let keyNode = ConfigNode(node: key, path: owner.path, file: owner.file)
       let name = try keyNode.string()
       guard keys.contains(name) else {
-        throw keyNode.failure("unknown key \(name); the known keys are \(keys.joined(separator: ", "))", member: name)
+        let advice = Suggestion.advice(for: name, among: keys, kind: "keys")
+        throw keyNode.failure("unknown key \(name)\(advice)", member: name)
       }
       let path = owner.path.isEmpty ? name : "\(owner.path).\(name)"
       values[name] = ConfigNode(node: value, path: path, file: owner.file)

@@ -30,4 +30,12 @@ package enum Suggestion {
     }
     return rows[first.count][second.count]
   }
+
+  /// Returns the end of a message about an unknown name: a question with the most similar name, or all names.
+  ///
+  /// `kind` says in the plural what the names are.
+  static func advice(for name: String, among names: [String], kind: String) -> String {
+    closest(to: name, among: names).map { "; did you mean \($0)?" }
+      ?? "; the known \(kind) are \(names.joined(separator: ", "))"
+  }
 }

@@ -17,8 +17,8 @@ extension Request {
     }
     let known = Body.CodingKeys.allCases.map(\.rawValue)
     if let unknown = members.map(\.name).sorted().first(where: { !known.contains($0) }) {
-      throw ControlError.badRequest(
-        "unknown member \(unknown); the known members are \(known.joined(separator: ", "))", field: unknown)
+      let advice = Suggestion.advice(for: unknown, among: known, kind: "members")
+      throw ControlError.badRequest("unknown member \(unknown)\(advice)", field: unknown)
     }
     do {
       return try JSONDecoder().decode(type, from: data)
