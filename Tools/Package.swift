@@ -30,7 +30,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.6.0"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.1.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
     .package(url: "https://github.com/apple/swift-asn1.git", from: "1.3.0"),
     .package(url: "https://github.com/apple/swift-async-algorithms.git", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.10.0"),

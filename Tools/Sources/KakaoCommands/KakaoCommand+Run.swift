@@ -19,7 +19,7 @@ extension KakaoCommand {
   ///   `emulator exec`, the exit status of the command.
   public static func exitStatus(of arguments: [String]) async -> Int32 {
     do {
-      let command = try parseAsRoot(arguments)
+      let command = try await asyncParseAsRoot(arguments)
       try await run(command)
       return 0
     } catch {
@@ -52,12 +52,13 @@ extension KakaoCommand {
         return report(error, of: arguments, to: terminal, in: language)
       }
     case .validationFailure:
-      let usage = UsageText.usage(of: fullMessage(for: error), in: language)
+      let typed = TypedCommand(arguments)
+      let usage = UsageText.translated(typed.usage, to: language)
       var report = UsageText.report(of: message(for: error), in: language)
       if ["unexpected_argument", "unknown_option"].contains(report.code),
-        let command = UnknownCommand.first(in: arguments)
+        let unknown = typed.report(in: language)
       {
-        report = command.report(in: language)
+        report = unknown
       }
       report.message = withoutSecrets(report.message, of: arguments)
       report.value = report.value.map { withoutSecrets($0, of: arguments) }

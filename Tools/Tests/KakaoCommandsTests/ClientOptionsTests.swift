@@ -1,10 +1,27 @@
 import ArgumentParser
+import KakaoEmulatorInProcess
 import KakaoSDK
 import Testing
 
 @testable import KakaoCommands
 
-@Suite struct ClientOptionsTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientOptionsTests {
+  @Test("Without an app key, the error names the emulator that is running")
+  func runningEmulatorIsNamed() async throws {
+    let options = try ClientOptions.parse([])
+    let address = "http://127.0.0.1:\(try LoopbackPort.free())"
+    try await options.suggestEmulator(at: address, CommandEnvironment([:]))
+    try await withEmulator { emulator in
+      let url = emulator.url.absoluteString
+      let error = await #expect(throws: ValidationError.self) {
+        try await options.suggestEmulator(at: url, CommandEnvironment([:]))
+      }
+      #expect(error?.message.hasSuffix("To use it: export KAKAO_EMULATOR_URL=\(url)") == true)
+      try await options.suggestEmulator(at: url, CommandEnvironment(["KAKAO_APP_KEY": "key"]))
+      try await options.suggestEmulator(at: url, CommandEnvironment(["KAKAO_EMULATOR_URL": url]))
+    }
+  }
+
   private func configuration(
     _ arguments: [String], _ variables: [String: String] = [:]
   ) throws -> KakaoConfiguration {

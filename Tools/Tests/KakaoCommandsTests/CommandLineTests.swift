@@ -76,7 +76,8 @@ import Testing
     ["emulator", "init"], ["emulator", "reset"], ["emulator", "login-as"], ["emulator", "clock"],
     ["emulator", "fault"],
     ["emulator", "fault", "list"], ["emulator", "fault", "add"], ["emulator", "fault", "remove"],
-    ["emulator", "unlink"], ["emulator", "tail"], ["emulator", "scenario"], ["scopes"], ["scopes", "list"],
+    ["emulator", "unlink"], ["emulator", "tail"], ["emulator", "requests"], ["emulator", "scenario"], ["completion"],
+    ["scopes"], ["scopes", "list"],
     ["scopes", "revoke"], ["terms"],
     ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"],
   ])

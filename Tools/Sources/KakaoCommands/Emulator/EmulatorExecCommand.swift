@@ -11,6 +11,9 @@ struct EmulatorExecCommand: AsyncParsableCommand {
 
   @OptionGroup var setup: EmulatorSetup
 
+  // The command has its own output, so the option is only about errors.
+  @OptionGroup var format: FormatOptions
+
   @Argument(parsing: .postTerminator, help: .text("emulatorExec.command"))
   var command: [String] = []
 

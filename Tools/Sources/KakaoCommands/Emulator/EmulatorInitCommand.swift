@@ -17,6 +17,8 @@ struct EmulatorInitCommand: ParsableCommand {
   @Flag(help: .text("emulatorInit.schema"))
   var schema = false
 
+  @OptionGroup var format: FormatOptions
+
   func run() throws {
     let text =
       schema
@@ -31,6 +33,7 @@ struct EmulatorInitCommand: ParsableCommand {
     } catch let error as CocoaError {
       throw CommandFailure(error, file: file)
     }
+    guard format.output == .text else { return try Terminal().result(JSONText.line(["file": file])) }
     Terminal().note(Text("note.fileWritten", ["file": file.printable]).string(in: .current))
   }
 

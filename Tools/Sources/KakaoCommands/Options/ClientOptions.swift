@@ -45,4 +45,14 @@ struct ClientOptions: ParsableArguments, Sendable {
   func fallsBackToDemoKey(_ environment: CommandEnvironment) -> Bool {
     appKey == nil && environment["KAKAO_APP_KEY"] == nil
   }
+
+  /// Throws a usage error that names the emulator that runs on this machine, if no app key and no emulator is
+  /// specified.
+  func suggestEmulator(at address: String = EmulatorURL.standard, _ environment: CommandEnvironment) async throws {
+    guard fallsBackToDemoKey(environment), try EmulatorURL.resolve(emulator, environment) == nil else { return }
+    let url = try EmulatorURL.required(address)
+    let control = EmulatorControl(url, environment, transport: CommandTransport(for: url, environment, timeout: 1))
+    guard (try? await control.call("GET", "health", as: JSONValue.self)["status"]) != nil else { return }
+    throw ValidationError(usage: "no_app_key.emulator", ["url": address])
+  }
 }

@@ -17,11 +17,18 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   }
 }
 
-/// The options of all commands that write a result.
-struct OutputOptions: ParsableArguments, Sendable {
+/// The option of commands that send no request.
+struct FormatOptions: ParsableArguments, Sendable {
   @Option(help: .text("client.output"))
   var output: OutputFormat = .text
+}
+
+/// The options of all other commands that write a result.
+struct OutputOptions: ParsableArguments, Sendable {
+  @OptionGroup var format: FormatOptions
 
   @Flag(help: .text("client.verbose"))
   var verbose = false
+
+  var output: OutputFormat { format.output }
 }

@@ -71,11 +71,4 @@ enum UsageText {
       depth += word.filter { $0 == "[" }.count - word.filter { $0 == "]" }.count
     }
   }
-
-  /// Returns the usage line of a command and the hint at its help.
-  static func usage(of fullMessage: String, in language: Language) -> String {
-    let lines = fullMessage.components(separatedBy: "\n")
-    guard let start = lines.firstIndex(where: { $0.hasPrefix("Usage:") }) else { return "" }
-    return translated(lines[start...].joined(separator: "\n"), to: language)
-  }
 }

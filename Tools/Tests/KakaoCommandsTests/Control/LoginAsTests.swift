@@ -42,6 +42,8 @@ import Testing
       #expect(try await sandbox.run("login-as", "minji", "--client-id", key).output.contains("Strict Demo"))
       let first = try await sandbox.run("login-as", "minji", "--code")
       #expect(first.output.contains("Redirect URI  http://"))
+      let alone = try await sandbox.run("login-as", "minji", "--print", "code", "--output", "json").json
+      #expect(alone["code"]?.string?.isEmpty == false)
     }
   }
 

@@ -47,8 +47,8 @@ import Testing
 
   @Test("A wrong option of a known command isn't reported as a mistyped command")
   func wrongOptionIsReportedAsSuch() throws {
-    #expect(UnknownCommand.first(in: ["emulator", "start", "--prt", "0"]) == nil)
-    #expect(UnknownCommand.first(in: ["help", "emulatr"]) == nil)
+    #expect(TypedCommand(["emulator", "start", "--prt", "0"]).unknown == nil)
+    #expect(TypedCommand(["help", "emulatr"]).unknown == nil)
     #expect(try usageError(["emulator", "start", "--prt", "0"]).contains("Did you mean '--port'?"))
   }
 
@@ -64,6 +64,34 @@ import Testing
     let report = try usageError(arguments)
     #expect(report.contains(text), "\(report)")
     #expect(try usageError(arguments + ["--output=json"]).contains(#""code":"unknown_name""#))
+  }
+
+  @Test("A duration without a sign is reported with the sign")
+  func durationWithoutSign() throws {
+    #expect(try usageError(["emulator", "clock", "6h"]).contains("Did you mean +6h?"))
+    #expect(try usageError(["emulator", "clock", "6 hours"]).contains("is not a change of the clock"))
+  }
+
+  @Test(
+    "A usage error shows the usage of the command that was typed",
+    arguments: [
+      (["emulator", "clock", "6h"], "Usage: kakao emulator clock [<change>] [--emulator <url>]"),
+      (["emulator", "strt"], "Usage: kakao emulator"), (["me", "--emulator", "x"], "Usage: kakao me "),
+      (["emulator", "fault", "add", "answer-lots"], "Usage: kakao emulator fault add "),
+      (["emulator", "requests", "x"], "Usage: kakao emulator requests "),
+      (["nonsense"], "Usage: kakao <command> [options]"),
+    ])
+  func usageOfTypedCommand(_ arguments: [String], _ usage: String) throws {
+    let report = try usageError(arguments)
+    #expect(report.contains("\n\(usage)"), "\(report)")
+  }
+
+  @Test("A usage error that a command reports while it runs shows the usage of that command, too")
+  func usageOfRunningCommand() {
+    let recorder = RecordingTerminal()
+    let error = ValidationError(usage: "no_app_key")
+    #expect(KakaoCommand.report(error, of: ["me"], to: recorder.terminal) == 2)
+    #expect(recorder.notes.contains("\nUsage: kakao me ") && recorder.notes.contains("'kakao me --help'"))
   }
 
   @Test("A mistyped command is reported in Korean, too")

@@ -29,7 +29,8 @@ import Testing
       #expect(end.status == 1)
       #expect(end.notes == ["kakao: \(file.path) already exists. To overwrite it, add --force."])
       #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
-      #expect(try await KakaoProcess.run(["emulator", "init", "--force", file.path]).status == 0)
+      let forced = try await KakaoProcess.run(["emulator", "init", "--force", file.path, "--output", "json"])
+      #expect(forced.status == 0 && forced.output == [#"{"file":"\(file.path)"}"#] && forced.notes.isEmpty)
       #expect(try String(contentsOf: file, encoding: .utf8) != "mine")
     }
   }

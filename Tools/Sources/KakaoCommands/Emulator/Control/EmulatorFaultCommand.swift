@@ -47,10 +47,10 @@ struct EmulatorFaultAddCommand: ControlCommand {
   @Option(help: .text("emulatorFaultAdd.path"))
   var path: String?
 
-  @Option(help: .text("emulatorFaultAdd.app"))
+  @Option(help: .text("emulatorFaultAdd.app"), completion: .emulatorApps)
   var app: String?
 
-  @Option(help: .text("emulatorFaultAdd.account"))
+  @Option(help: .text("emulatorFaultAdd.account"), completion: .emulatorAccounts)
   var account: String?
 
   @Option(help: .text("emulatorFaultAdd.key"))

@@ -21,10 +21,10 @@ struct EmulatorLoginAsCommand: ControlCommand {
 
   @OptionGroup var options: ControlOptions
 
-  @Argument(help: .text("control.account"))
+  @Argument(help: .text("control.account"), completion: .emulatorAccounts)
   var account: String
 
-  @Option(help: .text("control.app"))
+  @Option(help: .text("control.app"), completion: .emulatorApps)
   var app: String?
 
   @Option(name: .customLong("scope"), help: .text("emulatorLoginAs.scope", isDiscussed: true, valueName: "item"))
@@ -52,20 +52,22 @@ struct EmulatorLoginAsCommand: ControlCommand {
   var print: Part?
 
   func validate() throws {
-    let wantsCode = code || redirectURI != nil
     guard wantsCode || codeChallenge == nil else { throw ValidationError(usage: "code_challenge") }
     guard print.map({ ($0 == .code) == wantsCode }) ?? true else { throw ValidationError(usage: "print") }
   }
+
+  /// Whether a code is returned instead of tokens.
+  private var wantsCode: Bool { code || redirectURI != nil || print == .code }
 
   func perform(_ context: ControlContext) async throws {
     let directory = try await EmulatorDirectory(context.control)
     let account = try directory.account(account)
     let owner = directory.apps.first { $0.keys.values.contains(clientID ?? "") }
     let app = try app.map { try directory.app($0) } ?? owner ?? directory.app(nil)
-    guard !code || redirectURI != nil || !app.redirect_uris.isEmpty else {
+    guard !wantsCode || redirectURI != nil || !app.redirect_uris.isEmpty else {
       throw CommandFailure("no_redirect_uri", ["app": app.label], value: String(app.id))
     }
-    let uri = redirectURI ?? (code ? app.redirect_uris.first : nil)
+    let uri = redirectURI ?? (wantsCode ? app.redirect_uris.first : nil)
     let response = try await logIn(account, app, uri, context.control)
     if let print {
       guard let value = response[print.member]?.string else {

@@ -8,10 +8,10 @@ struct EmulatorUnlinkCommand: ControlCommand {
 
   @OptionGroup var options: ControlOptions
 
-  @Argument(help: .text("control.account"))
+  @Argument(help: .text("control.account"), completion: .emulatorAccounts)
   var account: String
 
-  @Option(help: .text("control.app"))
+  @Option(help: .text("control.app"), completion: .emulatorApps)
   var app: String?
 
   @Flag(help: .text("emulatorUnlink.byAdmin"))
