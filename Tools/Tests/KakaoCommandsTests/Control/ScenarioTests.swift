@@ -34,6 +34,8 @@ import Testing
         "grant_type=refresh_token&client_id=\(ClientOptions.demoAppKey)&refresh_token=\(tokens.refreshToken)"
       let access = try await sandbox.run("scenario", "expired-access")
       #expect(access.output == "POST /_emulator/tokens/expire {\"kind\":\"access_token\"}\n")
+      #expect(access.notes.hasPrefix("Valid access tokens that have expired now: 1\n"))
+      #expect(access.notes.hasSuffix("This can't be undone.\n"))
       #expect(try await sandbox.call("v2/user/me", token: tokens.accessToken).body["code"] == -401)
       #expect(try await sandbox.post("oauth/token", refresh).status == 200)
       let expired = try await sandbox.run("scenario", "expired-refresh")
@@ -92,17 +94,23 @@ import Testing
       #expect(friends.body["code"] == -402)
       let again = try await sandbox.run("scenario", "missing-consent")
       #expect(again.output.isEmpty && again.notes.hasPrefix("There is nothing to change.\n"))
-      try await sandbox.run("scenario", "unlinked")
+      let unlinked = try await sandbox.run("scenario", "unlinked")
+      #expect(unlinked.notes.hasPrefix("Logins whose tokens were revoked: 1\n"))
+      #expect(unlinked.notes.hasSuffix("To undo: kakao emulator scenario reset\n"))
       #expect(try await consents().isEmpty)
-      try await sandbox.run("scenario", "reset")
+      let reset = try await sandbox.run("scenario", "reset")
+      #expect(reset.notes.hasPrefix("A login has linked the account 1 again"))
       #expect(try await consents() == before)
     }
   }
 
-  @Test("A user who never logged in is linked before the user unlinks the app")
+  @Test("A user who never logged in is linked before the user unlinks the app, and the command says so")
   func unlinkedWithoutLogin() async throws {
     try await withControlSandbox { sandbox in
-      let calls = try await sandbox.run("scenario", "unlinked", "--account", "sora").output.split(separator: "\n")
+      let run = try await sandbox.run("scenario", "unlinked", "--account", "sora")
+      #expect(run.notes.hasPrefix("sora@example.com (3) wasn't linked to Demo (1234), so a login linked the account"))
+      #expect(run.notes.contains("Logins whose tokens were revoked: 1\n") && !run.notes.contains("scenario reset"))
+      let calls = run.output.split(separator: "\n")
       #expect(calls.map { $0.prefix { $0 != " " } } == ["POST", "POST"])
       #expect(calls.last == "POST /_emulator/accounts/3/unlink/1234")
     }
@@ -152,7 +160,8 @@ import Testing
   func resetAfterEmulatorReset() async throws {
     try await withControlSandbox { sandbox in
       try await sandbox.run("scenario", "slow")
-      try await sandbox.run("scenario", "expired-access")
+      // The earlier scenario can be undone, but this one can't.
+      #expect(!(try await sandbox.run("scenario", "expired-access")).notes.contains("scenario reset"))
       try await sandbox.run("reset")
       let reset = try await sandbox.run("scenario", "reset")
       #expect(reset.notes == "There is no scenario to undo.\n")

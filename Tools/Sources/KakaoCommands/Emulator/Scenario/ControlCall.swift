@@ -20,6 +20,11 @@ struct ControlCall: Codable, Sendable, Equatable {
     self.fault = Self.identity(of: fault)
   }
 
+  /// The ID of the account whose link and consent a login restores.
+  var restoredAccount: String? {
+    path == "login" ? body?["account"]?.integer.map(String.init) : nil
+  }
+
   /// Returns whether the fault to remove is one of an emulator's faults.
   func removesOne(of faults: [JSONValue]) -> Bool {
     faults.contains { Self.identity(of: $0) == fault }

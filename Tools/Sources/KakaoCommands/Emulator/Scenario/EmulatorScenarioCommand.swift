@@ -13,10 +13,10 @@ struct EmulatorScenarioCommand: ControlCommand {
   @Argument(help: .text("emulatorScenario.name"), completion: .list(names))
   var name: String?
 
-  @Option(help: .text("emulatorScenario.account"))
+  @Option(help: .text("emulatorScenario.account"), completion: .emulatorAccounts)
   var account: String?
 
-  @Option(help: .text("control.app"))
+  @Option(help: .text("control.app"), completion: .emulatorApps)
   var app: String?
 
   func validate() throws {
@@ -51,17 +51,26 @@ struct EmulatorScenarioCommand: ControlCommand {
       isForApp: app != nil, isForAccount: account != nil
     ).steps(of: scenario)
     let undo = ScenarioUndo(context.environment, emulator: context.control.url)
+    var (reports, canBeUndone) = ([Text](), false)
     for step in steps {
       let response = try await context.control.call(
         step.call.method, step.call.path, step.call.body, as: JSONValue.self)
-      if let call = step.undo(response) { try undo.add(call) }
+      if let call = step.undo(response) {
+        try undo.add(call)
+        canBeUndone = true
+      }
+      if let report = step.report(response) { reports.append(report) }
       if context.output == .text { try context.terminal.result(step.call.line.printable) }
     }
     if context.output == .json {
-      try context.show(ScenarioResult(scenario: scenario.rawValue, calls: steps.map(\.call)), "")
+      let result = ScenarioResult(
+        scenario: scenario.rawValue, calls: steps.map(\.call), reports: reports.map(context.string))
+      try context.show(result, "")
     }
+    for report in reports { context.note(report) }
     context.note(steps.isEmpty ? "emulatorScenario.nothingToDo" : scenario.effect)
-    if try !undo.calls.isEmpty { context.note("emulatorScenario.undo") }
+    guard !steps.isEmpty else { return }
+    context.note(canBeUndone ? "emulatorScenario.undo" : "emulatorScenario.noUndo")
   }
 
   private func reset(_ context: ControlContext) async throws {
@@ -83,6 +92,7 @@ struct EmulatorScenarioCommand: ControlCommand {
         continue
       }
       if context.output == .text { try context.terminal.result(call.line.printable) }
+      if let account = call.restoredAccount { context.note(Text("scenarioReport.restored", ["account": account])) }
     }
     try rejected.isEmpty ? undo.remove() : undo.save(rejected.map(\.call))
     if let failure = rejected.first?.failure { throw failure }
@@ -93,5 +103,7 @@ struct EmulatorScenarioCommand: ControlCommand {
   private struct ScenarioResult: Encodable {
     let scenario: String
     let calls: [ControlCall]
+    /// The effects that the calls alone don't show, as sentences.
+    var reports: [String] = []
   }
 }

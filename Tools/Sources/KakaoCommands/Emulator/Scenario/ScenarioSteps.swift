@@ -6,6 +6,8 @@ struct ScenarioSteps: Sendable {
   /// One call, and the call that undoes it.
   struct Step: Sendable {
     let call: ControlCall
+    /// Returns what happened, from the response, if the call alone doesn't say it.
+    var report: @Sendable (JSONValue) -> Text? = { _ in nil }
     /// Returns the call that undoes this one from its response, or `nil` if there is nothing to undo.
     var undo: @Sendable (JSONValue) -> ControlCall? = { _ in nil }
   }
@@ -37,14 +39,20 @@ struct ScenarioSteps: Sendable {
   }
 
   private func expire(_ kind: String) -> Step {
-    Step(call: ControlCall("POST", "tokens/expire", .object(limited(["kind": .string(kind)]))))
+    let isAccess = kind == "access_token"
+    return Step(
+      call: ControlCall("POST", "tokens/expire", .object(limited(["kind": .string(kind)]))),
+      report: { response in
+        let values = ["count": String(response["expired"]?.integer ?? 0)]
+        return Text(isAccess ? "scenarioReport.accessTokens" : "scenarioReport.refreshTokens", values)
+      })
   }
 
   private func fault(_ preset: String, _ conditions: [String: JSONValue] = [:]) -> Step {
     let match = JSONValue.object(limited(conditions))
-    return Step(call: ControlCall("POST", "faults", ["preset": .string(preset), "match": match])) {
-      ControlCall(removing: $0)
-    }
+    return Step(
+      call: ControlCall("POST", "faults", ["preset": .string(preset), "match": match]),
+      undo: { ControlCall(removing: $0) })
   }
 
   /// Adds the app and the account if the scenario applies only to them.
@@ -60,7 +68,8 @@ struct ScenarioSteps: Sendable {
     let path = "accounts/\(account.id)"
     let before = try await control.call("GET", path, as: JSONValue.self)
     let previous = JSONValue.object(Dictionary(uniqueKeysWithValues: settings.keys.map { ($0, before[$0] ?? .null) }))
-    return Step(call: ControlCall("PATCH", path, .object(settings))) { _ in ControlCall("PATCH", path, previous) }
+    return Step(
+      call: ControlCall("PATCH", path, .object(settings)), undo: { _ in ControlCall("PATCH", path, previous) })
   }
 
   /// Returns the settings in which a console preset's person differs from others.
@@ -72,21 +81,37 @@ struct ScenarioSteps: Sendable {
 
   /// Unlinks the user, who is linked first if necessary.
   private func unlink() async throws -> [Step] {
-    let call = ControlCall("POST", "accounts/\(account.id)/unlink/\(app.id)")
-    guard let items = try await agreedItems() else { return [Step(call: login([])), Step(call: call)] }
-    let login = login(items)
-    return [Step(call: call) { _ in login }]
+    guard let items = try await agreedItems() else { return [firstLogin(), unlinking(logins: 1, undo: nil)] }
+    let tokens = try await control.call("GET", "tokens", as: JSONValue.self)["tokens"]?.elements ?? []
+    let own = tokens.filter { $0["app"]?.integer == app.id && $0["account"]?.integer == account.id }
+    return [unlinking(logins: own.count, undo: login(items))]
+  }
+
+  /// Unlinks the user, and reports how many logins the user's tokens were from.
+  private func unlinking(logins count: Int, undo: ControlCall?) -> Step {
+    Step(
+      call: ControlCall("POST", "accounts/\(account.id)/unlink/\(app.id)"),
+      report: { _ in Text("scenarioReport.revoked", ["count": String(count)]) }, undo: { _ in undo })
+  }
+
+  /// Logs in the user, who isn't linked to the app yet.
+  private func firstLogin(undo: ControlCall? = nil) -> Step {
+    Step(
+      call: login([]),
+      report: { [account, app] _ in
+        Text("scenarioReport.loggedIn", ["account": account.label, "app": app.label])
+      }, undo: { _ in undo })
   }
 
   /// Withdraws the user's consent to all items that aren't required.
   private func withdraw() async throws -> [Step] {
     guard let items = try await agreedItems() else {
-      return [Step(call: login([])) { _ in ControlCall("POST", "accounts/\(account.id)/unlink/\(app.id)") }]
+      return [firstLogin(undo: ControlCall("POST", "accounts/\(account.id)/unlink/\(app.id)"))]
     }
     let required = app.consent_items.filter { $0.level == "required" }.map(\.id)
     let login = login(items)
     return items.filter { !required.contains($0) }.map { item in
-      Step(call: ControlCall("DELETE", "consents/\(app.id)/\(account.id)/\(item)")) { _ in login }
+      Step(call: ControlCall("DELETE", "consents/\(app.id)/\(account.id)/\(item)"), undo: { _ in login })
     }
   }
 
