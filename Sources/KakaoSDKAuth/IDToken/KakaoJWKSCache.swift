@@ -207,7 +207,7 @@ extension KakaoJWKSCache {
       }
       let timeout = URLError(.timedOut)
       let isTimedOut = Result<JWKSet, SdkError>.failure(
-        SdkError(.NetworkFailed.caused(by: timeout), .serverUnreachable, issuer, timeout.domainAndCode))
+        SdkError(.NetworkFailed.caused(by: timeout), .serverUnreachable, issuer, timeout.systemName))
       let timer = Task { [clock] in
         try await clock.sleep(for: Self.timeLimit)
         result.fulfill(isTimedOut)

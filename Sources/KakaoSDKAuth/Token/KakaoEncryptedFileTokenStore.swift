@@ -157,6 +157,6 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
   private func failure(_ operation: TokenFileError.Operation, _ error: any Error) -> SdkError {
     let reason = ClientFailureReason.TokenStoreFailed.caused(by: error)
     if let error = error as? TokenFileError { return SdkError(reason, code: error.code, error.key, file.path) }
-    return SdkError(reason, code: operation.code, operation.key, file.path, error.domainAndCode)
+    return SdkError(reason, code: operation.code, operation.key, file.path, error.systemName)
   }
 }

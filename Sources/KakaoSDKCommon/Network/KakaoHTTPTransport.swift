@@ -102,7 +102,7 @@ extension KakaoHTTPTransport {
       if (error as? URLError)?.code == .dataLengthExceedsMaximum {
         throw SdkError(.InvalidResponse.caused(by: error), code: .responseTooLarge, host)
       }
-      throw SdkError(.NetworkFailed.caused(by: error), .serverUnreachable, host, error.domainAndCode)
+      throw SdkError(.NetworkFailed.caused(by: error), .serverUnreachable, host, error.systemName)
     }
   }
 }

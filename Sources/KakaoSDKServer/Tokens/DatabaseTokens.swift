@@ -189,7 +189,7 @@ public struct DatabaseTokens: Sendable {
     } catch is CancellationError {
       throw SdkError.taskCancelled
     } catch {
-      throw SdkError(.TokenStoreFailed.caused(by: error), code: code, .tokenDatabaseFailed, table, error.domainAndCode)
+      throw SdkError(.TokenStoreFailed.caused(by: error), code: code, .tokenDatabaseFailed, table, error.systemName)
     }
   }
 }
