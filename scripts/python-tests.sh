@@ -21,8 +21,9 @@ python3 -m venv --clear --without-pip "$user"
 
 "$folder/tools/bin/python" -m mypy --strict --cache-dir "$folder/mypy" --python-executable "$user/bin/python" \
   Python/src Python/tests/typed_program.py
-python=$PWD/$user/bin/python
+# Like a reader of the guides, call `pytest` in the folder of the example. `python -m pytest` would add the folder to the path.
+pytest=$PWD/$user/bin/pytest
 export KAKAO_BUILT=$built PYTHONPYCACHEPREFIX=$PWD/$folder/pycache
 for tests in tests examples/flask examples/fastapi examples/django; do
-  (cd "Python/$tests" && "$python" -m pytest -p no:cacheprovider --timeout 60 "$@")
+  (cd "Python/$tests" && "$pytest" -p no:cacheprovider --timeout 60 "$@")
 done

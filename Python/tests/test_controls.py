@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from kakao_api import exchange, profile, refresh, send
-from kakao_emulator import ControlError, Preset
+from kakao_emulator import ControlError, Preset, run
 
 REDIRECT_URI = "http://localhost:8765/oauth"
 
@@ -113,6 +113,30 @@ def test_accounts_and_apps_can_be_changed(kakao_emulator):
     kakao_emulator.delete_account(2)
     assert [account.id for account in kakao_emulator.accounts] == [1, 3, child.id]
     assert kakao_emulator.update_app(name="Shop").name == kakao_emulator.app.name == "Shop"
+
+
+def test_people_are_added_in_one_call_without_a_password(kakao_emulator):
+    kakao_emulator.add_account(email="person2@example.com")
+    people = kakao_emulator.add_accounts(3, gender="female")
+    assert [person.email for person in people] == [f"person{n}@example.com" for n in (1, 3, 4)]
+    assert all(person in kakao_emulator.accounts for person in people)
+    profile_of_last = profile(kakao_emulator, kakao_emulator.login(people[-1], scope="gender"))[1]
+    assert profile_of_last["kakao_account"]["gender"] == "female"
+
+
+def test_a_mistyped_name_is_reported_with_the_similar_one(kakao_emulator):
+    with pytest.raises(TypeError, match=r"login\(\) got .* 'scoep'\. Did you mean 'scope'\?"):
+        kakao_emulator.login(scoep="gender")
+    with pytest.raises(TypeError, match=r"add\(\) got .* 'grnt_type'\. Did you mean 'grant_type'\?"):
+        kakao_emulator.faults.add("slow", grnt_type="x")
+    with pytest.raises(TypeError, match="'confg'. Did you mean 'config'"):
+        run(confg="x")
+    with pytest.raises(TypeError, match=r"unexpected keyword argument 'password'\.$"):
+        kakao_emulator.login(password="x")
+    with pytest.raises(ControlError, match="nickname"):
+        kakao_emulator.update_account(nicknam="x")
+    with pytest.raises(ControlError, match="Did you mean 'minji@example.com'?"):
+        kakao_emulator.login("minij@example.com")
 
 
 def test_a_reset_restores_everything(kakao_emulator):

@@ -142,6 +142,13 @@ def test_a_url_of_another_server_is_an_error_that_names_the_right_one(kakao_emul
     assert caught.value.code == "other_server"
 
 
+@pytest.mark.parametrize("method", ["authorize", "deny"])
+def test_a_response_without_a_redirect_is_an_error_that_says_so(kakao_emulator, method):
+    with pytest.raises(AuthorizationError, match="isn't a redirect") as caught:
+        getattr(kakao_emulator, method)(None)
+    assert caught.value.code == "no_redirect"
+
+
 def test_a_dormant_account_logs_in_only_if_its_state_is_ignored(kakao_emulator):
     kakao_emulator.update_account(2, status="dormant")
     with pytest.raises(ControlError) as caught:

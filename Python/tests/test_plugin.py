@@ -1,6 +1,12 @@
 """The pytest plugin, in test suites of its users."""
 
+import re
+import subprocess
+import sys
+
 import pytest
+
+from kakao_emulator import ControlError, Emulator
 
 
 def test_each_test_has_an_emulator_in_its_initial_state(pytester):
@@ -62,6 +68,7 @@ def test_a_failed_test_shows_the_address_and_the_requests(pytester):
             "*Kakao emulator*",
             "http://127.0.0.1:*",
             "POST /oauth/token -> 400 KOE320 *",
+            "    The emulator doesn't have this code: *",
             "*Kakao emulator*",
             "http://127.0.0.1:*",
             "The test sent no request to the emulator.",
@@ -69,6 +76,47 @@ def test_a_failed_test_shows_the_address_and_the_requests(pytester):
     )
     assert len([line for line in result.outlines if "- Kakao emulator -" in line]) == 2
     result.stdout.no_fnmatch_line("*-> * code=secret-code*")
+
+
+FAILING = """
+    def test_state(kakao_emulator):
+        kakao_emulator.update_account(nickname="Kept")
+        assert False
+"""
+
+
+def stop(result):
+    """Stops an emulator that runs on, after checking that it has the state of the test."""
+    line = next(line for line in result.outlines if line.startswith("The Kakao emulator runs on:"))
+    url, command = re.search(r"(http://127\.0\.0\.1:\d+)/_emulator/\. To stop it: (kill -- -\d+)$", line).groups()
+    assert Emulator(url).account.nickname == "Kept"
+    subprocess.run(command, shell=True, check=True)
+    return url
+
+
+@pytest.mark.parametrize("options", [[], ["-n", "2"]])
+def test_the_emulator_runs_on_with_the_state_of_the_last_test(pytester, options):
+    pytester.makepyfile(FAILING)
+    result = pytester.runpytest_subprocess("--kakao-emulator-keep", *options)
+    result.assert_outcomes(failed=1)
+    stop(result)
+
+
+def test_the_address_is_shown_before_the_debugger(pytester):
+    pytester.makepyfile(FAILING)
+    command = [sys.executable, "-m", "pytest", "--pdb", "--kakao-emulator-keep"]
+    result = pytester.run(*command, stdin=b"quit\n")
+    url = stop(result)
+    result.stdout.fnmatch_lines([f"Kakao emulator: {url}/_emulator/", "*(Pdb)*"])
+
+
+def test_without_the_option_no_emulator_runs_on(pytester):
+    pytester.makepyfile(FAILING)
+    result = pytester.runpytest_subprocess()
+    address = next(line for line in result.outlines if line.startswith("http://127.0.0.1:"))
+    with pytest.raises(ControlError):
+        assert Emulator(address).accounts
+    result.stdout.no_fnmatch_line("*runs on*")
 
 
 def test_a_failed_test_shows_the_log_of_an_emulator_that_has_ended(pytester):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import itertools
 import json
 import re
 from collections.abc import Iterable, Mapping
@@ -14,6 +15,7 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit
 from ._errors import AuthorizationError, ControlError
 from ._http import send, unexpected
 from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Webhook
+from ._suggestion import did_you_mean, suggests_arguments_of_methods
 
 # Failed tests show a line of the test, not of this module.
 __tracebackhide__ = True
@@ -35,6 +37,7 @@ Preset = Literal[
 """The names of the faults that happen in production."""
 
 
+@suggests_arguments_of_methods
 class Emulator:
     """A running emulator.
 
@@ -115,8 +118,25 @@ class Emulator:
         return next(found for found in self.apps if found.id == app_id)
 
     def add_account(self, **settings: Any) -> Account:
-        """Adds an account with settings that have the names of the configuration file. `password` is required."""
+        """Adds an account with settings that have the names of the configuration file.
+
+        Without `password`, the account has the password `emulator`, as the demo accounts do.
+        """
+        if "password_hash" not in settings:
+            settings.setdefault("password", "emulator")
         return Account.read(self.control("POST", "accounts", settings))
+
+    def add_accounts(self, count: int, **settings: Any) -> list[Account]:
+        """Adds accounts of people who differ in their email addresses and nicknames, such as `person1@example.com`.
+
+        All of them have the `settings`, which have the names of the configuration file.
+        """
+        taken = {account.email for account in self.accounts}
+        numbers = (n for n in itertools.count(1) if f"person{n}@example.com" not in taken)
+        return [
+            self.add_account(**{"email": f"person{n}@example.com", "nickname": f"Person {n}", **settings})
+            for n in itertools.islice(numbers, count)
+        ]
 
     def update_account(self, account: Account | int | str | None = None, **settings: Any) -> Account:
         """Changes settings of an account, for example `status="dormant"`. `None` removes a setting."""
@@ -199,7 +219,7 @@ class Emulator:
 
     def authorize(
         self,
-        authorization_url: str,
+        authorization_url: str | None,
         account: Account | int | str | None = None,
         *,
         agree: Iterable[str] | None = None,
@@ -212,7 +232,8 @@ class Emulator:
         Returns the callback URL with the code and the state. Request it with your framework's test client.
 
         Raises `AuthorizationError` if a browser would show an error page, for example because the redirect URI isn't
-        registered. Also raises it if the login doesn't ask for an item in `agree`.
+        registered. Also raises it if the login doesn't ask for an item in `agree`, or if the URL is `None`, because
+        your app's response isn't a redirect.
         """
         query, callback = self._open(authorization_url)
         if callback:
@@ -241,7 +262,7 @@ class Emulator:
         )
         return _callback(query, code=code)
 
-    def deny(self, authorization_url: str) -> str:
+    def deny(self, authorization_url: str | None) -> str:
         """Cancels the login at the URL to which your app sends the browser.
 
         Returns the callback URL with the error `access_denied`. Request it with your framework's test client.
@@ -251,8 +272,14 @@ class Emulator:
         query, callback = self._open(authorization_url)
         return callback or _callback(query, error="access_denied", error_description="User denied access")
 
-    def _open(self, url: str) -> tuple[dict[str, str], str | None]:
+    def _open(self, url: str | None) -> tuple[dict[str, str], str | None]:
         """Opens an authorization URL, and returns its query and the callback of a login that has already ended."""
+        if not url:
+            raise AuthorizationError(
+                "no_redirect",
+                "The app's response isn't a redirect, so there is no authorization URL. Check the path of the login "
+                "button, and the status and the body of the response.",
+            )
         if not url.startswith(f"{self.authorize_url}?"):
             raise AuthorizationError(
                 "other_server",
@@ -374,12 +401,15 @@ class Emulator:
             return self.account.id
         if not isinstance(account, str):
             return account.id if isinstance(account, Account) else account
-        for found in self.accounts:
+        accounts = self.accounts
+        for found in accounts:
             if found.email == account:
                 return found.id
-        raise ControlError("not_found", f"no account has the email address {account}", field="account")
+        similar = did_you_mean(account, [found.email for found in accounts if found.email])
+        raise ControlError("not_found", f"No account has the email address {account!r}.{similar}", field="account")
 
 
+@suggests_arguments_of_methods
 class Clock:
     """The clock of an emulator. Your app doesn't see it."""
 
@@ -408,6 +438,7 @@ class Clock:
         return datetime.fromisoformat(answer["now"].replace("Z", "+00:00"))
 
 
+@suggests_arguments_of_methods
 class Faults:
     """The failures that an emulator simulates."""
 

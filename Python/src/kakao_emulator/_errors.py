@@ -36,6 +36,6 @@ class ControlError(EmulatorError):
 class AuthorizationError(EmulatorError):
     """The authorization URL of the app is wrong, so that a browser would show an error page.
 
-    `code` is Kakao's code, such as `KOE006`. It is `other_server` if the URL isn't the emulator's, and `not_requested`
-    if the login doesn't ask for a consent item.
+    `code` is Kakao's code, such as `KOE006`. It is `no_redirect` if there is no URL, `other_server` if the URL isn't the
+    emulator's, and `not_requested` if the login doesn't ask for a consent item.
     """

@@ -17,13 +17,15 @@ from typing import Any
 from ._emulator import Emulator
 from ._errors import StartError
 from ._executable import cannot_run, executable
+from ._suggestion import suggests_arguments
 
 Config = str | os.PathLike[str] | Mapping[str, Any]
 """The path of a configuration file, or its content as a mapping."""
 
 # Stops the emulator at the end of standard input, so that it also ends if this process is killed. The shell closes its
 # output, so that the output ends with the emulator.
-_GUARD = '"$@" & exec >/dev/null; cat; kill $! 2>/dev/null; wait $!'
+# A line of input lets the emulator run on.
+_GUARD = '"$@" & exec >/dev/null; read -r _ && exit; kill $! 2>/dev/null; wait $!'
 
 
 # The longest first line of the emulator, and the longest part of its log in a message, in bytes.
@@ -103,6 +105,19 @@ class Process:
             self._process.stdout.close()
         return self._process.wait()
 
+    def keep(self) -> None:
+        """Lets the emulator run on after the end of this process."""
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.write(b"keep\n")
+        self._process.stdin.close()
+        self._process.stdout.close()
+        self._process.wait()
+
+    @property
+    def stop_command(self) -> str:
+        """The shell command that stops an emulator that runs on."""
+        return f"kill -- -{self._process.pid}"
+
     def log(self, since: int = 0) -> str:
         """Returns the log after a position in bytes, or only its end if it is long."""
         with self._log.open("rb") as log:
@@ -139,6 +154,7 @@ def run_process(
             process.stop()
 
 
+@suggests_arguments
 @contextlib.contextmanager
 def run(
     config: Config | None = None,

@@ -118,6 +118,8 @@ class Request(Record):
     """The status of the response, or `None` if there was no response."""
     error: str | None = None
     """The error code, for example `KOE320`, `-401`, or `access_denied`."""
+    cause: str | None = None
+    """The reason of a failure as a sentence, such as `The code was used before.`"""
     fault: str | None = None
     """The fault that was applied."""
 

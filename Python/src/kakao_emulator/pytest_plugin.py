@@ -14,10 +14,21 @@ from ._process import Config, Process, run_process
 from ._records import Request
 
 _started = pytest.StashKey[tuple[Process, int]]()
+_kept = pytest.StashKey[list[str]]()
+_KEPT = "kakao_emulator_kept"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addini("kakao_emulator_config", "The configuration file of the Kakao emulator.", type="string")
+    parser.getgroup("kakao-emulator").addoption(
+        "--kakao-emulator-keep",
+        action="store_true",
+        help="Let the Kakao emulator run on after the tests, with the state of the last test, and print its address.",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[_kept] = []
 
 
 @pytest.fixture(scope="session")
@@ -32,7 +43,9 @@ def kakao_emulator_config(pytestconfig: pytest.Config) -> Config | None:
 
 
 @pytest.fixture(scope="session")
-def kakao_emulator_process(kakao_emulator_config: Config | None) -> Iterator[Process]:
+def kakao_emulator_process(
+    kakao_emulator_config: Config | None, pytestconfig: pytest.Config
+) -> Iterator[Process]:
     """The process of the Kakao emulator. With pytest-xdist, each worker has one."""
     with contextlib.ExitStack() as stack:
         try:
@@ -40,6 +53,13 @@ def kakao_emulator_process(kakao_emulator_config: Config | None) -> Iterator[Pro
         except StartError as error:
             raise pytest.fail.Exception(str(error), pytrace=False) from None
         yield process
+        if pytestconfig.getoption("kakao_emulator_keep"):
+            process.keep()
+            kept = pytestconfig.stash[_kept]
+            kept.append(f"The Kakao emulator runs on: {process.url}/_emulator/. To stop it: {process.stop_command}")
+            # A worker of pytest-xdist sends its lines to the process that has the terminal.
+            if hasattr(pytestconfig, "workeroutput"):
+                pytestconfig.workeroutput[_KEPT] = kept
 
 
 @pytest.fixture
@@ -61,6 +81,25 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
         report.sections.append(("Kakao emulator", _describe(process, since)))
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Collects the lines of a worker of pytest-xdist."""
+    node.config.stash[_kept] += getattr(node, "workeroutput", {}).get(_KEPT, [])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
+    """Prints the address of the emulator before the prompt of `--pdb`."""
+    reporter = node.config.pluginmanager.get_plugin("terminalreporter")
+    if _started in node.stash and reporter and node.config.getoption("usepdb"):
+        reporter.write_line(f"Kakao emulator: {node.stash[_started][0].url}/_emulator/")
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    for line in config.stash[_kept]:
+        terminalreporter.write_line(line)
+
+
 def _describe(process: Process, since: int) -> str:
     try:
         log = process.log(since)
@@ -79,4 +118,5 @@ def _describe(process: Process, since: int) -> str:
 def _line(request: Request) -> str:
     fault = f"(fault: {request.fault})" if request.fault else ""
     parts = [str(request.status or "no response"), request.error, fault, *request.query, *request.form]
-    return f"{request.method} {request.path} -> {' '.join(part for part in parts if part)}"
+    line = f"{request.method} {request.path} -> {' '.join(part for part in parts if part)}"
+    return f"{line}\n    {request.cause}" if request.cause else line
