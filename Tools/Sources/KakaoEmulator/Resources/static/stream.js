@@ -92,7 +92,9 @@ async function load() {
   if (!answer.ok || answer.redirected || isPaused()) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   setClock(page);
+  // The times of both pages are shown at the same moment, so that only other changes replace a section.
   showLocalTimes(page);
+  showLocalTimes(document);
   replace(document.getElementById("conditions"), page);
   for (const section of document.querySelectorAll("section[data-live]")) {
     const fresh = page.getElementById(section.id);

@@ -23,7 +23,7 @@ struct LoginProgress: Sendable {
   }
 
   let steps: [Step]
-  /// The step that the login has reached.
+  /// The step that the login has reached, or at which the newest request has failed.
   let current: Step
 
   init(_ login: LoginRecord, at now: Date) {
@@ -35,8 +35,12 @@ struct LoginProgress: Sendable {
     Self.addPending(to: &steps, last: last, login, now)
     self.steps = steps
     let reached = last == .code ? steps.first { $0.phase == .token } : nil
+    // A token refresh can fail after the app has got the user's information.
+    let failed = login.visits.last.flatMap { visit in
+      visit.state == .stopped ? steps.first { $0.phase == visit.phase } : nil
+    }
     current =
-      reached.flatMap { $0.state == .open ? nil : $0 } ?? steps.first { $0.phase == last }
+      failed ?? reached.flatMap { $0.state == .open ? nil : $0 } ?? steps.first { $0.phase == last }
       ?? Step(phase: last, state: .open, visits: [])
   }
 
