@@ -1,7 +1,7 @@
 /// The message after an action, which says what was done.
 ///
-/// The address of the page after the action contains it. It has no text of its own, so a link from another site can't
-/// show one.
+/// The address of the page after the action contains only its name and number, so a link from another site can't show
+/// another text.
 struct ConsoleMessage: Sendable, Equatable {
   /// The actions, which are also the names of their texts in the section `outcome`.
   enum Action: String, Sendable, CaseIterable {

@@ -101,7 +101,7 @@ struct FaultsSection: ConsoleSection {
 
   /// Returns the fault of a button.
   ///
-  /// A preset with a path of its own keeps it.
+  /// The form can't change the path of a preset.
   private static func preset(_ form: FormFields) throws -> Fault {
     guard let preset = FaultPreset.all.first(where: { $0.name == form["preset"] }) else { throw PageError.malformed }
     let path = preset.match.path == nil ? form["path"].map(JSON.string) : nil

@@ -1,7 +1,7 @@
 /// The path `/_emulator/console/fix`: changes an app's settings after a failed request.
 ///
-/// The forms of error pages and of the console are submitted to it. It has no page of its own, except for a rejected
-/// form.
+/// The forms of error pages and of the console are submitted to it. Only a rejected form has
+/// a page.
 struct FixSection: ConsoleSection {
   let console: Console
 

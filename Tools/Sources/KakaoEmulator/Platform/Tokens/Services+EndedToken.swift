@@ -1,7 +1,7 @@
 import Foundation
 
 extension Services {
-  /// Returns the reason why no login has a refresh token, as far as the login log knows it.
+  /// Returns the reason in the login log why no login has a refresh token.
   func reasonForEnd(ofRefreshToken token: SecretHash) async throws -> String {
     guard let (login, secrets) = logins.login(of: token), let app = login.app?.id, let account = login.account else {
       return "unknownRefreshToken"
