@@ -29,19 +29,23 @@ import Testing
     },
     End("rotatedRefreshToken") { emulator, _, refresh in
       emulator.clock.advance(by: 45 * 86_400)
-      #expect(try await emulator.refresh(refresh).string("refresh_token") != refresh)
+      let answer = try await emulator.refresh(refresh).string("refresh_token")
+      #expect(answer != refresh)
     },
     End("loggedOutUser") { emulator, access, _ in
-      #expect(try await emulator.post("/v1/user/logout", [:], authorization: "Bearer \(access)").status == .ok)
+      let answer = try await emulator.post("/v1/user/logout", [:], authorization: "Bearer \(access)")
+      #expect(answer.status == .ok)
     },
     End("revokedRefreshToken") { emulator, _, _ in
       try await emulator.storage.deleteGrants(app: 1234, account: 1)
     },
     End("unlinkedUser") { emulator, access, _ in
-      #expect(try await emulator.post("/v1/user/unlink", [:], authorization: "Bearer \(access)").status == .ok)
+      let answer = try await emulator.post("/v1/user/unlink", [:], authorization: "Bearer \(access)")
+      #expect(answer.status == .ok)
     },
     End("unlinkedUser") { emulator, access, _ in
-      #expect(try await emulator.post("/v1/user/unlink", [:], authorization: "Bearer \(access)").status == .ok)
+      let answer = try await emulator.post("/v1/user/unlink", [:], authorization: "Bearer \(access)")
+      #expect(answer.status == .ok)
       emulator.clock.advance(by: 1)
       _ = try await emulator.control("login", #"{"app":1234,"account":1}"#)
     },
