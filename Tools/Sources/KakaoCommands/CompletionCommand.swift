@@ -1,5 +1,4 @@
 import ArgumentParser
-import KakaoEmulator
 
 /// The `kakao completion` command.
 struct CompletionCommand: ParsableCommand {
@@ -23,6 +22,6 @@ struct CompletionCommand: ParsableCommand {
   var shell: Shell
 
   func run() throws {
-    try Terminal().result(UsageText.translated(KakaoCommand.completionScript(for: shell.kind), to: .current))
+    try Terminal().result(KakaoCommand.completionScript(for: shell.kind))
   }
 }

@@ -35,6 +35,9 @@ import Testing
     #expect(
       strings.problem("apps[0]: unknown key shoes; the known keys are id, name")
         == "apps[0]: 알 수 없는 키입니다: shoes. 사용할 수 있는 키: id, name")
+    #expect(
+      strings.problem("apps[0]: unknown key nam; did you mean name?")
+        == "apps[0]: 알 수 없는 키입니다: nam. 다음 키를 사용하려고 했나요? name")
     #expect(strings.problem("times must be a whole number") == "횟수를 정수로 입력하세요.")
     #expect(strings.problem("no such text") == nil)
     #expect(Strings.emulator(in: .english).problem("must be a list") == "Enter a list.")
