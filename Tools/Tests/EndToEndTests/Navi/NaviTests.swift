@@ -56,9 +56,11 @@ import Testing
   func installation() async throws {
     try await withEmulator { emulator in
       let device = Device(schemes: ["https"])
-      #expect(try await !api(emulator, device).navigate(to: office))
+      let isNaviOpen = try await api(emulator, device).navigate(to: office)
+      #expect(!isNaviOpen)
       #expect(device.lastOpened == NaviApi.webNaviInstallUrl)
-      #expect(try await PageBrowser(emulator).open(path: NaviApi.webNaviInstallUrl.path).status == 200)
+      let page = try await PageBrowser(emulator).open(path: NaviApi.webNaviInstallUrl.path)
+      #expect(page.status == 200)
     }
   }
 }
