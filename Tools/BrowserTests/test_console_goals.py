@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.parametrize("language", ["en", "ko"])]
 
 TEXTS = {
     "en": {
-        "faults": "Faults",
+        "faults": "Faults and clock",
         "refresh": "The next refresh fails with invalid_grant (KOE322)",
         "waiting": "Waiting",
         "over": "Over",
@@ -26,7 +26,7 @@ TEXTS = {
         "requests": "Requests",
     },
     "ko": {
-        "faults": "장애 재현",
+        "faults": "장애와 시계",
         "refresh": "다음 토큰 갱신이 invalid_grant(KOE322)로 실패합니다",
         "waiting": "대기 중",
         "over": "끝남",
@@ -44,6 +44,12 @@ TEXTS = {
 @pytest.fixture
 def texts(language):
     return TEXTS[language]
+
+
+@pytest.fixture(autouse=True)
+def desktop(browser):
+    """Opens the pages at a width at which the header shows the groups instead of a menu."""
+    browser.driver.set_window_size(1280, 800)
 
 
 @pytest.mark.parametrize("scripts", [True, False])
