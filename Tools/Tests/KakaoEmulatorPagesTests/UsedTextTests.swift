@@ -83,8 +83,7 @@ import Testing
       in: "AccountRestrictionHandler"),
     Computed(
       "sharing",
-      SharingError.allCases.map(\.logCode) + [ShareNotice.ChatType.memo, .direct, .group].map(\.rawValue)
-        + ["none", "tooMany"],
+      SharingError.allCases.map(\.logCode) + ShareNotice.ChatType.allCases.map(\.rawValue) + ["none", "tooMany"],
       in: "SharingHandler"),
     // The names are in the calls of functions in the same files.
     Computed("account", [], in: "AccountEditHandler", "AccountHomeHandler"),

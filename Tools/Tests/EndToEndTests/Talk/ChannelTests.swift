@@ -88,8 +88,8 @@ import Testing
   @Test("Channels that don't exist, are closed, or belong to another app are errors")
   func otherChannels() async throws {
     let configuration = Emulator.demoConfiguration
-      .replacing("channels: [_demo]\n", with: "channels: [_demo, _closed]\n        closed_channels: [_closed]\n")
-      .replacing("auto_link: false\n", with: "auto_link: false\n        channels: [_other]\n")
+      .replacing("channels: [_demo]\n", with: "channels: [_demo, _closed]\n    closed_channels: [_closed]\n")
+      .replacing("auto_link: false\n", with: "auto_link: false\n    channels: [_other]\n")
     try await withEmulator(EmulatorOptions(configuration: .yaml(configuration))) { emulator in
       let api = try await api(emulator)
       for (id, apiCode, pageCode) in [("_x", -541, "KAE005"), ("_closed", -544, "KAE006"), ("_other", -819, "KAE105")] {

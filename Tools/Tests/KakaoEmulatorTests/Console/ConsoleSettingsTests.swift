@@ -150,7 +150,7 @@ import Testing
       var browser = ConsoleBrowser(emulator: emulator)
       let location = try #require(try await browser.send("log_in", at: Self.account).headers[.location])
       let page = try await browser.open(location, language: "ko").text
-      #expect(page.contains("민지님으로 로그인했습니다."))
+      #expect(page.contains("민지 계정으로 로그인했습니다."))
       #expect(page.contains("\(Self.app)#code"))
     }
   }

@@ -55,7 +55,7 @@ import Testing
       ("accounts/1", "save", ["birthday": "1", "tab": "settings"], ">생일(MMDD)</a>: 월일을 숫자 4자리로"),
       (
         "apps/1234", "save", ["name": "Demo", "redirect_uris": "localhost:80/cb", "tab": "login"],
-        ">리다이렉트 URI</a>: 1번째 값: https://"
+        ">리다이렉트 URI</a>: 1번째 값: 스킴이 있고"
       ),
       ("apps", "add", ["name": ""], ">이름</a>: 이름을 입력하세요."),
       ("clock", "advance", ["seconds": "soon"], ": 이동할 시간을 숫자로"),
@@ -97,8 +97,8 @@ import Testing
       }
       var browser = ConsoleBrowser(emulator: emulator)
       let page = try await browser.open("\(Self.root)/webhooks", language: "ko").text
-      #expect(page.contains(#"<span class="detail">연결 실패 · 3 ms"#))
-      #expect(page.contains(#"<span class="detail" lang="en">unsupported scheme · 3 ms"#))
+      #expect(page.contains(#"<span class="bad">연결 실패</span><span class="detail">필요한 상태 코드: 200 · 3 ms<"#))
+      #expect(page.contains(#"<span class="bad" lang="en">unsupported scheme</span>"#))
     }
   }
 

@@ -82,7 +82,7 @@ import Testing
         ], body: ByteBuffer(string: TestEmulator.form(form)))
       #expect(foreign.status == .forbidden)
       #expect(try await !emulator.app().redirectURIs.contains { $0.contains("e") && $0.contains("example") })
-      #expect(try await emulator.get(ConsoleNavigation.fix).status == .notFound)
+      #expect(try await emulator.get(ConsoleNavigation.fix).status == .methodNotAllowed)
     }
   }
 

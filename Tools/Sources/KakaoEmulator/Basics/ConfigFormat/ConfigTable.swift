@@ -12,7 +12,7 @@ struct ConfigTable {
       let keyNode = ConfigNode(node: key, path: owner.path, file: owner.file)
       let name = try keyNode.string()
       guard keys.contains(name) else {
-        let advice = Suggestion.advice(for: name, among: keys, kind: "keys")
+        let advice = Suggestion.advice(for: name, among: keys, introduction: "the known keys are")
         throw keyNode.failure("unknown key \(name)\(advice)", member: name)
       }
       let path = owner.path.isEmpty ? name : "\(owner.path).\(name)"

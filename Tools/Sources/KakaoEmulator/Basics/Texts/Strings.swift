@@ -39,10 +39,9 @@ package struct Strings: Sendable {
   /// path before the message, such as `apps[0].id: `, doesn't change.
   package func problem(_ message: String) -> String? {
     let problems = sections["problem"] ?? [:]
-    func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-    if let text = problems[message] { return sentence(text) }
+    if let text = problems[message] { return text }
     let keys = Dictionary(uniqueKeysWithValues: problems.keys.map { ($0, $0) })
-    if let (key, values) = Self.match(message, keys), let text = problems[key] { return sentence(text).filled(values) }
+    if let (key, values) = Self.match(message, keys), let text = problems[key] { return text.filled(values) }
     guard let colon = message.firstRange(of: ": "), !message[..<colon.lowerBound].containsBytes(of: " ") else {
       return nil
     }

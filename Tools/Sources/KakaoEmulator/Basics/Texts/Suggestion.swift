@@ -33,9 +33,9 @@ package enum Suggestion {
 
   /// Returns the end of a message about an unknown name: a question with the most similar name, or all names.
   ///
-  /// `kind` says in the plural what the names are.
-  static func advice(for name: String, among names: [String], kind: String) -> String {
+  /// `introduction` is the text before all names, such as `the known keys are`.
+  static func advice(for name: String, among names: [String], introduction: String) -> String {
     closest(to: name, among: names).map { "; did you mean \($0)?" }
-      ?? "; the known \(kind) are \(names.joined(separator: ", "))"
+      ?? "; \(introduction) \(names.joined(separator: ", "))"
   }
 }

@@ -17,7 +17,7 @@ extension Request {
     }
     let known = Body.CodingKeys.allCases.map(\.rawValue)
     if let unknown = members.map(\.name).sorted().first(where: { !known.contains($0) }) {
-      let advice = Suggestion.advice(for: unknown, among: known, kind: "members")
+      let advice = Suggestion.advice(for: unknown, among: known, introduction: "the known members are")
       throw ControlError.badRequest("unknown member \(unknown)\(advice)", field: unknown)
     }
     do {

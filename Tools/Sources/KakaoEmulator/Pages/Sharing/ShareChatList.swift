@@ -23,7 +23,9 @@ struct ShareChatList: Sendable {
     let friends = ids.compactMap { accounts[$0] }.filter(\.usesKakaoTalk)
     var entries: [Entry] = []
     if list != .friend { entries.append(Entry(id: "me", chat: ShareChat(type: .memo, receivers: [user]))) }
-    entries += friends.map { Entry(id: String($0.id), chat: ShareChat(type: .direct, receivers: [$0])) }
+    if list != .chat {
+      entries += friends.map { Entry(id: String($0.id), chat: ShareChat(type: .direct, receivers: [$0])) }
+    }
     if list != .friend, let first = friends.first {
       if friends.count > 1 { entries.append(Entry(id: "all", chat: ShareChat(type: .group, receivers: friends))) }
       entries += [

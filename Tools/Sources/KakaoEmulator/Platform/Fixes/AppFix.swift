@@ -89,7 +89,7 @@ extension FailureReason {
 
   private static let settings = [
     "KOE004": "kakao_login", "KOE005": "members", "KOE006": "redirect_uris", "KOE007": "logout_redirect_uris",
-    "KOE009": "platforms", "KOE010": "client_secret.enabled", "missingSecret": "client_secret.enabled",
+    "KOE009": "platforms.ios_bundle_ids", "KOE010": "client_secret.enabled", "missingSecret": "client_secret.enabled",
     "KOE102": "channels", "KOE126": "allowed_ips", "KOE205": "consent_items", "itemNotSetUp": "consent_items",
     "unauthorized_client": "status", "-12": "status", "-13": "status", "-201": "user_properties",
     "-406": "allow_under_14",
