@@ -16,8 +16,8 @@ import Testing
   func textIsEscaped(text: String) async throws {
     let hostile = try await Self.pages(showing: text)
     // Use the same number of different words, because a page lists the words of some parameters separately and without
-    // duplicates.
-    let harmless = text.split(separator: " ").enumerated().map { "plain\($0.offset)" }.joined(separator: " ")
+    // duplicates. Like markup, a vertical bar can't be in the host of a link, which a page shows differently.
+    let harmless = text.split(separator: " ").enumerated().map { "plain|\($0.offset)" }.joined(separator: " ")
     for (plain, changed) in zip(try await Self.pages(showing: harmless), hostile) {
       #expect(try !changed.page.title.isEmpty)
       #expect(try Self.skeleton(changed.html) == Self.skeleton(plain.html))
