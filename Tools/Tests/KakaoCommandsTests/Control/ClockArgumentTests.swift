@@ -53,6 +53,6 @@ import Testing
     } throws: { error in
       KakaoCommand.report(error, to: recorder.terminal) == 2
     }
-    #expect(recorder.notes.contains("+30d, -1h30m"))
+    #expect(recorder.notes.contains(arguments == ["30d"] ? "Did you mean +30d?" : "+30d, -1h30m"))
   }
 }
