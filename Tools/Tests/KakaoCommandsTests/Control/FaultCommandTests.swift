@@ -53,7 +53,7 @@ import Testing
     arguments: [
       ["fault", "add"], ["fault", "add", "slow", "--status", "500"], ["fault", "add", "slow", "--when", "after"],
       ["fault", "remove"], ["fault", "remove", "1", "--all"], ["fault", "add", "--path", "/", "--body", "x"],
-      ["fault", "add", "--drop", "--when", "during"], ["login-as", "1", "--print", "code"],
+      ["fault", "add", "--drop", "--when", "during"],
       ["login-as", "1", "--code", "--print", "id-token"], ["login-as", "1", "--code-challenge", "x"], ["login-as"],
       ["tail", "--lines", "-1"], ["tail", "everything"], ["scenario", "expired-access", "more"],
     ])

@@ -22,7 +22,8 @@ struct EmulatorRequestsCommand: ControlCommand {
   @Flag(help: .text("emulatorTail.failed"))
   var failed = false
 
-  @Option(help: .text("emulatorRequests.search", valueName: "text"))
+  // Kakao's error codes begin with a minus sign.
+  @Option(parsing: .unconditional, help: .text("emulatorRequests.search", valueName: "text"))
   var search: String?
 
   func validate() throws {
