@@ -50,7 +50,8 @@ import Testing
 
       let refused = try await browser.send(
         "save", at: path, ["tab": "login", "name": "Yours", "redirect_uris": "http://a.example/\r\nno uri"])
-      #expect(refused.status == .badRequest && refused.text.contains(">Redirect URIs</a>: Entry 2: Enter the whole URI"))
+      #expect(refused.status == .badRequest)
+      #expect(refused.text.contains(">Redirect URIs</a>: Entry 2: Enter the whole URI"))
       #expect(
         refused.text.contains(
           #"aria-invalid="true" autofocus="autofocus" aria-describedby="save-redirect_uris-error save-redirect_uris-hint""#
