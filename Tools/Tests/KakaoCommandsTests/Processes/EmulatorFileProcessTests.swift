@@ -30,7 +30,7 @@ import Testing
       #expect(end.notes == ["kakao: \(file.path) already exists. To overwrite it, add --force."])
       #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
       let forced = try await KakaoProcess.run(["emulator", "init", "--force", file.path, "--output", "json"])
-      #expect(forced.status == 0 && forced.output == [#"{"file":"\(file.path)"}"#] && forced.notes.isEmpty)
+      #expect(forced.status == 0 && forced.output == [#"{"file":"\#(file.path)"}"#] && forced.notes.isEmpty)
       #expect(try String(contentsOf: file, encoding: .utf8) != "mine")
     }
   }
