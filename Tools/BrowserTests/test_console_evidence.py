@@ -46,6 +46,7 @@ def status(url, token):
 def test_all_access_tokens_expire_with_the_keyboard(browser, delivered, language):
     url, token = delivered
     assert status(url, token) == 200
+    browser.driver.set_window_size(1280, 800)
     browser.open(f"{url}/_emulator/")
     browser.tab_to("Tokens")
     browser.type(Keys.ENTER)
