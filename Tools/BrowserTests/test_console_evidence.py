@@ -23,6 +23,12 @@ TEMPLATE = {
 }
 
 
+@pytest.fixture(autouse=True)
+def desktop(browser):
+    """Opens the pages at a width at which the header shows the groups instead of a menu."""
+    browser.driver.set_window_size(1280, 800)
+
+
 @pytest.fixture
 def delivered(emulator):
     """An emulator with a token, a webhook delivery, and a message."""
@@ -46,7 +52,6 @@ def status(url, token):
 def test_all_access_tokens_expire_with_the_keyboard(browser, delivered, language):
     url, token = delivered
     assert status(url, token) == 200
-    browser.driver.set_window_size(1280, 800)
     browser.open(f"{url}/_emulator/")
     browser.tab_to("Tokens")
     browser.type(Keys.ENTER)
@@ -104,8 +109,7 @@ def test_a_test_event_is_sent(browser, delivered, language):
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_a_message_is_read(browser, delivered, language):
     url, _ = delivered
-    browser.open(f"{url}/_emulator/")
-    browser.find("link", {"en": "Messages", "ko": "메시지"}[language]).click()
+    browser.open(f"{url}/_emulator/console/messages")
     browser.find("link", "민지").click()
     browser.sees("It arrives on Monday.")
     link = browser.find("link", "Track the parcel")
