@@ -5,8 +5,9 @@ import Testing
 @testable import KakaoCommands
 
 @Suite struct TextTests {
-  /// The sections whose names the code doesn't contain: the parser's messages and phrases, which are matched as a whole.
-  private static let matched: Set = ["parser", "headings"]
+  /// The sections whose names the code doesn't contain: the parser's messages and phrases, which are matched as a whole,
+  /// and the texts of the scenarios, which have the names of the scenarios.
+  private static let matched: Set = ["parser", "headings", "scenario", "effect"]
 
   @Test(arguments: Language.allCases)
   func languagesHaveTheSameTextsAndPlaceholders(language: Language) throws {
@@ -33,6 +34,11 @@ import Testing
         #expect(!prose.contains(/[A-Za-z]+ [a-z]+ [a-z]+ [a-z]+/), "\(section).\(name)")
       }
     }
+  }
+
+  @Test(arguments: ["scenario", "effect"])
+  func everyScenarioHasItsTexts(section: String) {
+    #expect(Set(Text.section(section, in: .english).keys) == Set(Scenario.allCases.map(\.rawValue)))
   }
 
   @Test func everyTextIsUsedAndEveryUsedTextExists() throws {
