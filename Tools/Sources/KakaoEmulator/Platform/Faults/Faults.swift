@@ -8,8 +8,8 @@ final class Faults: Sendable {
     var lastID = 0
 
     /// Ends the faults whose time is over, also if the clock was set back to a time before it began.
-    mutating func endFaults(at now: Date) {
-      for index in faults.indices where faults[index].period?.contains(now) == false { faults[index].times = 0 }
+    mutating func endFaults(by clock: EmulatorClock) {
+      for index in faults.indices where faults[index].period?.contains(clock.now) == false { faults[index].times = 0 }
     }
   }
 
@@ -26,9 +26,8 @@ final class Faults: Sendable {
   }
 
   var all: [Fault] {
-    let now = clock.now
-    return state.withLock { state in
-      state.endFaults(at: now)
+    state.withLock { state in
+      state.endFaults(by: clock)
       return state.faults
     }
   }
@@ -54,9 +53,8 @@ final class Faults: Sendable {
 
   /// Returns the oldest pending fault that applies to a request, and counts the hit.
   func take(_ call: FaultableCall) -> Fault? {
-    let now = clock.now
-    return state.withLock { state in
-      state.endFaults(at: now)
+    state.withLock { state in
+      state.endFaults(by: clock)
       guard let index = state.faults.firstIndex(where: { $0.times > 0 && $0.match.matches(call) }) else { return nil }
       state.faults[index].times -= 1
       state.faults[index].hits += 1

@@ -14,6 +14,7 @@ struct PathPattern: Sendable, Equatable {
     }
     return true
   }
+
   /// Returns whether the pattern can match a path in a part of the emulator.
   ///
   /// If `*` is in the first segment, the pattern can match a path in any part.
