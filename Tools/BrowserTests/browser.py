@@ -10,6 +10,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
+from screens import DESKTOP, use_screen
 from traffic import Traffic
 
 CANDIDATES = {
@@ -52,11 +53,11 @@ class Browser:
         self.wait = WebDriverWait(driver, 10, poll_frequency=0.05, ignored_exceptions=[WebDriverException])
 
     def forget(self):
-        """Clears all browser data, so that the browser is like new."""
+        """Clears all browser data, so that the browser is like new, with the size of a desktop."""
         self.driver.get("about:blank")
         self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
         self.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
-        self.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        use_screen(self.driver, DESKTOP)
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
         self.traffic.forget()
 

@@ -9,7 +9,7 @@ from selenium.webdriver.common.by import By
 from apps_pages import access_token
 from inspection import problems
 from processes import TOOLS, Emulator
-from screens import DESKTOP, NARROW, PHONE, scrolls_sideways, use_screen
+from screens import NARROW, PHONE, scrolls_sideways, use_screen
 from worker import NUMBER
 
 CONTROL_TOKEN = "control-token-of-the-browser-tests"
@@ -117,7 +117,6 @@ def test_an_account_is_logged_in_as_without_a_script(browser, emulator, attempt,
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize("scripts", [True, False])
 def test_the_navigation_is_one_line_and_a_menu_on_phones(browser, busy, language, scripts):
-    use_screen(browser.driver, DESKTOP)
     browser.open(f"{busy}/_emulator/console/clock")
     links = browser.driver.find_elements(By.CSS_SELECTOR, ".groups a")
     tools = browser.driver.find_elements(By.CSS_SELECTOR, ".tools button")
@@ -138,7 +137,6 @@ def test_the_navigation_is_one_line_and_a_menu_on_phones(browser, busy, language
 
 @pytest.mark.parametrize("language", ["en"])
 def test_the_header_stays_visible(browser, busy, language):
-    use_screen(browser.driver, DESKTOP)
     browser.open(f"{busy}/_emulator/console/api")
     browser.driver.execute_script("scrollTo(0, 1000)")
     top = browser.driver.execute_script("return document.querySelector('.bar').getBoundingClientRect().top")

@@ -23,12 +23,6 @@ TEMPLATE = {
 }
 
 
-@pytest.fixture(autouse=True)
-def desktop(browser):
-    """Opens the pages at a width at which the header shows the groups instead of a menu."""
-    browser.driver.set_window_size(1280, 800)
-
-
 @pytest.fixture
 def delivered(emulator):
     """An emulator with a token, a webhook delivery, and a message."""

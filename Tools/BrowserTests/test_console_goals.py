@@ -46,12 +46,6 @@ def texts(language):
     return TEXTS[language]
 
 
-@pytest.fixture(autouse=True)
-def desktop(browser):
-    """Opens the pages at a width at which the header shows the groups instead of a menu."""
-    browser.driver.set_window_size(1280, 800)
-
-
 @pytest.mark.parametrize("scripts", [True, False])
 def test_the_next_refresh_fails(browser, emulator, language, texts, scripts):
     body = {"app": 1234, "account": 1}
