@@ -33,7 +33,7 @@ package struct Strings: Sendable {
     sections[section]?[name] ?? name
   }
 
-  /// Returns the text for a message of the control API or about a configuration, or nil if there is none.
+  /// Returns the text for a message of the control API or about a configuration, or nil if it has no text.
   ///
   /// The section `problem` has a key that is the message itself, or the message with placeholders for variable parts. A
   /// path before the message, such as `apps[0].id: `, doesn't change.

@@ -1,4 +1,4 @@
-/// The page `/_emulator/`: what has just failed, the latest requests and logins, and the configuration.
+/// The page `/_emulator/`: the newest failure, the latest requests and logins, and the configuration.
 struct OverviewSection: ConsoleSection {
   private static let recentCallCount = 5
   private static let accountCount = 10

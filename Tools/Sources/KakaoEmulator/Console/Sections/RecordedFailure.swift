@@ -30,7 +30,7 @@ struct RecordedFailure: Sendable {
       let form = request.form("fix", "fix", hidden: [ConsoleReturn.field(request)], at: ConsoleNavigation.fix)
       return (form.action, form.hidden.map { .init(name: $0.name, value: $0.value) })
     }
-    if let app, !explanation.isResolved, ["KOE010", "missingSecret"].contains(reason.name) {
+    if let app, !explanation.isResolved, reason.setting == "client_secret.enabled" {
       let form = request.form("reveal", "revealSecret", at: ConsoleNavigation.path("apps", app.id))
       explanation.add(
         .init(

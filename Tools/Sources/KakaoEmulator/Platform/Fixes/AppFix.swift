@@ -84,7 +84,7 @@ extension AppFix {
 }
 
 extension FailureReason {
-  /// The setting of an app that the cause is about, as a path in the configuration, or nil if there is none.
+  /// The setting of an app that the cause is about, as a path in the configuration, or nil if it isn't about one.
   var setting: String? { Self.settings[name] }
 
   private static let settings = [
