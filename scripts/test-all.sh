@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# test-all.sh TARGET...: runs make targets that test and prints the totals of each at the end. The output of each target is in
-# .build/TARGET.log. On a terminal, shows one line of progress for each target; elsewhere, all output.
+# test-all.sh TARGET...: runs make targets that test, prints the totals of each at the end, and fails if one of them failed. The
+# output of each target is in .build/TARGET.log. On a terminal, shows one line of progress for each target; elsewhere, all output.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/rx-trait.sh
@@ -52,11 +52,11 @@ run() {
   return 1
 }
 
-totals=()
+totals=() failed=()
 for part in "$@"; do
   [ ! -t 1 ] || echo "$part"
   SECONDS=0
-  run "$part"
+  run "$part" || failed+=("$part")
   # Swift Testing and pytest both end with a line that contains the totals.
   while read -r line; do totals+=("$part: $line"); done < <(
     grep -aoE 'Test run with .*|Executed [1-9][0-9]* tests.*|=+ [0-9]+ passed.*[0-9]s' \
@@ -67,4 +67,8 @@ printf '\nTotals\n'
 printf '  %s\n' "${totals[@]}"
 if [ -z "$RX_TRAIT" ]; then
   echo "RxSwift can't be fetched here, so the Rx modules weren't tested, and the guides' RxSwift samples weren't run."
+fi
+if [ ${#failed[@]} != 0 ]; then
+  echo "Failed: ${failed[*]}" >&2
+  exit 1
 fi
