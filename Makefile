@@ -2,9 +2,9 @@
 SWIFT ?= swift
 # scripts/rx-trait.sh sets RX_TRAIT for the builds of .ci/run, make test, and make test-quick.
 TRAITS := default,Desktop$(RX_TRAIT)
-# The tests don't turn the power off, so the server needn't wait for the disk.
+# The tests don't simulate a power failure, so the server needn't wait for the disk.
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
-# All checkouts share what they compile of BoringSSL.
+# All checkouts share the compiled objects of BoringSSL.
 CACHED := . scripts/compiler-cache.sh &&
 TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build --traits default$(RX_TRAIT)
 TOOLS_TEST := $(SWIFT) test --traits default$(RX_TRAIT) --skip-build

@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 
 SCRIPTS = pathlib.Path(__file__).parents[1] / "load"
-# If no flow ended, only runs of at most this many seconds are repeated with twice the time.
+# A run without a finished flow is repeated with twice the time, unless it took longer than this number of seconds.
 LONGEST = 30
 
 
@@ -49,5 +49,5 @@ def _run(script, address, *arguments, threads, connections, seconds):
     load = Load(json.loads(lines[-1]))
     if load.flows or load.failed or seconds > LONGEST:
         return load
-    # No flow ended in this time, so try twice the time.
+    # No flow finished in this time, so try twice the time.
     return _run(script, address, *arguments, threads=threads, connections=connections, seconds=2 * seconds)

@@ -15,7 +15,7 @@ WORKS = {
         "/v2/user/me", bench.tokens(side, 1)[0]["access_token"], connections=CONNECTIONS, seconds=seconds),
 }
 UNITS = {"full login": "logins/s", "refresh with an ID token": "refreshes/s", "GET /v2/user/me": "responses/s"}
-# The lowest rates of the engine in memory.
+# The minimum rates of the in-memory engine.
 TARGETS = {"full login": {"ours_at_least": 1000}, "refresh with an ID token": {"ours_at_least": 2000}}
 
 

@@ -11,7 +11,7 @@ import pytest
 from guide_shell import START, Shell, pattern, sections, state
 
 ROOT = Path(__file__).parents[2]
-# Guides for users. Those for maintainers have other programs.
+# The guides for users. The guides for maintainers need programs that the tests don't have.
 GUIDES = sorted(
     str(file.relative_to(ROOT))
     for folder in ("docs", "docs/emulator", "docs/recipes")

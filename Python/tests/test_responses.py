@@ -88,7 +88,7 @@ def test_an_endless_response_is_an_error(monkeypatch, head, part):
     monkeypatch.setattr(_http, "SIZE_LIMIT", 8 << 20)
     with server([head], repeat(part)) as (emulator, _):
         error = refused(emulator)
-    # The versions of Python limit different parts themselves.
+    # Some versions of Python limit some of these parts themselves.
     assert error.code in ("unreachable", "unexpected_response")
     assert "timed out" not in str(error)
 

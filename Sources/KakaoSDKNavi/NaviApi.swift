@@ -62,7 +62,7 @@ public final class NaviApi: Sendable {
     let route = try NaviRoute(destination, option, viaList)
     if let problem = route.problem { throw problem }
     let opener = connection.appOpener
-    // `canOpen` isn't asked, because it requires an entry in the Info.plist.
+    // `canOpen` isn't called, because it requires an entry in the Info.plist.
     if await opener.open(try route.url(connection.configuration)) { return true }
     guard await opener.open(Self.webNaviInstallUrl) else { throw SdkError(.NotSupported, .naviNotOpened) }
     return false

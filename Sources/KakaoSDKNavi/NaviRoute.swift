@@ -18,7 +18,7 @@ struct NaviRoute: Sendable {
     let locations = [destination] + (viaList ?? [])
     var coordType = option?.coordType
     if coordType == nil, locations.contains(where: { $0.coordType != nil }) {
-      // The option gives the system of the start.
+      // Only the option can name the coordinate system of the start.
       guard locations.allSatisfy({ $0.coordType == destination.coordType }), option?.startX == nil else {
         throw SdkError(.BadParameter, .naviCoordinatesMixed)
       }

@@ -85,7 +85,7 @@ def swift_files(folder):
 
 
 def commands(configuration, folder, more=()):
-    """Yields each module with the start of the command that compiles it and its files. The modules go to a folder.
+    """Yields each module, the start of the command that compiles it to a folder, and its files.
 
     `more` lists modules to compile after the configuration's modules.
     """
@@ -125,7 +125,8 @@ def compile_sdk(configuration, changed, folder, faults, symbols):
 def check(platform):
     """Compiles the SDK for a platform in all configurations.
 
-    Returns the errors by configuration, and the symbols of Foundation that the SDK uses if they must be checked.
+    Returns the errors by configuration, and the symbols of Foundation that the SDK uses. The symbols are `None` on
+    platforms where their versions needn't be checked.
     """
     if platform in UNSUPPORTED:
         return {platform: check_unsupported(platform)}, None

@@ -16,7 +16,7 @@ from apple_toolchain import linux_modules
 from check_availability import CHECKOUTS, ROOT, SDK, swift_files
 
 BUILD = ROOT / ".build/debug"
-# Without their traits, they contain little but a notice.
+# Without their traits, these modules contain little more than a notice.
 OPTIONAL = ["KakaoSDKAsyncHTTPClient", "RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser", "RxKakaoSDKShare"]
 OPTIONAL += ["RxKakaoSDKTalk", "RxKakaoSDK"]
 OBJECTIVE_C = ["KakaoOpenSDKObjC"]
@@ -31,7 +31,7 @@ def loaded_modules(name, folder, *flags):
     command += ["-module-name", name, "-package-name", "kakao_login_swift", "-o", f"{folder}/{name}.swiftmodule"]
     command += ["-emit-loaded-module-trace-path", trace, "-I", folder, "-I", BUILD / "Modules", *flags]
     command += ["-module-cache-path", f"{folder}/module-cache", "-plugin-path", linux_modules() / "host/plugins"]
-    # SwiftPM writes the maps of those modules in C that have none.
+    # SwiftPM writes a module map for each C module that has none.
     for c_module in [*BUILD.glob("*.build/module.modulemap"), *CHECKOUTS.glob("*/Sources/*/include/module.modulemap")]:
         command += ["-Xcc", f"-fmodule-map-file={c_module}"]
     if subprocess.run([*command, *swift_files(ROOT / "Sources" / name)]).returncode:

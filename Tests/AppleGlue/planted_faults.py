@@ -33,7 +33,7 @@ ISOLATED_MACOS_EXTENSION = Configuration("macOS", is_extension=True, strict_isol
 
 
 class Fault(NamedTuple):
-    """A file to add to a module, and a part of the error that it causes, or an empty text if the file is correct."""
+    """A file to add to a module, and a part of the expected compiler error, or an empty text if the file is correct."""
 
     configuration: Configuration
     module: str

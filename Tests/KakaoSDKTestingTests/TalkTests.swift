@@ -65,7 +65,7 @@ import Testing
     #expect(platform.calls == [.friends, .agt, .authorize, .token, .friends])
   }
 
-  @Test("A channel is opened in KakaoTalk if it is installed, and otherwise added on a page")
+  @Test("A channel opens in KakaoTalk, or is added on a page if KakaoTalk isn't installed")
   func channels() async throws {
     let id = "_ZeUTxl"
     let missing = await failure { () async throws(SdkError) in try await api.addChannel(channelPublicId: id) }

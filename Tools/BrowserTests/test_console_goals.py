@@ -18,7 +18,7 @@ TEXTS = {
         "waiting": "Waiting",
         "over": "Over",
         "again": "Ask for everything again Demo",
-        "asked": "The next login asks",
+        "asked": "Requested at the next login",
         "webhooks": "Webhooks",
         "built_in": "Answered by the built-in receiver, not by your service",
         "expected": "Expected status",

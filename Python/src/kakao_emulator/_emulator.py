@@ -79,7 +79,7 @@ class Emulator:
 
     @property
     def console_url(self) -> str:
-        """The console, for a look with a browser."""
+        """The URL of the console, to open in a browser."""
         return f"{self.url}/_emulator/"
 
     # Apps and accounts

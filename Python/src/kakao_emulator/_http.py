@@ -151,7 +151,7 @@ def _receive(base: str, answer: http.client.HTTPResponse) -> tuple[int, http.cli
     except _TooLarge:
         raise unexpected(base, f"sent more than {SIZE_LIMIT >> 20} MiB", status) from None
     except ValueError as error:
-        # From http.client, such as for a negative size of a chunk.
+        # http.client raises this, for example for a chunk with a negative size.
         raise http.client.HTTPException(f"malformed response: {error}") from error
 
 

@@ -24,11 +24,11 @@ Config = str | os.PathLike[str] | Mapping[str, Any]
 
 # Stops the emulator at the end of standard input, so that it also ends if this process is killed. The shell closes its
 # output, so that the output ends with the emulator.
-# A line of input lets the emulator run on.
+# A line of input lets the emulator keep running.
 _GUARD = '"$@" & exec >/dev/null; read -r _ && exit; kill $! 2>/dev/null; wait $!'
 
 
-# The longest first line of the emulator, and the longest part of its log in a message, in bytes.
+# The maximum sizes, in bytes, of the emulator's first line of output and of the part of its log that a message quotes.
 _LINE_LIMIT = _LOG_LIMIT = 64 << 10
 
 
@@ -106,7 +106,7 @@ class Process:
         return self._process.wait()
 
     def keep(self) -> None:
-        """Lets the emulator run on after the end of this process."""
+        """Lets the emulator keep running after this process ends."""
         assert self._process.stdin and self._process.stdout
         self._process.stdin.write(b"keep\n")
         self._process.stdin.close()
@@ -115,7 +115,7 @@ class Process:
 
     @property
     def stop_command(self) -> str:
-        """The shell command that stops an emulator that runs on."""
+        """The shell command that stops an emulator that keeps running."""
         return f"kill -- -{self._process.pid}"
 
     def log(self, since: int = 0) -> str:

@@ -12,7 +12,7 @@ package final class AsyncMutex: Sendable {
     var holderCount = 0
     /// The waiting tasks by their number in the queue.
     var waiting: [Int: Turn] = [:]
-    /// The numbers that aren't called yet, including the numbers of tasks that no longer wait.
+    /// The numbers whose turn hasn't come, including the numbers of tasks that no longer wait.
     var queue = 0..<0
   }
 

@@ -73,7 +73,7 @@ public struct User: Codable, Sendable, Hashable {
     connectedAt = values.date(.connectedAt)
     synchedAt = values.date(.synchedAt)
     hasSignedUp = values.readable(.hasSignedUp)
-    // Kakao's SDK reads an object, as Kakao sends it, but encodes its text alone.
+    // Kakao sends an object. Kakao's SDK decodes it, but encodes only the string in it.
     uuid = (try? values.required(.forPartner, as: String.self)) ?? values.readable(.forPartner, as: Partner.self)?.uuid
   }
 

@@ -33,7 +33,7 @@ struct UserIDSequenceTests {
     #expect(transport.requests.allSatisfy { $0.url.host == "kapi.kakao.com" && $0.queryFields["limit"] == "100" })
   }
 
-  @Test("The users can start at an ID and be in descending order")
+  @Test("The list of users can start at an ID and be in descending order")
   func descending() async throws {
     let transport = StubTransport { Self.page($0) }
     #expect(try await ids(api(transport).userIDs(startingAt: 3, order: .descending)) == [3, 2, 1])

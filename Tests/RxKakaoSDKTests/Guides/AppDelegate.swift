@@ -1,4 +1,4 @@
-// The sample stands as the guides print it.
+// The sample is exactly as the guides print it.
 // swift-format-ignore-file
 #if Rx
 import RxKakaoSDKAuth

@@ -111,7 +111,7 @@ public actor PostgreSQLConnection {
       return
     }
     close()
-    // A value of the address replaces those before `dbname`. Without limits, libpq waits for minutes for a new
+    // Settings in the address override the values before `dbname`. Without limits, libpq waits for minutes for a new
     // connection, and for hours on a connection to a database that is gone.
     let limit = getenv("PGCONNECT_TIMEOUT") == nil ? "10" : nil
     let options = [
@@ -187,7 +187,7 @@ public actor PostgreSQLConnection {
       guard let next = libpq.getResult(pointer) else { break }
       libpq.clear(answer)
       answer = next
-      // This type doesn't support a copy, which would give the same answer forever.
+      // This type doesn't support COPY, for which libpq would return the same result forever.
     } while ![LibPQ.copyOut, LibPQ.copyIn].contains(libpq.resultStatus(answer))
     return try Result(answer, of: libpq, on: pointer)
   }

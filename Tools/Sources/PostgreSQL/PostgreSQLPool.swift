@@ -129,7 +129,7 @@ public final class PostgreSQLPool: Sendable {
         let result: Result<PostgreSQLConnection, any Error>? = state.withLock { state in
           if let connection = state.idle.popLast() { return .success(connection) }
           if Task.isCancelled { return .failure(CancellationError()) }
-          // The timer can have ended before this operation waits.
+          // The timer may have fired before this operation waits.
           if ContinuousClock.now >= deadline { return .failure(PostgreSQLError.busy) }
           state.waiting[id] = continuation
           state.queue.append(id)

@@ -50,7 +50,7 @@ import Testing
     "The built-in properties can't be set", .tags(.doc), arguments: ["nickname", "profile_image", "thumbnail_image"])
   func builtInPropertiesAreFixed(name: String) async throws {
     try await withEmulator { emulator in
-      // The file of an app that defined the properties when they could be set.
+      // An app may have defined these properties when they could still be set.
       try await emulator.change { $0.userProperties = ["nickname", "profile_image", "thumbnail_image", "shoe_size"] }
       let bearer = try await emulator.bearer()
       let fields = ["properties": #"{"\#(name)":"x","shoe_size":"240"}"#]

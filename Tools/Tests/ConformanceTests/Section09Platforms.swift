@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("The platforms of the key to which the token was issued count", .tags(.inferred))
+  @Test("The platform is checked against those of the key to which the token was issued", .tags(.inferred))
   func platformsOfKeys() async throws {
     try await withEmulator { emulator in
       try await emulator.change { app in

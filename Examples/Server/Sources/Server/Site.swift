@@ -41,9 +41,9 @@ struct Site: Sendable {
 
   /// Deletes a user's token and ends the user's sessions, except sessions that began after the event.
   ///
-  /// Kakao can send an event late. The token comes first: if that fails, Kakao sends the event again. Without the
-  /// exclusive access, a refresh in another process could store the token again, or the user could log in at the same
-  /// time.
+  /// Kakao can send an event late. The token is deleted first: if the deletion fails, Kakao sends the event again.
+  /// Without the exclusive access, a refresh in another process could store the token again, or the user could log in
+  /// at the same time.
   private static func remove(
     _ userID: Int64, event: SecurityEventToken? = nil, from database: Database, _ tokens: DatabaseTokens
   ) async throws {

@@ -34,7 +34,7 @@ struct KakaoWebhooks: Sendable {
   func respondToUnlink(_ request: WebhookRequest) async throws -> WebhookResponse {
     let notice: UnlinkNotice
     do { notice = try unlink.verify(request) } catch { return WebhookResponse(rejecting: error) }
-    // This notice has no ID and no time, so it ends even the sessions of a login after it.
+    // This notice has no ID and no time, so it also ends sessions that began after it was sent.
     try await deleteUser(notice.userID, nil)
     return .ok
   }

@@ -51,7 +51,7 @@ import Testing
     for account in [1, DemoFriend.account] {
       let thread = try await browser.open(path: "/_emulator/console/messages/\(account)")
       #expect(thread.texts.contains(text), "\(text)")
-      // The other messages are of the web page or of the app's template, which have no parameters.
+      // Messages from a web page or from the app's template have no parameters.
       if picker.texts.contains("Open") { #expect(!thread.appLinks.isEmpty, "\(text)") }
       for link in thread.appLinks { #expect(parameters(of: link) == ShareSample.parameters, "\(text)") }
     }

@@ -287,7 +287,7 @@ import Testing
       _ = try await browser.send("ask", at: path, ["app": "1234", "scope": "profile_nickname"])
       var link = try await emulator.link()
       #expect(link.agreedScopes == ["account_email"] && link.asksAgain?.items == ["profile_nickname"])
-      #expect(try await browser.open(path).text.contains(">The next login asks<"))
+      #expect(try await browser.open(path).text.contains(">Requested at the next login<"))
       _ = try await browser.send("ask", at: path, ["app": "1234", "term": "event"])
       #expect(try await emulator.link().asksAgain?.terms == ["event"])
       _ = try await browser.send("ask", at: path, ["app": "1234"])

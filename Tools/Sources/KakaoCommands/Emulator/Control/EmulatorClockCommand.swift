@@ -51,7 +51,7 @@ struct EmulatorClock: Codable {
     guard let time = try? Date(now, strategy: .iso8601) else { return Text("emulatorClock.now", ["time": now]) }
     let now = language.time(time)
     let difference = time.timeIntervalSince(date)
-    // The emulator's answer has no fractional seconds, so that +2d would be shown as 1d 23h without rounding.
+    // The emulator's response has no fractional seconds, so that +2d would be shown as 1d 23h without rounding.
     guard abs(difference) > 2 else { return Text("emulatorClock.real", ["time": now]) }
     let step = abs(difference) < 60 ? 1.0 : 10
     let seconds = Int((difference / step).rounded() * step)

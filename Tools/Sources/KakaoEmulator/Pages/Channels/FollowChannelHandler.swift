@@ -41,7 +41,7 @@ enum FollowChannelHandler {
     if decision == "agree" {
       try await page.services.relate(account: user.account.id, to: follow.channel, as: .added)
     }
-    // That a user who declines is reported as `fail` is inferred.
+    // It is inferred that Kakao reports a user who declines as `fail`.
     return Callback(returnURL: follow.returnURL, follows: decision == "agree", channel: follow.channel).response
   }
 

@@ -17,7 +17,7 @@ struct CheckedShare: Sendable {
 
   /// Reads and checks the parameters of a share.
   init(_ fields: FormFields, _ form: MessageContent.Form, by caller: PlatformApp) throws {
-    // That other versions are refused is inferred.
+    // It is inferred that Kakao rejects other versions.
     guard try fields.talkParameter("link_ver") == Self.linkVersion else {
       throw KAPIError.invalidParameter("link_ver must be \(Self.linkVersion)")
     }

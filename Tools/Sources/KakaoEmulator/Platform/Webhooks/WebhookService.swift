@@ -58,7 +58,7 @@ struct WebhookService: Service {
       } catch is CancellationError {
         return
       } catch let error as WebhookSender.UnrecordedAttempt {
-        // The lane doesn't forget the delivery, because the service would receive it again.
+        // Keep the delivery's ID: if it were queued again, the service would receive the webhook twice.
         log("The attempt to send the webhook wasn't recorded.", error.reason)
         continue
       } catch {

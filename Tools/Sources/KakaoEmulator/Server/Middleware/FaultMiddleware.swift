@@ -28,7 +28,7 @@ struct FaultMiddleware: RouterMiddleware {
     if fault.delay > .zero {
       // A shutdown of the emulator cancels the delay.
       try await cancelWhenGracefulShutdown { try await clock.sleep(for: fault.delay) }
-      // It can have changed during the delay.
+      // The caller may have changed during the delay.
       context.caller = nil
     }
     switch fault.effect {

@@ -54,7 +54,7 @@ final class LoginLog: Sendable {
     state.withLock { state in
       guard let id = state.owners[known], let index = state.index(of: id) else { return }
       change(&state.entries[index].login)
-      // A secret in use, such as a refresh token, must not be forgotten first.
+      // Move the known secret to the end: secrets in use, such as a refresh token, must be forgotten last.
       state.entries[index].keys.removeAll { $0 == known }
       Self.connect([known] + keys, to: id, in: &state)
     }

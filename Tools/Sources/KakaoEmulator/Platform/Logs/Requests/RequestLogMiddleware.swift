@@ -33,7 +33,7 @@ struct RequestLogMiddleware: RouterMiddleware {
       var registered: [String] { before?.app.map { $0.allRedirectURIs + $0.logoutRedirectURIs } ?? [] }
       let code = context.diagnostics.errorCode ?? error
       var reason = context.diagnostics.reason ?? code.map { FailureReason(name: $0) }
-      // Only a similar path isn't from the client.
+      // If requests aren't kept, keep only the fact that doesn't come from the client: the similar path.
       if exchange == nil { reason?.facts.removeAll { $0.kind != .similar } }
       // A misspelled path differs from a path of Kakao in a few characters, so it isn't a secret.
       let isMisspelled = reason?.value(of: .similar) != nil
