@@ -1,4 +1,4 @@
-"""Reads with an access token, compared with the peers' user information and a bare route with the same bytes."""
+"""Reads with an access token, compared with a peer's user information and with a route that returns the same bytes."""
 
 import contextlib
 

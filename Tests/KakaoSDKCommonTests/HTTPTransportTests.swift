@@ -19,7 +19,7 @@ import Testing
   }
 
   #if URLSession || !canImport(FoundationNetworking)
-    @Test("A request becomes one of URLSession")
+    @Test("A request is converted to a request of URLSession")
     func urlRequest() throws {
       let address = try #require(URL(string: "https://kapi.kakao.com/v1/p?a=b"))
       let request = URLRequest(
@@ -30,7 +30,7 @@ import Testing
       #expect(request.httpBody == Data("c=d".utf8))
     }
 
-    @Test("A response of URLSession becomes one of a transport")
+    @Test("A response of URLSession is converted to a transport's response")
     func urlResponse() throws {
       let head = try #require(
         HTTPURLResponse(url: url, statusCode: 404, httpVersion: nil, headerFields: ["Date": "today", "X-A": "1"]))

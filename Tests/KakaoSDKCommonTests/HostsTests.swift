@@ -11,7 +11,7 @@ struct HostsTests {
     #expect(try Hosts(kauth: "kauth.example.com:8443").baseURL(.kauth) == "https://kauth.example.com:8443")
   }
 
-  @Test("The entries of Kakao's SDK have the same order and defaults")
+  @Test("The entries that Kakao's SDK also has are in the same order and have the same defaults")
   func officialEntries() {
     let hosts = Hosts(
       kapi: "kapi.kakao.com", dapi: "dapi.kakao.com", auth: "auth.kakao.com", kauth: "kauth.kakao.com",

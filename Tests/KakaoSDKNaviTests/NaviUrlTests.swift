@@ -95,7 +95,7 @@ func param(_ url: URL?) throws -> String { try #require(url?.queryFields["param"
     #expect(try JSONDecoder().decode(NaviLocation.self, from: JSONEncoder().encode(katec)) == katec)
   }
 
-  @Test("Without initSDK, there are no URLs and no traps", .sharedClient)
+  @Test("Without initSDK, the URLs are nil and no call crashes", .sharedClient)
   func noInit() async {
     KakaoSDK.initSDK(appKey: "")
     #expect(NaviApi.shared.navigateUrl(destination: katec) == nil)

@@ -144,7 +144,7 @@ struct ShareRequestTests {
     }
   }
 
-  @Test("The completion forms deliver the same on the main thread")
+  @Test("The completion forms deliver the same results on the main thread")
   func completions() async {
     let answers = StubTransport { _ in .json(ShareFixture.response) }
     let api = ShareApi.testing(answers)

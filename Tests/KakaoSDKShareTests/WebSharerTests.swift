@@ -17,7 +17,7 @@ struct WebSharerTests {
     #expect(url.queryFields["ka"]?.contains("sdk/") == true)
   }
 
-  @Test("Each message has its action, and nested objects instead of texts")
+  @Test("Each kind of message has its action, and its objects are nested, not encoded as strings")
   func urls() throws {
     let template = #"{"link":{"ios_execution_params":"id=1"},"object_type":"text","text":"안녕"}"#
     try check(

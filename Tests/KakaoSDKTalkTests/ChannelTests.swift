@@ -73,7 +73,7 @@ import Testing
     #expect(request.header("Authorization") == "KakaoAK key")
   }
 
-  @Test("An ID can't leave its place in a URL")
+  @Test("An ID is escaped, so it can't change the rest of a URL")
   func hostileID() async throws {
     let opened = Locked<[String]>([])
     let switcher = ClosureSwitcher { url in

@@ -30,7 +30,7 @@ import Testing
     #expect(try await uuids(server(count: 23), limit: limit) == (0..<23).map { "u-\($0)" })
   }
 
-  @Test("No friends take one request")
+  @Test("An empty list of friends takes one request")
   func noFriends() async throws {
     let server = server(count: 0)
     #expect(try await uuids(server).isEmpty)

@@ -116,7 +116,7 @@ import Testing
     #expect(FriendsContext(text.flatMap { URL(string: $0) }) == nil)
   }
 
-  @Test("Only the four parameters of a URL are read, and the first of several values counts")
+  @Test("Only the four parameters of a URL are read, and of several values, the first one is used")
   func parameters() {
     let url = URL(string: "https://evil.example/x?limit=3&limit=100&access_token=t&friend_order=favorite#offset=1")
     #expect(FriendsContext(url) == FriendsContext(limit: 3, friendOrder: .Favorite))

@@ -56,7 +56,7 @@ import Testing
     #expect(transport.requests.last?.formFields == ["request_url": "https://a.kr"])
   }
 
-  @Test("Messages to friends have the receivers first")
+  @Test("The request for a message to friends has the receivers first")
   func messages() async throws {
     let transport = StubTransport(sent, sent, sent)
     let api = TalkApi.testing(transport)
@@ -108,7 +108,7 @@ import Testing
     #expect(message?.getClientError().reason == .BadParameter)
   }
 
-  @Test("Kakao decides about too many receivers")
+  @Test("The SDK sends any number of receivers, because Kakao checks the limit")
   func manyReceivers() async {
     let transport = StubTransport(.json(#"{"msg":"too many","code":-2}"#, status: 400))
     let error = await failure {

@@ -7,13 +7,13 @@ import Testing
 @Suite struct StoredTalkModelTests {
   private let thumbnail = URL(string: "https://example.com/t.jpg")
 
-  @Test("A profile has the names that Kakao's server sends")
+  @Test("A profile is encoded with the names that Kakao's server sends")
   func profile() throws {
     let profile = TalkProfile(nickname: "a", profileImageUrl: thumbnail, thumbnailUrl: thumbnail, countryISO: "KR")
     try expectReadable(profile, names: ["countryISO", "nickName", "profileImageURL", "thumbnailURL"])
   }
 
-  @Test("A page of friends has the names of the properties")
+  @Test("A page of friends is encoded with the names of its properties")
   func friends() throws {
     let friend = Friend(
       id: 1, uuid: "u", profileNickname: "a", profileThumbnailImage: thumbnail, favorite: true, allowedMsg: false)
@@ -24,7 +24,7 @@ import Testing
     try expectReadable(page, names: ["afterUrl", "beforeUrl", "elements", "favoriteCount", "totalCount"])
   }
 
-  @Test("A result of a message has the names of Kakao's SDK")
+  @Test("The result of a message is encoded with the names of Kakao's SDK")
   func message() throws {
     let info = MessageFailureInfo(code: -532, msg: "a", receiverUuids: ["u"])
     try expectReadable(info, names: ["code", "msg", "receiverUuids"])
@@ -33,7 +33,7 @@ import Testing
       names: ["failureInfo", "successfulReceiverUuids"])
   }
 
-  @Test("Channels have the names of Kakao's SDK")
+  @Test("Channels are encoded with the names of Kakao's SDK")
   func channels() throws {
     let date = Date(timeIntervalSince1970: 1_521_005_101)
     let channel = Channel(uuid: "@a", encodedId: "_a", relation: .Blocked, createdAt: date, updatedAt: date)

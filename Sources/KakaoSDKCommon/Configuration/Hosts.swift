@@ -6,8 +6,8 @@ import Foundation
 /// such as `http://127.0.0.1:9090`. A host name is reached over HTTPS. Plain HTTP works only for loopback addresses
 /// unless ``allowsInsecureHTTP`` is `true`.
 ///
-/// The entries ``auth``, ``dapi``, ``talkCert``, and ``talkLinkVersion`` aren't used. They exist so that code for Kakao's
-/// SDK compiles.
+/// The entries ``auth``, ``dapi``, ``talkCert``, and ``talkLinkVersion`` aren't used. They exist so that code for
+/// Kakao's SDK compiles.
 public struct Hosts: Sendable, Hashable {
   /// Kakao's own hosts.
   public static let shared = Hosts()
@@ -30,7 +30,7 @@ public struct Hosts: Sendable, Hashable {
   public let talkAuth: String
   /// The URL scheme that opens KakaoTalk to sign with Kakao's certificate.
   ///
-  /// This SDK doesn't use it. The Cert modules of Kakao's SDK do.
+  /// This SDK doesn't use it. The Cert modules of Kakao's SDK use it.
   public let talkCert: String
   /// The host of the pages of KakaoTalk channels.
   public let channel: String

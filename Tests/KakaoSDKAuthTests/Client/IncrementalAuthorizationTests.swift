@@ -190,7 +190,7 @@ import Testing
     #expect(agent.pages.map { $0.query["scope"] } == ["gender", "gender", "account_email"])
   }
 
-  @Test("Only pages that closed after the call was repeated count")
+  @Test("Only pages that closed after the call was repeated make another page unnecessary")
   func pagesSinceRetry() async throws {
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url.path == "/api/agt" ? .agt : .token(access: "access-2") }

@@ -57,7 +57,7 @@ import Testing
     #expect(try await logIn(difference: difference, sendsDate: true) == store.load())
   }
 
-  @Test("Without the server's date, the device's clock counts", arguments: [-86_400, 120] as [TimeInterval])
+  @Test("Without the server's date, the device's clock is used", arguments: [-86_400, 120] as [TimeInterval])
   func noDate(difference: TimeInterval) async {
     let error = await #expect(throws: SdkError.self) { try await logIn(difference: difference, sendsDate: false) }
     #expect(clientReason(of: error) == .InvalidIDToken)

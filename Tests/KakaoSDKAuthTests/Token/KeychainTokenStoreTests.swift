@@ -92,7 +92,7 @@ import Testing
     #expect(item.data == nil)
   }
 
-  @Test("Before the first unlock, a session neither refreshes nor removes the token, and changes report nothing")
+  @Test("Before the first unlock, a session neither refreshes nor removes the token, and reports no changes")
   func sessionBeforeFirstUnlock() async throws {
     let isLocked = Locked(true)
     let session = KakaoTokenSession(

@@ -22,7 +22,7 @@ import Testing
     #expect(throws: DecodingError.self) { try answer(json) }
   }
 
-  @Test("A token is decoded whole whatever key strategies an app uses", arguments: [true, false], [true, false])
+  @Test("A token is decoded completely, whatever key strategies an app uses", arguments: [true, false], [true, false])
   func keyStrategies(encodesSnakeCase: Bool, decodesSnakeCase: Bool) throws {
     let token = OAuthToken.sample().with(loginID: UUID()).with(isIDTokenSignatureUnverified: true)
     let (encoder, decoder) = (JSONEncoder(), JSONDecoder())

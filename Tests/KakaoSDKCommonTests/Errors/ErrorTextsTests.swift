@@ -89,7 +89,7 @@ struct ErrorTextsTests {
   }
 
   @Test(
-    "The suggestion for a client failure is the one of its message, not the general one of its reason",
+    "A client failure has the suggestion for its message, not the general one for its reason",
     arguments: SdkLanguage.allCases)
   func suggestion(language: SdkLanguage) {
     let locked = SdkError(.TokenStoreFailed, code: .tokenStoreLocked, .keychainLocked, "-25308")

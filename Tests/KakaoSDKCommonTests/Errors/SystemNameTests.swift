@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoSDKCommon
 
 @Suite struct SystemNameTests {
-  @Test("A message about an unreachable server has no domain of Apple's on other systems")
+  @Test("On other systems, a message about an unreachable server doesn't contain Apple's error domain")
   func names() {
     #expect(URLError(.timedOut).systemName == Self.timedOut)
     let denied = CocoaError(.fileReadNoPermission, userInfo: [NSUnderlyingErrorKey: POSIXError(.EACCES)])

@@ -29,7 +29,7 @@ struct AdminApiTests {
     "\(request.method) \(request.url.host ?? "")\(request.url.path)"
   }
 
-  @Test("user names its user and returns the information")
+  @Test("user sends the ID of the user and returns the information")
   func user() async throws {
     let request = try await request(#"{"id":7}"#) { api in
       let user = try await api.user(userID: 7, propertyKeys: ["kakao_account.email"])
@@ -40,7 +40,7 @@ struct AdminApiTests {
     #expect(request.queryFields == Self.target.merging(fields) { $1 })
   }
 
-  @Test("logout and unlink name their user in the form")
+  @Test("logout and unlink send the ID of the user in the form")
   func logoutAndUnlink() async throws {
     let logout = try await request(#"{"id":7}"#) { try await $0.logout(userID: 7) }
     let unlink = try await request(#"{"id":7}"#) { try await $0.unlink(userID: 7) }
@@ -48,7 +48,7 @@ struct AdminApiTests {
     #expect(line(unlink) == "POST kapi.kakao.com/v1/user/unlink" && unlink.formFields == Self.target)
   }
 
-  @Test("The calls for consent items name their user")
+  @Test("The calls for consent items send the ID of the user")
   func scopes() async throws {
     let all = try await request(#"{"id":7,"scopes":[]}"#) { _ = try await $0.scopes(userID: 7) }
     #expect(line(all) == "GET kapi.kakao.com/v2/user/scopes" && all.queryFields == Self.target)
@@ -57,7 +57,7 @@ struct AdminApiTests {
     #expect(revoked.formFields == Self.target.merging(["scopes": #"["friends"]"#]) { $1 })
   }
 
-  @Test("The calls for service terms and shipping addresses name their user")
+  @Test("The calls for service terms and shipping addresses send the ID of the user")
   func otherCalls() async throws {
     let terms = try await request(#"{"id":7}"#) { _ = try await $0.serviceTerms(userID: 7, tags: ["a", "b"]) }
     #expect(line(terms) == "GET kapi.kakao.com/v2/user/service_terms")
@@ -80,7 +80,7 @@ struct AdminApiTests {
     #expect(request.queryFields == ["target_id_type": "user_id", "target_ids": "[7,8]"])
   }
 
-  @Test("users rejects no IDs and too many before a request is sent")
+  @Test("users rejects an empty or too long list of IDs before a request is sent")
   func userCount() async throws {
     for (count, keys) in [(0, nil), (101, nil), (21, ["properties."])] as [(Int, [String]?)] {
       let error = await #expect(throws: SdkError.self) {
@@ -92,7 +92,7 @@ struct AdminApiTests {
     _ = try await request("[]") { _ = try await $0.users(userIDs: Array(1...20), propertyKeys: ["properties."]) }
   }
 
-  @Test("A key that can't be in a header isn't accepted, not even an empty one", arguments: ["", " ", "a\r\nb", "키"])
+  @Test("An empty key and a key that can't be in a header are rejected", arguments: ["", " ", "a\r\nb", "키"])
   func invalidKey(key: String) {
     let error = #expect(throws: SdkError.self) {
       try AdminApi(adminKey: key, configuration: KakaoConfiguration(appKey: "key"), transport: StubTransport())

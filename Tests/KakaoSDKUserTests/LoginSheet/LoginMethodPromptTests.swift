@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(
-    "The first choice counts, and the sheet is dismissed before it is returned", arguments: KakaoLoginMethod.allCases)
+    "The first choice is used, and the sheet is dismissed before the choice is returned",
+    arguments: KakaoLoginMethod.allCases)
   func firstAnswer(method: KakaoLoginMethod) async throws {
     let other: KakaoLoginMethod = method == .kakaoTalk ? .kakaoAccount : .kakaoTalk
     let presenter = Presenter(.method(method), .method(other), .closed)

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A bounded number of connections to a PostgreSQL database.
 ///
-/// A connection is opened when it is first needed and reopened after it breaks. libpq blocks the thread that calls it, so
-/// each connection has its own Dispatch queue, and Swift's concurrency threads never wait for the database.
+/// A connection is opened when it is first needed and reopened after it breaks. libpq blocks the thread that calls it,
+/// so each connection has its own Dispatch queue, and Swift's concurrency threads never wait for the database.
 ///
 /// Canceling a task doesn't stop its running statement. The operation continues when the database has answered, and its
 /// transaction is committed unless the operation throws an error.

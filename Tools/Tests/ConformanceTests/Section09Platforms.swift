@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("The platform is checked against those of the key to which the token was issued", .tags(.inferred))
+  @Test("The registered platforms of the key to which the token was issued are used", .tags(.inferred))
   func platformsOfKeys() async throws {
     try await withEmulator { emulator in
       try await emulator.change { app in

@@ -58,7 +58,7 @@ import Testing
     #expect(try JSONText.line("\u{7F}\u{9B}\u{202E}\u{E0041}") == #""\u007f\u009b\u202e\udb40\udc41""#)
   }
 
-  @Test("Texts of users don't control the terminal in the JSON of commands")
+  @Test("A user's texts can't control the terminal in the JSON of a command")
   func commands() async throws {
     try await withControlSandbox { sandbox in
       let token = try await sandbox.emulator.logIn(account: 1, scopes: ["talk_message"]).accessToken
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("Texts of servers don't control the terminal in the JSON of errors")
+  @Test("A server's texts can't control the terminal in the JSON of an error")
   func errors() throws {
     let recorder = RecordingTerminal()
     let info = AuthErrorInfo(rawError: "a\u{9B}\u{202E}", errorDescription: "b\u{85}\u{2028}\nc")

@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("All messages with a translation are in the code, at least half of the words of a part in a row")
+  @Test("The code contains half of the words of each translated message in sequence")
   func translatedMessagesExist() {
     // The HTTP client has this message.
     let messages = (strings["problem"] ?? [:]).keys.filter { $0 != "remote connection closed" }

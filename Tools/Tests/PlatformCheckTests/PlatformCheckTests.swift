@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(
-    "A key or platform that isn't one is refused",
+    "An invalid key or platform is rejected",
     arguments: [["no-key"], [PlatformSandbox.demoKey, "--platform", "x"]])
   func wrongOptionsAreRefused(arguments: [String]) {
     #expect(throws: (any Error).self) { try PlatformCheck.parse(["--rest-key"] + arguments) }

@@ -242,7 +242,7 @@ struct PostgreSQLPoolTests {
     try await limited.withConnection { try $0.executeScript("SELECT 1") }
   }
 
-  @Test("Data that libpq would copy is refused, and the pool stays usable")
+  @Test("COPY statements are rejected, and the pool stays usable")
   func copies() async throws {
     for statement in ["COPY \(table) FROM STDIN", "COPY \(table) TO STDOUT"] {
       await #expect(throws: PostgreSQLError.self) { try await pool.withConnection { try $0.executeScript(statement) } }

@@ -55,7 +55,7 @@ extension DeviceTests {
       await watch.value
     }
 
-    @Test("Only the first of several quick taps counts")
+    @Test("Only the first of several quick taps has an effect")
     func fastTaps() async throws {
       let (question, sheet) = try await ask()
       let talk = try #require(sheet.view.button(text.name(of: .kakaoTalk)))

@@ -10,7 +10,7 @@ enum StandardInput {
 
   /// Returns when a line can be read, when the input ends, or when the task is canceled.
   ///
-  /// Unlike `readLine`, it doesn't block a thread. The emulator in this process may need the thread.
+  /// Unlike `readLine`, it doesn't block a thread, because the emulator in this process may need that thread.
   static func nextLine() async {
     let (events, continuation) = AsyncStream.makeStream(of: Void.self)
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO)

@@ -3,11 +3,11 @@ import Logging
 
 /// The emulator's state.
 ///
-/// The rules that all engines share are in the folder `Rules`. Each method is one transaction: only one caller can take
-/// an object. Saving an object throws a ``StorageError`` if its parent has been deleted: a link or authorization
-/// request without its app, a link or session without its account, a code or grant without its link, a token or
-/// credential without its grant. Secrets (codes, tokens, session and request identifiers) are looked up by
-/// ``SecretHash`` and never stored in plain text.
+/// The rules that all engines share are in the folder `Rules`. Each method is one transaction: if several callers
+/// consume an object at the same time, only one of them gets it. Saving an object throws a ``StorageError`` if its
+/// parent has been deleted: a link or authorization request without its app, a link or session without its account, a
+/// code or grant without its link, a token or credential without its grant. Secrets (codes, tokens, session and request
+/// identifiers) are looked up by ``SecretHash`` and never stored in plain text.
 ///
 /// An engine can call the closures that change an object more than once, so they must not have other effects.
 struct Storage: Sendable {

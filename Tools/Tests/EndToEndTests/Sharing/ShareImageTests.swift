@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Files and addresses that aren't images are Kakao's errors")
+  @Test("Files and addresses that aren't images cause Kakao's errors")
   func errors() async throws {
     try await withEmulator { emulator in
       let api = api(emulator)

@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test("Rejected messages and app keys are Kakao's errors")
+  @Test("Rejected messages and app keys cause Kakao's errors")
   func errors() async throws {
     try await withEmulator { emulator in
       let template = await #expect(throws: SdkError.self) { try await api(emulator).shareCustom(templateId: 7) }

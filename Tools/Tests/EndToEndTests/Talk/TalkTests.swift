@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("Wrong receivers, templates, and parameters are Kakao's errors")
+  @Test("Wrong receivers, templates, and parameters cause Kakao's errors")
   func errors() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator).api
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("Limits of a day are errors of the call, or of the receivers that they concern")
+  @Test("An exceeded daily limit is an error of the call, or of the affected receivers")
   func limits() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator).api

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("The calls of a minute are limited for each app, unless limits are disabled")
+  @Test("The number of calls in a minute is limited for each app, unless limits are disabled")
   func callsPerMinuteAreLimited() async throws {
     try await withEmulator { emulator in
       try await Self.expectStatus(.ok, of: 60, emulator)

@@ -21,7 +21,7 @@ import Testing
     return try await browser.open("\(url.path)?\(try #require(url.percentEncodedQuery))")
   }
 
-  @Test("One click makes a user who refused the email, again and again")
+  @Test("Each click creates another user who refused the email")
   func presetRefusesEmail() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

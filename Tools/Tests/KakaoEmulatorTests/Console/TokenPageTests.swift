@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("An ID token is decoded, with a verdict on its signature", arguments: ["en", "ko"])
+  @Test("An ID token is decoded, and its signature is checked", arguments: ["en", "ko"])
   func decodesIDTokens(language: String) async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("The authorization endpoint answers KOE205 to a scope with any other characters", arguments: scopes)
+  @Test("The authorization endpoint returns KOE205 for a scope with any other characters", arguments: scopes)
   func unknownScope(scope: String) async throws {
     try await withEmulator { emulator in
       let page = try await emulator.get(ConsoleBrowser.authorization(["scope": scope]))

@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("Values that earlier versions stored on their own are kept")
+  @Test("Values that earlier versions stored in separate members are kept")
   func formerValuesAreRead() throws {
     let body = #"""
       {"id":1,"isEmailValid":true,"isEmailVerified":true,"passwordHash":"x","shippingAddresses":[],"ci":"c",

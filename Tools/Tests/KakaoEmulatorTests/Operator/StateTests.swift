@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("Exports of earlier versions name short-lived credentials passes")
+  @Test("In exports of earlier versions, short-lived credentials are called passes")
   func storedNameOfCredentials() throws {
     #expect(throws: Never.self) { try StateImport(yaml: "version: 1\nstate:\n  passes: []\n") }
     let error = #expect(throws: ConfigError.self) {

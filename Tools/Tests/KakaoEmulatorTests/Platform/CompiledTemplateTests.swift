@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("Names without an end stay as they are")
+  @Test("Argument names without a closing brace stay unchanged")
   func openNamesAreKept() throws {
     let text = String(repeating: "${", count: 10_000) + "${a}"
     let message = try JSON(text: #"{"P":{},"C":{"TI":{"TD":{"T":"\#(text)"}}}}"#)
@@ -75,7 +75,7 @@ import Testing
     #expect(read.member("content")?.member("title")?.scalarText == String(text.dropLast(4)) + "b")
   }
 
-  @Test("Values of other types than texts are left out")
+  @Test("Values that aren't strings are left out")
   func otherTypesAreLeftOut() throws {
     let message = try JSON(
       text: #"{"P":{"TP":{}},"C":{"THL":{},"TI":[],"BUL":[1,{"BU":[],"L":"x"}],"ITL":1,"social":{"like_count":{}}}}"#)

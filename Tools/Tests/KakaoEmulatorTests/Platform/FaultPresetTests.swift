@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("token-rejected answers as for expired tokens, unknown admin keys, and missing credentials")
+  @Test("token-rejected responds as for expired tokens, unknown admin keys, and missing credentials")
   func tokenRejected() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer()
@@ -216,7 +216,7 @@ import Testing
     #expect(fault.delay == .seconds(5) && fault.effect == .none && fault.moment == .before)
   }
 
-  @Test("maintenance-page answers with a page where the client expects JSON", arguments: ["/v2/user/me", "/login"])
+  @Test("maintenance-page responds with a page where the client expects JSON", arguments: ["/v2/user/me", "/login"])
   func maintenancePage(path: String) async throws {
     try await withEmulator { emulator in
       _ = try await add("maintenance-page", to: emulator)

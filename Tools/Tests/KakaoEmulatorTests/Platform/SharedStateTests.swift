@@ -36,7 +36,7 @@ import Testing
     #expect(!shares.markSent("x", from: 1, to: []))
   }
 
-  @Test("The oldest images are removed when all together are too large")
+  @Test("The oldest images are removed when the total size is too large")
   func imagesAreLimited() throws {
     let images = SharedImages()
     let header = try #require(ImageHeader(Self.gif))
@@ -49,7 +49,7 @@ import Testing
     #expect(images.image("20") == nil && images.image("21") != nil)
   }
 
-  @Test("Only the URL of an image of the emulator has an ID of an image")
+  @Test("Only the URL of an image in the emulator contains an image ID")
   func imageIDs() {
     let (issuer, id) = ("http://127.0.0.1:9090", String(repeating: "a", count: 32))
     #expect(Services.imageID(in: issuer + Services.imagePath(id), issuer: issuer) == id)
@@ -59,7 +59,8 @@ import Testing
     #expect(Services.imageID(in: "https://a.example" + Services.imagePath(id), issuer: issuer) == nil)
   }
 
-  @Test("Each beginning of an image is refused or has its size", arguments: [Data(), gif, Data([0xFF, 0xD8, 0xFF])])
+  @Test(
+    "A truncated image is rejected unless its size can be read", arguments: [Data(), gif, Data([0xFF, 0xD8, 0xFF])])
   func headersAreBounded(start: Data) {
     for length in 0...start.count {
       let header = ImageHeader(start.prefix(length))

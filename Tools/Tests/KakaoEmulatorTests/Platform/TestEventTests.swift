@@ -72,7 +72,8 @@ import Testing
     }
   }
 
-  @Test("The beginning of the service's answer is kept, unless the emulator hides requests", arguments: [true, false])
+  @Test(
+    "The beginning of the service's response is kept, unless the emulator hides requests", arguments: [true, false])
   func answers(isRecording: Bool) async throws {
     let answer: @Sendable (Request) async throws -> Response = { _ in
       Response(status: .badRequest, body: ResponseBody(byteBuffer: ByteBuffer(string: "wrong audience")))

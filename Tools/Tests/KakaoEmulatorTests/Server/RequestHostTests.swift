@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "The host of the target counts instead of the Host header",
+    "The host of the target is used instead of the Host header",
     arguments: [
       ("http://evil.example", "localhost", 403), ("HTTP://EVIL.EXAMPLE:80", "127.0.0.1", 403),
       ("http://localhost", "evil.example", 200), ("http://127.0.0.1:1", "evil.example", 200),

@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A ticket that was taken can't be changed or found anymore", arguments: StorageKind.allCases)
+  @Test("A ticket that was consumed can't be changed or found anymore", arguments: StorageKind.allCases)
   func consumedTicketStaysConsumed(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Self.qr)

@@ -57,7 +57,7 @@ struct ReplicaTests {
     }
   }
 
-  @Test("A ticket, an authorization request, and a credential are each taken once")
+  @Test("A ticket, an authorization request, and a credential are each consumed once")
   func singleUseRecordsAreTakenOnce() async throws {
     try await withReplicas { replicas in
       try await Sample.saveTokens(in: replicas[0])

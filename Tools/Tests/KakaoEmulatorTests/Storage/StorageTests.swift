@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("An authorization request can be taken once", arguments: StorageKind.allCases)
+  @Test("An authorization request can be consumed once", arguments: StorageKind.allCases)
   func authorizationRequestIsConsumedOnce(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)

@@ -48,7 +48,7 @@ struct FailureExplanation: Sendable {
 
   let cause: String
   let advice: String?
-  /// Whether the app has changed since the failure, so that the same request would succeed.
+  /// Whether the app's settings have changed since the failure, so that the same request would succeed.
   let isResolved: Bool
   private(set) var buttons: [Button] = []
   private(set) var hasButtons = false
