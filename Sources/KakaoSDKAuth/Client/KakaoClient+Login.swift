@@ -61,7 +61,7 @@ extension KakaoClient {
 
   /// Logs a user in with the method that `choose` returns, while no other login of this client runs.
   ///
-  /// - Parameter choose: A function that returns the login method and its options. It can ask the user.
+  /// - Parameter choose: A function that returns the login method and its options, for example after asking the user.
   /// - Returns: The token.
   /// - Throws: The error of `choose` or of the chosen login.
   package func login(

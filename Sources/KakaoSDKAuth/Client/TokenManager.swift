@@ -28,8 +28,8 @@ public final class TokenManager: TokenManagable, Sendable {
   /// Auth.shared.setTokenManager(TokenManager(keepsTokenAfterReinstall: true))
   /// ```
   ///
-  /// - Parameter keepsTokenAfterReinstall: Whether the token stays. If `false`, as in ``init()``, the first call on iOS
-  ///   or visionOS after the app was installed again removes the token. Other systems keep it anyway.
+  /// - Parameter keepsTokenAfterReinstall: Whether the token is kept when the app is installed again. If `false`, as in
+  ///   ``init()``, the first call on iOS or visionOS after a reinstall removes the token. Other systems always keep it.
   public convenience init(keepsTokenAfterReinstall: Bool) {
     self.init(
       store: SharedTokenStore {

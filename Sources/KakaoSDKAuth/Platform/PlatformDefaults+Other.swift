@@ -1,6 +1,6 @@
 #if !canImport(AuthenticationServices)
   extension PlatformDefaults {
-    /// The defaults for other platforms, which have neither part.
+    /// The defaults for other platforms, which have neither a user agent nor an app switcher.
     ///
     /// An app can set its own, such as `LoopbackUserAgent` of KakaoSDKDesktop.
     static let current = PlatformDefaults(userAgent: nil, appSwitcher: nil)

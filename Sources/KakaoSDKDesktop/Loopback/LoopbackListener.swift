@@ -31,7 +31,7 @@
         }
         throw ChannelError.ioOnClosedChannel
       } catch {
-        // The end of the login closes the server.
+        // At the end of the login, the task is canceled, which closes the server.
         guard !Task.isCancelled else { return }
         report(event(for: error))
       }

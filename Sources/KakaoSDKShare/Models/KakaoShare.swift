@@ -30,8 +30,8 @@ public struct KakaoShare: Sendable {
 
   /// Opens KakaoTalk or the browser, so that the user chooses the recipients.
   ///
-  /// If KakaoTalk doesn't open, the browser does. Neither tells the app whether the user shared the message. For that,
-  /// pass `serverCallbackArgs`, and Kakao calls the app's server.
+  /// If KakaoTalk can't be opened, the browser opens. The app isn't notified whether the user shared the message. If it
+  /// needs to know, pass `serverCallbackArgs`, and Kakao calls the app's server.
   ///
   /// - Returns: The place that was opened.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `NotSupported` if the system opened neither, as in an app extension.

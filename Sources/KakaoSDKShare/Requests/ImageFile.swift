@@ -31,7 +31,7 @@ enum ImageFile {
   /// - Parameters:
   ///   - png: The PNG file, if the image has one.
   ///   - jpeg: Returns a JPEG file of a quality from 0 to 1.
-  /// - Returns: The file; empty if the image has neither.
+  /// - Returns: The smaller file, or empty data if the image can't be encoded as PNG or JPEG.
   static func smallest(png: Data?, jpeg: (Double) -> Data?) -> Data {
     let best = [png, jpeg(1)].compactMap { $0 }.min { $0.count < $1.count } ?? Data()
     return best.count <= sizeLimit ? best : jpeg(0.8) ?? best

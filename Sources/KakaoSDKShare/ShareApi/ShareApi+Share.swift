@@ -13,7 +13,7 @@ extension ShareApi {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - shareType: The recipients that KakaoTalk offers. The web page offers all.
+  ///   - shareType: The recipients that KakaoTalk offers. The web page always offers all recipients.
   ///   - limit: The largest number of recipients in KakaoTalk.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
   /// - Returns: The message, which ``KakaoShare/open()`` shares.

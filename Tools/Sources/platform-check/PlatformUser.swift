@@ -3,8 +3,8 @@ import KakaoEmulator
 
 /// The platform user's consent, and the kinds of data that the user has, without the data.
 ///
-/// Several responses reveal the same facts. A fact counts if one of them has it. Otherwise, one response that differs
-/// from the emulator's would make others differ, too.
+/// Several responses reveal the same facts. A fact is true if one of the responses contains it. Otherwise, one response
+/// that differs from the emulator's would make others differ, too.
 struct PlatformUser: Sendable {
   struct Item: Sendable {
     let id: String

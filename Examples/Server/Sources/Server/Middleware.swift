@@ -22,7 +22,8 @@ struct LogErrors: RouterMiddleware {
 /// Rejects forms that a page of another origin sends.
 ///
 /// `SameSite=Lax` isn't enough: browsers send these cookies with forms of another subdomain. Browsers send the header
-/// `Sec-Fetch-Site` to `https` URLs and to localhost, or at least `Origin`. Kakao's webhooks have neither.
+/// `Sec-Fetch-Site` to `https` URLs and to localhost, or at least `Origin`. Kakao's webhooks have neither header,
+/// so they are accepted.
 struct RefuseForeignForms: RouterMiddleware {
   /// The scheme, host, and port of this site.
   let origin: String

@@ -64,7 +64,7 @@ extension MarkupInjectionTests {
     ]
   }
 
-  /// A message in the form in which a link to KakaoTalk has it.
+  /// A message in the format of a link to KakaoTalk.
   private static func compiled(_ text: String) -> JSON {
     let value = JSON.string(text)
     let link: JSON = ["LPC": value, "LMO": value, "LCI": value]

@@ -65,7 +65,7 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
 }
 
 extension Account {
-  /// The names of the values that earlier versions stored on their own.
+  /// The names of the values that earlier versions stored in separate members.
   private enum FormerKeys: String, CodingKey {
     case birthdayType, isLeapMonth, ci, legalName, legalBirthDate, legalGender, isKorean
   }

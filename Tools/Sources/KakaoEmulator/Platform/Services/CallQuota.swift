@@ -28,7 +28,7 @@ final class CallQuota: Sendable {
     let error: KAPIError
   }
 
-  /// The counts of one month or day.
+  /// The numbers of calls in one month or day.
   private struct Counts {
     /// The current period.
     ///

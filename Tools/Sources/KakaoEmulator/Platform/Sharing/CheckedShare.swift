@@ -1,10 +1,10 @@
-/// A message that an app shares, checked and compiled into the form in which KakaoTalk gets it.
+/// A message that an app shares, checked and compiled into the format that KakaoTalk receives.
 struct CheckedShare: Sendable {
   /// The version of KakaoTalk links that Kakao's SDKs send.
   static let linkVersion = "4.0"
   /// The template ID of messages without a template of the app.
   ///
-  /// Kakao's IDs are unknown. This one is larger than those of the configuration.
+  /// Kakao's own ID for them is unknown. This ID is larger than any ID in the configuration.
   static let builtInTemplateID: Int64 = 1 << 53
 
   let templateID: Int64

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message in the form in which KakaoTalk gets it: `P` has the links of the service, and `C` the content.
+/// A message in the format that KakaoTalk receives: `P` has the links of the service, and `C` the content.
 ///
 /// The members of a feed are those of recorded `kakaolink` URLs. Those of a list and of the other parts are inferred:
 /// parts whose form is unknown keep the names of the template (`item_content`, `commerce`, `social`).

@@ -2,7 +2,7 @@
 public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A seed was combined with an address that other machines can reach.
   ///
-  /// They could guess every token.
+  /// Other machines could then guess every token.
   case seedRequiresLoopback
   /// A seed was combined with a storage file.
   ///

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RequestLog {
-  /// Returns the request whose response contained a token or code first, with its value.
+  /// Returns the first request whose response contained a token or code, and the value of the token or code.
   ///
   /// Returns `nil` if the request is no longer in the log, if exchanges aren't recorded, or if a control API call
   /// issued the token.
