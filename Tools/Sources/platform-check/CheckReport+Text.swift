@@ -32,15 +32,15 @@ extension CheckReport {
   }
 
   /// The differences that at least three checks have, in the order of their first check.
-  private var common: [AnswerDifference] {
+  private var common: [ResponseDifference] {
     let all = checks.flatMap(\.differences)
     let counts = Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
-    var seen: Set<AnswerDifference> = []
+    var seen: Set<ResponseDifference> = []
     return all.filter { (counts[$0] ?? 0) >= 3 && seen.insert($0).inserted }
   }
 }
 
-extension AnswerDifference {
+extension ResponseDifference {
   /// The difference as a line.
   var text: String {
     let part =

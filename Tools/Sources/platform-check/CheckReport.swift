@@ -9,9 +9,9 @@ struct CheckReport: Encodable, Sendable {
     /// The section of `docs/conformance.md`.
     let section: String
     let request: Request
-    let platform: ComparedAnswer
-    let emulator: ComparedAnswer
-    let differences: [AnswerDifference]
+    let platform: ComparedResponse
+    let emulator: ComparedResponse
+    let differences: [ResponseDifference]
   }
 
   /// A request with placeholders.
@@ -43,13 +43,13 @@ struct CheckReport: Encodable, Sendable {
     self.platform = Set([platform.server.kauth, platform.server.kapi]).map(\.absoluteString).sorted()
     self.setup = setup
     checks = platform.checks.compactMap { check in
-      guard let theirs = platform.answers[check.id], let ours = emulator.answers[check.id] else { return nil }
-      let left = ComparedAnswer(theirs, to: check, from: platform.server, platform.values)
-      let right = ComparedAnswer(ours, to: check, from: emulator.server, emulator.values)
+      guard let theirs = platform.responses[check.id], let ours = emulator.responses[check.id] else { return nil }
+      let left = ComparedResponse(theirs, to: check, from: platform.server, platform.values)
+      let right = ComparedResponse(ours, to: check, from: emulator.server, emulator.values)
       return Entry(
         id: check.id, section: check.section, request: Request(platform.values.sendable(check.request)), platform: left,
         emulator: right,
-        differences: AnswerDifference.all(platform: left, emulator: right))
+        differences: ResponseDifference.all(platform: left, emulator: right))
     }
     let made = Set(checks.map(\.id))
     skipped = platform.checks.map(\.id).filter { !made.contains($0) }

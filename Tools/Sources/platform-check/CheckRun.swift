@@ -7,7 +7,7 @@ struct CheckRun: Sendable {
   /// The response of `login/token` adds its tokens.
   private(set) var values: CheckValues
   /// The responses by check ID, without skipped checks.
-  private(set) var answers: [String: CheckAnswer] = [:]
+  private(set) var responses: [String: CheckResponse] = [:]
 
   init(_ checks: [Check], _ server: CheckedServer, _ values: CheckValues) {
     (self.checks, self.server, self.values) = (checks, server, values)
@@ -28,14 +28,14 @@ struct CheckRun: Sendable {
       if check.requires == .login, !isExchange, values[.accessToken] == nil { continue }
       try await clock.sleep(until: next)
       next = clock.now.advanced(by: server.interval)
-      let answer = try await server.answer(to: check.request, values)
-      answers[check.id] = answer
-      if isExchange { keepTokens(of: answer) }
+      let response = try await server.response(to: check.request, values)
+      responses[check.id] = response
+      if isExchange { keepTokens(of: response) }
     }
   }
 
-  private mutating func keepTokens(of answer: CheckAnswer) {
-    let tokens = answer.success
+  private mutating func keepTokens(of response: CheckResponse) {
+    let tokens = response.success
     values[.accessToken] = tokens?["access_token"]?.string
     values[.refreshToken] = tokens?["refresh_token"]?.string
     values[.idToken] = tokens?["id_token"]?.string

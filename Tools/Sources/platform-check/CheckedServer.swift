@@ -6,7 +6,7 @@ import NIOCore
 import NIOHTTP1
 
 /// A response, or that there was none: the connection was closed, the response wasn't HTTP, or it took too long.
-enum CheckAnswer: Sendable {
+enum CheckResponse: Sendable {
   case response(status: Int, headers: [String: String], body: Data)
   case noResponse
 
@@ -38,7 +38,7 @@ struct CheckedServer: Sendable {
   /// Sends a request once, over a new connection.
   ///
   /// - Throws: ``Unreachable`` if the server doesn't accept the connection.
-  func answer(to request: CheckRequest, _ values: CheckValues) async throws -> CheckAnswer {
+  func response(to request: CheckRequest, _ values: CheckValues) async throws -> CheckResponse {
     let base = request.host == .kauth ? kauth : kapi
     let httpRequest = try values.httpRequest(request, at: base)
     do {

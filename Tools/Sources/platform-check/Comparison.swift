@@ -47,7 +47,7 @@ struct Comparison: Sendable {
     let hasLogin = checks.contains { $0.requires == .login }
     let twin = EmulatorTwin(
       restKey: restKey, clientSecret: clientSecret, redirectURI: redirectURI,
-      user: hasLogin ? PlatformUser(theirs.answers) : nil)
+      user: hasLogin ? PlatformUser(theirs.responses) : nil)
     let options = EmulatorOptions(configuration: .yaml(try twin.configuration()))
     return try await withEmulator(options) { [theirs] emulator in
       var ours = CheckRun(checks, CheckedServer(emulator.url), values)

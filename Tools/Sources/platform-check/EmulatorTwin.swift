@@ -77,13 +77,13 @@ struct EmulatorTwin: Sendable {
     var values = CheckValues()
     values[.accessToken] = token
     if user?.hasSignedUp == true {
-      _ = try await server.answer(to: .post("/v1/user/signup", bearer: "{access_token}"), values)
+      _ = try await server.response(to: .post("/v1/user/signup", bearer: "{access_token}"), values)
     }
     let tags = (user?.terms ?? []).filter(\.isAgreed).map(\.tag)
     guard !tags.isEmpty else { return }
     let upgrade = CheckRequest.post(
       "/v2/user/upgrade/service_terms", ["tags": tags.joined(separator: ",")], bearer: "{access_token}")
-    _ = try await server.answer(to: upgrade, values)
+    _ = try await server.response(to: upgrade, values)
   }
 
   private struct Configuration: Encodable {

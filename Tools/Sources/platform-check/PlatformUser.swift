@@ -46,31 +46,31 @@ struct PlatformUser: Sendable {
   }
 
   /// Reads the responses to the checks with a login, by check ID.
-  init(_ answers: [String: CheckAnswer]) {
-    func answer(_ id: String) -> OrderedJSON? { answers["login/\(id)"]?.success }
-    let users = ["me", "me/https", "me/selected"].compactMap(answer)
-    let token = answer("token")
+  init(_ responses: [String: CheckResponse]) {
+    func response(_ id: String) -> OrderedJSON? { responses["login/\(id)"]?.success }
+    let users = ["me", "me/https", "me/selected"].compactMap(response)
+    let token = response("token")
     hasIDToken = token?["id_token"] != nil
     hasSignedUp = users.compactMap { $0["has_signed_up"]?.boolean }.first
-    let data = UserPresence(accounts: users.compactMap { $0["kakao_account"] }, claims: answer("userinfo"))
-    account = data.settings(addresses: answer("shipping_address"))
+    let data = UserPresence(accounts: users.compactMap { $0["kakao_account"] }, claims: response("userinfo"))
+    account = data.settings(addresses: response("shipping_address"))
 
     let granted = (token?["scope"]?.string ?? "").split(separator: " ").map(String.init).filter { $0 != "openid" }
-    let scopes = answer("scopes")?["scopes"]?.elements ?? []
+    let scopes = response("scopes")?["scopes"]?.elements ?? []
     let listed = scopes.filter { $0["using"]?.boolean != false }.compactMap { $0["id"]?.string }
     let agreed = scopes.filter { $0["agreed"]?.boolean == true }.compactMap { $0["id"]?.string }
     let revocable = scopes.filter { $0["revocable"]?.boolean == true }.compactMap { $0["id"]?.string }
     let known = Set(Emulator.consentItemIDs)
     var ids: [String] = []
     // The addresses have no flag in the user's data.
-    let addresses = answer("shipping_address") == nil ? [] : ["shipping_address"]
+    let addresses = response("shipping_address") == nil ? [] : ["shipping_address"]
     for id in listed + granted + data.consentItems + addresses where known.contains(id) && !ids.contains(id) {
       ids.append(id)
     }
     agreedItems = ids.filter(Set(granted + agreed).contains)
     consentItems = ids.map { Item(id: $0, isRequired: agreed.contains($0) && !revocable.contains($0)) }
 
-    let lists = ["service_terms.app", "service_terms"].compactMap { answer($0)?["service_terms"]?.elements }
+    let lists = ["service_terms.app", "service_terms"].compactMap { response($0)?["service_terms"]?.elements }
     terms = (lists.first ?? []).compactMap { term in
       term["tag"]?.string.map { tag in
         Term(

@@ -2,7 +2,7 @@ import Foundation
 import KakaoEmulator
 
 /// The parts of a response that are compared, without secrets and personal data.
-struct ComparedAnswer: Sendable, Encodable {
+struct ComparedResponse: Sendable, Encodable {
   /// A value in the body, or the body itself if its path is empty.
   struct Part: Sendable, Encodable {
     let path: String
@@ -42,8 +42,8 @@ struct ComparedAnswer: Sendable, Encodable {
   /// The headers of pages and redirects that are facts.
   private static let pageHeaders: Set = ["content-type", "location", "allow"]
 
-  init(_ answer: CheckAnswer, to check: Check, from server: CheckedServer, _ values: CheckValues) {
-    switch answer {
+  init(_ response: CheckResponse, to check: Check, from server: CheckedServer, _ values: CheckValues) {
+    switch response {
     case .noResponse: break
     case .response(let status, let headers, let body):
       self.status = status
@@ -103,17 +103,17 @@ private struct Redaction {
     return part(name, name, .string(value), isPersonal: false).value
   }
 
-  func parts(of body: Data) -> [ComparedAnswer.Part] {
-    guard !body.isEmpty else { return [ComparedAnswer.Part(path: "", type: "empty", value: "")] }
+  func parts(of body: Data) -> [ComparedResponse.Part] {
+    guard !body.isEmpty else { return [ComparedResponse.Part(path: "", type: "empty", value: "")] }
     guard let json = OrderedJSON(body) else {
       let words = String(decoding: body, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let value = isPersonal ? "<text>" : text(words)
-      return [ComparedAnswer.Part(path: "", type: "text", value: value)]
+      return [ComparedResponse.Part(path: "", type: "text", value: value)]
     }
     return parts(of: json, path: "", name: "")
   }
 
-  private func parts(of json: OrderedJSON, path: String, name: String) -> [ComparedAnswer.Part] {
+  private func parts(of json: OrderedJSON, path: String, name: String) -> [ComparedResponse.Part] {
     let children: [(path: String, name: String, value: OrderedJSON)]
     switch json {
     case .object(let members):
@@ -130,7 +130,7 @@ private struct Redaction {
     default:
       return [part(path, name, json, isPersonal: isPersonal)]
     }
-    let container = ComparedAnswer.Part(
+    let container = ComparedResponse.Part(
       path: path, type: json.type, value: "", children: children.map(\.path))
     return [container] + children.flatMap { parts(of: $0.value, path: $0.path, name: $0.name) }
   }
@@ -147,22 +147,22 @@ private struct Redaction {
 
   private func part(
     _ path: String, _ name: String, _ json: OrderedJSON, isPersonal: Bool
-  ) -> ComparedAnswer.Part {
+  ) -> ComparedResponse.Part {
     let type = json.type
     let rule = ValueRule.rule(for: name, isPersonal: isPersonal)
     switch (rule, json) {
     case (.format(let formats), .string(let value)):
       let format = formats.first { (try? Regex($0.pattern).wholeMatch(in: value)) != nil }?.name
-      return ComparedAnswer.Part(path: path, type: type, value: "<\(format ?? "another format")>")
+      return ComparedResponse.Part(path: path, type: type, value: "<\(format ?? "another format")>")
     case (.words, .string(let value)):
-      return ComparedAnswer.Part(path: path, type: type, value: Self.sortedWords(value))
+      return ComparedResponse.Part(path: path, type: type, value: Self.sortedWords(value))
     case (.seconds, .integer(let value)):
-      return ComparedAnswer.Part(path: path, type: type, value: String(value), seconds: value)
-    case (.exact, .string(let value)): return ComparedAnswer.Part(path: path, type: type, value: text(value))
-    case (.exact, .integer(let value)): return ComparedAnswer.Part(path: path, type: type, value: String(value))
-    case (.exact, .number(let value)): return ComparedAnswer.Part(path: path, type: type, value: value)
-    case (.exact, .boolean(let value)): return ComparedAnswer.Part(path: path, type: type, value: String(value))
-    default: return ComparedAnswer.Part(path: path, type: type, value: "<\(type)>")
+      return ComparedResponse.Part(path: path, type: type, value: String(value), seconds: value)
+    case (.exact, .string(let value)): return ComparedResponse.Part(path: path, type: type, value: text(value))
+    case (.exact, .integer(let value)): return ComparedResponse.Part(path: path, type: type, value: String(value))
+    case (.exact, .number(let value)): return ComparedResponse.Part(path: path, type: type, value: value)
+    case (.exact, .boolean(let value)): return ComparedResponse.Part(path: path, type: type, value: String(value))
+    default: return ComparedResponse.Part(path: path, type: type, value: "<\(type)>")
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import platform_check
 
-@Suite struct AnswerDifferenceTests {
+@Suite struct ResponseDifferenceTests {
   private static let server = CheckedServer(URL(filePath: "/"))
 
   private func differences(
@@ -12,11 +12,11 @@ import Testing
   ) throws -> [String] {
     let checks = login ? Check.login : Check.metadata
     let check = try #require(checks.last { !$0.request.isPage })
-    func compared(_ body: String, _ headers: [String: String]) -> ComparedAnswer {
-      ComparedAnswer(
+    func compared(_ body: String, _ headers: [String: String]) -> ComparedResponse {
+      ComparedResponse(
         .response(status: 200, headers: headers, body: Data(body.utf8)), to: check, from: Self.server, CheckValues())
     }
-    return AnswerDifference.all(platform: compared(platform, headers.0), emulator: compared(emulator, headers.1))
+    return ResponseDifference.all(platform: compared(platform, headers.0), emulator: compared(emulator, headers.1))
       .map { "\($0.kind) \($0.name): \($0.platform ?? "-") \($0.emulator ?? "-")" }
   }
 

@@ -1,5 +1,5 @@
 /// A difference between the platform's response and the emulator's.
-struct AnswerDifference: Sendable, Hashable, Encodable {
+struct ResponseDifference: Sendable, Hashable, Encodable {
   enum Kind: String, Sendable, Encodable {
     /// Only one of them responded.
     case response
@@ -19,35 +19,35 @@ struct AnswerDifference: Sendable, Hashable, Encodable {
   let emulator: String?
 
   /// Returns all differences between two responses.
-  static func all(platform: ComparedAnswer, emulator: ComparedAnswer) -> [AnswerDifference] {
+  static func all(platform: ComparedResponse, emulator: ComparedResponse) -> [ResponseDifference] {
     guard platform.status != nil, emulator.status != nil else {
       guard platform.status != emulator.status else { return [] }
-      return [AnswerDifference(kind: .response, name: "", platform: platform.outcome, emulator: emulator.outcome)]
+      return [ResponseDifference(kind: .response, name: "", platform: platform.outcome, emulator: emulator.outcome)]
     }
     return status(platform, emulator) + headers(platform.headers, emulator.headers)
       + body(platform.body, emulator.body)
   }
 
-  private static func status(_ platform: ComparedAnswer, _ emulator: ComparedAnswer) -> [AnswerDifference] {
+  private static func status(_ platform: ComparedResponse, _ emulator: ComparedResponse) -> [ResponseDifference] {
     guard platform.status != emulator.status else { return [] }
-    return [AnswerDifference(kind: .status, name: "", platform: platform.outcome, emulator: emulator.outcome)]
+    return [ResponseDifference(kind: .status, name: "", platform: platform.outcome, emulator: emulator.outcome)]
   }
 
-  private static func headers(_ platform: [String: String], _ emulator: [String: String]) -> [AnswerDifference] {
+  private static func headers(_ platform: [String: String], _ emulator: [String: String]) -> [ResponseDifference] {
     Set(platform.keys).union(emulator.keys).sorted().compactMap { name in
       guard platform[name] != emulator[name] else { return nil }
-      return AnswerDifference(kind: .header, name: name, platform: platform[name], emulator: emulator[name])
+      return ResponseDifference(kind: .header, name: name, platform: platform[name], emulator: emulator[name])
     }
   }
 
   private static func body(
-    _ platform: [ComparedAnswer.Part], _ emulator: [ComparedAnswer.Part]
-  ) -> [AnswerDifference] {
+    _ platform: [ComparedResponse.Part], _ emulator: [ComparedResponse.Part]
+  ) -> [ResponseDifference] {
     let (theirs, ours) = (byPath(platform), byPath(emulator))
     let children = platform + emulator.filter { theirs[$0.path] == nil }
     // If only one side has a value, or the types differ, the values nested in it aren't reported separately.
     var settled: Set<String> = []
-    return children.flatMap { part -> [AnswerDifference] in
+    return children.flatMap { part -> [ResponseDifference] in
       let (path, left, right) = (part.path, theirs[part.path], ours[part.path])
       guard !settled.contains(path) else {
         settled.formUnion(part.children)
@@ -55,45 +55,45 @@ struct AnswerDifference: Sendable, Hashable, Encodable {
       }
       guard let left, let right else {
         settled.formUnion(part.children)
-        return [AnswerDifference(kind: .body, name: path, platform: left?.shown, emulator: right?.shown)]
+        return [ResponseDifference(kind: .body, name: path, platform: left?.shown, emulator: right?.shown)]
       }
       guard left.type == right.type else {
         settled.formUnion(left.children + right.children)
-        return [AnswerDifference(kind: .type, name: path, platform: left.shown, emulator: right.shown)]
+        return [ResponseDifference(kind: .type, name: path, platform: left.shown, emulator: right.shown)]
       }
       return values(left, right) + order(left, right)
     }
   }
 
-  private static func byPath(_ parts: [ComparedAnswer.Part]) -> [String: ComparedAnswer.Part] {
+  private static func byPath(_ parts: [ComparedResponse.Part]) -> [String: ComparedResponse.Part] {
     Dictionary(parts.map { ($0.path, $0) }) { first, _ in first }
   }
 
-  private static func values(_ left: ComparedAnswer.Part, _ right: ComparedAnswer.Part) -> [AnswerDifference] {
+  private static func values(_ left: ComparedResponse.Part, _ right: ComparedResponse.Part) -> [ResponseDifference] {
     if let theirs = left.seconds, let ours = right.seconds {
       let (distance, overflow) = theirs.subtractingReportingOverflow(ours)
       if !overflow, distance.magnitude <= ValueRule.tolerance { return [] }
     }
     guard left.value != right.value else { return [] }
-    return [AnswerDifference(kind: .body, name: left.path, platform: left.shown, emulator: right.shown)]
+    return [ResponseDifference(kind: .body, name: left.path, platform: left.shown, emulator: right.shown)]
   }
 
   /// Returns the difference in the order of the members that both sides have.
-  private static func order(_ left: ComparedAnswer.Part, _ right: ComparedAnswer.Part) -> [AnswerDifference] {
+  private static func order(_ left: ComparedResponse.Part, _ right: ComparedResponse.Part) -> [ResponseDifference] {
     let (theirs, ours) = (left.children.filter(right.children.contains), right.children.filter(left.children.contains))
     guard theirs != ours else { return [] }
     return [
-      AnswerDifference(
+      ResponseDifference(
         kind: .order, name: left.path, platform: theirs.joined(separator: ", "), emulator: ours.joined(separator: ", "))
     ]
   }
 }
 
-extension ComparedAnswer {
+extension ComparedResponse {
   fileprivate var outcome: String { status.map(String.init) ?? "none" }
 }
 
-extension ComparedAnswer.Part {
+extension ComparedResponse.Part {
   /// The value as a report shows it.
   fileprivate var shown: String {
     if type == "string", !value.hasPrefix("<") { return "\"\(value)\"" }
