@@ -50,7 +50,7 @@ extension Transaction {
   }
 
   /// Deletes and returns a record, or returns `nil` if it doesn't exist.
-  func take<Element: Record>(_ type: Element.Type, _ key: some ColumnValueConvertible) throws -> Element? {
+  func consume<Element: Record>(_ type: Element.Type, _ key: some ColumnValueConvertible) throws -> Element? {
     let record = try get(type, key)
     if record != nil { try delete(type, key) }
     return record

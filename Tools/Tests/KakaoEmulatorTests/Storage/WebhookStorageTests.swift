@@ -61,7 +61,7 @@ import Testing
     try await kind.withStorage { storage in
       try await storage.add(delivery("a"))
       func claim(at now: Date) async throws -> WebhookDelivery {
-        guard case .taken(let delivery) = try await storage.claimDelivery("a", at: now, for: 60) else {
+        guard case .granted(let delivery) = try await storage.claimDelivery("a", at: now, for: 60) else {
           throw StorageError.duplicate
         }
         return delivery

@@ -44,7 +44,7 @@ struct WebhookSender: Sendable {
       switch claim {
       case .claimed(let end):
         try await ContinuousClock().sleep(for: .seconds(max(0.05, min(0.5, end.timeIntervalSinceNow))))
-      case .taken(let delivery):
+      case .granted(let delivery):
         let attempt: WebhookDelivery.Attempt
         do {
           attempt = try await send(delivery, isClaimed: true)

@@ -58,7 +58,7 @@ extension Storage {
     _ id: SecretHash, for code: @escaping @Sendable (AuthorizationRequest) -> AuthorizationCode?
   ) async throws -> AuthorizationRequest? {
     try await write { transaction in
-      guard let request = try transaction.take(AuthorizationRequest.self, id) else { return nil }
+      guard let request = try transaction.consume(AuthorizationRequest.self, id) else { return nil }
       if let code = code(request) { try transaction.save(code) }
       return request
     }
@@ -93,7 +93,7 @@ extension Storage {
 
   /// Removes and returns the ticket, so that it is used only once.
   func consumeTicket(_ id: SecretHash) async throws -> LoginTicket? {
-    try await write { try $0.take(LoginTicket.self, id) }
+    try await write { try $0.consume(LoginTicket.self, id) }
   }
 
   func save(_ code: AuthorizationCode) async throws {

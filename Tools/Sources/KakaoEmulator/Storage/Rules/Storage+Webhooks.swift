@@ -32,7 +32,7 @@ extension Storage {
       if let end = stored.delivery.claimedUntil, end > now { return .claimed(until: end) }
       stored.delivery.claimedUntil = now.addingTimeInterval(duration)
       try transaction.put(stored)
-      return .taken(stored.delivery)
+      return .granted(stored.delivery)
     }
   }
 
@@ -77,7 +77,8 @@ extension Storage {
 
 /// The result of reserving a delivery.
 enum DeliveryClaim: Sendable {
-  case taken(WebhookDelivery)
-  /// Another emulator is sending the delivery.
+  /// This emulator has reserved the delivery.
+  case granted(WebhookDelivery)
+  /// Another emulator has reserved the delivery.
   case claimed(until: Date)
 }
