@@ -27,7 +27,7 @@ struct EmulatorStatusCommand: ControlCommand {
     table.add(context.string("label.version"), health["version"]?.string)
     let uptime = health["uptime_seconds"]?.integer.map { context.language.duration(seconds: TimeInterval(max($0, 1))) }
     table.add(context.string("label.uptime"), uptime)
-    let clock = health["now"]?.string.map { EmulatorClock(now: $0).text(at: Date(), in: context.language) }
+    let clock = health["now"]?.string.map { ClockResponse(now: $0).text(at: Date(), in: context.language) }
     table.add(context.string("label.clock"), clock.map(context.string))
     table.add(context.string("label.faults"), number("faults"))
     table.add(context.string("label.apps"), String(directory.apps.count))

@@ -22,7 +22,7 @@ struct EmulatorClockCommand: ControlCommand {
 
   func perform(_ context: ControlContext) async throws {
     let body = try change
-    let clock = try await context.control.call(body == nil ? "GET" : "POST", "clock", body, as: EmulatorClock.self)
+    let clock = try await context.control.call(body == nil ? "GET" : "POST", "clock", body, as: ClockResponse.self)
     try context.show(clock, context.string(clock.text(at: Date(), in: context.language)))
   }
 
@@ -43,7 +43,7 @@ struct EmulatorClockCommand: ControlCommand {
 }
 
 /// The clock of a running emulator.
-struct EmulatorClock: Codable {
+struct ClockResponse: Codable {
   let now: String
 
   /// Returns the emulator's time and how far it's from the real time.
