@@ -15,7 +15,7 @@ struct FaultInjector: Sendable {
     var round = 0
     while !context.isOver {
       // Take the faults in turn, so that a short run includes each kind.
-      let kinds = Fault.allCases.filter { $0 != .kill || clock.now < lastKill }
+      let kinds = InjectedFault.allCases.filter { $0 != .kill || clock.now < lastKill }
       let fault = kinds[round % kinds.count]
       round += 1
       context.faults.begin(fault)
@@ -25,7 +25,7 @@ struct FaultInjector: Sendable {
     }
   }
 
-  private func inject(_ fault: Fault, for duration: Duration) async throws {
+  private func inject(_ fault: InjectedFault, for duration: Duration) async throws {
     let (emulator, clockOffset) = (context.emulator, context.clockOffset)
     switch fault {
     case .kill:

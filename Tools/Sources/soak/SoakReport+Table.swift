@@ -52,7 +52,7 @@ extension SoakReport {
   }
 
   private var faultRows: [String] {
-    let rows = Fault.allCases.map { fault in
+    let rows = InjectedFault.allCases.map { fault in
       let failed = fault.failsFlows ? String(tally.faulted[fault, default: 0]) : "must not cause failures"
       return "| \(fault.rawValue) | \(faults[fault, default: 0]) | \(failed) |"
     }

@@ -3,7 +3,7 @@ struct SoakReport: Sendable {
   let seconds: Double
   let workers: Int
   let tally: Tally.Result
-  let faults: [Fault: Int]
+  let faults: [InjectedFault: Int]
   let samples: [Sample]
 
   /// The minimum duration in seconds of a run whose growth is evaluated.
@@ -43,7 +43,7 @@ struct SoakReport: Sendable {
     // On a slow machine, a run of a few seconds doesn't reach every flow.
     guard evaluatesGrowth else { return failed + (idlers.count == Flow.allCases.count ? ["nothing succeeded"] : []) }
     let idle = failed + idlers.map { "never succeeded: \($0.rawValue)" }
-    let harmless = Fault.allCases.filter { $0.failsFlows && tally.faulted[$0] == nil }
+    let harmless = InjectedFault.allCases.filter { $0.failsFlows && tally.faulted[$0] == nil }
     let harm = idle + harmless.map { "no flow failed because of the fault: \($0.rawValue)" }
     let flows = Growth(samples) { _ in 0 }.flows
     guard flows >= Self.minimumFlows else { return harm + ["too few flows to judge growth: \(flows)"] }

@@ -13,7 +13,7 @@ final class Tally: Sendable {
   struct Result: Sendable {
     fileprivate(set) var flows: [Flow: Count] = [:]
     /// The number of flows that each fault made fail.
-    fileprivate(set) var faulted: [Fault: Int] = [:]
+    fileprivate(set) var faulted: [InjectedFault: Int] = [:]
     /// The messages of the first flows that failed without a fault.
     fileprivate(set) var unexpected: [String] = []
     fileprivate(set) var total = 0

@@ -10,7 +10,7 @@ import Testing
   private let stopped = SdkError(reason: .IllegalState)
 
   private func outcome(
-    _ error: any Error, page: (any Error)? = nil, of flow: Flow = .me, during faults: [Fault] = []
+    _ error: any Error, page: (any Error)? = nil, of flow: Flow = .me, during faults: [InjectedFault] = []
   ) -> Outcome {
     Outcome(error, page: page, of: flow, during: faults)
   }
@@ -35,7 +35,7 @@ import Testing
     #expect(outcome(stopped, page: page, during: [.delay, .pagesUnavailable]) == .faulted(.pagesUnavailable))
     #expect(isFailure(outcome(stopped, page: page, during: [.unavailable, .badGateway, .drop, .kill])))
     let refusal = BrowserDriverError(.refused, status: 400)
-    #expect(isFailure(outcome(stopped, page: refusal, during: Fault.allCases)))
+    #expect(isFailure(outcome(stopped, page: refusal, during: InjectedFault.allCases)))
   }
 
   @Test("Other errors are never expected")
@@ -44,7 +44,7 @@ import Testing
       SdkError(reason: .TokenNotFound), SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: nil), stopped,
       ExpectedState.Contradiction(reason: "lost"),
     ]
-    for error in errors { #expect(isFailure(outcome(error, during: Fault.allCases))) }
+    for error in errors { #expect(isFailure(outcome(error, during: InjectedFault.allCases))) }
   }
 
   @Test("Cancellation is expected only in the flow that is canceled")

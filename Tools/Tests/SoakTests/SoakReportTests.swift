@@ -9,7 +9,7 @@ import Testing
   ) -> SoakReport {
     let tally = Tally()
     for flow in Flow.allCases { tally.add(.succeeded, of: flow) }
-    for fault in Fault.allCases where fault.failsFlows { tally.add(.faulted(fault), of: .me) }
+    for fault in InjectedFault.allCases where fault.failsFlows { tally.add(.faulted(fault), of: .me) }
     for outcome in extra { tally.add(outcome, of: .me) }
     let samples = (0..<180).map { index in
       let process = ProcessSample(memory: 50_000_000 + index * leaking, descriptors: 20)

@@ -3,7 +3,7 @@ import KakaoEmulatorTesting
 import KakaoSDK
 
 /// A fault that the run injects.
-enum Fault: String, CaseIterable, Sendable {
+enum InjectedFault: String, CaseIterable, Sendable {
   case unavailable = "503 from the user API"
   case badGateway = "502 from the token endpoint, with a proxy's error page"
   case pagesUnavailable = "503 from the login page"
