@@ -32,7 +32,7 @@ struct FailureExplanation: Sendable {
     let summary: String
   }
 
-  struct Link: Sendable {
+  struct PageLink: Sendable {
     let name: String
     let href: String
   }
@@ -53,12 +53,12 @@ struct FailureExplanation: Sendable {
   private(set) var buttons: [Button] = []
   private(set) var hasButtons = false
   /// The link to the setting that is wrong, or nil if no setting is.
-  let link: Link?
+  let link: PageLink?
   let facts: [Fact]
   let hasFacts: Bool
 
   /// Creates an explanation without facts.
-  init(cause: String, advice: String, link: Link) {
+  init(cause: String, advice: String, link: PageLink) {
     (self.cause, self.advice, self.link) = (cause, advice, link)
     (facts, hasFacts, isResolved) = ([], false, false)
   }
@@ -93,7 +93,9 @@ struct FailureExplanation: Sendable {
     advice =
       isResolved ? strings["appFix", "made"] : isShort && hasButtons ? nil : reason.fix(in: strings)
     link = app.flatMap { app in
-      reason.setting.map { Link(name: strings["error", "settings"], href: ConsoleNavigation.setting($0, of: app.id)) }
+      reason.setting.map {
+        PageLink(name: strings["error", "settings"], href: ConsoleNavigation.setting($0, of: app.id))
+      }
     }
     facts = shown.facts.map { Fact($0, in: shown, strings) }
     hasFacts = !facts.isEmpty
