@@ -96,24 +96,24 @@ import Testing
     }
   }
 
-  @Test("A lane contains a delivery once until it is forgotten")
+  @Test("A queue contains a delivery once until the delivery is forgotten")
   func laneContainsDeliveryOnce() async {
-    let lane = WebhookLane()
-    for id in ["a", "b", "a"] { lane.add(id) }
-    lane.forget("b")
-    lane.add("b")
-    lane.finish()
-    #expect(await lane.ids.reduce(into: []) { $0.append($1) } == ["a", "b", "b"])
+    let appQueue = AppWebhookQueue()
+    for id in ["a", "b", "a"] { appQueue.add(id) }
+    appQueue.forget("b")
+    appQueue.add("b")
+    appQueue.finish()
+    #expect(await appQueue.ids.reduce(into: []) { $0.append($1) } == ["a", "b", "b"])
   }
 
-  @Test("A full lane drops its oldest delivery, which can be added again")
+  @Test("A full queue drops its oldest delivery, which can be added again")
   func fullLaneForgetsOldest() async {
-    let lane = WebhookLane()
-    for number in 0...Webhooks.limit { lane.add("\(number)") }
-    lane.add("1")
-    lane.add("0")
-    lane.finish()
-    let ids = await lane.ids.reduce(into: []) { $0.append($1) }
+    let appQueue = AppWebhookQueue()
+    for number in 0...Webhooks.limit { appQueue.add("\(number)") }
+    appQueue.add("1")
+    appQueue.add("0")
+    appQueue.finish()
+    let ids = await appQueue.ids.reduce(into: []) { $0.append($1) }
     #expect(ids.count == Webhooks.limit)
     #expect(ids.first == "2" && ids.last == "0")
   }

@@ -11,14 +11,14 @@ struct WebhookService: Service {
 
   func run() async throws {
     await withDiscardingTaskGroup { group in
-      var lanes: [App.ID: WebhookLane] = [:]
+      var appQueues: [App.ID: AppWebhookQueue] = [:]
       func add(_ id: WebhookDelivery.ID, _ app: App.ID) {
-        if lanes[app] == nil {
-          let lane = WebhookLane()
-          lanes[app] = lane
-          group.addTask { await send(lane) }
+        if appQueues[app] == nil {
+          let appQueue = AppWebhookQueue()
+          appQueues[app] = appQueue
+          group.addTask { await send(appQueue) }
         }
-        lanes[app]?.add(id)
+        appQueues[app]?.add(id)
       }
       do {
         try await services.storage.releaseDeliveries()
@@ -32,7 +32,7 @@ struct WebhookService: Service {
         case .unsent: for delivery in await unsent() { add(delivery.id, delivery.appID) }
         }
       }
-      for lane in lanes.values { lane.finish() }
+      for appQueue in appQueues.values { appQueue.finish() }
     }
   }
 
@@ -50,9 +50,9 @@ struct WebhookService: Service {
     }
   }
 
-  private func send(_ lane: WebhookLane) async {
+  private func send(_ appQueue: AppWebhookQueue) async {
     let sender = WebhookSender(services: services)
-    for await id in lane.ids.cancelOnGracefulShutdown() {
+    for await id in appQueue.ids.cancelOnGracefulShutdown() {
       do {
         try await sender.sendUnattempted(id)
       } catch is CancellationError {
@@ -64,7 +64,7 @@ struct WebhookService: Service {
       } catch {
         log("The webhook wasn't sent.", error)
       }
-      lane.forget(id)
+      appQueue.forget(id)
     }
   }
 
@@ -74,7 +74,7 @@ struct WebhookService: Service {
 }
 
 /// The deliveries of one app that wait to be sent, in order, each once.
-final class WebhookLane: Sendable {
+final class AppWebhookQueue: Sendable {
   let ids: AsyncStream<WebhookDelivery.ID>
   private let continuation: AsyncStream<WebhookDelivery.ID>.Continuation
   /// The deliveries that ``add(_:)`` ignores.
@@ -84,18 +84,18 @@ final class WebhookLane: Sendable {
     (ids, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Webhooks.limit))
   }
 
-  /// Adds a delivery unless it is in the lane or is being sent.
+  /// Adds a delivery unless it is in the queue or is being sent.
   func add(_ id: WebhookDelivery.ID) {
     guard known.withLock({ $0.insert(id).inserted }) else { return }
     if case .dropped(let oldest) = continuation.yield(id) { forget(oldest) }
   }
 
-  /// Allows that a delivery is added again.
+  /// Allows a delivery to be added again.
   func forget(_ id: WebhookDelivery.ID) {
     known.withLock { _ = $0.remove(id) }
   }
 
-  /// Ends ``ids`` after the deliveries in the lane.
+  /// Ends ``ids`` after the deliveries in the queue.
   func finish() {
     continuation.finish()
   }
