@@ -102,7 +102,7 @@ extension PlatformState {
   private mutating func issueTokens(_ login: LoginGrant, isForged: Bool, at now: Date) -> TokenResponseBody {
     var body = issueAccessToken(login, isForged: isForged, at: now)
     let refreshToken = makeValue("refresh-token")
-    refreshTokens[refreshToken] = IssuedToken(
+    refreshTokens[refreshToken] = PlatformToken(
       login: login, expiresAt: now.addingTimeInterval(TimeInterval(TokenLifetime.refresh)))
     let scopes = (user(login.userID)?.consents ?? []).sorted() + (login.includesIDToken ? ["openid"] : [])
     body.refreshToken = refreshToken
@@ -113,7 +113,7 @@ extension PlatformState {
 
   private mutating func issueAccessToken(_ login: LoginGrant, isForged: Bool, at now: Date) -> TokenResponseBody {
     let accessToken = makeValue("access-token")
-    accessTokens[accessToken] = IssuedToken(
+    accessTokens[accessToken] = PlatformToken(
       login: login, expiresAt: now.addingTimeInterval(TimeInterval(TokenLifetime.access)))
     return TokenResponseBody(
       accessToken: accessToken, idToken: login.includesIDToken ? idToken(login, isForged: isForged, at: now) : nil)

@@ -27,8 +27,8 @@ struct PlatformState: Sendable {
 
   /// The authorization codes that haven't been exchanged.
   var codes: [String: AuthorizationGrant] = [:]
-  var accessTokens: [String: IssuedToken] = [:]
-  var refreshTokens: [String: IssuedToken] = [:]
+  var accessTokens: [String: PlatformToken] = [:]
+  var refreshTokens: [String: PlatformToken] = [:]
   /// The users of the issued values of `agt`.
   var agtUsers: [String: Int64] = [:]
   private var valueCount = 0

@@ -19,7 +19,7 @@ struct AuthorizationGrant: Sendable {
 }
 
 /// An access token or a refresh token.
-struct IssuedToken: Sendable {
+struct PlatformToken: Sendable {
   let login: LoginGrant
   let expiresAt: Date
 }
