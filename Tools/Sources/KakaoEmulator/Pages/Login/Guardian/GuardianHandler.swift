@@ -27,7 +27,7 @@ enum GuardianHandler {
       guardian.restriction == nil
     else {
       let error = page.strings[
-        "guardian", found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "hindered"]
+        "guardian", found == nil ? "wrong" : found?.restriction == nil ? "tooYoung" : "restricted"]
       return try page.show(
         view(pending, user, page, loginKey: key, error: error), redirectURI: pending.request.redirectURI)
     }
