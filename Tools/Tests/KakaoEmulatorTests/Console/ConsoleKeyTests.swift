@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("The page of a key is in the language of the page", arguments: AppKeyKind.allCases)
+  @Test("The page of a key is in the chosen language", arguments: AppKeyKind.allCases)
   func pageIsTranslated(kind: AppKeyKind) async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

@@ -28,7 +28,7 @@ import Testing
     #expect(Set(texts["operationNote", default: [:]].keys) == Set(noted))
   }
 
-  @Test("The API reference is in the language of the page")
+  @Test("The API reference is in the chosen language")
   func referenceUsesPageLanguage() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("The reason for a failed webhook is in the language of the page")
+  @Test("The reason for a failed webhook is in the chosen language")
   func webhookErrorsUsePageLanguage() async throws {
     try await withEmulator { emulator in
       for (number, error) in ["could not connect", "unsupported scheme"].enumerated() {
