@@ -103,8 +103,8 @@ def test_the_overview_shows_and_fixes_a_wrong_client_secret(browser, emulator, l
     browser.sees("KOE010")
     browser.sees("wron…")
     assert "wrong-secret" not in browser.driver.page_source
-    browser.press({"ko": "클라이언트 시크릿 끄기", "en": "Turn off the client secret"}[language])
-    browser.sees({"ko": "클라이언트 시크릿을 껐습니다.", "en": "Turned off the client secret."}[language])
+    browser.press({"ko": "클라이언트 시크릿 비활성화", "en": "Turn off the client secret"}[language])
+    browser.sees({"ko": "클라이언트 시크릿을 비활성화했습니다.", "en": "Turned off the client secret."}[language])
     answer = requests.post(f"{emulator.url}/oauth/token", data=form, timeout=10)
     assert answer.json()["error_code"] == "KOE320"
 

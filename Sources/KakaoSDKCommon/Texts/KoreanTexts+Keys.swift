@@ -43,10 +43,10 @@ extension KoreanTexts {
     case .returnedWithoutResult: "사용자가 로그인을 마치지 않고 앱으로 돌아왔습니다. 로그인 버튼을 다시 표시하세요."
     case .kakaoTalkNotOpened: "로그인 화면을 열 수 있는 앱이 없습니다. 카카오톡이 없으면 loginWithKakaoAccount를 사용하세요."
     case .appSwitcherMissing:
-      "app switcher가 없어 카카오톡을 열 수 없습니다. 클라이언트에 app switcher를 전달하세요. UserApi.shared를 사용한다면 "
+      "클라이언트에 appSwitcher가 없어 카카오톡을 열 수 없습니다. 클라이언트를 생성할 때 전달하세요. UserApi.shared를 사용한다면 "
         + "Auth.shared.setAppSwitcher(_:)로 설정하세요."
     case .userAgentMissing:
-      "user agent가 없어 로그인 화면을 표시할 수 없습니다. LoopbackUserAgent 등을 클라이언트에 전달하세요. UserApi.shared를 사용한다면 "
+      "클라이언트에 userAgent가 없어 로그인 화면을 표시할 수 없습니다. LoopbackUserAgent 등을 전달하세요. UserApi.shared를 사용한다면 "
         + "Auth.shared.setUserAgent(_:)로 설정하세요."
     case .nonceWithoutOpenID: "nonce를 사용하려면 ID 토큰이 필요합니다. scopes에 \"openid\"를 추가하세요."
     case .parameterReserved: "SDK가 직접 설정하는 파라미터입니다: \"{0}\". 추가 파라미터에서 삭제하세요."
@@ -135,7 +135,7 @@ extension KoreanTexts {
     case .addressResultMissing: "배송지 화면의 결과에 배송지도 에러도 없습니다. 화면을 다시 여세요."
     case .userClosedLoginSheet: "사용자가 로그인 방법 선택 창을 닫았습니다. 로그인 버튼을 다시 표시하세요."
     case .loginSheetNotShown: "시스템이 로그인 방법 선택 창을 표시하지 않았습니다. 로그인을 다시 시작하세요."
-    case .loginSheetWindowMissing: "로그인 방법 선택 창을 표시하려면 뷰 컨트롤러가 있는 키 윈도우가 필요합니다. 윈도우를 표시한 뒤 로그인을 다시 시작하세요."
+    case .loginSheetWindowMissing: "로그인 방법 선택 창을 표시하려면 뷰 컨트롤러가 있는 키 윈도가 필요합니다. 창을 표시한 뒤 로그인을 다시 시작하세요."
     case .loginMethodChooserMissing:
       "사용자에게 로그인 방법을 물을 수 없습니다. UserApi에 KakaoLoginMethodChooser를 전달하거나 loginWithKakaoTalk 또는 loginWithKakaoAccount를 "
         + "호출하세요."
@@ -160,11 +160,11 @@ extension KoreanTexts {
     case .redirectURINotLoopback:
       "SDK가 응답을 받을 수 없는 리다이렉트 URI입니다: \"{0}\". http://localhost:8765/oauth와 같은 리다이렉트 URI를 사용하세요."
     case .loopbackAddressMissing: "이 컴퓨터에서 사용할 수 없는 주소입니다: \"{0}\". 리다이렉트 URI에 127.0.0.1이나 [::1]을 사용하세요."
-    case .desktopTraitDisabled: "패키지 trait Desktop이 비활성화되어 있습니다. 패키지 의존성에 traits: [.defaults, \"Desktop\"]을 추가하세요."
+    case .desktopTraitDisabled: "패키지 트레이트 Desktop이 비활성화되어 있습니다. 패키지 의존성에 traits: [.defaults, \"Desktop\"]을 추가하세요."
     case .asyncHTTPClientTraitDisabled:
-      "패키지 trait AsyncHTTPClient가 비활성화되어 있습니다. 패키지 의존성에 traits: [.defaults, \"AsyncHTTPClient\"]를 추가하세요."
+      "패키지 트레이트 AsyncHTTPClient가 비활성화되어 있습니다. 패키지 의존성에 traits: [.defaults, \"AsyncHTTPClient\"]를 추가하세요."
     case .urlSessionTraitDisabled:
-      "패키지 trait URLSession이 비활성화되어 있습니다. 클라이언트에 다른 KakaoHTTPTransport를 전달하거나 패키지 의존성에 traits: [.defaults]를 추가하세요."
+      "패키지 트레이트 URLSession이 비활성화되어 있습니다. 클라이언트에 다른 KakaoHTTPTransport를 전달하거나 패키지 의존성에 traits: [.defaults]를 추가하세요."
     case .browserNotStarted: "브라우저를 실행할 수 없습니다. 브라우저를 설치하거나 PrintingBrowser를 사용하세요."
     case .browserFailed: "브라우저를 열지 못했습니다({0}의 종료 상태: {1}). 브라우저를 설치하거나 PrintingBrowser를 사용하세요."
     case .resultCompletedTitle: "거의 다 됐습니다"

@@ -9,14 +9,14 @@ enum KoreanTexts {
 extension KoreanTexts: StringCatalog {
   static func client(_ reason: ClientFailureReason) -> ErrorText {
     switch reason {
-    case .Cancelled: .init("로그인이 취소되었습니다.", "문제가 아닙니다. 로그인 버튼을 다시 표시하세요.")
-    case .TaskCancelled: .init("호출이 취소되었습니다.", "문제가 아닙니다. 필요하면 다시 호출하세요.")
+    case .Cancelled: .init("로그인이 취소되었습니다.", "별도의 조치는 필요하지 않습니다. 로그인 버튼을 다시 표시하세요.")
+    case .TaskCancelled: .init("호출이 취소되었습니다.", "별도의 조치는 필요하지 않습니다. 결과가 필요하면 다시 호출하세요.")
     case .TokenNotFound:
       .init("로그인한 사용자가 없습니다.", "먼저 UserApi.loginWithKakaoAccount 또는 loginWithKakaoTalk으로 로그인하세요.")
     case .NotSupported:
       .init(
         "이 기기에서 지원하지 않는 기능입니다.",
-        "macOS와 Linux에서는 LoopbackUserAgent처럼 브라우저를 여는 user agent와 카카오톡을 여는 app switcher를 클라이언트에 전달하세요. "
+        "macOS와 Linux에서는 LoopbackUserAgent처럼 브라우저를 여는 userAgent와 카카오톡을 여는 appSwitcher를 클라이언트에 전달하세요. "
           + "isKakaoTalkLoginAvailable()이 false이면 loginWithKakaoAccount를 사용하세요.")
     case .BadParameter: .init("앱이 전달한 값이 올바르지 않습니다.", "메시지에 나온 값을 수정하세요.")
     case .MustInitAppKey:
