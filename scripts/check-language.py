@@ -255,9 +255,19 @@ def dialect(text, rules):
 
 
 HANGUL = re.compile('[가-힣]')
+# A particle after code or a quotation. Its form depends on the last syllable before it.
+PARTICLE = re.compile(r'([가-힣])[`"]+(은|는|이|가|을|를|과|와|으로|로)(?![가-힣])')
+AFTER_CONSONANT = ('은', '이', '을', '과', '으로')
+LINK_AND_NOTE = re.compile(r'(!?)\[([^\]]*)\]\(([^)\s#]*)[^)\s]*\)(\(영어\))?')
+KOREAN_PAGE = re.compile(r'$|.*\.ko\.md$|https://developers\.kakao\.com')
 
 
 def korean(text, path, rules):
+    for found in PARTICLE.finditer(text.joined):
+        final = (ord(found.group(1)) - ord('가')) % 28
+        consonant = final and not (final == 8 and found.group(2) in ('로', '으로'))  # ㄹ takes 로
+        if bool(consonant) != (found.group(2) in AFTER_CONSONANT):
+            yield found.start(), f'"{found.group()}": the other form of the particle'
     words = CODE.sub(lambda code: 'x' * len(code.group()), text.joined)
     if not HANGUL.search(words):
         return
@@ -265,6 +275,15 @@ def korean(text, path, rules):
         if fnmatch.fnmatch(path, files):
             for found in pattern.finditer(words):
                 yield found.start(), f'"{found.group().strip()}": {instead}'
+
+
+def notes(source):
+    """Yields the links of a Korean page whose note about the language, (영어), is missing or wrong."""
+    for found in LINK_AND_NOTE.finditer(source):
+        image, text, target, note = found.groups()
+        if not image and text != 'English' and bool(note) == bool(KOREAN_PAGE.match(target)):
+            expected = 'no (영어) after a Korean page' if note else '(영어) after an English page'
+            yield source.count('\n', 0, found.start()) + 1, f'{expected}: {target}'
 
 
 def summary(text):
@@ -312,6 +331,8 @@ def check(path, source, rules):
     for text in (KOREAN_READERS.get(name.suffix) or reader)(source) if HANGUL.search(source) else []:
         for offset, message in korean(text, path, rules):
             yield text.line(offset), 'korean', f'{message}: {excerpt(text.joined, offset)}'
+    if path.endswith('.ko.md'):
+        yield from ((line, 'korean', message) for line, message in notes(source))
     for text in reader(source) if reader else []:
         for offset, message in dialect(text, rules):
             yield text.line(offset), 'words', f'{message}: {excerpt(text.joined, offset)}'

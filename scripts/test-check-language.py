@@ -63,7 +63,8 @@ class Korean(unittest.TestCase):
             '{value}는 없는 이름입니다.', '{name}님으로 로그인했습니다.', '--talk로 보냅니다.', '동의 항목을 확인하세요.',
             '카카오 콘솔에서 설정하세요.', '계정 삭제', '이미 가입한 사용자입니다.', '호출 한도를 넘었습니다.', '간편 로그인을 켭니다.',
             '인가 요청을 보냅니다.', '카카오계정을 로그아웃합니다.', '사용자 ID가 없습니다.', '카카오톡 대역입니다.',
-            '오류 코드를 확인하세요.', '값을 넘기세요.', '포트 (default: 9090)를 사용합니다.',
+            '오류 코드를 확인하세요.', '값을 넘기세요.', '포트 (default: 9090)를 사용합니다.', '인가 코드로 보낸 다음 요청이 실패합니다.',
+            '다른 명령어를 사용하세요.', '메모리 플랫폼을 사용합니다.', '윈도우를 표시하세요.', '값을 전달해 주세요.', '`명령`를 실행합니다.',
         ]:
             with self.subTest(sentence):
                 self.assertIn((1, 'korean'), found('a.ko.md', sentence))
@@ -78,6 +79,39 @@ class Korean(unittest.TestCase):
     def test_the_console_is_not_kakaos_in_the_sdk(self):
         self.assertIn((1, 'korean'), found('Sources/a.swift', 'case .a: "콘솔에서 설정하세요."'))
         self.assertEqual(found('Tools/Sources/a.swift', 'case .a: "콘솔에서 설정하세요."'), [])
+
+    def test_an_error_is_named_in_one_way_except_on_the_pages(self):
+        for path in ['docs/a.ko.md', 'Sources/a.swift', 'Tools/Sources/KakaoCommands/ko.json']:
+            self.assertEqual(found(path, '"key": "오류가 발생합니다."'), [(1, 'korean')])
+            self.assertEqual(found(path, '"key": "에러가 발생합니다."'), [])
+        self.assertEqual(found('docs/a.ko.md', '표준 오류로 출력합니다.'), [])
+        self.assertEqual(found('Tools/Sources/KakaoEmulator/ko.json', '"key": "오류가 발생했습니다."'), [])
+
+    def test_the_pages_have_one_name_in_the_guides(self):
+        self.assertEqual(found('docs/a.ko.md', '로그인 페이지를 엽니다.'), [(1, 'korean')])
+
+    def test_the_sdk_names_parameters(self):
+        for text in ['app switcher가 없습니다.', 'user agent가 없습니다.', '패키지 trait Rx를 사용하세요.']:
+            self.assertEqual(found('Sources/a.swift', f'case .a: "{text}"'), [(1, 'korean')])
+
+    def test_a_particle_after_code_or_a_quotation_agrees_with_it(self):
+        for text in ['`명령`을 실행합니다.', '`주소`로 이동합니다.', '`파일`로 저장합니다.', '`폴더`와 `이름`이 있습니다.', '"취소"를 누릅니다.']:
+            self.assertEqual(found('a.ko.md', text), [])
+        for text in ['`주소`으로 이동합니다.', '`파일`으로 저장합니다.', '"취소"을 누릅니다.', '`폴더`과 같습니다.', '`이름`가 있습니다.']:
+            self.assertEqual(found('a.ko.md', text), [(1, 'korean')])
+
+    def test_links_to_english_pages_say_so(self):
+        for text in [
+            '[앱](app.md)을', '[앱](app.md#set-up)을', '[앱](../a.swift)을', '[글](https://example.com/ko)을',
+            '[앱](app.ko.md)(영어)을', '[앱](#앱)(영어)을',
+        ]:
+            self.assertEqual(found('docs/a.ko.md', f'첫 줄\n{text} 참고하세요.'), [(2, 'korean')])
+        for text in [
+            '[앱](app.md)(영어)을', '[앱](app.ko.md#설정)을', '[앱](#앱)을', '![앱](app.png)', '[English](a.md)',
+            '[카카오디벨로퍼스](https://developers.kakao.com/console/app)를',
+        ]:
+            self.assertEqual(found('docs/a.ko.md', f'{text} 참고하세요.'), [])
+        self.assertEqual(found('docs/a.md', '[앱](app.md)을 참고하세요.'), [])
 
     def test_plain_sentences_are_accepted(self):
         for sentence in [
