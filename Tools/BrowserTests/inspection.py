@@ -22,4 +22,5 @@ def problems(driver, name):
         use_screen(driver, screen)
         if scrolls_sideways(driver):
             found.append((f"{name}-{screen.name}", "scrolls sideways"))
+    use_screen(driver, DESKTOP)
     return found

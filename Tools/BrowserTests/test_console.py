@@ -19,13 +19,13 @@ CONTROL_TOKEN = "control-token-of-the-browser-tests"
 class SignIn:
     token: str
     submit: str
-    accounts: str
+    people: str
     sign_out: str
 
 
 SIGN_IN = {
-    "ko": SignIn(token="제어 토큰", submit="콘솔 로그인", accounts="계정", sign_out="로그아웃"),
-    "en": SignIn(token="Control token", submit="Log in to the console", accounts="Accounts", sign_out="Log out"),
+    "ko": SignIn(token="제어 토큰", submit="콘솔 로그인", people="앱과 계정", sign_out="로그아웃"),
+    "en": SignIn(token="Control token", submit="Log in to the console", people="Apps and people", sign_out="Log out"),
 }
 
 PAGES = [
@@ -88,7 +88,7 @@ def test_control_token_signs_in(chromiums, guarded, language):
     browser.fill(words.token, CONTROL_TOKEN)
     browser.press(words.submit)
     browser.arrives_at(f"{guarded.url}/_emulator/")
-    browser.find("link", words.accounts)
+    browser.find("link", words.people)
     assert problems(browser.driver, f"console-signed_in-{language}") == []
     browser.press(words.sign_out)
     browser.arrives_at(f"{guarded.url}/_emulator/console/sign_in")

@@ -17,7 +17,7 @@ from processes import CommandLine
 
 NOW = datetime.datetime.now(datetime.timezone.utc)
 DAY = datetime.timedelta(days=1)
-HEALTH = b'{"status":"ok","url":"https://127.0.0.1"}'
+CLOCK = b'{"now":"2030-01-01T00:00:00Z"}'
 CONTROL_TOKEN = "canary-control-token"
 
 
@@ -91,16 +91,16 @@ def secure(certificate):
     def answer(connection):
         with context.wrap_socket(connection, server_side=True) as secured:
             request = secured.recv(65536)
-            head = f"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: {len(HEALTH)}\r\n\r\n"
-            secured.sendall(head.encode() + HEALTH)
+            head = f"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: {len(CLOCK)}\r\n\r\n"
+            secured.sendall(head.encode() + CLOCK)
             return request
 
     return answer
 
 
-def status(url, authority, folder):
+def read_clock(url, authority, folder):
     variables = {"KAKAO_EMULATOR_CA_FILE": str(authority.certificate), "KAKAO_EMULATOR_CONTROL_TOKEN": CONTROL_TOKEN}
-    return CommandLine(url, folder, **variables).run("emulator", "status")
+    return CommandLine(url, folder, **variables).run("emulator", "clock")
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def authority(tmp_path):
 
 def test_a_good_certificate_is_trusted(authority, tmp_path):
     with server(secure(authority.issue("good"))) as (url, heard):
-        end = status(url, authority, tmp_path)
+        end = read_clock(url, authority, tmp_path)
     assert (end.returncode, end.stderr) == (0, "")
     assert CONTROL_TOKEN.encode() in heard[0]
 
@@ -127,7 +127,7 @@ def test_a_bad_certificate_is_refused(authority, tmp_path, kind):
     (tmp_path / "other").mkdir()
     issuer = authority if kind in BAD else Authority(tmp_path / "other")
     with server(secure(issuer.issue("bad", **BAD.get(kind, {})))) as (url, heard):
-        end = status(url, authority, tmp_path)
+        end = read_clock(url, authority, tmp_path)
     assert (end.returncode, end.stdout) == (1, "")
     assert "is not trusted. Set KAKAO_EMULATOR_CA_FILE" in end.stderr
     assert len(heard) == 1
@@ -159,7 +159,7 @@ def test_a_handshake_that_breaks_off_is_an_error_and_not_tried_again(authority, 
         connection.sendall(data)
 
     with server(answer) as (url, heard):
-        end = status(url, authority, tmp_path)
+        end = read_clock(url, authority, tmp_path)
     assert (end.returncode, end.stdout) == (1, "")
     assert end.stderr.startswith("kakao: ")
     assert len(heard) == 1

@@ -92,9 +92,7 @@ struct FaultsSection: ConsoleSection {
       let isRemoved = console.services.faults.remove(id: form["fault"].flatMap { Int($0) } ?? 0)
       return .done(.did(.faultsRemoved, isRemoved ? 1 : 0))
     case "clear":
-      let count = console.services.faults.all.count
-      console.services.faults.removeAll()
-      return .done(.did(.faultsRemoved, count))
+      return .done(.did(.faultsRemoved, console.services.faults.removeAll()))
     default: throw PageError.malformed
     }
   }

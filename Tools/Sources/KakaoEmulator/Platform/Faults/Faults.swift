@@ -79,7 +79,14 @@ final class Faults: Sendable {
     }
   }
 
-  func removeAll() {
-    state.withLock { $0.faults = [] }
+  /// Removes all faults, and returns how many of them were pending.
+  @discardableResult
+  func removeAll() -> Int {
+    state.withLock { state in
+      state.endFaults(by: clock)
+      let pending = state.faults.count { $0.times > 0 }
+      state.faults = []
+      return pending
+    }
   }
 }
