@@ -1,0 +1,119 @@
+/// A fault in an app's setup, or a place that changes when the app moves to this SDK.
+///
+/// A finding has no sentences. The command has them in each language, by the finding's code.
+public struct Finding: Sendable, Equatable {
+  /// The consequence of a finding.
+  public enum Severity: String, Sendable, CaseIterable {
+    /// A login or another feature can't work.
+    case error
+    /// A feature works for some users only, or the code has a risk.
+    case warning
+    /// Information that needs no change.
+    case note
+  }
+
+  /// The kind of a finding.
+  public enum Code: String, Sendable, CaseIterable {
+    /// No file uses Kakao's SDK or this SDK.
+    case sdkNotFound = "sdk-not-found"
+    /// A file is too large to be read.
+    case fileTooLarge = "file-too-large"
+    /// A file isn't in its format.
+    case fileMalformed = "file-malformed"
+    /// `Info.plist` has no entry with the app key that the code reads.
+    case appKeyMissing = "app-key-missing"
+    /// The app key isn't made of 32 lowercase hexadecimal digits.
+    case appKeyUnusual = "app-key-unusual"
+    /// The app contains a client secret.
+    case clientSecretInApp = "client-secret-in-app"
+    /// The scheme that KakaoTalk uses to return isn't registered.
+    case urlSchemeMissing = "url-scheme-missing"
+    /// A scheme for another app key is registered.
+    case urlSchemeMismatch = "url-scheme-mismatch"
+    /// The app registers a scheme of KakaoTalk or KakaoNavi.
+    case urlSchemeForeign = "url-scheme-foreign"
+    /// `LSApplicationQueriesSchemes` lacks a scheme.
+    case queriesSchemeMissing = "queries-scheme-missing"
+    /// `LSApplicationQueriesSchemes` has more entries than iOS reads.
+    case queriesSchemesLimit = "queries-schemes-limit"
+    /// No code passes the callback to the SDK.
+    case callbackUnhandled = "callback-unhandled"
+    /// The code that handles the callback is never called.
+    case callbackUnreachable = "callback-unreachable"
+    /// `initSDK` is never called.
+    case initMissing = "init-missing"
+    /// `initSDK` is called after a view has appeared, or after another call of the SDK.
+    case initLate = "init-late"
+    /// The site of the https redirect URI isn't an associated domain of the app.
+    case redirectDomainMissing = "redirect-domain-missing"
+    /// The scheme of the redirect URI isn't registered.
+    case redirectSchemeMissing = "redirect-scheme-missing"
+    /// The redirect URI uses plain HTTP.
+    case redirectInsecure = "redirect-insecure"
+    /// A release allows plain HTTP, for the emulator.
+    case emulatorExceptionInRelease = "emulator-exception-in-release"
+    /// The entitlements lack the keychain access group that the code names.
+    case keychainGroupMissing = "keychain-group-missing"
+    /// An extension uses the SDK without a shared keychain access group.
+    case extensionWithoutGroup = "extension-without-group"
+    /// The deployment target is lower than the SDK's.
+    case deploymentTarget = "deployment-target"
+    /// Two SDKs have modules with the same names.
+    case duplicateModules = "duplicate-modules"
+    /// A file imports a module of a product that isn't linked.
+    case productNotLinked = "product-not-linked"
+    /// The app logs users in, but can't unlink them.
+    case unlinkMissing = "unlink-missing"
+    /// A logout or an account deletion waits for Kakao's.
+    case logoutWaits = "logout-waits"
+    /// A password is made from the user ID.
+    case passwordFromUserID = "password-from-user-id"
+    /// An access token identifies the user at a server.
+    case accessTokenAsIdentity = "access-token-as-identity"
+    /// A reference to the package of Kakao's SDK, which this SDK replaces.
+    case movePackage = "move-package"
+    /// A pod of Kakao's SDK, which a package replaces.
+    case movePod = "move-pod"
+    /// Files of Kakao's SDK in the app's own folder.
+    case moveVendored = "move-vendored"
+    /// Code that doesn't compile with this SDK.
+    case moveCompile = "move-compile"
+    /// Code that works differently with this SDK.
+    case moveBehavior = "move-behavior"
+    /// A dependency or module that prevents the move.
+    case moveBlocked = "move-blocked"
+  }
+
+  /// The kind.
+  public let code: Code
+  /// The consequence.
+  public let severity: Severity
+  /// The file, relative to the examined folder.
+  public let file: String
+  /// The line, beginning with 1, if it is known.
+  public let line: Int?
+  /// The values of the placeholders in the sentence.
+  public let values: [String: String]
+  /// The lines to add.
+  public let lines: [String]
+  /// The row of the migration guide, for ``Code/moveCompile``, ``Code/moveBehavior``, and ``Code/moveBlocked``.
+  public let row: MigrationRow?
+
+  init(
+    _ code: Code, _ severity: Severity, _ place: Place, _ values: [String: String] = [:], add lines: [String] = [],
+    row: MigrationRow? = nil
+  ) {
+    (self.code, self.severity, file, line) = (code, severity, place.file, place.line)
+    (self.values, self.lines, self.row) = (values, lines, row)
+  }
+}
+
+/// A file and a line in it.
+struct Place: Sendable, Hashable {
+  let file: String
+  let line: Int?
+
+  init(_ file: String, _ line: Int? = nil) {
+    (self.file, self.line) = (file, line)
+  }
+}

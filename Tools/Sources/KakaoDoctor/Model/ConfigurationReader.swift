@@ -1,0 +1,73 @@
+import Foundation
+
+/// A reader of the files that build settings name.
+struct ConfigurationReader {
+  let folder: ProjectFolder
+  /// The problems of the files that couldn't be read.
+  var findings: [Finding] = []
+
+  /// Returns a configuration with its property lists.
+  ///
+  /// - Parameters:
+  ///   - name: The configuration's name.
+  ///   - settings: All settings of the target.
+  ///   - base: The folder to which the paths are relative.
+  ///   - place: The place of the target.
+  /// - Returns: The configuration.
+  mutating func configuration(
+    _ name: String, _ settings: BuildSettings, base: String, place: Place
+  ) -> Target.Configuration {
+    var configuration = Target.Configuration(name: name, settings: settings)
+    configuration.infoPlist = infoPlist(settings, base, place)
+    if let path = settings["CODE_SIGN_ENTITLEMENTS"], !path.isEmpty {
+      configuration.entitlementsPath = ProjectFolder.join(base, path)
+      configuration.entitlements = read(ProjectFolder.join(base, path))?.node
+    } else {
+      configuration.entitlements = .empty
+    }
+    return configuration
+  }
+
+  private mutating func infoPlist(_ settings: BuildSettings, _ base: String, _ place: Place) -> InfoPlist? {
+    var generated = Node.empty
+    for (key, _) in settings.values where key.hasPrefix("INFOPLIST_KEY_") {
+      let name = String(key.dropFirst("INFOPLIST_KEY_".count))
+      let value = settings[key] ?? ""
+      if name == "UIApplicationSceneManifest_Generation" {
+        if Node(.text(value)).isTrue { generated = generated.merging(Node(.map(["UIApplicationSceneManifest": .empty]))) }
+      } else if name == "LSApplicationQueriesSchemes" {
+        let schemes = value.split(whereSeparator: \.isWhitespace).map { Node(.text(String($0))) }
+        generated = generated.merging(Node(.map([name: Node(.list(schemes))])))
+      } else {
+        generated = generated.merging(Node(.map([name: Node(.text(value))])))
+      }
+    }
+    guard let path = settings["INFOPLIST_FILE"], !path.isEmpty else {
+      let isGenerated = Node(.text(settings["GENERATE_INFOPLIST_FILE"] ?? "")).isTrue
+      return isGenerated ? InfoPlist(place: place, node: generated, isXML: false) : nil
+    }
+    guard var file = read(ProjectFolder.join(base, path)) else { return nil }
+    file.node = generated.merging(file.node)
+    return file
+  }
+
+  /// Returns a property list, or `nil` if it can't be read.
+  mutating func read(_ path: String) -> InfoPlist? {
+    guard folder.contains(path) else { return nil }
+    guard let data = folder.data(path, maximum: PropertyList.maximumSize) else {
+      report(Finding(.fileTooLarge, .warning, Place(path)))
+      return nil
+    }
+    do {
+      let node = try PropertyList.read(data)
+      return InfoPlist(place: Place(path), node: node, isXML: !data.starts(with: Array("bplist".utf8)))
+    } catch {
+      report(Finding(.fileMalformed, .error, Place(path)))
+      return nil
+    }
+  }
+
+  mutating func report(_ finding: Finding) {
+    if !findings.contains(finding) { findings.append(finding) }
+  }
+}

@@ -1,0 +1,73 @@
+/// An app or app extension.
+struct Target: Sendable {
+  enum Kind: Sendable { case app, appExtension }
+
+  /// A build configuration.
+  struct Configuration: Sendable {
+    let name: String
+    var settings: BuildSettings
+    var infoPlist: InfoPlist?
+    /// The entitlements, an empty value if the target has none, or `nil` if they can't be read.
+    var entitlements: Node?
+    var entitlementsPath: String?
+
+    /// Whether a configuration with this name is for development only.
+    var isDebug: Bool { ["debug", "dev"].contains { name.lowercased().contains($0) } }
+  }
+
+  let name: String
+  let kind: Kind
+  /// The file and line that declare the target.
+  let place: Place
+  var configurations: [Configuration]
+  /// The source files, or `nil` if only the project knows them.
+  var sources: Set<String>?
+  /// The oldest iOS version, with its place.
+  var deploymentTarget: (version: String, place: Place)?
+
+  /// The configurations with different property lists.
+  var withInfoPlists: [(configuration: Configuration, infoPlist: InfoPlist)] {
+    var paths: Set<String> = []
+    return configurations.compactMap { configuration in
+      configuration.infoPlist.map { (configuration, $0) }
+    }.filter { paths.insert($0.infoPlist.place.file).inserted }
+  }
+}
+
+/// The contents of an `Info.plist`.
+struct InfoPlist: Sendable {
+  /// The file that contains the entries, or the manifest that declares them.
+  let place: Place
+  var node: Node
+  /// Whether the file is an XML property list, to which lines can be added.
+  let isXML: Bool
+
+  var urlSchemes: [Node]? {
+    guard let types = node["CFBundleURLTypes"] else { return node.isUnknown ? nil : [] }
+    var schemes: [Node] = []
+    guard !types.isUnknown else { return nil }
+    for type in types.list {
+      guard !type.isUnknown else { return nil }
+      guard let list = type["CFBundleURLSchemes"] else { continue }
+      guard !list.isUnknown, !list.list.contains(where: \.isUnknown) else { return nil }
+      schemes += list.text == nil ? list.list : [list]
+    }
+    return schemes
+  }
+
+  var queriedSchemes: [Node]? {
+    guard let schemes = node["LSApplicationQueriesSchemes"] else { return node.isUnknown ? nil : [] }
+    return schemes.isUnknown || schemes.list.contains(where: \.isUnknown) ? nil : schemes.list
+  }
+
+  /// Whether the app has scenes. `nil` if that isn't known.
+  var hasScenes: Bool? {
+    guard let manifest = node["UIApplicationSceneManifest"] else { return node.isUnknown ? nil : false }
+    return manifest.isUnknown ? nil : true
+  }
+
+  /// Returns the place of an entry, or of the file if it has no such entry.
+  func place(of key: String) -> Place {
+    Place(place.file, node[key]?.line ?? (isXML ? nil : place.line))
+  }
+}

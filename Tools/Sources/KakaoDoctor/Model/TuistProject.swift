@@ -1,0 +1,126 @@
+/// A reader of Tuist's manifests.
+struct TuistProject {
+  private let manifest: SourceFile
+  private let manifests: [SourceFile]
+  private let folder: ProjectFolder
+  private let base: String
+
+  init(_ manifest: SourceFile, _ manifests: [SourceFile], in folder: ProjectFolder) {
+    (self.manifest, self.manifests, self.folder) = (manifest, manifests, folder)
+    base = ProjectFolder.parent(manifest.path)
+  }
+
+  /// Returns the apps and app extensions that the manifest declares without helpers.
+  func targets(_ reader: inout ConfigurationReader) -> [Target] {
+    (manifest.calls("target") + manifest.calls("Target")).sorted().compactMap { call in
+      let arguments = Dictionary(
+        manifest.arguments(of: call).compactMap { argument in argument.label.map { ($0, argument.range) } }
+      ) { first, _ in first }
+      guard let product = arguments["product"]?.last else { return nil }
+      switch manifest.tokens[product].text {
+      case "app": return target(call, arguments, .app, &reader)
+      case "appExtension": return target(call, arguments, .appExtension, &reader)
+      default: return nil
+      }
+    }
+  }
+
+  /// Returns an app with the entries of `Info.plist` that any manifest contains, for manifests that call helpers.
+  static func undeclaredTarget(_ manifests: [SourceFile]) -> Target? {
+    var (node, place): (Node, Place?) = (.empty, nil)
+    for manifest in manifests {
+      for (index, token) in manifest.tokens.enumerated()
+      where token.kind == .string && ["CFBundleURLTypes", "LSApplicationQueriesSchemes"].contains(token.text) {
+        guard index + 2 < manifest.tokens.count, manifest.tokens[index + 1].isSymbol(":") else { continue }
+        let range = manifest.statement(from: index + 2)
+        var value = SwiftLiteral(file: manifest, manifests: manifests).value(of: range)
+        value.line = token.line
+        node = node.merging(Node(.map([token.text: value])))
+        place = place ?? Place(manifest.path, token.line)
+      }
+    }
+    guard let place else { return nil }
+    for key in ["CFBundleURLTypes", "LSApplicationQueriesSchemes", "UIApplicationSceneManifest"] where node[key] == nil {
+      node = node.merging(Node(.map([key: Node(.unknown)])))
+    }
+    var configuration = Target.Configuration(name: "Release", settings: BuildSettings())
+    configuration.infoPlist = InfoPlist(place: place, node: node, isXML: false)
+    return Target(name: "", kind: .app, place: place, configurations: [configuration])
+  }
+
+  private func target(
+    _ call: Int, _ arguments: [String: Range<Int>], _ kind: Target.Kind, _ reader: inout ConfigurationReader
+  ) -> Target {
+    let place = manifest.place(call)
+    let name = literal(arguments["name"]).text ?? ""
+    var settings = BuildSettings(["SRCROOT": ".", "PROJECT_DIR": ".", "TARGET_NAME": name, "PRODUCT_NAME": name])
+    var files: [String] = []
+    for owner in [projectSettings, arguments["settings"]].compactMap({ $0 }) {
+      for file in strings(in: owner) where file.text.hasSuffix(".xcconfig") { files.append(file.text) }
+      if let base = owner.first(where: { manifest.tokens[$0].isWord("base") && manifest.tokens[$0 + 1].isSymbol(":") }) {
+        settings.add(literal(manifest.statement(from: base + 2)).map.compactMapValues(\.text))
+      }
+    }
+    for file in files { settings.add(XCConfig.read(resolve(file), in: folder)) }
+    var configuration = reader.configuration("Release", settings, base: base, place: place)
+    if let range = arguments["infoPlist"] {
+      configuration.infoPlist = infoPlist(range, &reader)
+    } else {
+      configuration.infoPlist = InfoPlist(place: place, node: Self.defaults, isXML: false)
+    }
+    if let range = arguments["entitlements"] {
+      (configuration.entitlements, configuration.entitlementsPath) = entitlements(range, &reader)
+    }
+    let version = arguments["deploymentTargets"].flatMap { strings(in: $0).first } ?? arguments["deploymentTarget"].flatMap { strings(in: $0).first }
+    let paths = arguments["sources"].map { strings(in: $0).map { resolve(String($0.text.prefix { $0 != "*" })) } } ?? []
+    let sources = folder.files.filter { file in paths.contains { file == $0 || file.hasPrefix($0 + "/") } }
+    return Target(
+      name: name, kind: kind, place: place, configurations: [configuration], sources: sources.isEmpty ? nil : Set(sources),
+      deploymentTarget: version.map { ($0.text, Place(manifest.path, $0.line)) })
+  }
+
+  /// The scene manifest isn't part of Tuist's default, so an app without it has no scenes.
+  private static let defaults = Node.empty
+
+  private func infoPlist(_ range: Range<Int>, _ reader: inout ConfigurationReader) -> InfoPlist? {
+    let place = manifest.place(range.lowerBound)
+    let words = range.prefix { manifest.tokens[$0].kind != .string }.map { manifest.tokens[$0].text }
+    if words.contains("file") || (range.count == 1 && manifest.tokens[range.lowerBound].kind == .string) {
+      return strings(in: range).first.flatMap { reader.read(resolve($0.text)) }
+    }
+    if words.contains("extendingDefault") || words.contains("dictionary"),
+      let call = range.first(where: { ["extendingDefault", "dictionary"].contains(manifest.tokens[$0].text) }),
+      let argument = manifest.arguments(of: call).first
+    {
+      return InfoPlist(place: place, node: literal(argument.range), isXML: false)
+    }
+    if words.contains("default") { return InfoPlist(place: place, node: Self.defaults, isXML: false) }
+    let node = literal(range)
+    return InfoPlist(place: place, node: node, isXML: false)
+  }
+
+  private func entitlements(_ range: Range<Int>, _ reader: inout ConfigurationReader) -> (Node?, String?) {
+    let node = literal(range)
+    if case .map = node.value { return (node, manifest.path) }
+    guard let path = strings(in: range).first?.text else { return (nil, nil) }
+    return (reader.read(resolve(path))?.node, resolve(path))
+  }
+
+  /// The settings of the project, which are an argument of `Project(…)`.
+  private var projectSettings: Range<Int>? {
+    manifest.calls("Project").first.flatMap { call in
+      manifest.arguments(of: call).first { $0.label == "settings" }?.range
+    }
+  }
+
+  private func literal(_ range: Range<Int>?) -> Node {
+    range.map { SwiftLiteral(file: manifest, manifests: manifests).value(of: $0) } ?? Node(.unknown)
+  }
+
+  private func strings(in range: Range<Int>) -> [Token] { range.map { manifest.tokens[$0] }.filter { $0.kind == .string } }
+
+  /// Returns the path of a file, which Tuist finds relative to the manifest or, after `//`, to the root.
+  private func resolve(_ path: String) -> String {
+    path.hasPrefix("//") ? ProjectFolder.join("", String(path.dropFirst(2))) : ProjectFolder.join(base, path)
+  }
+}

@@ -1,0 +1,69 @@
+/// The build settings of a configuration.
+struct BuildSettings: Sendable {
+  private(set) var values: [String: String] = [:]
+
+  init(_ values: [String: String] = [:]) {
+    self.values = values
+  }
+
+  /// Adds the settings of a level with higher precedence.
+  ///
+  /// A condition such as `[sdk=iphoneos*]` is left out, and a value without one takes precedence.
+  mutating func add(_ level: [String: String]) {
+    var isConditional: Set<String> = []
+    for (key, value) in level.sorted(by: { $0.key < $1.key }) {
+      let name = String(key.prefix { $0 != "[" })
+      if name.count < key.count {
+        guard level[name] == nil, !isConditional.contains(name) else { continue }
+        isConditional.insert(name)
+      }
+      let inherited = values[name] ?? ""
+      values[name] = value.replacing(/\$[({]inherited[)}]/, with: inherited)
+    }
+  }
+
+  subscript(name: String) -> String? { values[name].map { expand($0) } }
+
+  /// Replaces references to settings. Unknown references stay, in the form `$(NAME)`.
+  func expand(_ text: String, depth: Int = 0) -> String {
+    guard depth < 16, text.utf8.count < 10_000 else { return text }
+    return text.replacing(/\$[({]([A-Za-z_][A-Za-z0-9_]*)(:[^)}]*)?[)}]/) { match in
+      let (name, operators) = (String(match.1), match.2.map(String.init) ?? "")
+      guard let value = values[name], !value.isEmpty else {
+        let fallback = operators.firstMatch(of: /:default=(.*)/)
+        return fallback.map { String($0.1) } ?? "$(\(name))"
+      }
+      let expanded = expand(value, depth: depth + 1)
+      return operators.hasSuffix(":lower") ? expanded.lowercased() : expanded
+    }
+  }
+
+  /// Whether a text contains a reference to an unknown setting.
+  static func hasReference(_ text: String) -> Bool { text.contains(/\$[({]/) }
+}
+
+/// A reader of xcconfig files.
+enum XCConfig {
+  /// Returns the settings of a file and the files that it includes.
+  static func read(_ path: String, in folder: ProjectFolder, depth: Int = 0) -> [String: String] {
+    guard depth < 16, let text = folder.text(path) else { return [:] }
+    var settings: [String: String] = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      if let include = line.firstMatch(of: /^\s*#include\??\s*"([^"]+)"/) {
+        let name = String(include.1)
+        let base = path.split(separator: "/").dropLast().joined(separator: "/")
+        settings.merge(read(ProjectFolder.join(base, name), in: folder, depth: depth + 1)) { $1 }
+      } else if let setting = line.firstMatch(of: /^\s*([A-Za-z_][A-Za-z0-9_]*(?:\[[^\]]*\])*)\s*=\s*(.*)$/) {
+        settings[String(setting.1)] = value(String(setting.2), settings[String(setting.1)])
+      }
+    }
+    return settings
+  }
+
+  /// Removes the comment and the semicolon.
+  private static func value(_ text: String, _ earlier: String?) -> String {
+    let code = text.firstMatch(of: /\/\//).map { String(text[..<$0.range.lowerBound]) } ?? text
+    let trimmed = code.replacing(/[\s;]+$/, with: "")
+    return earlier.map { trimmed.replacing(/\$[({]inherited[)}]/, with: $0) } ?? trimmed
+  }
+}

@@ -1,0 +1,245 @@
+/// A source file as tokens, with its blocks and imports.
+struct SourceFile: Sendable {
+  /// The part of the code between braces.
+  struct Block: Sendable {
+    enum Kind: Sendable, Equatable {
+      case function(name: String, labels: [String])
+      case closure(of: String)
+      case type(name: String, inherits: [String])
+      case property(String)
+      case other
+    }
+
+    let kind: Kind
+    /// The indices of the tokens, including the braces.
+    var range: Range<Int>
+
+    /// The name of the function, property, or call.
+    var name: String? {
+      switch kind {
+      case .function(let name, _), .closure(let name), .property(let name): name
+      case .type, .other: nil
+      }
+    }
+  }
+
+  let path: String
+  let language: Lexer.Language
+  let tokens: [Token]
+  let imports: [String: Int]
+  let blocks: [Block]
+  /// For each parenthesis, bracket, and brace, the index of the matching one.
+  private let partners: [Int: Int]
+
+  init(path: String, bytes: [UInt8], language: Lexer.Language) {
+    (self.path, self.language) = (path, language)
+    tokens = Lexer.tokens(of: bytes, in: language)
+    partners = Self.partners(tokens)
+    imports = Self.imports(tokens)
+    blocks = Self.blocks(tokens, partners, language)
+  }
+
+  /// Returns the first line on which an imported module's name has the prefix.
+  func imports(_ prefix: String) -> Bool { imports.keys.contains { $0.hasPrefix(prefix) } }
+
+  var importsKakao: Bool { imports.keys.contains { Modules.all.contains($0) } }
+
+  func place(_ index: Int) -> Place { Place(path, tokens[index].line) }
+
+  func partner(_ index: Int) -> Int? { partners[index] }
+
+  /// Returns the indices of a word that isn't declared there.
+  func uses(_ word: String) -> [Int] {
+    tokens.indices.filter { index in
+      tokens[index].isWord(word) && !(index > 0 && Self.declarations.contains(tokens[index - 1].text))
+    }
+  }
+
+  /// Returns the indices of the names of calls.
+  func calls(_ name: String) -> [Int] {
+    uses(name).filter { index in
+      guard index + 1 < tokens.count else { return false }
+      let next = tokens[index + 1]
+      return next.isSymbol("(") || next.isSymbol("{") || (language == .objectiveC && (next.isSymbol(":") || next.isSymbol("]")))
+    }
+  }
+
+  func hasWord(_ words: Set<String>) -> Bool { tokens.contains { $0.kind == .word && words.contains($0.text) } }
+
+  /// Returns the words before a name that belong to the same expression, such as `UserApi` and `shared`.
+  func receiver(of index: Int) -> [String] {
+    var (words, at): ([String], Int) = ([], index)
+    if language == .objectiveC { return index > 0 && tokens[index - 1].kind == .word ? [tokens[index - 1].text] : [] }
+    while at >= 2, tokens[at - 1].isSymbol(".") {
+      at -= 2
+      while at > 0, tokens[at].isSymbol("?") || tokens[at].isSymbol("!") { at -= 1 }
+      if tokens[at].isSymbol(")") || tokens[at].isSymbol("]"), let open = partners[at] { at = open - 1 }
+      guard at >= 0, tokens[at].kind == .word else { break }
+      words.append(tokens[at].text)
+    }
+    return words
+  }
+
+  /// Returns the blocks around a token, beginning with the innermost one.
+  func enclosing(_ index: Int) -> [Block] {
+    blocks.filter { $0.range.contains(index) }.sorted { $0.range.lowerBound > $1.range.lowerBound }
+  }
+
+  /// Returns the innermost function around a token, or the property whose code contains it.
+  func function(around index: Int) -> Block? {
+    enclosing(index).first {
+      switch $0.kind {
+      case .function, .property: true
+      default: false
+      }
+    }
+  }
+
+  /// Returns the labels and expressions of a call's arguments.
+  func arguments(of call: Int) -> [(label: String?, range: Range<Int>)] {
+    guard call + 1 < tokens.count, tokens[call + 1].isSymbol("("), let close = partners[call + 1] else { return [] }
+    return elements(from: call + 2, to: close)
+  }
+
+  /// Returns the comma-separated elements of a range.
+  func elements(from start: Int, to end: Int) -> [(label: String?, range: Range<Int>)] {
+    var elements: [(label: String?, range: Range<Int>)] = []
+    var (first, index) = (start, start)
+    while index <= end {
+      if index == end || tokens[index].isSymbol(",") {
+        if first < index {
+          let hasLabel = first + 1 < index && tokens[first].kind == .word && tokens[first + 1].isSymbol(":")
+          elements.append((hasLabel ? tokens[first].text : nil, (hasLabel ? first + 2 : first)..<index))
+        }
+        first = index + 1
+      } else if let close = partners[index], close > index {
+        index = min(close, end - 1)
+      }
+      index += 1
+    }
+    return elements
+  }
+
+  private static let declarations: Set = ["func", "let", "var", "case", "class", "struct", "enum", "typealias", "protocol"]
+
+  private static func partners(_ tokens: [Token]) -> [Int: Int] {
+    var (partners, stack): ([Int: Int], [Int]) = ([:], [])
+    let closing = [")": "(", "]": "[", "}": "{"]
+    for (index, token) in tokens.enumerated() where token.kind == .symbol {
+      if ["(", "[", "{"].contains(token.text) {
+        stack.append(index)
+      } else if let open = closing[token.text], let match = stack.lastIndex(where: { tokens[$0].text == open }) {
+        (partners[stack[match]], partners[index]) = (index, stack[match])
+        stack.removeSubrange(match...)
+      }
+    }
+    return partners
+  }
+
+  private static func imports(_ tokens: [Token]) -> [String: Int] {
+    var imports: [String: Int] = [:]
+    for (index, token) in tokens.enumerated() where token.isWord("import") && index + 1 < tokens.count {
+      var next = index + 1
+      if next + 1 < tokens.count, ["class", "struct", "enum", "func", "protocol", "typealias", "let", "var"].contains(tokens[next].text) { next += 1 }
+      if tokens[next].isSymbol("<"), next + 1 < tokens.count { next += 1 }
+      let name = tokens[next]
+      guard name.line == token.line, name.kind != .symbol else { continue }
+      // "KakaoSDKAuth/KakaoSDKAuth.h" or "KakaoSDKAuth-Swift.h" in Objective-C
+      let module = name.text.prefix { $0 != "/" && $0 != "." && $0 != "-" }
+      if imports[String(module)] == nil { imports[String(module)] = name.line }
+    }
+    return imports
+  }
+
+  private static func blocks(_ tokens: [Token], _ partners: [Int: Int], _ language: Lexer.Language) -> [Block] {
+    var (blocks, pending): ([Block], Block.Kind?) = ([], nil)
+    var parentheses: [Int] = []
+    for (index, token) in tokens.enumerated() {
+      switch token.text {
+      case "(" where token.kind == .symbol: parentheses.append(index)
+      case ")" where token.kind == .symbol: _ = parentheses.popLast()
+      case "{" where token.kind == .symbol:
+        let kind = pending ?? closure(before: index, tokens, partners, parentheses)
+        pending = nil
+        blocks.append(Block(kind: kind, range: index..<(partners[index] ?? tokens.count - 1) + 1))
+      case "}" where token.kind == .symbol: pending = nil
+      case "-" where language == .objectiveC, "+" where language == .objectiveC:
+        if index == 0 || [";", "}", "end"].contains(tokens[index - 1].text) || tokens[index - 1].line < token.line,
+          let method = method(at: index, tokens)
+        {
+          pending = method
+        }
+      case ";" where token.kind == .symbol && language == .objectiveC: pending = nil
+      default:
+        if token.kind == .word, let kind = declaration(at: index, tokens, partners) { pending = kind }
+      }
+    }
+    return blocks
+  }
+
+  private static func declaration(at index: Int, _ tokens: [Token], _ partners: [Int: Int]) -> Block.Kind? {
+    let next = index + 1 < tokens.count ? tokens[index + 1] : nil
+    if index > 0, tokens[index - 1].isSymbol(".") { return nil }
+    switch tokens[index].text {
+    case "func":
+      guard let next, let open = tokens[index...].firstIndex(where: { $0.isSymbol("(") }) else { return nil }
+      return .function(name: next.text, labels: labels(open, tokens, partners))
+    case "init" where next?.isSymbol("(") == true:
+      return .function(name: "init", labels: labels(index + 1, tokens, partners))
+    case "struct", "class", "enum", "extension", "actor", "protocol":
+      guard let next, next.kind == .word, !["func", "var", "let", "class"].contains(next.text) else { return nil }
+      let end = tokens[index...].firstIndex { $0.isSymbol("{") } ?? index
+      return .type(name: next.text, inherits: tokens[index..<max(index, end)].dropFirst(2).filter { $0.kind == .word }.map(\.text))
+    case "var":
+      guard let next, next.kind == .word, index + 2 < tokens.count, tokens[index + 2].isSymbol(":") else { return nil }
+      // Only a computed property has a brace before the end of its line.
+      let brace = tokens[index...].firstIndex { $0.isSymbol("{") || $0.isSymbol("=") || $0.line > next.line }
+      return brace.map { tokens[$0].isSymbol("{") } == true ? .property(next.text) : nil
+    default: return nil
+    }
+  }
+
+  private static func labels(_ open: Int, _ tokens: [Token], _ partners: [Int: Int]) -> [String] {
+    guard let close = partners[open], close > open else { return [] }
+    var (labels, isFirst, index): ([String], Bool, Int) = ([], true, open + 1)
+    while index < close {
+      if isFirst, tokens[index].kind == .word {
+        labels.append(tokens[index].text)
+        isFirst = false
+      } else if tokens[index].isSymbol(",") {
+        isFirst = true
+      } else if let partner = partners[index], partner > index {
+        index = partner
+      }
+      index += 1
+    }
+    return labels
+  }
+
+  /// Returns the method of Objective-C that begins at a sign, as a function with the parts of its selector.
+  private static func method(at index: Int, _ tokens: [Token]) -> Block.Kind? {
+    guard index + 1 < tokens.count, tokens[index + 1].isSymbol("(") else { return nil }
+    var (labels, at): ([String], Int) = ([], index + 1)
+    while at + 1 < tokens.count, !tokens[at].isSymbol("{"), !tokens[at].isSymbol(";") {
+      if tokens[at].kind == .word, tokens[at + 1].isSymbol(":") { labels.append(tokens[at].text) }
+      at += 1
+    }
+    let name = labels.first ?? tokens[index...].first { $0.kind == .word && !["void", "BOOL"].contains($0.text) }?.text
+    return name.map { .function(name: $0, labels: labels) }
+  }
+
+  private static func closure(
+    before index: Int, _ tokens: [Token], _ partners: [Int: Int], _ parentheses: [Int]
+  ) -> Block.Kind {
+    guard index > 0 else { return .other }
+    var before = index - 1
+    if tokens[before].isSymbol(")"), let open = partners[before] { before = open - 1 }
+    if before >= 0, tokens[before].kind == .word, !tokens[index - 1].isSymbol(":") {
+      return ["else", "do", "catch", "if", "for", "while", "switch", "guard", "repeat", "get", "set", "in", "return"].contains(tokens[before].text) ? .other : .closure(of: tokens[before].text)
+    }
+    if let open = parentheses.last, open > 0, tokens[open - 1].kind == .word, partners[open].map({ $0 > index }) ?? true {
+      return .closure(of: tokens[open - 1].text)
+    }
+    return .other
+  }
+}
