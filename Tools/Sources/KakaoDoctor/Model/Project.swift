@@ -52,7 +52,7 @@ struct Project: Sendable {
         findings.append(Finding(.fileTooLarge, .warning, Place(path)))
         continue
       }
-      if file.imports("ProjectDescription") || file.imports.keys.contains("PackageDescription") {
+      if !Set(file.imports.keys).isDisjoint(with: ["ProjectDescription", "PackageDescription"]) {
         manifests.append(file)
       } else if !Self.isTest(file) {
         sources.append(file)

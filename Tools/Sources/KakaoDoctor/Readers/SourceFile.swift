@@ -30,18 +30,19 @@ struct SourceFile: Sendable {
   let blocks: [Block]
   /// For each parenthesis, bracket, and brace, the index of the matching one.
   private let partners: [Int: Int]
+  /// The indices of each word.
+  private let words: [String: [Int]]
 
   init(path: String, bytes: [UInt8], language: Lexer.Language) {
     (self.path, self.language) = (path, language)
     tokens = Lexer.tokens(of: bytes, in: language)
     partners = Self.partners(tokens)
+    words = Dictionary(grouping: tokens.indices.filter { [tokens] in tokens[$0].kind == .word }) { [tokens] in tokens[$0].text }
     imports = Self.imports(tokens)
     blocks = Self.blocks(tokens, partners, language)
   }
 
-  /// Returns the first line on which an imported module's name has the prefix.
-  func imports(_ prefix: String) -> Bool { imports.keys.contains { $0.hasPrefix(prefix) } }
-
+  /// Whether the file imports a module of an SDK.
   var importsKakao: Bool { imports.keys.contains { Modules.all.contains($0) } }
 
   func place(_ index: Int) -> Place { Place(path, tokens[index].line) }
@@ -50,9 +51,7 @@ struct SourceFile: Sendable {
 
   /// Returns the indices of a word that isn't declared there.
   func uses(_ word: String) -> [Int] {
-    tokens.indices.filter { index in
-      tokens[index].isWord(word) && !(index > 0 && Self.declarations.contains(tokens[index - 1].text))
-    }
+    indices(of: word).filter { $0 == 0 || !Self.declarations.contains(tokens[$0 - 1].text) }
   }
 
   /// Returns the indices of the names of calls.
@@ -64,7 +63,10 @@ struct SourceFile: Sendable {
     }
   }
 
-  func hasWord(_ words: Set<String>) -> Bool { tokens.contains { $0.kind == .word && words.contains($0.text) } }
+  func hasWord(_ names: Set<String>) -> Bool { names.contains { words[$0] != nil } }
+
+  /// Returns the indices of a word, also where it is declared.
+  func indices(of word: String) -> [Int] { words[word] ?? [] }
 
   /// Returns the words before a name that belong to the same expression, such as `UserApi` and `shared`.
   func receiver(of index: Int) -> [String] {

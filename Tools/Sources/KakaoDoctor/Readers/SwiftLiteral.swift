@@ -50,7 +50,7 @@ struct SwiftLiteral {
   private func named(_ name: String, _ line: Int, _ depth: Int) -> Node {
     var values: [Node] = []
     for manifest in manifests {
-      for index in manifest.tokens.indices where manifest.tokens[index].isWord(name) {
+      for index in manifest.indices(of: name) {
         guard index > 0, ["let", "var"].contains(manifest.tokens[index - 1].text),
           let range = manifest.initializer(of: index)
         else { continue }

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The result of an examination of an app's folder.
+public struct Diagnosis: Sendable {
+  /// An app or app extension, as it is set up for Kakao.
+  public struct App: Sendable, Equatable {
+    /// The name of the target.
+    public let name: String
+    /// The bundle IDs of its configurations, without those that depend on unknown settings.
+    public let bundleIDs: [String]
+    /// The app keys that the code passes to the SDK, if they are known.
+    public let appKeys: [String]
+    /// The redirect URIs that the code passes to the SDK, or those of its app keys.
+    public let redirectURIs: [String]
+  }
+
+  /// The faults of the setup.
+  public let findings: [Finding]
+  /// The report for an app on Kakao's own SDK, or `nil` for other apps.
+  public let migration: Migration?
+  /// The apps in the folder.
+  public let apps: [App]
+  private let examination: Examination
+
+  /// Examines an app's folder.
+  ///
+  /// - Parameter folder: The folder. No file outside of it is read, and no file is changed.
+  public init(_ folder: URL) {
+    let examination = Examination(Project(ProjectFolder(folder)))
+    self.examination = examination
+    let project = examination.project
+    guard examination.usesSDK else {
+      (findings, migration, apps) = (project.findings + [Finding(.sdkNotFound, .note, Place("."))], nil, [])
+      return
+    }
+    findings = project.findings + examination.findings()
+    migration = project.usesOfficialSDK || examination.hasWrapper ? Migration(examination) : nil
+    apps = examination.apps.compactMap(Self.app)
+  }
+
+  /// Whether a login or another feature can't work.
+  public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// Returns the edits that are certain.
+  ///
+  /// - Parameter package: The URL and the revision of this SDK's package, which replace those of Kakao's. Without them,
+  ///   only the property lists are edited.
+  /// - Returns: The changed files, in alphabetical order.
+  public func fixes(package: (url: String, revision: String)? = nil) -> [FileChange] {
+    var edits = InfoPlistFix.edits(examination, findings)
+    if let package, migration?.answer == .yes { edits += PackageFix.edits(examination.project, package) }
+    return FileChange.changes(edits, in: examination.project.folder)
+  }
+
+  private static func app(_ usage: Usage) -> App? {
+    guard let target = usage.target else { return nil }
+    var (bundleIDs, appKeys, redirectURIs): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+    for configuration in target.configurations {
+      if let id = configuration.settings["PRODUCT_BUNDLE_IDENTIFIER"], !BuildSettings.hasReference(id) { bundleIDs.insert(id) }
+      for key in usage.keys {
+        let text = if case .literal(let text) = key.source { text } else { configuration.infoPlist.flatMap { key.text(in: $0) } }
+        guard let value = text.map({ configuration.settings.expand($0) }), !BuildSettings.hasReference(value) else { continue }
+        if !key.isCustomScheme { appKeys.insert(value) }
+        redirectURIs.insert((key.isCustomScheme ? value : "kakao" + value) + "://oauth")
+      }
+    }
+    return App(name: target.name, bundleIDs: bundleIDs.sorted(), appKeys: appKeys.sorted(), redirectURIs: redirectURIs.sorted())
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// A changed file, which isn't written yet.
+public struct FileChange: Sendable {
+  /// An error of a file that can't be written.
+  public enum Failure: Error {
+    /// The file has changed since it was read.
+    case changed(file: String)
+  }
+
+  /// The file, relative to the examined folder.
+  public let file: String
+  private let url: URL
+  private let old: [UInt8]
+  private let new: [UInt8]
+
+  /// Writes the file.
+  ///
+  /// - Throws: ``Failure/changed(file:)`` if the file isn't the one that was read, or the error of the system.
+  public func write() throws {
+    guard try [UInt8](Data(contentsOf: url)) == old else { throw Failure.changed(file: file) }
+    try Data(new).write(to: url, options: .atomic)
+  }
+
+  /// The differences, in the unified format with three lines of context.
+  public var diff: String {
+    let (before, after) = (Self.lines(old), Self.lines(new))
+    let difference = after.difference(from: before)
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var rows: [(sign: Character, text: String, old: Int, new: Int)] = []
+    var (from, to) = (0, 0)
+    while from < before.count || to < after.count {
+      if removed.contains(from) {
+        rows.append(("-", before[from], from, to))
+        from += 1
+      } else if inserted.contains(to) {
+        rows.append(("+", after[to], from, to))
+        to += 1
+      } else if from < before.count {
+        rows.append((" ", before[from], from, to))
+        (from, to) = (from + 1, to + 1)
+      } else {
+        break
+      }
+    }
+    return "--- a/\(file)\n+++ b/\(file)\n" + Self.hunks(rows)
+  }
+
+  private static func hunks(_ rows: [(sign: Character, text: String, old: Int, new: Int)]) -> String {
+    let changed = rows.indices.filter { rows[$0].sign != " " }
+    var ranges: [ClosedRange<Int>] = []
+    for index in changed {
+      let range = max(0, index - 3)...min(rows.count - 1, index + 3)
+      if let last = ranges.last, last.upperBound + 1 >= range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound...range.upperBound
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges.map { range in
+      let hunk = rows[range]
+      let (old, new) = (hunk.filter { $0.sign != "+" }.count, hunk.filter { $0.sign != "-" }.count)
+      let first = rows[range.lowerBound]
+      let header = "@@ -\(first.old + 1),\(old) +\(first.new + 1),\(new) @@\n"
+      return header + hunk.map { "\($0.sign)\($0.text)\n" }.joined()
+    }.joined()
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Applies edits to their files.
+  static func changes(_ edits: [Edit], in folder: ProjectFolder) -> [FileChange] {
+    Dictionary(grouping: edits, by: \.file).sorted { $0.key < $1.key }.compactMap { file, edits in
+      guard let old = folder.bytes(file, maximum: ProjectFolder.maximumProjectSize) else { return nil }
+      var new = old
+      var limit = old.count
+      for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) where edit.range.upperBound <= limit {
+        new.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+        limit = edit.range.lowerBound
+      }
+      guard new != old else { return nil }
+      return FileChange(file: file, url: folder.root.appendingPathComponent(file), old: old, new: new)
+    }
+  }
+}

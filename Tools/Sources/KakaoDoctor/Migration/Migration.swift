@@ -1,0 +1,88 @@
+/// The report for an app on Kakao's own SDK that wants to use this SDK.
+public struct Migration: Sendable, Equatable {
+  /// The answer to whether the app can move.
+  public enum Answer: String, Sendable, CaseIterable {
+    /// The app can move.
+    case yes
+    /// The app can move after some code has been replaced.
+    case later
+    /// A dependency or module prevents the move.
+    case no
+  }
+
+  /// The answer.
+  public let answer: Answer
+  /// The places to change, and the places that work differently.
+  public let findings: [Finding]
+  /// The number of lines of Swift that don't compile.
+  public let swiftLines: Int
+  /// The number of places that work differently for users.
+  public let behaviorPlaces: Int
+
+  init(_ examination: Examination) {
+    let project = examination.project
+    let calls = Self.callSites(examination)
+    var findings = Self.dependencies(project)
+    findings += PackageRules.tooOld(examination).map { PackageRules.finding($0.version, .note, $0.place) }
+    findings += calls
+    self.findings = findings
+    swiftLines = calls.filter { $0.row?.isCompileError == true }.count
+    behaviorPlaces = calls.count - swiftLines
+    let blockers = Set(findings.compactMap(\.row).filter(\.isBlocker))
+    answer = blockers.isEmpty ? .yes : blockers.isSubset(of: [.picker, .ownPod]) ? .later : .no
+  }
+
+  /// Returns at most one finding for each line.
+  private static func callSites(_ examination: Examination) -> [Finding] {
+    var places: Set<Place> = []
+    let files = examination.project.sources.filter(\.importsKakao)
+    return files.flatMap { file in
+      MigrationRules.all.flatMap { rule in
+        rule.places(file, examination).sorted().map { file.place($0) }.filter { places.insert($0).inserted }.map { place in
+          let code: Finding.Code = rule.row.isBlocker ? .moveBlocked : rule.row.isCompileError ? .moveCompile : .moveBehavior
+          return Finding(code, rule.row.isCompileError ? .warning : .note, place, row: rule.row)
+        }
+      }.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+    }
+  }
+
+  private static func dependencies(_ project: Project) -> [Finding] {
+    let dependencies = project.dependencies
+    let products = Self.products(project)
+    var findings = dependencies.packages.filter { $0.kind != .own }.map { package in
+      Finding(
+        .movePackage, .note, package.place, ["package": package.kind == .official ? "kakao-ios-sdk" : "kakao-ios-sdk-rx"],
+        add: lines(for: package, products))
+    }
+    findings += dependencies.pods.map { pod in
+      pod.isPodspec
+        ? Finding(.moveBlocked, .warning, pod.place, row: .ownPod)
+        : Finding(.movePod, .note, pod.place, ["pod": pod.name])
+    }
+    findings += dependencies.vendored.map { Finding(.moveVendored, .note, $0) }
+    findings += dependencies.wrappers.map { Finding(.moveBlocked, .warning, $0.place, row: .plugin) }
+    return findings
+  }
+
+  /// The products to link: those whose modules the sources import.
+  static func products(_ project: Project) -> [String] {
+    let imports = project.sources.flatMap(\.imports.keys)
+    return imports.contains { $0.hasPrefix("RxKakaoSDK") } ? ["KakaoSDK", "RxKakaoSDK"] : ["KakaoSDK"]
+  }
+
+  private static func lines(for package: PackageReference, _ products: [String]) -> [String] {
+    let url = "https://github.com/OWNER/kakao-login-swift"
+    let hasRx = products.count > 1
+    switch ProjectFolder.fileExtension(package.place.file) {
+    case "yml", "yaml":
+      return ["kakao-login-swift:", "  url: \(url)", "  revision: REVISION"]
+    case "swift":
+      let traits = hasRx ? ", traits: [.defaults, \"Rx\"]" : ""
+      return [".package(url: \"\(url)\", revision: \"REVISION\"\(traits)),"]
+        + products.map { ".product(name: \"\($0)\", package: \"kakao-login-swift\")," }
+    case "pbxproj":
+      return ["repositoryURL = \"\(url)\";", "requirement = {", "  kind = revision;", "  revision = REVISION;", "};"]
+    default: return []
+    }
+  }
+}

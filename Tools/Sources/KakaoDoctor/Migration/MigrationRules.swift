@@ -1,0 +1,220 @@
+/// The call sites that change when an app moves from Kakao's SDK.
+enum MigrationRules {
+  /// A search for the code of a row.
+  struct Rule: Sendable {
+    let row: MigrationRow
+    let places: @Sendable (SourceFile, Examination) -> [Int]
+  }
+
+  static let all: [Rule] = compileRules + behaviorRules
+
+  private static let compileRules: [Rule] = [
+    Rule(row: .picker) { file, _ in file.uses("PickerApi") + imports(of: ["KakaoSDKFriend", "RxKakaoSDKFriend"], in: file) },
+    Rule(row: .certificate) { file, _ in
+      ["CertTokenInfo", "CertType", "certToken"].flatMap(file.uses) + imports(of: ["KakaoSDKCert", "RxKakaoSDKCert"], in: file)
+    },
+    Rule(row: .openSwitch) { file, _ in
+      switches(
+        in: file,
+        over: [
+          [
+            "Unknown", "Cancelled", "TokenNotFound", "NotSupported", "BadParameter", "MustInitAppKey",
+            "ExceedKakaoLinkSizeLimit", "CastingFailed", "IllegalState",
+          ],
+          ["Age0_9", "Age10_14", "Age15_19", "Age20_29", "Age30_39", "Age40_49", "Age50_59", "Age60_69", "Age70_79", "Age80_89", "Age90_Above"],
+          ["Male", "Female"], ["Solar", "Lunar"], ["Privacy", "Service"],
+        ])
+    },
+    Rule(row: .apiSwitch) { file, _ in switches(in: file, over: [apiReasons]) },
+    Rule(row: .authSwitch) { file, _ in switches(in: file, over: [authReasons]) },
+    Rule(row: .blocked) { file, _ in members(["Blocked"], in: file) },
+    Rule(row: .approvalType) { file, _ in
+      file.uses("ApprovalType") + labels(["approvalType"], of: ["initSDK"], in: file) + members(["UnifyDaum"], in: file)
+    },
+    Rule(row: .optionalRawValue) { file, _ in
+      ["Gender", "AgeRange", "BirthdayType", "ScopeType"].flatMap(file.calls).filter { call in
+        file.arguments(of: call).first?.label == "rawValue"
+          && file.tokens[..<call].suffix(6).contains { $0.line == file.tokens[call].line && ["if", "guard"].contains($0.text) }
+      }
+    },
+    Rule(row: .authConstant) { file, _ in file.uses("AUTH").filter { isReceiver($0, in: file) } },
+    Rule(row: .alamofire) { file, examination in
+      if !examination.project.dependencies.hasAlamofire { return imports(of: ["Alamofire"], in: file) }
+      return file.uses("AFError").filter { casts($0, in: file) }
+    },
+    Rule(row: .internals) { file, examination in
+      let distinctive = ["AUTH_API", "KHTTPMethod", "MigrateManager"].flatMap(file.uses)
+      // These names are usual in apps, so they count only if Kakao's SDK is the only module that can declare them.
+      guard file.imports.keys.allSatisfy({ Modules.all.contains($0) || systemModules.contains($0) }) else { return distinctive }
+      let usual = ["API", "Api", "Urls", "Paths", "Properties", "Constants", "SessionType"].filter { !isDeclared($0, examination) }
+      return distinctive + usual.flatMap(file.uses).filter { isReceiver($0, in: file) && !isMember($0, in: file) }
+    },
+    Rule(row: .debugLogs) { file, _ in file.uses("debugLogs").filter { file.receiver(of: $0).contains("SdkLog") } },
+    Rule(row: .cryptography) { file, _ in
+      ["SdkCrypto", "SdkLog", "checkMigration"].flatMap(file.uses)
+        + ["sdkType", "sdkIdentifier", "moduleType"].flatMap(file.calls).filter { file.receiver(of: $0).contains("KakaoSDK") }
+    },
+    Rule(row: .utilities) { file, _ in
+      file.uses("SdkUtils").filter { index in
+        index + 2 < file.tokens.count && !["toJsonObject", "toJsonString"].contains(file.tokens[index + 2].text)
+      }
+    },
+    Rule(row: .coders) { file, _ in
+      ["SdkJSONEncoder", "SdkJSONDecoder"].flatMap(file.uses).filter { !isReceiver($0, in: file) }
+    },
+    Rule(row: .link) { file, _ in file.uses("LinkApi") + imports(of: ["KakaoSDKLink", "RxKakaoSDKLink"], in: file) },
+    Rule(row: .removedNames) { file, _ in file.uses("webNavigateUrl") + members(["serviceUserId"], in: file) },
+    Rule(row: .conformances) { file, _ in
+      file.uses("SdkError").filter { index in
+        index > 0 && file.tokens[index - 1].isWord("extension") && index + 1 < file.tokens.count && file.tokens[index + 1].isSymbol(":")
+      }
+    },
+    Rule(row: .extensions) { file, examination in
+      ["params", "toSeconds"].filter { !isDeclared($0, examination) }.flatMap(file.calls).filter { call in
+        isMember(call, in: file) && file.arguments(of: call).isEmpty
+      }
+    },
+    Rule(row: .presentation) { file, _ in
+      members(["presentationContextProvider", "authenticationSession", "codeVerifier", "makeParameters"], in: file)
+        .filter { !Set(file.receiver(of: $0)).isDisjoint(with: ["AuthController", "TalkApi"]) }
+    },
+    Rule(row: .redirectCheck) { file, _ in file.calls("isValidRedirectUri") },
+    Rule(row: .refreshAccessToken) { file, _ in
+      file.calls("refreshAccessToken").filter { file.receiver(of: $0).contains("AuthApi") }
+    },
+    Rule(row: .agt) { file, _ in file.calls("agt").filter { file.receiver(of: $0).contains("AuthApi") } },
+  ]
+
+  private static let behaviorRules: [Rule] = [
+    Rule(row: .scopesNonce) { file, _ in
+      file.calls("loginWithKakaoAccount").filter { call in
+        let labels = file.arguments(of: call).compactMap(\.label)
+        let hasOpenID = file.arguments(of: call).contains { $0.range.contains { file.tokens[$0].text == "openid" } }
+        return labels.contains("scopes") && labels.contains("nonce") && !hasOpenID
+      }
+    },
+    Rule(row: .returned) { file, _ in
+      (file.calls("loginWithKakaoTalk") + file.calls("loginWithKakao")).filter { isCall($0, of: "UserApi", in: file) && !handlesReturn(file) }
+    },
+    Rule(row: .secondLogin) { file, _ in
+      file.calls("loginWithKakaoAccount").filter { isCall($0, of: "UserApi", in: file) && !handlesReturn(file) }
+    },
+    Rule(row: .rxDisposed) { file, _ in
+      Usage.logins.sorted().flatMap(file.calls).filter { file.receiver(of: $0).contains("rx") && handlesReturn(file) }
+    },
+    Rule(row: .nonce) { file, _ in
+      labels(["nonce"], of: ["loginWithKakaoTalk", "loginWithKakaoAccount", "loginWithKakao"], in: file)
+    },
+    Rule(row: .userDefaults) { file, _ in
+      file.tokens.indices.filter { file.tokens[$0].kind == .string && file.tokens[$0].text == "com.kakao.sdk.oauth_token" }
+    },
+    Rule(row: .storedToken) { file, _ in
+      file.calls("getToken").filter { file.receiver(of: $0).contains("TokenManager") }
+    },
+    Rule(row: .noNetwork) { file, _ in members(["isClientFailed"], in: file) },
+    Rule(row: .errorText) { file, _ in
+      file.uses("localizedDescription").filter { index in
+        guard file.receiver(of: index).contains(where: { $0.lowercased().contains("error") }), let function = file.function(around: index) else { return false }
+        let words = Set(function.range.map { file.tokens[$0].text })
+        let line = file.tokens[..<index].suffix(30).filter { $0.line == file.tokens[index].line }
+        return !words.isDisjoint(with: ["UserApi", "ShareApi", "TalkApi"])
+          && !line.contains { ["print", "debugPrint", "NSLog", "os_log", "log", "logger", "Logger"].contains($0.text) }
+      }
+    },
+    Rule(row: .addresses) { file, _ in
+      file.calls("shippingAddresses").filter { call in
+        file.arguments(of: call).contains { $0.label == "pageSize" && $0.range.count == 1 && file.tokens[$0.range.lowerBound].text == "1" }
+      }
+    },
+    Rule(row: .image) { file, _ in file.calls("imageUpload").filter { isCall($0, of: "ShareApi", in: file) } },
+    Rule(row: .channelOpened) { file, _ in
+      (file.calls("addChannel") + file.calls("chatChannel")).filter { isCall($0, of: "TalkApi", in: file) }
+    },
+    Rule(row: .friendsContext) { file, _ in file.calls("FriendsContext").filter { file.arguments(of: $0).contains { $0.label == "url" || $0.label == nil } } },
+    Rule(row: .coordinates) { file, _ in
+      (file.calls("navigateUrl") + file.calls("shareUrl")).filter { isCall($0, of: "NaviApi", in: file) && !file.hasWord(["WGS84", "KATEC"]) }
+    },
+  ]
+
+  private static let apiReasons: Set = [
+    "Unknown", "Internal", "BadParameter", "UnsupportedApi", "Blocked", "BlockedAccount", "BlockedApp", "Permission",
+    "DeprecatedApi", "ApiLimitExceed", "NotSignedUpUser", "AlreadySignedUpUsercase", "NotKakaoAccountUser",
+    "InvalidUserPropertyKey", "NoSuchApp", "InvalidAccessToken", "InsufficientScope", "RequiredAgeVerification",
+    "UnderAgeLimit", "LowerAgeLimit", "NotTalkUser", "NotFriend", "UserDevicedUnsupported", "MessageDisabled",
+    "MessageSendLimitExceedDay", "MessageSendLimitExceedMonth", "ImageUploadSizeExceed", "ServerTimeout",
+    "ImageMaxUploadNumberExceed", "UnderMaintenance",
+  ]
+  private static let authReasons: Set = [
+    "Unknown", "InvalidRequest", "InvalidClient", "InvalidScope", "InvalidGrant", "Misconfigured", "Unauthorized",
+    "AccessDenied", "ServerError", "AutoLogin",
+  ]
+  private static let systemModules: Set = [
+    "Foundation", "UIKit", "SwiftUI", "Combine", "AuthenticationServices", "SafariServices", "Alamofire", "RxSwift", "RxCocoa",
+  ]
+
+  /// Returns the `switch` statements without `default` whose cases are members of one of the enumerations.
+  private static func switches(in file: SourceFile, over types: [Set<String>]) -> [Int] {
+    file.uses("switch").filter { index in
+      guard let open = file.tokens[index...].firstIndex(where: { $0.isSymbol("{") }), let close = file.partner(open) else { return false }
+      let body = open + 1..<close
+      guard !file.tokens[body].contains(where: { $0.isWord("default") }) else { return false }
+      var (names, at): ([String], Int) = ([], body.lowerBound)
+      while at < close {
+        if file.tokens[at].isWord("case") {
+          let pattern = (at + 1..<close).prefix { !file.tokens[$0].isSymbol(":") }
+          for part in pattern where file.tokens[part].isSymbol(".") && part + 1 < close {
+            // A pattern with parentheses belongs to another enumeration.
+            names.append(part + 2 < close && file.tokens[part + 2].isSymbol("(") ? "(" : file.tokens[part + 1].text)
+          }
+          if pattern.contains(where: { file.tokens[$0].isWord("_") }) { names.append("(") }
+        }
+        if at > body.lowerBound, file.tokens[at].isSymbol("{"), let partner = file.partner(at) { at = partner }
+        at += 1
+      }
+      return names.count > 1 && types.contains { $0.isSuperset(of: names) }
+    }
+  }
+
+  private static func imports(of modules: Set<String>, in file: SourceFile) -> [Int] {
+    file.tokens.indices.filter { index in
+      index > 0 && modules.contains(file.tokens[index].text) && file.tokens[index - 1].isWord("import")
+    }
+  }
+
+  private static func members(_ names: Set<String>, in file: SourceFile) -> [Int] {
+    names.flatMap(file.indices).filter { isMember($0, in: file) }
+  }
+
+  private static func labels(_ labels: Set<String>, of calls: [String], in file: SourceFile) -> [Int] {
+    calls.flatMap(file.calls).flatMap { call in
+      file.arguments(of: call).filter { argument in
+        argument.label.map(labels.contains) == true && !file.tokens[argument.range.lowerBound].isWord("nil")
+      }.map { $0.range.lowerBound - 2 }
+    }
+  }
+
+  private static func isMember(_ index: Int, in file: SourceFile) -> Bool { index > 0 && file.tokens[index - 1].isSymbol(".") }
+
+  private static func isReceiver(_ index: Int, in file: SourceFile) -> Bool {
+    index + 1 < file.tokens.count && file.tokens[index + 1].isSymbol(".") && !isMember(index, in: file)
+  }
+
+  private static func casts(_ index: Int, in file: SourceFile) -> Bool {
+    file.tokens[..<index].suffix(2).contains { $0.isWord("as") || $0.isWord("is") }
+  }
+
+  private static func isCall(_ index: Int, of type: String, in file: SourceFile) -> Bool {
+    file.receiver(of: index).contains(type)
+  }
+
+  /// Whether the code already knows the errors of a login that needs no message.
+  private static func handlesReturn(_ file: SourceFile) -> Bool { file.hasWord(["ReturnedWithoutResult", "needsNoMessage"]) }
+
+  private static func isDeclared(_ name: String, _ examination: Examination) -> Bool {
+    examination.project.sources.contains { file in
+      file.indices(of: name).contains { index in
+        index > 0 && ["class", "struct", "enum", "typealias", "func", "let", "var", "actor", "protocol"].contains(file.tokens[index - 1].text)
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// The app key or custom scheme that the code passes to the SDK.
+struct AppKey: Sendable, Equatable {
+  enum Source: Sendable, Equatable {
+    /// A literal of the code.
+    case literal(String)
+    /// An entry of `Info.plist`.
+    case info(String)
+  }
+
+  let source: Source
+  let place: Place
+  /// Whether the value is a whole scheme, so that it has no prefix.
+  let isCustomScheme: Bool
+
+  /// Returns the value as it is written in `Info.plist`, before build settings are replaced.
+  func text(in plist: InfoPlist) -> String? {
+    switch source {
+    case .literal(let text): text
+    case .info(let name): plist.node[name]?.text
+    }
+  }
+
+  /// Returns the scheme as it is written in `Info.plist`, or `nil` if the entry is missing.
+  func scheme(in plist: InfoPlist) -> String? {
+    text(in: plist).map { isCustomScheme ? $0 : "kakao" + $0 }
+  }
+}
+
+/// A reader of the expressions that have the app key.
+struct AppKeyReader {
+  let sources: [SourceFile]
+
+  private static let infoWords: Set = ["infoDictionary", "forInfoDictionaryKey", "infoForKey", "localizedInfoDictionary"]
+
+  /// Returns the keys and schemes of a labeled argument of `initSDK` and `KakaoConfiguration`.
+  ///
+  /// A call whose value can't be found has no key, and `isComplete` is `false`.
+  func keys() -> (keys: [AppKey], isComplete: Bool) {
+    var (keys, isComplete): ([AppKey], Bool) = ([], true)
+    for file in sources {
+      for call in file.calls("initSDK") + file.calls("KakaoConfiguration") {
+        let arguments = file.arguments(of: call)
+        guard let argument = arguments.first(where: { $0.label == "customScheme" }) ?? arguments.first(where: { $0.label == "appKey" })
+        else { continue }
+        let values = values(of: argument.range, in: file, depth: 0)
+        if values.isEmpty { isComplete = false }
+        for source in values {
+          let key = AppKey(source: source, place: file.place(argument.range.lowerBound), isCustomScheme: argument.label == "customScheme")
+          if !keys.contains(where: { $0.source == key.source }) { keys.append(key) }
+        }
+      }
+      for (index, token) in file.tokens.enumerated() where token.isWord("initSDKWithAppKey") {
+        let values = values(of: index + 2..<min(index + 4, file.tokens.count), in: file, depth: 0)
+        if values.isEmpty { isComplete = false }
+        keys += values.map { AppKey(source: $0, place: file.place(index), isCustomScheme: false) }
+      }
+    }
+    return (keys, isComplete)
+  }
+
+  /// Returns the literals or entries that an expression can have, or an empty array if that isn't known.
+  func values(of range: Range<Int>, in file: SourceFile, depth: Int) -> [AppKey.Source] {
+    let tokens = range.map { file.tokens[$0] }
+    let strings = tokens.filter { $0.kind == .string && !$0.text.isEmpty }
+    let words = tokens.filter { $0.kind == .word }.map(\.text)
+    if strings.contains(where: \.isInterpolated) { return [] }
+    // In `info["KEY"]`, the string is the name of an entry.
+    let isSubscript = tokens.indices.contains { tokens[$0].kind == .string && $0 > 0 && tokens[$0 - 1].isSymbol("[") && $0 > 1 }
+    if !Self.infoWords.isDisjoint(with: words) || isSubscript { return strings.first.map { [.info($0.text)] } ?? [] }
+    if strings.count == 1, words.isEmpty { return [.literal(strings[0].text)] }
+    if !strings.isEmpty {
+      let keys = strings.map(\.text).filter(Self.isUsual)
+      return keys.count == strings.count ? keys.map { .literal($0) } : []
+    }
+    guard depth < 4, let name = words.last(where: { !["self", "rawValue", "value", "as", "String"].contains($0) }) else { return [] }
+    return declared(name, depth: depth)
+  }
+
+  /// Returns the values of all declarations of a name, or an empty array if one of them isn't known.
+  private func declared(_ name: String, depth: Int) -> [AppKey.Source] {
+    var result: [AppKey.Source] = []
+    for file in sources {
+      for index in file.indices(of: name) where index > 0 {
+        guard ["let", "var", "func", "case"].contains(file.tokens[index - 1].text) else { continue }
+        var range = file.initializer(of: index)
+        if range == nil, let body = file.blocks.first(where: { $0.range.lowerBound > index && $0.name == name }) {
+          range = body.range.lowerBound + 1..<body.range.upperBound - 1
+        }
+        guard let range else { continue }
+        let values = values(of: range, in: file, depth: depth + 1)
+        if values.isEmpty { return [] }
+        result += values.filter { !result.contains($0) }
+      }
+    }
+    return result
+  }
+
+  /// Whether a key is made of 32 lowercase hexadecimal digits, as Kakao's app keys are.
+  static func isUsual(_ key: String) -> Bool { key.wholeMatch(of: /[0-9a-f]{32}/) != nil }
+}

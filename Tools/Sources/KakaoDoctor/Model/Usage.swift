@@ -1,0 +1,102 @@
+/// The use of the SDK in the sources of a target.
+struct Usage: Sendable {
+  /// The way in which the system passes URLs to the app.
+  enum LifeCycle: Sendable { case swiftUI, scenes, appDelegate, unknown }
+
+  static let logins: Set = [
+    "loginWithKakaoTalk", "loginWithKakaoAccount", "loginWithKakao", "loginWithInstalledMethod", "KakaoLoginSession",
+  ]
+  static let talkLogins: Set = [
+    "loginWithKakaoTalk", "loginWithKakao", "loginWithInstalledMethod", "isKakaoTalkLoginAvailable", "KakaoLoginSession",
+    "KOSession",
+  ]
+  static let apis: Set = ["UserApi", "AuthApi", "ShareApi", "LinkApi", "TalkApi", "NaviApi", "AuthController", "TokenManager"]
+
+  let target: Target?
+  let sources: [SourceFile]
+  /// The files that can use the SDK's names.
+  let kakao: [SourceFile]
+  let keys: [AppKey]
+  /// Whether all calls of `initSDK` have a known key.
+  let knowsKeys: Bool
+  let lifeCycle: LifeCycle
+
+  init(_ target: Target?, _ project: Project) {
+    self.target = target
+    let sources = target.map(project.sources(of:)) ?? project.sources
+    let isExported = sources.contains { file in
+      file.uses("_exported").contains { $0 + 2 < file.tokens.count && Modules.all.contains(file.tokens[$0 + 2].text) }
+    }
+    self.sources = sources
+    kakao = sources.filter { isExported || $0.importsKakao }
+    var (keys, knowsKeys) = AppKeyReader(sources: sources).keys()
+    for wrapper in Wrapper.keys(project) { keys.append(wrapper) }
+    if !project.dependencies.wrappers.isEmpty, keys.isEmpty { knowsKeys = false }
+    let usesSession = kakao.first { $0.hasWord(["KOSession"]) }
+    if keys.isEmpty, knowsKeys, let usesSession {
+      keys.append(AppKey(source: .info("KAKAO_APP_KEY"), place: Place(usesSession.path), isCustomScheme: false))
+    }
+    (self.keys, self.knowsKeys) = (keys, knowsKeys)
+    lifeCycle = Self.lifeCycle(target, sources)
+  }
+
+  /// Returns the first place at which the SDK's names are used.
+  func first(_ words: Set<String>) -> Place? {
+    for file in kakao {
+      if let index = words.flatMap(file.indices).min() { return file.place(index) }
+    }
+    return nil
+  }
+
+  /// Returns the declaration of a type that inherits from another one.
+  func type(inheriting names: Set<String>) -> (name: String, place: Place, file: SourceFile)? {
+    for file in sources {
+      for block in file.blocks {
+        guard case .type(let name, let inherits) = block.kind, !names.isDisjoint(with: inherits) else { continue }
+        return (name, file.place(block.range.lowerBound), file)
+      }
+    }
+    return nil
+  }
+
+  private static func lifeCycle(_ target: Target?, _ sources: [SourceFile]) -> LifeCycle {
+    let hasApp = sources.contains { file in
+      file.imports.keys.contains("SwiftUI") && file.hasWord(["main"])
+        && file.blocks.contains { if case .type(_, let inherits) = $0.kind { inherits.contains("App") } else { false } }
+    }
+    if hasApp { return .swiftUI }
+    guard let target else { return .unknown }
+    let scenes = target.configurations.map { $0.infoPlist?.hasScenes }
+    if scenes.allSatisfy({ $0 == true }) { return .scenes }
+    return scenes.allSatisfy { $0 == false } ? .appDelegate : .unknown
+  }
+}
+
+/// The values that plug-ins of other frameworks pass to Kakao's SDK.
+enum Wrapper {
+  /// Returns the keys in Dart and JavaScript code, and the entry that a plug-in reads.
+  static func keys(_ project: Project) -> [AppKey] {
+    var keys: [AppKey] = []
+    let reader = AppKeyReader(sources: project.scripts)
+    for file in project.scripts {
+      for call in file.calls("init") where file.receiver(of: call) == ["KakaoSdk"] {
+        guard let argument = file.arguments(of: call).first(where: { $0.label == "nativeAppKey" }) else { continue }
+        keys += reader.values(of: argument.range, in: file, depth: 3)
+          .map { AppKey(source: $0, place: file.place(argument.range.lowerBound), isCustomScheme: false) }
+      }
+      for call in file.calls("initializeKakaoSDK") {
+        guard let argument = file.arguments(of: call).first else { continue }
+        keys += reader.values(of: argument.range, in: file, depth: 3)
+          .map { AppKey(source: $0, place: file.place(argument.range.lowerBound), isCustomScheme: false) }
+      }
+    }
+    if let plugin = project.dependencies.wrappers.first(where: { $0.name == "@react-native-seoul/kakao-login" }) {
+      keys.append(AppKey(source: .info("KAKAO_APP_KEY"), place: plugin.place, isCustomScheme: false))
+    }
+    // A JavaScript constant such as `process.env["KEY"]` isn't an entry of Info.plist.
+    return keys.filter { key in
+      if case .info = key.source { return !project.scripts.contains { $0.path == key.place.file } }
+      return true
+    }
+  }
+}

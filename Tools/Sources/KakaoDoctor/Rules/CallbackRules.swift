@@ -1,0 +1,123 @@
+/// The rules of the code that passes KakaoTalk's callback to the SDK.
+enum CallbackRules {
+  /// The code that calls the SDK with a URL.
+  private enum Entry { case onOpenURL, scene, appDelegate, connection, other }
+
+  /// KakaoTalk's callback must reach the SDK.
+  static func callback(_ examination: Examination) -> [Finding] {
+    examination.apps.compactMap { usage -> Finding? in
+      guard let target = usage.target, !usesFlutter(examination) else { return nil }
+      let isReactNative = examination.project.dependencies.wrappers.contains { $0.kind == .reactNative }
+      guard isReactNative || usage.first(Usage.talkLogins) != nil else { return nil }
+      let calls = usage.sources.flatMap { file in handlers(file).map { (file, $0) } }
+      guard let (file, index) = calls.first else { return unhandled(usage, target) }
+      let entries = calls.map { entry($0.1, in: $0.0) }
+      guard !isReachable(entries, usage) else { return nil }
+      let names = entries.first == .appDelegate ? "application(_:open:options:)" : "scene(_:openURLContexts:)"
+      return Finding(
+        .callbackUnreachable, .error, file.place(index), ["function": names, "needed": neededFunction(usage)], add: lines(usage))
+    }
+  }
+
+  /// Flutter's plug-in receives the URL from `FlutterAppDelegate`.
+  static func flutterCallback(_ examination: Examination) -> [Finding] {
+    guard usesFlutter(examination) else { return [] }
+    return examination.apps.flatMap(\.sources).flatMap { file in
+      file.blocks.compactMap { block -> Finding? in
+        guard isAppDelegate(block), block.range.count > 2 else { return nil }
+        let body = block.range.map { file.tokens[$0] }
+        guard !body.contains(where: { $0.isWord("super") }) else { return nil }
+        return Finding(
+          .callbackUnreachable, .error, file.place(block.range.lowerBound),
+          ["function": "application(_:open:options:)", "needed": "super.application(_:open:options:)"],
+          add: ["return super.application(app, open: url, options: options)"])
+      }
+    }
+  }
+
+  private static func usesFlutter(_ examination: Examination) -> Bool {
+    examination.project.dependencies.wrappers.contains { $0.kind == .flutter }
+  }
+
+  private static func handlers(_ file: SourceFile) -> [Int] {
+    file.calls("handleOpenUrl")
+      + (file.calls("handleOpen") + file.calls("handleOpenURL")).filter { index in
+        file.receiver(of: index).contains { $0.lowercased().contains("kakao") || $0 == "KOSession" }
+      }
+  }
+
+  private static func entry(_ index: Int, in file: SourceFile) -> Entry {
+    for block in file.enclosing(index) {
+      if block.kind == .closure(of: "onOpenURL") { return .onOpenURL }
+      if isAppDelegate(block) { return .appDelegate }
+      guard case .function(let name, let labels) = block.kind else { continue }
+      if name == "scene", labels.contains("openURLContexts") { return .scene }
+      if name == "scene", labels.contains("willConnectTo") || labels.contains("willConnectToSession") { return .connection }
+      return .other
+    }
+    // `.onOpenURL(perform: handle)` and similar calls aren't followed.
+    return .other
+  }
+
+  private static func isAppDelegate(_ block: SourceFile.Block) -> Bool {
+    guard case .function(let name, let labels) = block.kind, name == "application" else { return false }
+    return !Set(labels).isDisjoint(with: ["open", "openURL", "handleOpen", "handleOpenURL"])
+  }
+
+  private static func isReachable(_ entries: [Entry], _ usage: Usage) -> Bool {
+    if entries.contains(.other) || entries.contains(.onOpenURL) { return true }
+    switch usage.lifeCycle {
+    case .unknown: return true
+    case .appDelegate: return entries.contains(.appDelegate)
+    case .scenes: return entries.contains(.scene) || forwards(usage)
+    case .swiftUI:
+      let hasSceneDelegate = usage.sources.contains { $0.hasWord(["configurationForConnecting"]) }
+      return hasSceneDelegate && (entries.contains(.scene) || forwards(usage))
+    }
+  }
+
+  /// Whether a scene delegate passes its URLs to the app delegate.
+  private static func forwards(_ usage: Usage) -> Bool {
+    usage.sources.contains { file in
+      file.blocks.contains { block in
+        guard case .function("scene", let labels) = block.kind, labels.contains("openURLContexts") else { return false }
+        return block.range.contains { file.tokens[$0].isWord("application") || file.tokens[$0].isWord("delegate") }
+      }
+    }
+  }
+
+  private static func unhandled(_ usage: Usage, _ target: Target) -> Finding {
+    let delegates: Set<String> =
+      switch usage.lifeCycle {
+      case .swiftUI: ["App"]
+      case .scenes: ["UIWindowSceneDelegate", "UISceneDelegate"]
+      case .appDelegate, .unknown: ["UIApplicationDelegate", "RCTAppDelegate", "RCTDefaultReactNativeFactoryDelegate", "ExpoAppDelegate"]
+      }
+    let place = usage.type(inheriting: delegates)?.place ?? usage.first(Usage.talkLogins) ?? target.place
+    return Finding(.callbackUnhandled, .error, place, ["needed": neededFunction(usage)], add: lines(usage))
+  }
+
+  private static func neededFunction(_ usage: Usage) -> String {
+    switch usage.lifeCycle {
+    case .swiftUI: "onOpenURL"
+    case .scenes: "scene(_:openURLContexts:)"
+    case .appDelegate, .unknown: "application(_:open:options:)"
+    }
+  }
+
+  private static func lines(_ usage: Usage) -> [String] {
+    switch usage.lifeCycle {
+    case .swiftUI: [".onOpenURL { url in", "  _ = AuthController.handleOpenUrl(url: url)", "}"]
+    case .scenes:
+      [
+        "func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {",
+        "  for context in URLContexts { _ = AuthController.handleOpenUrl(url: context.url) }", "}",
+      ]
+    case .appDelegate, .unknown:
+      [
+        "func application(", "  _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]",
+        ") -> Bool {", "  AuthController.handleOpenUrl(url: url)", "}",
+      ]
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// A project with the use of the SDK in each app and extension.
+struct Examination: Sendable {
+  let project: Project
+  /// The apps and extensions, or the whole folder if it has neither.
+  let usages: [Usage]
+
+  init(_ project: Project) {
+    self.project = project
+    let usages = project.targets.map { Usage($0, project) }
+    self.usages = usages.contains { $0.target?.kind == .app } ? usages : usages + [Usage(nil, project)]
+  }
+
+  var apps: [Usage] { usages.filter { $0.target?.kind != .appExtension } }
+
+  /// Whether a plug-in of another framework calls the SDK.
+  var hasWrapper: Bool { !project.dependencies.wrappers.isEmpty }
+
+  /// Whether any file uses an SDK.
+  var usesSDK: Bool {
+    hasWrapper || project.usesOfficialSDK || project.usesOwnSDK || usages.contains { !$0.kakao.isEmpty }
+  }
+
+  /// The rules, in the order of their findings.
+  static let rules: [@Sendable (Examination) -> [Finding]] = [
+    KeyRules.appKey, KeyRules.clientSecret, SchemeRules.urlScheme, SchemeRules.foreignScheme, SchemeRules.queriedSchemes,
+    SchemeRules.queriedSchemesLimit, CallbackRules.callback, CallbackRules.flutterCallback, InitRules.missing, InitRules.late,
+    RedirectRules.redirectURI, TransportRules.emulatorException, KeychainRules.accessGroup, KeychainRules.extensions,
+    PackageRules.deploymentTarget, PackageRules.duplicateModules, PackageRules.products, AccountRules.unlink,
+    AccountRules.waiting, AccountRules.password, AccountRules.accessToken,
+  ]
+
+  /// Returns the findings of all rules, and at most one for each place and code.
+  func findings() -> [Finding] {
+    var places: Set<[String]> = []
+    return Self.rules.flatMap { $0(self) }.filter {
+      places.insert([$0.code.rawValue, $0.file, $0.line.map(String.init) ?? ""]).inserted
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// The rules of the keychain access group that an app and its extensions share.
+enum KeychainRules {
+  /// The entitlements must contain the group that the code names.
+  static func accessGroup(_ examination: Examination) -> [Finding] {
+    examination.usages.flatMap { usage -> [Finding] in
+      guard let target = usage.target else { return [] }
+      return groups(usage).compactMap { group in
+        guard let configuration = target.configurations.first(where: { !hasGroup(group, $0) }) else { return nil }
+        let suffix = withoutTeam(group)
+        return Finding(
+          .keychainGroupMissing, .error, configuration.entitlementsPath.map { Place($0) } ?? target.place,
+          ["group": group, "target": target.name],
+          add: [
+            "<key>keychain-access-groups</key>", "<array>", "  <string>$(AppIdentifierPrefix)\(suffix)</string>", "</array>",
+          ])
+      }
+    }
+  }
+
+  /// An extension has another keychain than the app, unless both name the same group.
+  static func extensions(_ examination: Examination) -> [Finding] {
+    guard examination.project.usesOwnSDK else { return [] }
+    return examination.usages.compactMap { usage -> Finding? in
+      guard let target = usage.target, target.kind == .appExtension, let own = target.sources else { return nil }
+      let uses = usage.kakao.filter { own.contains($0.path) && $0.hasWord(["UserApi", "AuthApi", "TokenManager", "TalkApi"]) }
+      guard let file = uses.first, !usage.sources.contains(where: { $0.hasWord(["accessGroup"]) }) else { return nil }
+      return Finding(.extensionWithoutGroup, .warning, Place(file.path, file.imports.first { Modules.all.contains($0.key) }?.value), ["target": target.name])
+    }
+  }
+
+  private static func groups(_ usage: Usage) -> [String] {
+    let reader = AppKeyReader(sources: usage.sources)
+    return usage.kakao.flatMap { file in
+      file.calls("KakaoKeychainTokenStore").flatMap { call -> [String] in
+        guard let argument = file.arguments(of: call).first(where: { $0.label == "accessGroup" }) else { return [] }
+        return reader.values(of: argument.range, in: file, depth: 0).compactMap {
+          if case .literal(let text) = $0 { text } else { nil }
+        }
+      }
+    }
+  }
+
+  private static func hasGroup(_ group: String, _ configuration: Target.Configuration) -> Bool {
+    guard let entitlements = configuration.entitlements, !entitlements.isUnknown else { return true }
+    let lists = ["keychain-access-groups", "com.apple.security.application-groups"].compactMap { entitlements[$0] }
+    if lists.contains(where: { $0.isUnknown || $0.list.contains(where: \.isUnknown) }) { return true }
+    return lists.flatMap(\.texts).map { configuration.settings.expand($0) }.contains { withoutTeam($0) == withoutTeam(group) }
+  }
+
+  /// Removes the team's prefix, which the entitlements have as a build setting.
+  private static func withoutTeam(_ group: String) -> String {
+    group.replacing(/^(\$\((AppIdentifierPrefix|TeamIdentifierPrefix)\)|[A-Z0-9]{10}\.|TEAMID\.|YOUR_TEAM_ID\.)/, with: "")
+  }
+}

@@ -1,0 +1,57 @@
+/// The rules of the redirect URI.
+enum RedirectRules {
+  /// The app must receive the redirect URI, and others must not.
+  static func redirectURI(_ examination: Examination) -> [Finding] {
+    examination.apps.flatMap { usage -> [Finding] in
+      guard let target = usage.target else { return [] }
+      let reader = AppKeyReader(sources: usage.sources)
+      return usage.kakao.flatMap { file in
+        file.calls("KakaoConfiguration").flatMap { call -> [Finding] in
+          guard let argument = file.arguments(of: call).first(where: { $0.label == "redirectURI" }) else { return [] }
+          let place = file.place(argument.range.lowerBound)
+          return reader.values(of: argument.range, in: file, depth: 0).compactMap { value in
+            guard case .literal(let uri) = value else { return nil }
+            return finding(uri, place, target)
+          }
+        }
+      }
+    }
+  }
+
+  private static func finding(_ uri: String, _ place: Place, _ target: Target) -> Finding? {
+    guard let parts = uri.wholeMatch(of: /([A-Za-z][A-Za-z0-9+.-]*):\/\/([^\/:?#]*).*/) else { return nil }
+    let (scheme, host) = (parts.1.lowercased(), parts.2.lowercased())
+    switch scheme {
+    case "https":
+      guard let configuration = target.configurations.first(where: { !isAssociated(host, $0) }) else { return nil }
+      return Finding(
+        .redirectDomainMissing, .error, configuration.entitlementsPath.map { Place($0) } ?? place,
+        ["uri": uri, "host": host],
+        add: ["<key>com.apple.developer.associated-domains</key>", "<array>", "  <string>webcredentials:\(host)</string>", "</array>"])
+    case "http":
+      return ["localhost", "127.0.0.1", "[::1]"].contains(host) ? nil : Finding(.redirectInsecure, .error, place, ["uri": uri])
+    default:
+      for (configuration, plist) in target.withInfoPlists {
+        guard let schemes = plist.urlSchemes?.compactMap(\.text).map({ configuration.settings.expand($0).lowercased() }),
+          !schemes.contains(scheme), !schemes.contains(where: BuildSettings.hasReference)
+        else { continue }
+        return Finding(
+          .redirectSchemeMissing, .warning, plist.place(of: "CFBundleURLTypes"), ["uri": uri, "scheme": scheme],
+          add: InfoPlistLines.urlType(scheme))
+      }
+      return nil
+    }
+  }
+
+  /// Whether the app is associated with a site. Entitlements that can't be read are assumed to be right.
+  private static func isAssociated(_ host: String, _ configuration: Target.Configuration) -> Bool {
+    guard let entitlements = configuration.entitlements, !entitlements.isUnknown else { return true }
+    guard let domains = entitlements["com.apple.developer.associated-domains"] else { return false }
+    if domains.isUnknown || domains.list.contains(where: \.isUnknown) { return true }
+    return domains.texts.map { configuration.settings.expand($0).lowercased() }.contains { domain in
+      guard let match = domain.firstMatch(of: /^webcredentials:(\*\.)?([^?]*)/) else { return false }
+      let name = String(match.2)
+      return BuildSettings.hasReference(name) || host == name || (match.1 != nil && host.hasSuffix("." + name))
+    }
+  }
+}

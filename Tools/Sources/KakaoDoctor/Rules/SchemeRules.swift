@@ -1,0 +1,135 @@
+/// The rules of the URL schemes in `Info.plist`.
+enum SchemeRules {
+  /// The greatest number of entries in `LSApplicationQueriesSchemes` that iOS reads, for apps linked on iOS 15 or later.
+  private static let limit = 50
+  /// The schemes of Kakao's own apps.
+  private static let foreign: Set = [
+    "kakaokompassauth", "kakaolink", "kakaoplus", "kakaotalk", "kakaonavi-sdk", "kakaonavi", "storykompassauth",
+    "storylink",
+  ]
+
+  /// The app must register the scheme with which KakaoTalk returns.
+  static func urlScheme(_ examination: Examination) -> [Finding] {
+    examination.apps.flatMap { usage -> [Finding] in
+      guard let target = usage.target, needsScheme(usage, examination) else { return [] }
+      return target.withInfoPlists.flatMap { configuration, plist -> [Finding] in
+        guard let schemes = plist.urlSchemes else { return [] }
+        let values = schemes.compactMap(\.text)
+        guard !usage.keys.isEmpty, usage.knowsKeys else {
+          return values.contains { isKakao($0) || BuildSettings.hasReference($0) }
+            ? [] : [missing("kakaoNATIVE_APP_KEY", plist, hasTypes: plist.node["CFBundleURLTypes"] != nil)]
+        }
+        return usage.keys.compactMap { finding($0, values, configuration, plist) }
+      }
+    }
+  }
+
+  private static func finding(
+    _ key: AppKey, _ schemes: [String], _ configuration: Target.Configuration, _ plist: InfoPlist
+  ) -> Finding? {
+    // `KeyRules.appKey` reports the missing entry.
+    guard let scheme = key.scheme(in: plist) else { return nil }
+    let settings = configuration.settings
+    let expected = settings.expand(scheme).lowercased()
+    let registered = schemes.map { settings.expand($0).lowercased() }
+    if registered.contains(expected) { return nil }
+    let isOpen = BuildSettings.hasReference(expected)
+    // A value that only a missing file has can't be compared with a literal, but with another expression.
+    let others = registered.filter { BuildSettings.hasReference($0) == isOpen }
+    if isOpen, registered.contains(where: { isKakao($0) && !BuildSettings.hasReference($0) }) { return nil }
+    if !isOpen, registered.contains(where: BuildSettings.hasReference) { return nil }
+    guard let other = others.first(where: isKakao) ?? others.first(where: { expected == "kakao" + $0 }) else {
+      return missing(scheme, plist, hasTypes: plist.node["CFBundleURLTypes"] != nil)
+    }
+    let line = plist.urlSchemes?.first { settings.expand($0.text ?? "").lowercased() == other }?.line
+    return Finding(
+      .urlSchemeMismatch, isOpen ? .warning : .error, Place(plist.place.file, line ?? plist.place(of: "CFBundleURLTypes").line),
+      ["scheme": scheme, "other": other, "place": text(key.place)], add: ["<string>\(scheme)</string>"])
+  }
+
+  private static func text(_ place: Place) -> String { place.line.map { "\(place.file):\($0)" } ?? place.file }
+
+  private static func missing(_ scheme: String, _ plist: InfoPlist, hasTypes: Bool) -> Finding {
+    Finding(
+      .urlSchemeMissing, .error, plist.place(of: "CFBundleURLTypes"), ["scheme": scheme],
+      add: (hasTypes ? [] : ["<key>CFBundleURLTypes</key>", "<array>"]) + InfoPlistLines.urlType(scheme)
+        .map { hasTypes ? $0 : "  " + $0 } + (hasTypes ? [] : ["</array>"]))
+  }
+
+  private static func isKakao(_ scheme: String) -> Bool {
+    let scheme = scheme.lowercased()
+    return scheme.hasPrefix("kakao") && scheme.count > 5 && !foreign.contains(scheme)
+  }
+
+  private static func needsScheme(_ usage: Usage, _ examination: Examination) -> Bool {
+    examination.hasWrapper || usage.first(Usage.talkLogins.union(["ShareApi", "LinkApi"])) != nil
+  }
+
+  /// An app that registers KakaoTalk's own scheme opens itself instead of KakaoTalk.
+  static func foreignScheme(_ examination: Examination) -> [Finding] {
+    examination.apps.compactMap(\.target).flatMap { target in
+      target.withInfoPlists.flatMap { _, plist in
+        (plist.urlSchemes ?? []).filter { foreign.contains($0.text?.lowercased() ?? "") }.map {
+          Finding(
+            .urlSchemeForeign, .warning, Place(plist.place.file, $0.line ?? plist.place(of: "CFBundleURLTypes").line),
+            ["scheme": $0.text ?? ""])
+        }
+      }
+    }
+  }
+
+  /// The schemes of other apps that a usage opens.
+  static func neededQueries(_ usage: Usage, _ examination: Examination) -> [String] {
+    var schemes: [String] = []
+    if examination.hasWrapper || usage.first(Usage.talkLogins) != nil { schemes.append("kakaokompassauth") }
+    if usage.first(["ShareApi", "LinkApi"]) != nil { schemes.append("kakaolink") }
+    if usage.first(["addChannel", "chatChannel"]) != nil { schemes.append("kakaoplus") }
+    if usage.first(["NaviApi"]) != nil { schemes.append("kakaonavi-sdk") }
+    return schemes
+  }
+
+  /// The app must list the schemes of other apps that it opens.
+  static func queriedSchemes(_ examination: Examination) -> [Finding] {
+    examination.apps.flatMap { usage -> [Finding] in
+      guard let target = usage.target else { return [] }
+      let needed = neededQueries(usage, examination)
+      return target.withInfoPlists.compactMap { configuration, plist in
+        guard let queried = plist.queriedSchemes else { return nil }
+        let known = Set(queried.compactMap(\.text).map { configuration.settings.expand($0).lowercased() })
+        let missing = needed.filter { !known.contains($0) }
+        guard !missing.isEmpty else { return nil }
+        let strings = missing.map { "<string>\($0)</string>" }
+        let exists = plist.node["LSApplicationQueriesSchemes"] != nil
+        let lines = ["<key>LSApplicationQueriesSchemes</key>", "<array>"] + strings.map { "  " + $0 } + ["</array>"]
+        // KakaoNavi's scheme is for the app's own `canOpenURL`. Without the others, the SDK doesn't find KakaoTalk.
+        return Finding(
+          .queriesSchemeMissing, missing == ["kakaonavi-sdk"] ? .warning : .error,
+          plist.place(of: "LSApplicationQueriesSchemes"), ["schemes": missing.joined(separator: ", ")],
+          add: exists ? strings : lines)
+      }
+    }
+  }
+
+  /// iOS ignores entries after the limit.
+  static func queriedSchemesLimit(_ examination: Examination) -> [Finding] {
+    examination.apps.compactMap(\.target).flatMap { target in
+      target.withInfoPlists.compactMap { _, plist in
+        guard let schemes = plist.queriedSchemes, schemes.count > limit else { return nil }
+        let ignored = schemes.dropFirst(limit).compactMap(\.text).filter { foreign.contains($0.lowercased()) }
+        return Finding(
+          .queriesSchemesLimit, ignored.isEmpty ? .warning : .error, plist.place(of: "LSApplicationQueriesSchemes"),
+          ["count": String(schemes.count), "limit": String(limit)])
+      }
+    }
+  }
+}
+
+/// The lines of entries in `Info.plist`.
+enum InfoPlistLines {
+  static func urlType(_ scheme: String) -> [String] {
+    [
+      "<dict>", "  <key>CFBundleTypeRole</key>", "  <string>Editor</string>", "  <key>CFBundleURLSchemes</key>", "  <array>",
+      "    <string>\(scheme)</string>", "  </array>", "</dict>",
+    ]
+  }
+}
