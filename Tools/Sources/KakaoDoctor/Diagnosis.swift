@@ -10,8 +10,9 @@ public struct Diagnosis: Sendable {
     public let bundleIDs: [String]
     /// The app keys that the code passes to the SDK, if they are known.
     public let appKeys: [String]
-    /// The redirect URIs that the code passes to the SDK, or those of its app keys.
+    /// The redirect URIs that the code passes to the SDK, without those of app keys, which need no registration.
     public let redirectURIs: [String]
+    let place: Place
   }
 
   /// The faults of the setup.
@@ -54,16 +55,20 @@ public struct Diagnosis: Sendable {
 
   private static func app(_ usage: Usage) -> App? {
     guard let target = usage.target else { return nil }
-    var (bundleIDs, appKeys, redirectURIs): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+    var (bundleIDs, appKeys): (Set<String>, Set<String>) = ([], [])
+    var redirectURIs = Set(usage.redirectURIs.map(\.uri))
     for configuration in target.configurations {
-      if let id = configuration.settings["PRODUCT_BUNDLE_IDENTIFIER"], !BuildSettings.hasReference(id) { bundleIDs.insert(id) }
+      let settings = configuration.settings
+      let known = { (text: String?) in text.map(settings.expand).flatMap { BuildSettings.hasReference($0) ? nil : $0 } }
+      if let id = known(settings["PRODUCT_BUNDLE_IDENTIFIER"]) { bundleIDs.insert(id) }
       for key in usage.keys {
-        let text = if case .literal(let text) = key.source { text } else { configuration.infoPlist.flatMap { key.text(in: $0) } }
-        guard let value = text.map({ configuration.settings.expand($0) }), !BuildSettings.hasReference(value) else { continue }
-        if !key.isCustomScheme { appKeys.insert(value) }
-        redirectURIs.insert((key.isCustomScheme ? value : "kakao" + value) + "://oauth")
+        let text = if case .literal(let text) = key.source { text } else { configuration.infoPlist.flatMap(key.text) }
+        guard let value = known(text) else { continue }
+        if key.kind == .customScheme { redirectURIs.insert(value + "://oauth") } else { appKeys.insert(value) }
       }
     }
-    return App(name: target.name, bundleIDs: bundleIDs.sorted(), appKeys: appKeys.sorted(), redirectURIs: redirectURIs.sorted())
+    return App(
+      name: target.name, bundleIDs: bundleIDs.sorted(), appKeys: appKeys.sorted(), redirectURIs: redirectURIs.sorted(),
+      place: target.place)
   }
 }

@@ -70,6 +70,14 @@ public struct Finding: Sendable, Equatable {
     case passwordFromUserID = "password-from-user-id"
     /// An access token identifies the user at a server.
     case accessTokenAsIdentity = "access-token-as-identity"
+    /// No app of the emulator has the app key.
+    case emulatorAppMissing = "emulator-app-missing"
+    /// The app key isn't a native app key of the emulator's app.
+    case emulatorKeyKind = "emulator-key-kind"
+    /// The emulator's app lacks a bundle ID.
+    case emulatorBundleIDMissing = "emulator-bundle-id-missing"
+    /// The emulator's app lacks a redirect URI.
+    case emulatorRedirectURIMissing = "emulator-redirect-uri-missing"
     /// A reference to the package of Kakao's SDK, which this SDK replaces.
     case movePackage = "move-package"
     /// A pod of Kakao's SDK, which a package replaces.

@@ -17,7 +17,7 @@ struct ExampleProject {
 
   /// The expected findings.
   private(set) var expected: [String] = []
-  private(set) var files: [String: String] = [:]
+  var files: [String: String] = [:]
 
   init(_ name: String) throws {
     let text = try String(contentsOf: Self.folder.appendingPathComponent(name + ".txt"), encoding: .utf8)

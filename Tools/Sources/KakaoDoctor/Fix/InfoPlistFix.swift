@@ -15,7 +15,9 @@ enum InfoPlistFix {
       }
       var additions: [(key: String, lines: [String])] = []
       if !schemes.isEmpty { additions.append(("CFBundleURLTypes", schemes.flatMap(InfoPlistLines.urlType))) }
-      if !queries.isEmpty { additions.append(("LSApplicationQueriesSchemes", queries.map { "<string>\($0)</string>" })) }
+      if !queries.isEmpty {
+        additions.append(("LSApplicationQueriesSchemes", queries.map { "<string>\($0)</string>" }))
+      }
       return editor.adding(additions).map { Edit(file, $0.range, $0.text) }
     }
   }

@@ -5,7 +5,9 @@ enum PackageFix {
   /// The modules for RxSwift need a trait, which these edits don't set.
   static func edits(_ project: Project, _ package: (url: String, revision: String)) -> [Edit] {
     let references = project.dependencies.packages
-    guard !references.contains(where: { $0.kind == .officialRx }), isSafe(package.url), isSafe(package.revision) else { return [] }
+    guard !references.contains(where: { $0.kind == .officialRx }), isSafe(package.url), isSafe(package.revision) else {
+      return []
+    }
     let name = package.url.split(separator: "/").last.map(String.init)?.replacing(/\.git$/, with: "") ?? ""
     return references.filter { $0.kind == .official }.flatMap { reference in
       reference.edits.map { Edit(reference.place.file, $0.range, text($0.form, package, name)) }
@@ -15,7 +17,9 @@ enum PackageFix {
   /// A value with a quotation mark or a line feed would change the file's structure.
   private static func isSafe(_ value: String) -> Bool { value.wholeMatch(of: /[A-Za-z0-9:\/@._~+-]+/) != nil }
 
-  private static func text(_ form: Edit.Template.Form, _ package: (url: String, revision: String), _ name: String) -> String {
+  private static func text(_ form: Edit.Template.Form, _ package: (url: String, revision: String), _ name: String)
+    -> String
+  {
     switch form {
     case .url, .xcodeURL: "\"\(package.url)\""
     case .revision: "revision: \"\(package.revision)\""

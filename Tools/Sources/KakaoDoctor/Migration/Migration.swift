@@ -38,8 +38,10 @@ public struct Migration: Sendable, Equatable {
     let files = examination.project.sources.filter(\.importsKakao)
     return files.flatMap { file in
       MigrationRules.all.flatMap { rule in
-        rule.places(file, examination).sorted().map { file.place($0) }.filter { places.insert($0).inserted }.map { place in
-          let code: Finding.Code = rule.row.isBlocker ? .moveBlocked : rule.row.isCompileError ? .moveCompile : .moveBehavior
+        rule.places(file, examination).sorted().map { file.place($0) }.filter { places.insert($0).inserted }.map {
+          place in
+          let code: Finding.Code =
+            rule.row.isBlocker ? .moveBlocked : rule.row.isCompileError ? .moveCompile : .moveBehavior
           return Finding(code, rule.row.isCompileError ? .warning : .note, place, row: rule.row)
         }
       }.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
@@ -51,7 +53,8 @@ public struct Migration: Sendable, Equatable {
     let products = Self.products(project)
     var findings = dependencies.packages.filter { $0.kind != .own }.map { package in
       Finding(
-        .movePackage, .note, package.place, ["package": package.kind == .official ? "kakao-ios-sdk" : "kakao-ios-sdk-rx"],
+        .movePackage, .note, package.place,
+        ["package": package.kind == .official ? "kakao-ios-sdk" : "kakao-ios-sdk-rx"],
         add: lines(for: package, products))
     }
     findings += dependencies.pods.map { pod in
@@ -60,7 +63,9 @@ public struct Migration: Sendable, Equatable {
         : Finding(.movePod, .note, pod.place, ["pod": pod.name])
     }
     findings += dependencies.vendored.map { Finding(.moveVendored, .note, $0) }
-    findings += dependencies.wrappers.map { Finding(.moveBlocked, .warning, $0.place, row: .plugin) }
+    var files: Set<String> = []
+    findings += dependencies.wrappers.filter { files.insert($0.place.file).inserted }
+      .map { Finding(.moveBlocked, .warning, $0.place, row: .plugin) }
     return findings
   }
 

@@ -9,9 +9,12 @@ enum MigrationRules {
   static let all: [Rule] = compileRules + behaviorRules
 
   private static let compileRules: [Rule] = [
-    Rule(row: .picker) { file, _ in file.uses("PickerApi") + imports(of: ["KakaoSDKFriend", "RxKakaoSDKFriend"], in: file) },
+    Rule(row: .picker) { file, _ in
+      file.uses("PickerApi") + imports(of: ["KakaoSDKFriend", "RxKakaoSDKFriend"], in: file)
+    },
     Rule(row: .certificate) { file, _ in
-      ["CertTokenInfo", "CertType", "certToken"].flatMap(file.uses) + imports(of: ["KakaoSDKCert", "RxKakaoSDKCert"], in: file)
+      ["CertTokenInfo", "CertType", "certToken"].flatMap(file.uses)
+        + imports(of: ["KakaoSDKCert", "RxKakaoSDKCert"], in: file)
     },
     Rule(row: .openSwitch) { file, _ in
       switches(
@@ -21,7 +24,10 @@ enum MigrationRules {
             "Unknown", "Cancelled", "TokenNotFound", "NotSupported", "BadParameter", "MustInitAppKey",
             "ExceedKakaoLinkSizeLimit", "CastingFailed", "IllegalState",
           ],
-          ["Age0_9", "Age10_14", "Age15_19", "Age20_29", "Age30_39", "Age40_49", "Age50_59", "Age60_69", "Age70_79", "Age80_89", "Age90_Above"],
+          [
+            "Age0_9", "Age10_14", "Age15_19", "Age20_29", "Age30_39", "Age40_49", "Age50_59", "Age60_69", "Age70_79",
+            "Age80_89", "Age90_Above",
+          ],
           ["Male", "Female"], ["Solar", "Lunar"], ["Privacy", "Service"],
         ])
     },
@@ -34,7 +40,9 @@ enum MigrationRules {
     Rule(row: .optionalRawValue) { file, _ in
       ["Gender", "AgeRange", "BirthdayType", "ScopeType"].flatMap(file.calls).filter { call in
         file.arguments(of: call).first?.label == "rawValue"
-          && file.tokens[..<call].suffix(6).contains { $0.line == file.tokens[call].line && ["if", "guard"].contains($0.text) }
+          && file.tokens[..<call].suffix(6).contains {
+            $0.line == file.tokens[call].line && ["if", "guard"].contains($0.text)
+          }
       }
     },
     Rule(row: .authConstant) { file, _ in file.uses("AUTH").filter { isReceiver($0, in: file) } },
@@ -45,14 +53,20 @@ enum MigrationRules {
     Rule(row: .internals) { file, examination in
       let distinctive = ["AUTH_API", "KHTTPMethod", "MigrateManager"].flatMap(file.uses)
       // These names are usual in apps, so they count only if Kakao's SDK is the only module that can declare them.
-      guard file.imports.keys.allSatisfy({ Modules.all.contains($0) || systemModules.contains($0) }) else { return distinctive }
-      let usual = ["API", "Api", "Urls", "Paths", "Properties", "Constants", "SessionType"].filter { !isDeclared($0, examination) }
+      guard file.imports.keys.allSatisfy({ Modules.all.contains($0) || systemModules.contains($0) }) else {
+        return distinctive
+      }
+      let usual = ["API", "Api", "Urls", "Paths", "Properties", "Constants", "SessionType"].filter {
+        !isDeclared($0, examination)
+      }
       return distinctive + usual.flatMap(file.uses).filter { isReceiver($0, in: file) && !isMember($0, in: file) }
     },
     Rule(row: .debugLogs) { file, _ in file.uses("debugLogs").filter { file.receiver(of: $0).contains("SdkLog") } },
     Rule(row: .cryptography) { file, _ in
       ["SdkCrypto", "SdkLog", "checkMigration"].flatMap(file.uses)
-        + ["sdkType", "sdkIdentifier", "moduleType"].flatMap(file.calls).filter { file.receiver(of: $0).contains("KakaoSDK") }
+        + ["sdkType", "sdkIdentifier", "moduleType"].flatMap(file.calls).filter {
+          file.receiver(of: $0).contains("KakaoSDK")
+        }
     },
     Rule(row: .utilities) { file, _ in
       file.uses("SdkUtils").filter { index in
@@ -66,7 +80,8 @@ enum MigrationRules {
     Rule(row: .removedNames) { file, _ in file.uses("webNavigateUrl") + members(["serviceUserId"], in: file) },
     Rule(row: .conformances) { file, _ in
       file.uses("SdkError").filter { index in
-        index > 0 && file.tokens[index - 1].isWord("extension") && index + 1 < file.tokens.count && file.tokens[index + 1].isSymbol(":")
+        index > 0 && file.tokens[index - 1].isWord("extension") && index + 1 < file.tokens.count
+          && file.tokens[index + 1].isSymbol(":")
       }
     },
     Rule(row: .extensions) { file, examination in
@@ -94,7 +109,9 @@ enum MigrationRules {
       }
     },
     Rule(row: .returned) { file, _ in
-      (file.calls("loginWithKakaoTalk") + file.calls("loginWithKakao")).filter { isCall($0, of: "UserApi", in: file) && !handlesReturn(file) }
+      (file.calls("loginWithKakaoTalk") + file.calls("loginWithKakao")).filter {
+        isCall($0, of: "UserApi", in: file) && !handlesReturn(file)
+      }
     },
     Rule(row: .secondLogin) { file, _ in
       file.calls("loginWithKakaoAccount").filter { isCall($0, of: "UserApi", in: file) && !handlesReturn(file) }
@@ -106,7 +123,9 @@ enum MigrationRules {
       labels(["nonce"], of: ["loginWithKakaoTalk", "loginWithKakaoAccount", "loginWithKakao"], in: file)
     },
     Rule(row: .userDefaults) { file, _ in
-      file.tokens.indices.filter { file.tokens[$0].kind == .string && file.tokens[$0].text == "com.kakao.sdk.oauth_token" }
+      file.tokens.indices.filter {
+        file.tokens[$0].kind == .string && file.tokens[$0].text == "com.kakao.sdk.oauth_token"
+      }
     },
     Rule(row: .storedToken) { file, _ in
       file.calls("getToken").filter { file.receiver(of: $0).contains("TokenManager") }
@@ -114,25 +133,31 @@ enum MigrationRules {
     Rule(row: .noNetwork) { file, _ in members(["isClientFailed"], in: file) },
     Rule(row: .errorText) { file, _ in
       file.uses("localizedDescription").filter { index in
-        guard file.receiver(of: index).contains(where: { $0.lowercased().contains("error") }), let function = file.function(around: index) else { return false }
+        guard file.receiver(of: index).contains(where: { $0.lowercased().contains("error") }),
+          let function = file.function(around: index)
+        else { return false }
         let words = Set(function.range.map { file.tokens[$0].text })
-        let line = file.tokens[..<index].suffix(30).filter { $0.line == file.tokens[index].line }
-        return !words.isDisjoint(with: ["UserApi", "ShareApi", "TalkApi"])
-          && !line.contains { ["print", "debugPrint", "NSLog", "os_log", "log", "logger", "Logger"].contains($0.text) }
+        return !words.isDisjoint(with: ["UserApi", "ShareApi", "TalkApi"]) && !file.isPrinted(index)
       }
     },
     Rule(row: .addresses) { file, _ in
       file.calls("shippingAddresses").filter { call in
-        file.arguments(of: call).contains { $0.label == "pageSize" && $0.range.count == 1 && file.tokens[$0.range.lowerBound].text == "1" }
+        file.arguments(of: call).contains {
+          $0.label == "pageSize" && $0.range.count == 1 && file.tokens[$0.range.lowerBound].text == "1"
+        }
       }
     },
     Rule(row: .image) { file, _ in file.calls("imageUpload").filter { isCall($0, of: "ShareApi", in: file) } },
     Rule(row: .channelOpened) { file, _ in
       (file.calls("addChannel") + file.calls("chatChannel")).filter { isCall($0, of: "TalkApi", in: file) }
     },
-    Rule(row: .friendsContext) { file, _ in file.calls("FriendsContext").filter { file.arguments(of: $0).contains { $0.label == "url" || $0.label == nil } } },
+    Rule(row: .friendsContext) { file, _ in
+      file.calls("FriendsContext").filter { file.arguments(of: $0).contains { $0.label == "url" || $0.label == nil } }
+    },
     Rule(row: .coordinates) { file, _ in
-      (file.calls("navigateUrl") + file.calls("shareUrl")).filter { isCall($0, of: "NaviApi", in: file) && !file.hasWord(["WGS84", "KATEC"]) }
+      (file.calls("navigateUrl") + file.calls("shareUrl")).filter {
+        isCall($0, of: "NaviApi", in: file) && !file.hasWord(["WGS84", "KATEC"])
+      }
     },
   ]
 
@@ -149,13 +174,15 @@ enum MigrationRules {
     "AccessDenied", "ServerError", "AutoLogin",
   ]
   private static let systemModules: Set = [
-    "Foundation", "UIKit", "SwiftUI", "Combine", "AuthenticationServices", "SafariServices", "Alamofire", "RxSwift", "RxCocoa",
+    "Foundation", "UIKit", "SwiftUI", "Combine", "AuthenticationServices", "SafariServices", "Alamofire", "RxSwift",
+    "RxCocoa",
   ]
 
   /// Returns the `switch` statements without `default` whose cases are members of one of the enumerations.
   private static func switches(in file: SourceFile, over types: [Set<String>]) -> [Int] {
     file.uses("switch").filter { index in
-      guard let open = file.tokens[index...].firstIndex(where: { $0.isSymbol("{") }), let close = file.partner(open) else { return false }
+      guard let open = file.tokens[index...].firstIndex(where: { $0.isSymbol("{") }), let close = file.partner(open)
+      else { return false }
       let body = open + 1..<close
       guard !file.tokens[body].contains(where: { $0.isWord("default") }) else { return false }
       var (names, at): ([String], Int) = ([], body.lowerBound)
@@ -193,7 +220,9 @@ enum MigrationRules {
     }
   }
 
-  private static func isMember(_ index: Int, in file: SourceFile) -> Bool { index > 0 && file.tokens[index - 1].isSymbol(".") }
+  private static func isMember(_ index: Int, in file: SourceFile) -> Bool {
+    index > 0 && file.tokens[index - 1].isSymbol(".")
+  }
 
   private static func isReceiver(_ index: Int, in file: SourceFile) -> Bool {
     index + 1 < file.tokens.count && file.tokens[index + 1].isSymbol(".") && !isMember(index, in: file)
@@ -208,12 +237,16 @@ enum MigrationRules {
   }
 
   /// Whether the code already knows the errors of a login that needs no message.
-  private static func handlesReturn(_ file: SourceFile) -> Bool { file.hasWord(["ReturnedWithoutResult", "needsNoMessage"]) }
+  private static func handlesReturn(_ file: SourceFile) -> Bool {
+    file.hasWord(["ReturnedWithoutResult", "needsNoMessage"])
+  }
 
   private static func isDeclared(_ name: String, _ examination: Examination) -> Bool {
     examination.project.sources.contains { file in
       file.indices(of: name).contains { index in
-        index > 0 && ["class", "struct", "enum", "typealias", "func", "let", "var", "actor", "protocol"].contains(file.tokens[index - 1].text)
+        index > 0
+          && ["class", "struct", "enum", "typealias", "func", "let", "var", "actor", "protocol"].contains(
+            file.tokens[index - 1].text)
       }
     }
   }

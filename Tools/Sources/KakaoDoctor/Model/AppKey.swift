@@ -7,10 +7,12 @@ struct AppKey: Sendable, Equatable {
     case info(String)
   }
 
+  /// The use of a value.
+  enum Kind: Sendable { case key, keyWithCustomScheme, customScheme }
+
   let source: Source
   let place: Place
-  /// Whether the value is a whole scheme, so that it has no prefix.
-  let isCustomScheme: Bool
+  let kind: Kind
 
   /// Returns the value as it is written in `Info.plist`, before build settings are replaced.
   func text(in plist: InfoPlist) -> String? {
@@ -22,7 +24,7 @@ struct AppKey: Sendable, Equatable {
 
   /// Returns the scheme as it is written in `Info.plist`, or `nil` if the entry is missing.
   func scheme(in plist: InfoPlist) -> String? {
-    text(in: plist).map { isCustomScheme ? $0 : "kakao" + $0 }
+    text(in: plist).map { kind == .customScheme ? $0 : "kakao" + $0 }
   }
 }
 
@@ -30,7 +32,9 @@ struct AppKey: Sendable, Equatable {
 struct AppKeyReader {
   let sources: [SourceFile]
 
-  private static let infoWords: Set = ["infoDictionary", "forInfoDictionaryKey", "infoForKey", "localizedInfoDictionary"]
+  private static let infoWords: Set = [
+    "infoDictionary", "forInfoDictionaryKey", "infoForKey", "localizedInfoDictionary",
+  ]
 
   /// Returns the keys and schemes of a labeled argument of `initSDK` and `KakaoConfiguration`.
   ///
@@ -39,20 +43,23 @@ struct AppKeyReader {
     var (keys, isComplete): ([AppKey], Bool) = ([], true)
     for file in sources {
       for call in file.calls("initSDK") + file.calls("KakaoConfiguration") {
-        let arguments = file.arguments(of: call)
-        guard let argument = arguments.first(where: { $0.label == "customScheme" }) ?? arguments.first(where: { $0.label == "appKey" })
-        else { continue }
-        let values = values(of: argument.range, in: file, depth: 0)
-        if values.isEmpty { isComplete = false }
-        for source in values {
-          let key = AppKey(source: source, place: file.place(argument.range.lowerBound), isCustomScheme: argument.label == "customScheme")
-          if !keys.contains(where: { $0.source == key.source }) { keys.append(key) }
+        let arguments = file.arguments(of: call).filter { !file.tokens[$0.range.lowerBound].isWord("nil") }
+        let hasScheme = arguments.contains { $0.label == "customScheme" }
+        for argument in arguments where ["appKey", "customScheme"].contains(argument.label) {
+          let kind: AppKey.Kind =
+            argument.label == "customScheme" ? .customScheme : hasScheme ? .keyWithCustomScheme : .key
+          let values = values(of: argument.range, in: file, depth: 0)
+          if values.isEmpty { isComplete = false }
+          let place = file.place(argument.range.lowerBound)
+          for source in values where !keys.contains(where: { $0.source == source }) {
+            keys.append(AppKey(source: source, place: place, kind: kind))
+          }
         }
       }
       for (index, token) in file.tokens.enumerated() where token.isWord("initSDKWithAppKey") {
         let values = values(of: index + 2..<min(index + 4, file.tokens.count), in: file, depth: 0)
         if values.isEmpty { isComplete = false }
-        keys += values.map { AppKey(source: $0, place: file.place(index), isCustomScheme: false) }
+        keys += values.map { AppKey(source: $0, place: file.place(index), kind: .key) }
       }
     }
     return (keys, isComplete)
@@ -65,14 +72,18 @@ struct AppKeyReader {
     let words = tokens.filter { $0.kind == .word }.map(\.text)
     if strings.contains(where: \.isInterpolated) { return [] }
     // In `info["KEY"]`, the string is the name of an entry.
-    let isSubscript = tokens.indices.contains { tokens[$0].kind == .string && $0 > 0 && tokens[$0 - 1].isSymbol("[") && $0 > 1 }
+    let isSubscript = tokens.indices.contains {
+      tokens[$0].kind == .string && $0 > 0 && tokens[$0 - 1].isSymbol("[") && $0 > 1
+    }
     if !Self.infoWords.isDisjoint(with: words) || isSubscript { return strings.first.map { [.info($0.text)] } ?? [] }
+    if tokens.count == 1, tokens[0].kind == .string { return [.literal(tokens[0].text)] }
     if strings.count == 1, words.isEmpty { return [.literal(strings[0].text)] }
     if !strings.isEmpty {
       let keys = strings.map(\.text).filter(Self.isUsual)
       return keys.count == strings.count ? keys.map { .literal($0) } : []
     }
-    guard depth < 4, let name = words.last(where: { !["self", "rawValue", "value", "as", "String"].contains($0) }) else { return [] }
+    guard depth < 4, let name = words.last(where: { !["self", "rawValue", "value", "as", "String"].contains($0) })
+    else { return [] }
     return declared(name, depth: depth)
   }
 

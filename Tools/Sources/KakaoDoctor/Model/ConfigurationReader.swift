@@ -34,7 +34,9 @@ struct ConfigurationReader {
       let name = String(key.dropFirst("INFOPLIST_KEY_".count))
       let value = settings[key] ?? ""
       if name == "UIApplicationSceneManifest_Generation" {
-        if Node(.text(value)).isTrue { generated = generated.merging(Node(.map(["UIApplicationSceneManifest": .empty]))) }
+        if Node(.text(value)).isTrue {
+          generated = generated.merging(Node(.map(["UIApplicationSceneManifest": .empty])))
+        }
       } else if name == "LSApplicationQueriesSchemes" {
         let schemes = value.split(whereSeparator: \.isWhitespace).map { Node(.text(String($0))) }
         generated = generated.merging(Node(.map([name: Node(.list(schemes))])))

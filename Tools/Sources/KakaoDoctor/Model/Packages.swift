@@ -60,11 +60,14 @@ extension Dependencies {
   mutating func read(_ folder: ProjectFolder, manifests: [SourceFile]) {
     for manifest in manifests { readSwift(manifest) }
     for path in folder.files(named: ["Podfile"]) + folder.files(["podspec"]) { readPods(path, folder) }
-    for path in folder.files(named: ["pubspec.yaml"]) { readLines(path, folder, .flutter, /^\s+(kakao_flutter_sdk\w*)\s*:/) }
-    for path in folder.files(named: ["package.json"]) {
-      readLines(path, folder, .reactNative, /"(@react-native-seoul\/kakao-login|@react-native-kakao\/[a-z-]+|react-native-kakao-[a-z-]+)"\s*:/)
+    for path in folder.files(named: ["pubspec.yaml"]) {
+      readLines(path, folder, .flutter, /^\s+(kakao_flutter_sdk\w*)\s*:/)
     }
-    readResolved(folder)
+    for path in folder.files(named: ["package.json"]) {
+      readLines(
+        path, folder, .reactNative,
+        /"(@react-native-seoul\/kakao-login|@react-native-kakao\/[a-z-]+|react-native-kakao-[a-z-]+)"\s*:/)
+    }
     for path in folder.files where path.contains(/(^|\/)(KakaoOpenSDK|KakaoSDK\w*)\.(xc)?framework\/Info\.plist$/) {
       vendored.append(Place(ProjectFolder.parent(path)))
     }
@@ -77,13 +80,17 @@ extension Dependencies {
         guard let url = arguments.first(where: { ["url", "path"].contains($0.label) }), let first = url.range.first,
           manifest.tokens[first].kind == .string
         else { continue }
-        if manifest.tokens[first].text.lowercased().hasSuffix("alamofire") || manifest.tokens[first].text.lowercased().hasSuffix("alamofire.git") {
+        if manifest.tokens[first].text.lowercased().hasSuffix("alamofire")
+          || manifest.tokens[first].text.lowercased().hasSuffix("alamofire.git")
+        {
           hasAlamofire = true
         }
         guard let kind = PackageReference.kind(of: manifest.tokens[first].text) else { continue }
         var reference = PackageReference(kind: kind, place: manifest.place(first))
         let end = arguments.last?.range.last
-        if url.label == "url", let end, let label = arguments.dropFirst(arguments.firstIndex { $0.label == "url" } ?? 0).dropFirst().first {
+        if url.label == "url", let end,
+          let label = arguments.dropFirst(arguments.firstIndex { $0.label == "url" } ?? 0).dropFirst().first
+        {
           // The label of an argument is before its colon.
           let start = label.label == nil ? label.range.lowerBound : label.range.lowerBound - 2
           reference.edits = [
@@ -99,7 +106,8 @@ extension Dependencies {
     for name in ["product", "external"] {
       for call in manifest.calls(name) {
         let arguments = manifest.arguments(of: call)
-        guard let product = arguments.first(where: { ["name", "product"].contains($0.label) })?.range.first, manifest.tokens[product].kind == .string
+        guard let product = arguments.first(where: { ["name", "product"].contains($0.label) })?.range.first,
+          manifest.tokens[product].kind == .string
         else { continue }
         link(manifest.tokens[product].text, manifest.place(product))
         if let package = arguments.first(where: { $0.label == "package" })?.range.first,
@@ -111,7 +119,9 @@ extension Dependencies {
       }
     }
     for call in manifest.calls("package") {
-      guard let product = manifest.arguments(of: call).first(where: { $0.label == "product" })?.range.first else { continue }
+      guard let product = manifest.arguments(of: call).first(where: { $0.label == "product" })?.range.first else {
+        continue
+      }
       link(manifest.tokens[product].text, manifest.place(product))
     }
     // Helpers of Tuist often declare the dependency as a constant with another name, so each string counts.
@@ -122,35 +132,58 @@ extension Dependencies {
 
   private mutating func readPods(_ path: String, _ folder: ProjectFolder) {
     let isPodspec = ProjectFolder.fileExtension(path) == "podspec"
-    for (number, line) in (folder.text(path) ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard let pod = line.firstMatch(of: /^\s*(?:pod|\w+\.(?:ios\.)?dependency)[\s(]+['"]([^'"]+)['"]/) else { continue }
+    for (number, line) in Self.lines(path, folder) {
+      guard let pod = line.firstMatch(of: /^\s*(?:pod|\w+\.(?:ios\.)?dependency)[\s(]+['"]([^'"]+)['"]/) else {
+        continue
+      }
       let name = String(pod.1.prefix { $0 != "/" })
       if name == "Alamofire" { hasAlamofire = true }
       guard Modules.all.contains(name) else { continue }
-      let place = Place(path, number + 1)
+      let place = Place(path, number)
       pods.append(PodReference(name: name, place: place, isPodspec: isPodspec))
       link(name, place)
+    }
+  }
+
+  /// Adds the pods that other pods need, from the versions that CocoaPods has chosen.
+  private mutating func readPodLock(_ folder: ProjectFolder) {
+    guard pods.isEmpty, wrappers.isEmpty else { return }
+    for path in folder.files(named: ["Podfile.lock"]) {
+      for (number, line) in Self.lines(path, folder) {
+        guard let pod = line.firstMatch(of: /^  - "?(\w+)/), Modules.all.contains(String(pod.1)) else { continue }
+        if !pods.contains(where: { $0.name == pod.1 }) {
+          pods.append(PodReference(name: String(pod.1), place: Place(path, number), isPodspec: false))
+        }
+        link(String(pod.1), Place(path, number))
+      }
+    }
+  }
+
+  private static func lines(_ path: String, _ folder: ProjectFolder) -> [(number: Int, text: Substring)] {
+    (folder.text(path) ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map {
+      ($0 + 1, $1)
     }
   }
 
   private mutating func readLines(
     _ path: String, _ folder: ProjectFolder, _ kind: WrapperReference.Kind, _ pattern: Regex<(Substring, Substring)>
   ) {
-    for (number, line) in (folder.text(path) ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (number, line) in Self.lines(path, folder) {
       guard let name = line.firstMatch(of: pattern) else { continue }
-      wrappers.append(WrapperReference(kind: kind, name: String(name.1), place: Place(path, number + 1)))
+      wrappers.append(WrapperReference(kind: kind, name: String(name.1), place: Place(path, number)))
     }
   }
 
   /// A project whose file can't be read still has its resolved packages.
-  private mutating func readResolved(_ folder: ProjectFolder) {
+  mutating func readResolved(_ folder: ProjectFolder) {
+    readPodLock(folder)
     guard packages.isEmpty else { return }
     for path in folder.files(named: ["Package.resolved", ".package.resolved"]) {
-      for (number, line) in (folder.text(path) ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      for (number, line) in Self.lines(path, folder) {
         guard let url = line.firstMatch(of: /"(?:location|repositoryURL)"\s*:\s*"([^"]+)"/),
           let kind = PackageReference.kind(of: String(url.1))
         else { continue }
-        packages.append(PackageReference(kind: kind, place: Place(path, number + 1)))
+        packages.append(PackageReference(kind: kind, place: Place(path, number)))
       }
     }
   }

@@ -18,6 +18,7 @@ struct Project: Sendable {
     var reader = ConfigurationReader(folder: folder)
     dependencies.read(folder, manifests: manifests)
     readTargets(manifests, &reader)
+    dependencies.readResolved(folder)
     findings += reader.findings
     if !dependencies.wrappers.isEmpty {
       scripts = folder.withinTotal(folder.files(["dart", "js", "jsx", "ts", "tsx"])).compactMap { source($0, .script) }
@@ -35,8 +36,19 @@ struct Project: Sendable {
 
   /// Whether the folder is for apps on Kakao's SDK.
   var usesOfficialSDK: Bool {
-    dependencies.packages.contains { $0.kind != .own } || !dependencies.pods.isEmpty || !dependencies.vendored.isEmpty
+    if dependencies.packages.isEmpty, dependencies.pods.isEmpty {
+      // A project file that can't be read can declare either package.
+      return findings.isEmpty && sources.contains { $0.importsKakao } && !sources.contains { $0.hasWord(Self.ownNames) }
+    }
+    return dependencies.packages.contains { $0.kind != .own } || !dependencies.pods.isEmpty
+      || !dependencies.vendored.isEmpty
   }
+
+  /// Names that only this SDK has.
+  private static let ownNames: Set = [
+    "KakaoConfiguration", "KakaoClient", "KakaoLoginSession", "loginWithInstalledMethod", "KakaoSetupCheck",
+    "KakaoOpenSDK",
+  ]
 
   var usesOwnSDK: Bool { dependencies.packages.contains { $0.kind == .own } }
 
@@ -117,11 +129,15 @@ struct Project: Sendable {
       let package = plist.node["CFBundlePackageType"]?.text ?? "APPL"
       guard ["APPL", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)"].contains(package) else { return nil }
       var configuration = Target.Configuration(name: "Release", settings: BuildSettings(), infoPlist: plist)
-      let entitlements = folder.files(["entitlements"]).filter { ProjectFolder.parent($0) == ProjectFolder.parent(path) }
+      let entitlements = folder.files(["entitlements"]).filter {
+        ProjectFolder.parent($0) == ProjectFolder.parent(path)
+      }
       configuration.entitlementsPath = entitlements.first
       configuration.entitlements = entitlements.isEmpty ? nil : reader.read(entitlements[0])?.node
       let kind: Target.Kind = plist.node["NSExtension"] == nil ? .app : .appExtension
-      return Target(name: ProjectFolder.name(ProjectFolder.parent(path)), kind: kind, place: Place(path), configurations: [configuration])
+      return Target(
+        name: ProjectFolder.name(ProjectFolder.parent(path)), kind: kind, place: Place(path),
+        configurations: [configuration])
     }
   }
 }

@@ -34,7 +34,8 @@ struct ProjectFolder: Sendable {
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.appendingPathComponent(name).path)
         switch attributes?[.type] as? FileAttributeType {
         case .typeRegular?: files.append(path)
-        case .typeDirectory? where !name.hasPrefix(".") && !Self.skipped.contains(name) && folder.depth < Self.maximumDepth:
+        case .typeDirectory?
+        where !name.hasPrefix(".") && !Self.skipped.contains(name) && folder.depth < Self.maximumDepth:
           folders.append((path, folder.depth + 1))
         default: break
         }
@@ -60,7 +61,9 @@ struct ProjectFolder: Sendable {
     return try? Data(contentsOf: root.appendingPathComponent(path))
   }
 
-  func bytes(_ path: String, maximum: Int = maximumSourceSize) -> [UInt8]? { data(path, maximum: maximum).map { [UInt8]($0) } }
+  func bytes(_ path: String, maximum: Int = maximumSourceSize) -> [UInt8]? {
+    data(path, maximum: maximum).map { [UInt8]($0) }
+  }
 
   func text(_ path: String) -> String? { bytes(path).map { String(decoding: $0, as: UTF8.self) } }
 

@@ -12,7 +12,7 @@ struct TuistProject {
 
   /// Returns the apps and app extensions that the manifest declares without helpers.
   func targets(_ reader: inout ConfigurationReader) -> [Target] {
-    (manifest.calls("target") + manifest.calls("Target")).sorted().compactMap { call in
+    ["target", "Target", "init"].flatMap(manifest.calls).sorted().compactMap { call in
       let arguments = Dictionary(
         manifest.arguments(of: call).compactMap { argument in argument.label.map { ($0, argument.range) } }
       ) { first, _ in first }
@@ -40,7 +40,8 @@ struct TuistProject {
       }
     }
     guard let place else { return nil }
-    for key in ["CFBundleURLTypes", "LSApplicationQueriesSchemes", "UIApplicationSceneManifest"] where node[key] == nil {
+    for key in ["CFBundleURLTypes", "LSApplicationQueriesSchemes", "UIApplicationSceneManifest"] where node[key] == nil
+    {
       node = node.merging(Node(.map([key: Node(.unknown)])))
     }
     var configuration = Target.Configuration(name: "Release", settings: BuildSettings())
@@ -57,7 +58,8 @@ struct TuistProject {
     var files: [String] = []
     for owner in [projectSettings, arguments["settings"]].compactMap({ $0 }) {
       for file in strings(in: owner) where file.text.hasSuffix(".xcconfig") { files.append(file.text) }
-      if let base = owner.first(where: { manifest.tokens[$0].isWord("base") && manifest.tokens[$0 + 1].isSymbol(":") }) {
+      if let base = owner.first(where: { manifest.tokens[$0].isWord("base") && manifest.tokens[$0 + 1].isSymbol(":") })
+      {
         settings.add(literal(manifest.statement(from: base + 2)).map.compactMapValues(\.text))
       }
     }
@@ -71,16 +73,19 @@ struct TuistProject {
     if let range = arguments["entitlements"] {
       (configuration.entitlements, configuration.entitlementsPath) = entitlements(range, &reader)
     }
-    let version = arguments["deploymentTargets"].flatMap { strings(in: $0).first } ?? arguments["deploymentTarget"].flatMap { strings(in: $0).first }
+    let version =
+      arguments["deploymentTargets"].flatMap { strings(in: $0).first }
+      ?? arguments["deploymentTarget"].flatMap { strings(in: $0).first }
     let paths = arguments["sources"].map { strings(in: $0).map { resolve(String($0.text.prefix { $0 != "*" })) } } ?? []
     let sources = folder.files.filter { file in paths.contains { file == $0 || file.hasPrefix($0 + "/") } }
     return Target(
-      name: name, kind: kind, place: place, configurations: [configuration], sources: sources.isEmpty ? nil : Set(sources),
+      name: name, kind: kind, place: place, configurations: [configuration],
+      sources: sources.isEmpty ? nil : Set(sources),
       deploymentTarget: version.map { ($0.text, Place(manifest.path, $0.line)) })
   }
 
-  /// The scene manifest isn't part of Tuist's default, so an app without it has no scenes.
-  private static let defaults = Node.empty
+  /// The entries that Tuist adds, which differ between its versions.
+  private static let defaults = Node(.map(["UIApplicationSceneManifest": Node(.unknown)]))
 
   private func infoPlist(_ range: Range<Int>, _ reader: inout ConfigurationReader) -> InfoPlist? {
     let place = manifest.place(range.lowerBound)
@@ -92,7 +97,9 @@ struct TuistProject {
       let call = range.first(where: { ["extendingDefault", "dictionary"].contains(manifest.tokens[$0].text) }),
       let argument = manifest.arguments(of: call).first
     {
-      return InfoPlist(place: place, node: literal(argument.range), isXML: false)
+      let node = literal(argument.range)
+      return InfoPlist(
+        place: place, node: words.contains("dictionary") ? node : Self.defaults.merging(node), isXML: false)
     }
     if words.contains("default") { return InfoPlist(place: place, node: Self.defaults, isXML: false) }
     let node = literal(range)
@@ -117,10 +124,14 @@ struct TuistProject {
     range.map { SwiftLiteral(file: manifest, manifests: manifests).value(of: $0) } ?? Node(.unknown)
   }
 
-  private func strings(in range: Range<Int>) -> [Token] { range.map { manifest.tokens[$0] }.filter { $0.kind == .string } }
+  private func strings(in range: Range<Int>) -> [Token] {
+    range.map { manifest.tokens[$0] }.filter { $0.kind == .string }
+  }
 
   /// Returns the path of a file, which Tuist finds relative to the manifest or, after `//`, to the root.
   private func resolve(_ path: String) -> String {
-    path.hasPrefix("//") ? ProjectFolder.join("", String(path.dropFirst(2))) : ProjectFolder.join(base, path)
+    let local = ProjectFolder.join(base, path)
+    return path.hasPrefix("//") || !folder.contains(local) && folder.contains(ProjectFolder.join("", path))
+      ? ProjectFolder.join("", path) : local
   }
 }

@@ -7,10 +7,13 @@ struct Usage: Sendable {
     "loginWithKakaoTalk", "loginWithKakaoAccount", "loginWithKakao", "loginWithInstalledMethod", "KakaoLoginSession",
   ]
   static let talkLogins: Set = [
-    "loginWithKakaoTalk", "loginWithKakao", "loginWithInstalledMethod", "isKakaoTalkLoginAvailable", "KakaoLoginSession",
+    "loginWithKakaoTalk", "loginWithKakao", "loginWithInstalledMethod", "isKakaoTalkLoginAvailable",
+    "KakaoLoginSession",
     "KOSession",
   ]
-  static let apis: Set = ["UserApi", "AuthApi", "ShareApi", "LinkApi", "TalkApi", "NaviApi", "AuthController", "TokenManager"]
+  static let apis: Set = [
+    "UserApi", "AuthApi", "ShareApi", "LinkApi", "TalkApi", "NaviApi", "AuthController", "TokenManager",
+  ]
 
   let target: Target?
   let sources: [SourceFile]
@@ -34,10 +37,23 @@ struct Usage: Sendable {
     if !project.dependencies.wrappers.isEmpty, keys.isEmpty { knowsKeys = false }
     let usesSession = kakao.first { $0.hasWord(["KOSession"]) }
     if keys.isEmpty, knowsKeys, let usesSession {
-      keys.append(AppKey(source: .info("KAKAO_APP_KEY"), place: Place(usesSession.path), isCustomScheme: false))
+      keys.append(AppKey(source: .info("KAKAO_APP_KEY"), place: Place(usesSession.path), kind: .key))
     }
     (self.keys, self.knowsKeys) = (keys, knowsKeys)
     lifeCycle = Self.lifeCycle(target, sources)
+  }
+
+  /// The redirect URIs that the code passes to the SDK.
+  var redirectURIs: [(uri: String, place: Place)] {
+    let reader = AppKeyReader(sources: sources)
+    return kakao.flatMap { file in
+      file.calls("KakaoConfiguration").flatMap { call -> [(uri: String, place: Place)] in
+        guard let argument = file.arguments(of: call).first(where: { $0.label == "redirectURI" }) else { return [] }
+        return reader.values(of: argument.range, in: file, depth: 0).compactMap { value in
+          if case .literal(let uri) = value { (uri, file.place(argument.range.lowerBound)) } else { nil }
+        }
+      }
+    }
   }
 
   /// Returns the first place at which the SDK's names are used.
@@ -67,7 +83,10 @@ struct Usage: Sendable {
     if hasApp { return .swiftUI }
     guard let target else { return .unknown }
     let scenes = target.configurations.map { $0.infoPlist?.hasScenes }
-    if scenes.allSatisfy({ $0 == true }) { return .scenes }
+    let hasDelegate = sources.contains {
+      $0.hasWord(["UIWindowSceneDelegate", "UISceneDelegate", "configurationForConnecting"])
+    }
+    if scenes.allSatisfy({ $0 == true }) { return hasDelegate ? .scenes : .unknown }
     return scenes.allSatisfy { $0 == false } ? .appDelegate : .unknown
   }
 }
@@ -82,16 +101,16 @@ enum Wrapper {
       for call in file.calls("init") where file.receiver(of: call) == ["KakaoSdk"] {
         guard let argument = file.arguments(of: call).first(where: { $0.label == "nativeAppKey" }) else { continue }
         keys += reader.values(of: argument.range, in: file, depth: 3)
-          .map { AppKey(source: $0, place: file.place(argument.range.lowerBound), isCustomScheme: false) }
+          .map { AppKey(source: $0, place: file.place(argument.range.lowerBound), kind: .key) }
       }
       for call in file.calls("initializeKakaoSDK") {
         guard let argument = file.arguments(of: call).first else { continue }
         keys += reader.values(of: argument.range, in: file, depth: 3)
-          .map { AppKey(source: $0, place: file.place(argument.range.lowerBound), isCustomScheme: false) }
+          .map { AppKey(source: $0, place: file.place(argument.range.lowerBound), kind: .key) }
       }
     }
     if let plugin = project.dependencies.wrappers.first(where: { $0.name == "@react-native-seoul/kakao-login" }) {
-      keys.append(AppKey(source: .info("KAKAO_APP_KEY"), place: plugin.place, isCustomScheme: false))
+      keys.append(AppKey(source: .info("KAKAO_APP_KEY"), place: plugin.place, kind: .key))
     }
     // A JavaScript constant such as `process.env["KEY"]` isn't an entry of Info.plist.
     return keys.filter { key in

@@ -49,7 +49,9 @@ struct XcodeGenProject {
     let place = Place(path, target.line)
     let names = root["configs"].map { $0.map.keys.sorted() } ?? ["Debug", "Release"]
     let configurations = names.map { configuration in
-      var settings = BuildSettings(["SRCROOT": ".", "PROJECT_DIR": ".", "TARGET_NAME": name, "PRODUCT_NAME": name, "CONFIGURATION": configuration])
+      var settings = BuildSettings([
+        "SRCROOT": ".", "PROJECT_DIR": ".", "TARGET_NAME": name, "PRODUCT_NAME": name, "CONFIGURATION": configuration,
+      ])
       for level in [root, target] {
         if let file = level["configFiles"]?[configuration]?.text {
           settings.add(XCConfig.read(ProjectFolder.join(base, file), in: folder))
@@ -79,18 +81,23 @@ struct XcodeGenProject {
     }
     let version = target["deploymentTarget"]?.text ?? target["deploymentTarget"]?["iOS"]?.text
     let node = version == nil ? root["options"]?["deploymentTarget"]?["iOS"] : target["deploymentTarget"]
-    let paths = (target["sources"]?.text.map { [$0] } ?? target["sources"]?.list.compactMap { $0.text ?? $0["path"]?.text } ?? [])
+    let paths =
+      (target["sources"]?.text.map { [$0] } ?? target["sources"]?.list.compactMap { $0.text ?? $0["path"]?.text } ?? [])
       .map { ProjectFolder.join(base, $0) }
-    let sources = folder.files.filter { file in paths.contains { file == $0 || $0.isEmpty || file.hasPrefix($0 + "/") } }
+    let sources = folder.files.filter { file in paths.contains { file == $0 || $0.isEmpty || file.hasPrefix($0 + "/") }
+    }
     return Target(
-      name: name, kind: kind, place: place, configurations: configurations, sources: sources.isEmpty ? nil : Set(sources),
+      name: name, kind: kind, place: place, configurations: configurations,
+      sources: sources.isEmpty ? nil : Set(sources),
       deploymentTarget: (version ?? node?.text).map { ($0, Place(path, node?.line)) })
   }
 
   private func add(_ node: Node?, _ configuration: String, to settings: inout BuildSettings) {
     guard let node else { return }
     let isStructured = node["base"] != nil || node["configs"] != nil || node["groups"] != nil
-    let texts = { (node: Node) in node.map.filter { !$0.value.texts.isEmpty }.mapValues { $0.texts.joined(separator: " ") } }
+    let texts = { (node: Node) in
+      node.map.filter { !$0.value.texts.isEmpty }.mapValues { $0.texts.joined(separator: " ") }
+    }
     settings.add(texts(isStructured ? node["base"] ?? .empty : node))
     for (name, values) in node["configs"]?.map ?? [:] where configuration.lowercased().contains(name.lowercased()) {
       settings.add(texts(values))

@@ -55,14 +55,20 @@ struct XcodeProject {
         }
         dependencies.packages.append(reference)
       case "XCLocalSwiftPackageReference":
-        guard let local = object["relativePath"], let kind = PackageReference.kind(of: local.text ?? "") else { continue }
+        guard let local = object["relativePath"], let kind = PackageReference.kind(of: local.text ?? "") else {
+          continue
+        }
         dependencies.packages.append(PackageReference(kind: kind, place: Place(path, local.line)))
       case "XCSwiftPackageProductDependency":
-        if let product = object["productName"], let name = product.text { dependencies.link(name, Place(path, product.line)) }
+        if let product = object["productName"], let name = product.text {
+          dependencies.link(name, Place(path, product.line))
+        }
       case "PBXFileReference":
         let name = ProjectFolder.name(object["path"]?.text ?? "")
         let parts = name.split(separator: ".")
-        if parts.count == 2, parts[1].hasSuffix("framework"), parts[0] != "Pods" { dependencies.link(String(parts[0]), Place(path, object.line)) }
+        if parts.count == 2, parts[1].hasSuffix("framework"), parts[0] != "Pods" {
+          dependencies.link(String(parts[0]), Place(path, object.line))
+        }
       default: continue
       }
     }
@@ -78,7 +84,8 @@ struct XcodeProject {
       let common = shared.first { $0["name"]?.text == configurationName }
       var settings = BuildSettings([
         "SRCROOT": ".", "PROJECT_DIR": ".", "SOURCE_ROOT": ".", "TARGET_NAME": name, "CONFIGURATION": configurationName,
-        "PRODUCT_NAME": name, "PROJECT_NAME": ProjectFolder.name(ProjectFolder.parent(path)).replacing(/\.xcodeproj$/, with: ""),
+        "PRODUCT_NAME": name,
+        "PROJECT_NAME": ProjectFolder.name(ProjectFolder.parent(path)).replacing(/\.xcodeproj$/, with: ""),
       ])
       for level in [common, configuration].compactMap({ $0 }) {
         if let path = xcconfig(level) { settings.add(XCConfig.read(path, in: folder)) }
@@ -86,7 +93,9 @@ struct XcodeProject {
       }
       if let root = settings["SDKROOT"], root != "auto", !root.hasPrefix("iphone") { return nil }
       configurations.append(reader.configuration(configurationName, settings, base: base, place: place))
-      let level = configuration["buildSettings"]?["IPHONEOS_DEPLOYMENT_TARGET"] ?? common?["buildSettings"]?["IPHONEOS_DEPLOYMENT_TARGET"]
+      let level =
+        configuration["buildSettings"]?["IPHONEOS_DEPLOYMENT_TARGET"]
+        ?? common?["buildSettings"]?["IPHONEOS_DEPLOYMENT_TARGET"]
       if deployment == nil, let level, let version = settings["IPHONEOS_DEPLOYMENT_TARGET"] {
         deployment = (version, Place(path, level.line))
       }

@@ -25,15 +25,24 @@ struct BuildSettings: Sendable {
   subscript(name: String) -> String? { values[name].map { expand($0) } }
 
   /// Replaces references to settings. Unknown references stay, in the form `$(NAME)`.
-  func expand(_ text: String, depth: Int = 0) -> String {
+  func expand(_ text: String) -> String {
+    var budget = Self.maximumReferences
+    return expand(text, depth: 0, &budget)
+  }
+
+  /// The greatest number of references that are replaced, because settings can refer to each other many times.
+  private static let maximumReferences = 500
+
+  private func expand(_ text: String, depth: Int, _ budget: inout Int) -> String {
     guard depth < 16, text.utf8.count < 10_000 else { return text }
     return text.replacing(/\$[({]([A-Za-z_][A-Za-z0-9_]*)(:[^)}]*)?[)}]/) { match in
+      budget -= 1
       let (name, operators) = (String(match.1), match.2.map(String.init) ?? "")
-      guard let value = values[name], !value.isEmpty else {
+      guard budget > 0, let value = values[name], !value.isEmpty else {
         let fallback = operators.firstMatch(of: /:default=(.*)/)
         return fallback.map { String($0.1) } ?? "$(\(name))"
       }
-      let expanded = expand(value, depth: depth + 1)
+      let expanded = expand(value, depth: depth + 1, &budget)
       return operators.hasSuffix(":lower") ? expanded.lowercased() : expanded
     }
   }

@@ -143,7 +143,8 @@ struct Lexer {
     }
     if isAt(end) { position += end.count }
     var token = Token(
-      kind: .string, text: String(decoding: text, as: UTF8.self), line: first, range: start..<min(position, bytes.count))
+      kind: .string, text: String(decoding: text, as: UTF8.self), line: first, range: start..<min(position, bytes.count)
+    )
     token.isInterpolated = isInterpolated
     tokens.insert(token, at: index)
   }

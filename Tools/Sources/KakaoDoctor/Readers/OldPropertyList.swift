@@ -37,7 +37,8 @@ struct OldPropertyList {
         while let byte = current, byte != UInt8(ascii: "\n") { advance() }
       } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "*") {
         position += 2
-        while !(current == UInt8(ascii: "*") && position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "/")) {
+        while !(current == UInt8(ascii: "*") && position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "/"))
+        {
           guard current != nil else { throw malformed }
           advance()
         }

@@ -37,7 +37,9 @@ struct SourceFile: Sendable {
     (self.path, self.language) = (path, language)
     tokens = Lexer.tokens(of: bytes, in: language)
     partners = Self.partners(tokens)
-    words = Dictionary(grouping: tokens.indices.filter { [tokens] in tokens[$0].kind == .word }) { [tokens] in tokens[$0].text }
+    words = Dictionary(grouping: tokens.indices.filter { [tokens] in tokens[$0].kind == .word }) { [tokens] in
+      tokens[$0].text
+    }
     imports = Self.imports(tokens)
     blocks = Self.blocks(tokens, partners, language)
   }
@@ -59,7 +61,8 @@ struct SourceFile: Sendable {
     uses(name).filter { index in
       guard index + 1 < tokens.count else { return false }
       let next = tokens[index + 1]
-      return next.isSymbol("(") || next.isSymbol("{") || (language == .objectiveC && (next.isSymbol(":") || next.isSymbol("]")))
+      return next.isSymbol("(") || next.isSymbol("{")
+        || (language == .objectiveC && (next.isSymbol(":") || next.isSymbol("]")))
     }
   }
 
@@ -122,7 +125,21 @@ struct SourceFile: Sendable {
     return elements
   }
 
-  private static let declarations: Set = ["func", "let", "var", "case", "class", "struct", "enum", "typealias", "protocol"]
+  /// Whether a token is in a line that prints or logs it.
+  func isPrinted(_ index: Int) -> Bool {
+    tokens[..<index].suffix(40).contains { $0.line == tokens[index].line && $0.kind == .word && Self.prints($0.text) }
+  }
+
+  /// Whether the name is that of a function or an object that prints or logs.
+  static func prints(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["print", "debugprint", "dump", "nslog", "os_log", "log"].contains(name) || name.hasSuffix("logger")
+      || name.hasSuffix("loggers")
+  }
+
+  private static let declarations: Set = [
+    "func", "let", "var", "case", "class", "struct", "enum", "typealias", "protocol",
+  ]
 
   private static func partners(_ tokens: [Token]) -> [Int: Int] {
     var (partners, stack): ([Int: Int], [Int]) = ([:], [])
@@ -142,7 +159,11 @@ struct SourceFile: Sendable {
     var imports: [String: Int] = [:]
     for (index, token) in tokens.enumerated() where token.isWord("import") && index + 1 < tokens.count {
       var next = index + 1
-      if next + 1 < tokens.count, ["class", "struct", "enum", "func", "protocol", "typealias", "let", "var"].contains(tokens[next].text) { next += 1 }
+      if next + 1 < tokens.count,
+        ["class", "struct", "enum", "func", "protocol", "typealias", "let", "var"].contains(tokens[next].text)
+      {
+        next += 1
+      }
       if tokens[next].isSymbol("<"), next + 1 < tokens.count { next += 1 }
       let name = tokens[next]
       guard name.line == token.line, name.kind != .symbol else { continue }
@@ -191,7 +212,8 @@ struct SourceFile: Sendable {
     case "struct", "class", "enum", "extension", "actor", "protocol":
       guard let next, next.kind == .word, !["func", "var", "let", "class"].contains(next.text) else { return nil }
       let end = tokens[index...].firstIndex { $0.isSymbol("{") } ?? index
-      return .type(name: next.text, inherits: tokens[index..<max(index, end)].dropFirst(2).filter { $0.kind == .word }.map(\.text))
+      return .type(
+        name: next.text, inherits: tokens[index..<max(index, end)].dropFirst(2).filter { $0.kind == .word }.map(\.text))
     case "var":
       guard let next, next.kind == .word, index + 2 < tokens.count, tokens[index + 2].isSymbol(":") else { return nil }
       // Only a computed property has a brace before the end of its line.
@@ -237,9 +259,11 @@ struct SourceFile: Sendable {
     var before = index - 1
     if tokens[before].isSymbol(")"), let open = partners[before] { before = open - 1 }
     if before >= 0, tokens[before].kind == .word, !tokens[index - 1].isSymbol(":") {
-      return ["else", "do", "catch", "if", "for", "while", "switch", "guard", "repeat", "get", "set", "in", "return"].contains(tokens[before].text) ? .other : .closure(of: tokens[before].text)
+      return ["else", "do", "catch", "if", "for", "while", "switch", "guard", "repeat", "get", "set", "in", "return"]
+        .contains(tokens[before].text) ? .other : .closure(of: tokens[before].text)
     }
-    if let open = parentheses.last, open > 0, tokens[open - 1].kind == .word, partners[open].map({ $0 > index }) ?? true {
+    if let open = parentheses.last, open > 0, tokens[open - 1].kind == .word, partners[open].map({ $0 > index }) ?? true
+    {
       return .closure(of: tokens[open - 1].text)
     }
     return .other

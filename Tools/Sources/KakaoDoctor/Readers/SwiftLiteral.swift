@@ -19,8 +19,11 @@ struct SwiftLiteral {
       guard let close = file.partner(first), close == range.upperBound - 1 else { return Node(.unknown, line: line) }
       return collection(first + 1, close, line, depth)
     case .symbol where token.isSymbol("."): return value(of: first + 1..<range.upperBound, depth: depth + 1)
-    case .word where count == 1: return ["true", "false"].contains(token.text) ? Node(.text(token.text), line: line) : named(token.text, line, depth)
-    case .word where ["array", "dictionary", "string", "boolean", "integer", "Plist", "InfoPlist", "Value"].contains(token.text):
+    case .word where count == 1:
+      return ["true", "false"].contains(token.text)
+        ? Node(.text(token.text), line: line) : named(token.text, line, depth)
+    case .word
+    where ["array", "dictionary", "string", "boolean", "integer", "Plist", "InfoPlist", "Value"].contains(token.text):
       let arguments = file.arguments(of: first)
       if arguments.count == 1, let argument = arguments.first, file.partner(first + 1) == range.upperBound - 1 {
         return value(of: argument.range, depth: depth + 1)

@@ -5,7 +5,6 @@ enum AccountRules {
     "withdraw", "deleteaccount", "deleteuser", "deletemember", "removeaccount", "removeuser", "unregister", "secession",
     "closeaccount", "accountdeletion", "resignmember", "deactivate", "revoke",
   ]
-  private static let printers: Set = ["print", "debugPrint", "NSLog", "os_log", "dump", "log", "Logger", "logger"]
 
   /// An app with accounts must let its users delete them (App Review Guidelines, 5.1.1).
   static func unlink(_ examination: Examination) -> [Finding] {
@@ -28,9 +27,13 @@ enum AccountRules {
     files(examination).flatMap { file in
       ["logout", "unlink"].flatMap { name in
         file.calls(name).compactMap { call -> Finding? in
-          guard file.receiver(of: call).contains("UserApi"), let function = file.function(around: call) else { return nil }
+          guard file.receiver(of: call).contains("UserApi"), let function = file.function(around: call) else {
+            return nil
+          }
           let words = Set(function.range.map { file.tokens[$0].text })
-          guard words.isDisjoint(with: ["TokenNotFound", "isInvalidTokenError", "hasToken", "getToken"]) else { return nil }
+          guard words.isDisjoint(with: ["TokenNotFound", "isInvalidTokenError", "hasToken", "getToken"]) else {
+            return nil
+          }
           guard completionWaits(call, in: file) || sequenceWaits(call, in: file, function) else { return nil }
           return Finding(.logoutWaits, .warning, file.place(call), ["call": name])
         }
@@ -40,23 +43,37 @@ enum AccountRules {
 
   /// Whether a completion handler does its work only if there is no error.
   private static func completionWaits(_ call: Int, in file: SourceFile) -> Bool {
-    guard let handler = file.blocks.first(where: { $0.kind == .closure(of: file.tokens[call].text) && $0.range.lowerBound > call && $0.range.lowerBound <= (file.partner(call + 1) ?? call) + 1 })
+    guard
+      let handler = file.blocks.first(where: {
+        $0.kind == .closure(of: file.tokens[call].text) && $0.range.lowerBound > call
+          && $0.range.lowerBound <= (file.partner(call + 1) ?? call) + 1
+      })
     else { return false }
     let body = Array(handler.range.dropFirst().dropLast())
-    guard let error = body.first(where: { file.tokens[$0].isWord("if") || file.tokens[$0].isWord("guard") }) else { return false }
-    let condition = (error..<handler.range.upperBound).prefix { !file.tokens[$0].isSymbol("{") && !file.tokens[$0].isWord("else") }
-    guard condition.contains(where: { file.tokens[$0].text == "error" }), let open = (error..<handler.range.upperBound).first(where: { file.tokens[$0].isSymbol("{") }),
+    guard let error = body.first(where: { file.tokens[$0].isWord("if") || file.tokens[$0].isWord("guard") }) else {
+      return false
+    }
+    let condition = (error..<handler.range.upperBound).prefix {
+      !file.tokens[$0].isSymbol("{") && !file.tokens[$0].isWord("else")
+    }
+    guard condition.contains(where: { file.tokens[$0].text == "error" }),
+      let open = (error..<handler.range.upperBound).first(where: { file.tokens[$0].isSymbol("{") }),
       let close = file.partner(open)
     else { return false }
-    let isFailure = file.tokens[error].isWord("guard") || condition.contains { file.tokens[$0].isWord("let") } || condition.contains { file.tokens[$0].isSymbol("!") }
+    let isFailure =
+      file.tokens[error].isWord("guard") || condition.contains { file.tokens[$0].isWord("let") }
+      || condition.contains { file.tokens[$0].isSymbol("!") }
     // Work outside the branches happens in both cases, unless the branch of the error returns.
     let rest = close + 1..<handler.range.upperBound - 1
     if !isFailure { return doesWork(open + 1..<close, in: file) && !elseDoesWork(rest, in: file) }
     let returns = file.tokens[open..<close].contains { $0.isWord("return") }
     let isElse = rest.first.map { file.tokens[$0].isWord("else") } ?? false
-    if isElse, let elseOpen = rest.first(where: { file.tokens[$0].isSymbol("{") }), let elseClose = file.partner(elseOpen) {
+    if isElse, let elseOpen = rest.first(where: { file.tokens[$0].isSymbol("{") }),
+      let elseClose = file.partner(elseOpen)
+    {
       let after = elseClose + 1..<max(elseClose + 1, rest.upperBound)
-      return doesWork(elseOpen + 1..<elseClose, in: file) && (returns || !doesWork(after, in: file)) && !doesStateWork(open + 1..<close, in: file)
+      return doesWork(elseOpen + 1..<elseClose, in: file) && (returns || !doesWork(after, in: file))
+        && !doesStateWork(open + 1..<close, in: file)
     }
     return returns && doesWork(rest, in: file) && !doesStateWork(open + 1..<close, in: file)
   }
@@ -81,9 +98,10 @@ enum AccountRules {
       let next = index + 1 < file.tokens.count ? file.tokens[index + 1] : token
       if token.kind == .word, next.isSymbol("("), let close = file.partner(index + 1) {
         let receiver = file.receiver(of: index)
-        guard printers.contains(token.text) || !printers.isDisjoint(with: receiver) else { return true }
+        guard ([token.text] + receiver).contains(where: SourceFile.prints) else { return true }
         index = close
-      } else if token.isSymbol("="), index > 0, !next.isSymbol("="), !["=", "!", "<", ">"].contains(file.tokens[index - 1].text),
+      } else if token.isSymbol("="), index > 0, !next.isSymbol("="),
+        !["=", "!", "<", ">"].contains(file.tokens[index - 1].text),
         !file.tokens[range.lowerBound..<index].suffix(3).contains(where: { $0.isWord("let") })
       {
         return true
@@ -97,7 +115,8 @@ enum AccountRules {
   private static func doesStateWork(_ range: Range<Int>, in file: SourceFile) -> Bool {
     file.tokens[range].contains { token in
       let name = token.text.lowercased()
-      return token.kind == .word && ["delete", "remove", "clear", "signout", "reset", "logout", "withdraw"].contains { name.hasPrefix($0) }
+      return token.kind == .word
+        && ["delete", "remove", "clear", "signout", "reset", "logout", "withdraw"].contains { name.hasPrefix($0) }
     }
   }
 
@@ -109,12 +128,16 @@ enum AccountRules {
   static func password(_ examination: Examination) -> [Finding] {
     files(examination).flatMap { file in
       file.tokens.indices.compactMap { index -> Finding? in
-        guard file.tokens[index].kind == .word, ["password", "pw", "passwd"].contains(file.tokens[index].text.lowercased()), index + 1 < file.tokens.count else { return nil }
+        guard file.tokens[index].kind == .word,
+          ["password", "pw", "passwd"].contains(file.tokens[index].text.lowercased()), index + 1 < file.tokens.count
+        else { return nil }
         let range: Range<Int>? =
           if file.tokens[index + 1].isSymbol(":"), index > 0, ["(", ","].contains(file.tokens[index - 1].text) {
             file.statement(from: index + 2)
           } else {
-            file.initializer(of: index).flatMap { file.tokens[index + 1].isSymbol("=") || file.tokens[index + 1].isSymbol(":") ? $0 : nil }
+            file.initializer(of: index).flatMap {
+              file.tokens[index + 1].isSymbol("=") || file.tokens[index + 1].isSymbol(":") ? $0 : nil
+            }
           }
         guard let range, range.count > 1, hasUserID(range, in: file) else { return nil }
         return Finding(.passwordFromUserID, .warning, file.place(index))
@@ -124,7 +147,8 @@ enum AccountRules {
 
   private static func hasUserID(_ range: Range<Int>, in file: SourceFile) -> Bool {
     range.contains { index in
-      guard file.tokens[index].isWord("id"), index + 1 >= range.upperBound || !file.tokens[index + 1].isSymbol(":") else {
+      guard file.tokens[index].isWord("id"), index + 1 >= range.upperBound || !file.tokens[index + 1].isSymbol(":")
+      else {
         return ["kakaoId", "kakaoID", "kakaoUserId", "kakaoUserID"].contains(file.tokens[index].text)
       }
       return file.receiver(of: index).contains { $0.lowercased().contains("user") }
@@ -140,18 +164,24 @@ enum AccountRules {
           let function = file.function(around: index)
         else { return nil }
         let words = Set(function.range.map { file.tokens[$0].text })
-        let isKakaos = !words.isDisjoint(with: Usage.logins) || receiver.contains("TokenManager") || words.contains("TokenManager")
-        guard isKakaos, !words.contains("idToken"), isPassedOn(index, in: file) else { return nil }
+        let isKakaos =
+          !words.isDisjoint(with: Usage.logins) || receiver.contains("TokenManager") || words.contains("TokenManager")
+        guard isKakaos, !words.contains("idToken"), isPassedOn(index, in: file, function) else { return nil }
         return Finding(.accessTokenAsIdentity, .warning, file.place(index))
       }
     }
   }
 
-  /// Whether a value is an argument of a call that doesn't print it, is returned, or is assigned.
-  private static func isPassedOn(_ index: Int, in file: SourceFile) -> Bool {
-    let line = file.tokens[index].line
-    let statement = file.tokens[..<index].suffix(40).filter { $0.line == line }
-    return !statement.contains { printers.contains($0.text) }
+  /// Whether a line doesn't only print a value, or assign it to a constant that is only printed.
+  private static func isPassedOn(_ index: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
+    if file.isPrinted(index) { return false }
+    let line = file.tokens[..<index].suffix(40).filter { $0.line == file.tokens[index].line }
+    guard let name = line.firstIndex(where: { ["let", "var"].contains($0.text) }).map({ $0 + 1 }),
+      line.indices.contains(name)
+    else { return true }
+    return file.indices(of: line[name].text).contains {
+      $0 > index && function.range.contains($0) && !file.isPrinted($0)
+    }
   }
 
   private static func files(_ examination: Examination) -> [SourceFile] {

@@ -15,7 +15,8 @@ enum CallbackRules {
       guard !isReachable(entries, usage) else { return nil }
       let names = entries.first == .appDelegate ? "application(_:open:options:)" : "scene(_:openURLContexts:)"
       return Finding(
-        .callbackUnreachable, .error, file.place(index), ["function": names, "needed": neededFunction(usage)], add: lines(usage))
+        .callbackUnreachable, .error, file.place(index), ["function": names, "needed": neededFunction(usage)],
+        add: lines(usage))
     }
   }
 
@@ -52,7 +53,9 @@ enum CallbackRules {
       if isAppDelegate(block) { return .appDelegate }
       guard case .function(let name, let labels) = block.kind else { continue }
       if name == "scene", labels.contains("openURLContexts") { return .scene }
-      if name == "scene", labels.contains("willConnectTo") || labels.contains("willConnectToSession") { return .connection }
+      if name == "scene", labels.contains("willConnectTo") || labels.contains("willConnectToSession") {
+        return .connection
+      }
       return .other
     }
     // `.onOpenURL(perform: handle)` and similar calls aren't followed.
@@ -91,7 +94,8 @@ enum CallbackRules {
       switch usage.lifeCycle {
       case .swiftUI: ["App"]
       case .scenes: ["UIWindowSceneDelegate", "UISceneDelegate"]
-      case .appDelegate, .unknown: ["UIApplicationDelegate", "RCTAppDelegate", "RCTDefaultReactNativeFactoryDelegate", "ExpoAppDelegate"]
+      case .appDelegate, .unknown:
+        ["UIApplicationDelegate", "RCTAppDelegate", "RCTDefaultReactNativeFactoryDelegate", "ExpoAppDelegate"]
       }
     let place = usage.type(inheriting: delegates)?.place ?? usage.first(Usage.talkLogins) ?? target.place
     return Finding(.callbackUnhandled, .error, place, ["needed": neededFunction(usage)], add: lines(usage))
@@ -115,7 +119,8 @@ enum CallbackRules {
       ]
     case .appDelegate, .unknown:
       [
-        "func application(", "  _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]",
+        "func application(",
+        "  _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]",
         ") -> Bool {", "  AuthController.handleOpenUrl(url: url)", "}",
       ]
     }

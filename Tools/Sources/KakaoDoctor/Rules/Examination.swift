@@ -22,8 +22,10 @@ struct Examination: Sendable {
 
   /// The rules, in the order of their findings.
   static let rules: [@Sendable (Examination) -> [Finding]] = [
-    KeyRules.appKey, KeyRules.clientSecret, SchemeRules.urlScheme, SchemeRules.foreignScheme, SchemeRules.queriedSchemes,
-    SchemeRules.queriedSchemesLimit, CallbackRules.callback, CallbackRules.flutterCallback, InitRules.missing, InitRules.late,
+    KeyRules.appKey, KeyRules.clientSecret, SchemeRules.urlScheme, SchemeRules.foreignScheme,
+    SchemeRules.queriedSchemes,
+    SchemeRules.queriedSchemesLimit, CallbackRules.callback, CallbackRules.flutterCallback, InitRules.missing,
+    InitRules.late,
     RedirectRules.redirectURI, TransportRules.emulatorException, KeychainRules.accessGroup, KeychainRules.extensions,
     PackageRules.deploymentTarget, PackageRules.duplicateModules, PackageRules.products, AccountRules.unlink,
     AccountRules.waiting, AccountRules.password, AccountRules.accessToken,

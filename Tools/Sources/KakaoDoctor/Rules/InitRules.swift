@@ -12,7 +12,14 @@ enum InitRules {
     guard !examination.hasWrapper else { return [] }
     return examination.usages.compactMap { usage -> Finding? in
       // KOSession reads the key from Info.plist.
-      guard let use = usage.first(Usage.apis), !usage.kakao.contains(where: { $0.hasWord(["KOSession"]) }) else { return nil }
+      // The app that uses a package can initialize the SDK.
+      guard
+        usage.target != nil
+          || usage.sources.contains(where: { $0.hasWord(["main"]) || ProjectFolder.name($0.path) == "main.swift" })
+      else { return nil }
+      guard let use = usage.first(Usage.apis), !usage.kakao.contains(where: { $0.hasWord(["KOSession"]) }) else {
+        return nil
+      }
       if usage.target?.kind == .appExtension, !usesDirectly(usage) { return nil }
       let isInitialized = usage.sources.contains { file in
         (initializers + ["setClient"]).contains { !file.calls($0).isEmpty } || file.hasWord(["KakaoClient"])

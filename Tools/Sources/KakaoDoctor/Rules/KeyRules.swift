@@ -3,7 +3,7 @@ enum KeyRules {
   /// The app key must exist and look like one of Kakao's.
   static func appKey(_ examination: Examination) -> [Finding] {
     examination.usages.flatMap { usage in
-      usage.keys.filter { !$0.isCustomScheme }.flatMap { key -> [Finding] in
+      usage.keys.filter { $0.kind != .customScheme }.flatMap { key -> [Finding] in
         if case .literal(let text) = key.source { return unusual(text, key.place) }
         guard case .info(let name) = key.source else { return [] }
         return (usage.target?.withInfoPlists ?? []).compactMap { configuration, plist in
@@ -11,9 +11,11 @@ enum KeyRules {
             return plist.node.isUnknown || plist.node.map.values.contains(where: \.isUnknown)
               ? nil
               : Finding(
-                .appKeyMissing, .error, plist.place, ["key": name], add: ["<key>\(name)</key>", "<string>NATIVE_APP_KEY</string>"])
+                .appKeyMissing, .error, plist.place, ["key": name],
+                add: ["<key>\(name)</key>", "<string>NATIVE_APP_KEY</string>"])
           }
-          guard let text = entry.text.map({ configuration.settings.expand($0) }), !BuildSettings.hasReference(text) else { return nil }
+          guard let text = entry.text.map({ configuration.settings.expand($0) }), !BuildSettings.hasReference(text)
+          else { return nil }
           return unusual(text, plist.place(of: name)).first
         }
       }

@@ -11,7 +11,8 @@ enum KeychainRules {
           .keychainGroupMissing, .error, configuration.entitlementsPath.map { Place($0) } ?? target.place,
           ["group": group, "target": target.name],
           add: [
-            "<key>keychain-access-groups</key>", "<array>", "  <string>$(AppIdentifierPrefix)\(suffix)</string>", "</array>",
+            "<key>keychain-access-groups</key>", "<array>", "  <string>$(AppIdentifierPrefix)\(suffix)</string>",
+            "</array>",
           ])
       }
     }
@@ -22,9 +23,13 @@ enum KeychainRules {
     guard examination.project.usesOwnSDK else { return [] }
     return examination.usages.compactMap { usage -> Finding? in
       guard let target = usage.target, target.kind == .appExtension, let own = target.sources else { return nil }
-      let uses = usage.kakao.filter { own.contains($0.path) && $0.hasWord(["UserApi", "AuthApi", "TokenManager", "TalkApi"]) }
+      let uses = usage.kakao.filter {
+        own.contains($0.path) && $0.hasWord(["UserApi", "AuthApi", "TokenManager", "TalkApi"])
+      }
       guard let file = uses.first, !usage.sources.contains(where: { $0.hasWord(["accessGroup"]) }) else { return nil }
-      return Finding(.extensionWithoutGroup, .warning, Place(file.path, file.imports.first { Modules.all.contains($0.key) }?.value), ["target": target.name])
+      return Finding(
+        .extensionWithoutGroup, .warning, Place(file.path, file.imports.first { Modules.all.contains($0.key) }?.value),
+        ["target": target.name])
     }
   }
 
@@ -44,11 +49,14 @@ enum KeychainRules {
     guard let entitlements = configuration.entitlements, !entitlements.isUnknown else { return true }
     let lists = ["keychain-access-groups", "com.apple.security.application-groups"].compactMap { entitlements[$0] }
     if lists.contains(where: { $0.isUnknown || $0.list.contains(where: \.isUnknown) }) { return true }
-    return lists.flatMap(\.texts).map { configuration.settings.expand($0) }.contains { withoutTeam($0) == withoutTeam(group) }
+    return lists.flatMap(\.texts).map { configuration.settings.expand($0) }.contains {
+      withoutTeam($0) == withoutTeam(group)
+    }
   }
 
   /// Removes the team's prefix, which the entitlements have as a build setting.
   private static func withoutTeam(_ group: String) -> String {
-    group.replacing(/^(\$\((AppIdentifierPrefix|TeamIdentifierPrefix)\)|[A-Z0-9]{10}\.|TEAMID\.|YOUR_TEAM_ID\.)/, with: "")
+    group.replacing(
+      /^(\$\((AppIdentifierPrefix|TeamIdentifierPrefix)\)|[A-Z0-9]{10}\.|TEAMID\.|YOUR_TEAM_ID\.)/, with: "")
   }
 }

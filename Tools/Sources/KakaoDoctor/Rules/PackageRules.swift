@@ -24,8 +24,12 @@ enum PackageRules {
   static func duplicateModules(_ examination: Examination) -> [Finding] {
     let dependencies = examination.project.dependencies
     var sources: [(name: String, place: Place)] = []
-    if let own = dependencies.packages.first(where: { $0.kind == .own }) { sources.append(("kakao-login-swift", own.place)) }
-    if let official = dependencies.packages.first(where: { $0.kind != .own }) { sources.append(("kakao-ios-sdk", official.place)) }
+    if let own = dependencies.packages.first(where: { $0.kind == .own }) {
+      sources.append(("kakao-login-swift", own.place))
+    }
+    if let official = dependencies.packages.first(where: { $0.kind != .own }) {
+      sources.append(("kakao-ios-sdk", official.place))
+    }
     if let pod = dependencies.pods.first { sources.append((pod.name, pod.place)) }
     if let vendored = dependencies.vendored.first { sources.append((ProjectFolder.name(vendored.file), vendored)) }
     // A plug-in's own pods are those of the app.
@@ -41,7 +45,8 @@ enum PackageRules {
   /// A module can be imported only if a product with it is linked.
   static func products(_ examination: Examination) -> [Finding] {
     let dependencies = examination.project.dependencies
-    guard !examination.hasWrapper, dependencies.vendored.isEmpty, !dependencies.packages.isEmpty || !dependencies.pods.isEmpty
+    guard !examination.hasWrapper, dependencies.vendored.isEmpty,
+      !dependencies.packages.isEmpty || !dependencies.pods.isEmpty
     else { return [] }
     let linked = dependencies.products.keys.reduce(into: Set<String>()) { $0.formUnion(Modules.modules(of: $1)) }
     var modules: Set<String> = []
@@ -49,7 +54,9 @@ enum PackageRules {
     guard !linked.isEmpty || !examination.project.targets.isEmpty else { return [] }
     return examination.project.sources.flatMap { file in
       file.imports.sorted { $0.value < $1.value }.compactMap { module, line in
-        guard Modules.all.contains(module), !linked.contains(module), modules.insert(module).inserted else { return nil }
+        guard Modules.all.contains(module), !linked.contains(module), modules.insert(module).inserted else {
+          return nil
+        }
         return Finding(.productNotLinked, .error, Place(file.path, line), ["module": module])
       }
     }

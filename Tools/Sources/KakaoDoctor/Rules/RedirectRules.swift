@@ -4,17 +4,7 @@ enum RedirectRules {
   static func redirectURI(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
       guard let target = usage.target else { return [] }
-      let reader = AppKeyReader(sources: usage.sources)
-      return usage.kakao.flatMap { file in
-        file.calls("KakaoConfiguration").flatMap { call -> [Finding] in
-          guard let argument = file.arguments(of: call).first(where: { $0.label == "redirectURI" }) else { return [] }
-          let place = file.place(argument.range.lowerBound)
-          return reader.values(of: argument.range, in: file, depth: 0).compactMap { value in
-            guard case .literal(let uri) = value else { return nil }
-            return finding(uri, place, target)
-          }
-        }
-      }
+      return usage.redirectURIs.compactMap { finding($0.uri, $0.place, target) }
     }
   }
 
@@ -27,12 +17,17 @@ enum RedirectRules {
       return Finding(
         .redirectDomainMissing, .error, configuration.entitlementsPath.map { Place($0) } ?? place,
         ["uri": uri, "host": host],
-        add: ["<key>com.apple.developer.associated-domains</key>", "<array>", "  <string>webcredentials:\(host)</string>", "</array>"])
+        add: [
+          "<key>com.apple.developer.associated-domains</key>", "<array>", "  <string>webcredentials:\(host)</string>",
+          "</array>",
+        ])
     case "http":
-      return ["localhost", "127.0.0.1", "[::1]"].contains(host) ? nil : Finding(.redirectInsecure, .error, place, ["uri": uri])
+      return ["localhost", "127.0.0.1", "[::1]"].contains(host)
+        ? nil : Finding(.redirectInsecure, .error, place, ["uri": uri])
     default:
       for (configuration, plist) in target.withInfoPlists {
-        guard let schemes = plist.urlSchemes?.compactMap(\.text).map({ configuration.settings.expand($0).lowercased() }),
+        guard
+          let schemes = plist.urlSchemes?.compactMap(\.text).map({ configuration.settings.expand($0).lowercased() }),
           !schemes.contains(scheme), !schemes.contains(where: BuildSettings.hasReference)
         else { continue }
         return Finding(

@@ -19,7 +19,9 @@ enum SchemeRules {
           return values.contains { isKakao($0) || BuildSettings.hasReference($0) }
             ? [] : [missing("kakaoNATIVE_APP_KEY", plist, hasTypes: plist.node["CFBundleURLTypes"] != nil)]
         }
-        return usage.keys.compactMap { finding($0, values, configuration, plist) }
+        let findings = usage.keys.filter { $0.kind != .keyWithCustomScheme }.map { finding($0, values, configuration, plist) }
+        // Code for several configurations has several keys, and this one has the scheme of one of them.
+        return findings.contains { $0 == nil } ? [] : findings.compactMap(\.self)
       }
     }
   }
@@ -43,7 +45,8 @@ enum SchemeRules {
     }
     let line = plist.urlSchemes?.first { settings.expand($0.text ?? "").lowercased() == other }?.line
     return Finding(
-      .urlSchemeMismatch, isOpen ? .warning : .error, Place(plist.place.file, line ?? plist.place(of: "CFBundleURLTypes").line),
+      .urlSchemeMismatch, isOpen ? .warning : .error,
+      Place(plist.place.file, line ?? plist.place(of: "CFBundleURLTypes").line),
       ["scheme": scheme, "other": other, "place": text(key.place)], add: ["<string>\(scheme)</string>"])
   }
 
@@ -52,7 +55,8 @@ enum SchemeRules {
   private static func missing(_ scheme: String, _ plist: InfoPlist, hasTypes: Bool) -> Finding {
     Finding(
       .urlSchemeMissing, .error, plist.place(of: "CFBundleURLTypes"), ["scheme": scheme],
-      add: (hasTypes ? [] : ["<key>CFBundleURLTypes</key>", "<array>"]) + InfoPlistLines.urlType(scheme)
+      add: (hasTypes ? [] : ["<key>CFBundleURLTypes</key>", "<array>"])
+        + InfoPlistLines.urlType(scheme)
         .map { hasTypes ? $0 : "  " + $0 } + (hasTypes ? [] : ["</array>"]))
   }
 
@@ -128,7 +132,8 @@ enum SchemeRules {
 enum InfoPlistLines {
   static func urlType(_ scheme: String) -> [String] {
     [
-      "<dict>", "  <key>CFBundleTypeRole</key>", "  <string>Editor</string>", "  <key>CFBundleURLSchemes</key>", "  <array>",
+      "<dict>", "  <key>CFBundleTypeRole</key>", "  <string>Editor</string>", "  <key>CFBundleURLSchemes</key>",
+      "  <array>",
       "    <string>\(scheme)</string>", "  </array>", "</dict>",
     ]
   }

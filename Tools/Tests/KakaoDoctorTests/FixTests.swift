@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import KakaoDoctor
+
+@Suite struct FixTests {
+  private static let package = (
+    url: "https://github.com/example/kakao-login-swift.git", revision: String(repeating: "a", count: 40)
+  )
+
+  @Test(
+    "A fix adds the missing entries, and a second one finds nothing more",
+    arguments: ["swiftui-url-type", "swiftui-share", "flutter-scheme"])
+  func entries(name: String) throws {
+    try ExampleProject(name).withFolder { folder in
+      let changes = Diagnosis(folder).fixes()
+      #expect(changes.count == 1)
+      for change in changes { try change.write() }
+      let fixed = Diagnosis(folder)
+      #expect(fixed.findings.isEmpty)
+      #expect(fixed.fixes().isEmpty)
+    }
+  }
+
+  @Test(
+    "A fix replaces the package, and a second one finds nothing more",
+    arguments: ["tuist", "tuist-helpers", "xcodegen", "package-move"])
+  func packages(name: String) throws {
+    try ExampleProject(name).withFolder { folder in
+      #expect(Diagnosis(folder).fixes().isEmpty)
+      let changes = Diagnosis(folder).fixes(package: Self.package)
+      #expect(changes.count == 1)
+      for change in changes { try change.write() }
+      let moved = Diagnosis(folder)
+      #expect(moved.migration == nil)
+      #expect(moved.fixes(package: Self.package).isEmpty)
+    }
+  }
+
+  @Test(
+    "A package that can't be replaced alone isn't changed",
+    arguments: ["package-cert", "package-friend", "uikit-scenes", "flutter"])
+  func uncertainPackages(name: String) throws {
+    try ExampleProject(name).withFolder { #expect(Diagnosis($0).fixes(package: Self.package).isEmpty) }
+  }
+
+  @Test(
+    "A value that would change the structure of a file isn't inserted", arguments: ["a\"b", "a\nb", "a\\b", "", "a;b"])
+  func unsafeValues(value: String) throws {
+    try ExampleProject("package-move").withFolder { folder in
+      #expect(Diagnosis(folder).fixes(package: ("https://example.com/" + value + "\"", "main")).isEmpty)
+      #expect(Diagnosis(folder).fixes(package: ("https://example.com/a", value)).isEmpty)
+    }
+  }
+
+  @Test("The diff shows the lines around each change")
+  func diff() throws {
+    try ExampleProject("xcodegen").withFolder { folder in
+      let change = try #require(Diagnosis(folder).fixes(package: Self.package).first)
+      #expect(
+        change.diff == """
+          --- a/project.yml
+          +++ b/project.yml
+          @@ -4,8 +4,8 @@
+               iOS: "16.0"
+           packages:
+             Kakao:
+          -    url: https://github.com/kakao/kakao-ios-sdk
+          -    from: 2.27.0
+          +    url: https://github.com/example/kakao-login-swift.git
+          +    revision: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+           targetTemplates:
+             App:
+               type: application
+
+          """)
+    }
+  }
+
+  @Test("A file that has changed since the examination isn't written")
+  func changedFile() throws {
+    try ExampleProject("xcodegen").withFolder { folder in
+      let change = try #require(Diagnosis(folder).fixes(package: Self.package).first)
+      try Data("name: Other\n".utf8).write(to: folder.appendingPathComponent("project.yml"))
+      #expect(throws: FileChange.Failure.self) { try change.write() }
+    }
+  }
+
+  @Test(
+    "Elements are added to an array in every form",
+    arguments: [
+      ("<array/>", "<array>\n    <string>b</string>\n  </array>"),
+      ("<array></array>", "<array>\n    <string>b</string>\n  </array>"),
+      (
+        "<array>\n    <string>a</string>\n  </array>",
+        "<array>\n    <string>a</string>\n    <string>b</string>\n  </array>"
+      ),
+    ])
+  func arrays(before: String, after: String) throws {
+    let document = { (array: String) in
+      "<plist version=\"1.0\">\n<dict>\n  <!-- <key>a</key> -->\n  <key>a</key>\n  \(array)\n</dict>\n</plist>\n"
+    }
+    let bytes = Array(document(before).utf8)
+    let edits = try #require(XMLDictionary(bytes)).adding([("a", ["<string>b</string>"])])
+    let edit = try #require(edits.first)
+    var result = bytes
+    result.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+    #expect(String(decoding: result, as: UTF8.self) == document(after))
+  }
+}
+
+@Suite struct EmulatorAppTests {
+  private static let key = "0123456789abcdef0123456789abcdef"
+
+  private func codes(_ apps: [EmulatorApp], _ name: String = "uikit-app-delegate") throws -> [Finding.Code] {
+    try ExampleProject(name).withFolder { Diagnosis($0).differences(from: apps).map(\.code) }
+  }
+
+  @Test("An emulator's app has the native app key, the bundle IDs, and the redirect URIs of the app")
+  func differences() throws {
+    let native = ["native": Self.key, "rest": "1"]
+    #expect(try codes([]) == [.emulatorAppMissing])
+    #expect(try codes([EmulatorApp(id: 1, keys: native, redirectURIs: [], bundleIDs: nil)]) == [])
+    #expect(try codes([EmulatorApp(id: 1, keys: native, redirectURIs: [], bundleIDs: ["com.example.cafe"])]) == [])
+    #expect(
+      try codes([EmulatorApp(id: 1, keys: native, redirectURIs: [], bundleIDs: [])]) == [.emulatorBundleIDMissing])
+    #expect(
+      try codes([EmulatorApp(id: 1, keys: ["rest": Self.key], redirectURIs: [], bundleIDs: nil)]) == [.emulatorKeyKind])
+    #expect(
+      try codes([EmulatorApp(id: 1, keys: native, redirectURIs: [], bundleIDs: nil)], "swiftui-custom-redirect")
+        == [.emulatorRedirectURIMissing])
+  }
+}
