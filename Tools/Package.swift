@@ -97,7 +97,7 @@ let package = Package(
     .target(
       name: "KakaoCommands",
       dependencies: [
-        "KakaoEmulator", "KakaoEmulatorInProcess", "PostgreSQL",
+        "KakaoDoctor", "KakaoEmulator", "KakaoEmulatorInProcess", "PostgreSQL",
         .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
@@ -111,6 +111,8 @@ let package = Package(
       ],
       exclude: ["Resources"],
       plugins: ["EmbedResources"]),
+    // The check of an app's setup, which reads files only.
+    .target(name: "KakaoDoctor", dependencies: [.product(name: "Yams", package: "Yams")]),
     .target(
       name: "KakaoEmulator",
       dependencies: [
@@ -203,6 +205,7 @@ let package = Package(
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKAsyncHTTPClient", package: "kakao-login-swift"),
       ]),
+    .testTarget(name: "KakaoDoctorTests", dependencies: ["KakaoDoctor"], exclude: ["Projects"]),
     .testTarget(name: "PostgreSQLTests", dependencies: ["PostgreSQL"]),
     // One of several servers with the same database, which the tests start and kill.
     .executableTarget(

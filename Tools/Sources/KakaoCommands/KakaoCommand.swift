@@ -10,7 +10,7 @@ public struct KakaoCommand: AsyncParsableCommand {
       subcommands: [
         DemoCommand.self, LoginCommand.self, MeCommand.self, TokenSubcommands.self, ScopesCommand.self,
         TermsCommand.self, AddressesCommand.self, ProfileCommand.self, SignupCommand.self, LogoutCommand.self,
-        UnlinkCommand.self, VerifyCommand.self, EmulatorCommand.self, CompletionCommand.self,
+        UnlinkCommand.self, VerifyCommand.self, DoctorCommand.self, EmulatorCommand.self, CompletionCommand.self,
       ])
   }
 

@@ -1,5 +1,5 @@
 /// A replacement of bytes in a file.
-public struct Edit: Sendable, Equatable {
+struct Edit: Sendable {
   /// A place in a manifest that a new package reference changes.
   struct Template: Sendable {
     /// The new text of the place.
@@ -10,11 +10,11 @@ public struct Edit: Sendable, Equatable {
   }
 
   /// The file, relative to the examined folder.
-  public let file: String
+  let file: String
   /// The bytes to replace.
-  public let range: Range<Int>
+  let range: Range<Int>
   /// The new text.
-  public let text: String
+  let text: String
 
   init(_ file: String, _ range: Range<Int>, _ text: String) {
     (self.file, self.range, self.text) = (file, range, text)
