@@ -96,7 +96,7 @@ struct DoctorCommand: AsyncParsableCommand, Sendable {
     }
   }
 
-  /// Reports progress on standard error. A program that reads JSON gets errors only.
+  /// Reports progress on standard error, unless a program reads JSON.
   private func note(_ text: Text, _ terminal: Terminal, _ language: Language) {
     if format.output == .text { terminal.note(text.string(in: language)) }
   }

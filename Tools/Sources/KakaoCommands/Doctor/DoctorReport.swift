@@ -60,7 +60,7 @@ struct DoctorReport: Encodable, Sendable {
       page: Text("guide.\(finding.code.rawValue)").string(in: language))
   }
 
-  /// Returns the report for people. The last line says whether an app on Kakao's SDK can move.
+  /// Returns the report for people, whose last line says whether an app on Kakao's SDK can move.
   func text(in language: Language) -> String {
     var blocks = (findings + emulator).map { Self.text($0, in: language) }
     if blocks.isEmpty { blocks.append(Text("doctor.nothingFound").string(in: language)) }

@@ -30,7 +30,9 @@ extension Diagnosis {
         }
         let id = String(other.id)
         guard other.keys["native"] == key else {
-          return [Finding(.emulatorKeyKind, .error, app.place, ["key": key, "native": other.keys["native"] ?? "-", "id": id])]
+          return [
+            Finding(.emulatorKeyKind, .error, app.place, ["key": key, "native": other.keys["native"] ?? "-", "id": id])
+          ]
         }
         let bundleIDs = app.bundleIDs.filter { other.bundleIDs?.contains($0) == false }
         let redirectURIs = app.redirectURIs.filter { !other.redirectURIs.contains($0) }

@@ -2,11 +2,11 @@
 ///
 /// The command has the text of the row's first cell in each language.
 public enum MigrationRow: String, Sendable, CaseIterable {
-  // Code you must change
+  // The table of code
   case openSwitch, apiSwitch, authSwitch, blocked, approvalType, optionalRawValue, authConstant, alamofire, internals,
     cryptography, utilities, coders, link, removedNames, picker, conformances, extensions, presentation, redirectCheck,
     certificate, debugLogs, refreshAccessToken, agt
-  // What behaves differently
+  // The table of behavior
   case returned, secondLogin, nonce, scopesNonce, storedToken, userDefaults, noNetwork, errorText, addresses, image,
     channelOpened, friendsContext, coordinates, rxDisposed
   // Dependencies

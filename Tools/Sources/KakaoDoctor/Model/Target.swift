@@ -60,7 +60,7 @@ struct InfoPlist: Sendable {
     return schemes.isUnknown || schemes.list.contains(where: \.isUnknown) ? nil : schemes.list
   }
 
-  /// Whether the app has scenes. `nil` if that isn't known.
+  /// Whether the app has scenes, or `nil` if that isn't known.
   var hasScenes: Bool? {
     guard let manifest = node["UIApplicationSceneManifest"] else { return node.isUnknown ? nil : false }
     return manifest.isUnknown ? nil : true

@@ -24,7 +24,7 @@ struct BuildSettings: Sendable {
 
   subscript(name: String) -> String? { values[name].map { expand($0) } }
 
-  /// Replaces references to settings. Unknown references stay, in the form `$(NAME)`.
+  /// Replaces references to settings, except for unknown ones, which stay in the form `$(NAME)`.
   func expand(_ text: String) -> String {
     var budget = Self.maximumReferences
     return expand(text, depth: 0, &budget)

@@ -3,12 +3,12 @@ struct Token: Sendable {
   enum Kind: Sendable { case word, number, string, symbol }
 
   let kind: Kind
-  /// The text. For a string, its contents without quotation marks and interpolations.
+  /// The text, or the contents of a string without its interpolations.
   let text: String
   let line: Int
   /// The bytes in the file.
   let range: Range<Int>
-  /// Whether a string contains interpolations. Their code follows the string in parentheses.
+  /// Whether a string contains interpolations, whose code follows in parentheses.
   var isInterpolated = false
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol && self.text == text }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A reader of XML and binary property lists: `Info.plist` and entitlements.
 enum PropertyList {
-  /// The greatest size. Real files have a few kilobytes.
+  /// The greatest size in bytes.
   static let maximumSize = 1 << 20
   /// The greatest number of objects in a binary property list, which bounds its depth.
   private static let maximumObjects = 1 << 11

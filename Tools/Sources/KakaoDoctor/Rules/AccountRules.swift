@@ -13,7 +13,7 @@ enum AccountRules {
       guard usage.target != nil, let login = usage.first(Usage.logins) else { return nil }
       let canUnlink = usage.sources.contains { file in
         file.tokens.contains { token in
-          if token.kind == .string { return token.text.contains("탈퇴") }
+          if token.kind == .string { return token.text.contains(/탈퇴/) }
           let name = token.text.lowercased()
           return token.kind == .word && (name.contains("unlink") || deletions.contains { name.contains($0) })
         }

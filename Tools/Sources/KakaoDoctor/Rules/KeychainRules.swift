@@ -56,7 +56,7 @@ enum KeychainRules {
 
   /// Removes the team's prefix, which the entitlements have as a build setting.
   private static func withoutTeam(_ group: String) -> String {
-    group.replacing(
-      /^(\$\((AppIdentifierPrefix|TeamIdentifierPrefix)\)|[A-Z0-9]{10}\.|TEAMID\.|YOUR_TEAM_ID\.)/, with: "")
+    let prefix = /^(\$\((App|Team)IdentifierPrefix\)|[A-Z0-9]{10}\.|TEAMID\.|YOUR_TEAM_ID\.)/
+    return group.firstMatch(of: prefix).map { String(group[$0.range.upperBound...]) } ?? group
   }
 }

@@ -38,7 +38,7 @@ enum RedirectRules {
     }
   }
 
-  /// Whether the app is associated with a site. Entitlements that can't be read are assumed to be right.
+  /// Whether the app is associated with a site, or its entitlements can't be read.
   private static func isAssociated(_ host: String, _ configuration: Target.Configuration) -> Bool {
     guard let entitlements = configuration.entitlements, !entitlements.isUnknown else { return true }
     guard let domains = entitlements["com.apple.developer.associated-domains"] else { return false }

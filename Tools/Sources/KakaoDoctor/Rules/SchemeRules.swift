@@ -19,7 +19,9 @@ enum SchemeRules {
           return values.contains { isKakao($0) || BuildSettings.hasReference($0) }
             ? [] : [missing("kakaoNATIVE_APP_KEY", plist, hasTypes: plist.node["CFBundleURLTypes"] != nil)]
         }
-        let findings = usage.keys.filter { $0.kind != .keyWithCustomScheme }.map { finding($0, values, configuration, plist) }
+        let findings = usage.keys.filter { $0.kind != .keyWithCustomScheme }.map {
+          finding($0, values, configuration, plist)
+        }
         // Code for several configurations has several keys, and this one has the scheme of one of them.
         return findings.contains { $0 == nil } ? [] : findings.compactMap(\.self)
       }
