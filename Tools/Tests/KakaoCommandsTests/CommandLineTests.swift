@@ -52,7 +52,8 @@ import Testing
       ["emulator", "exec"], ["emulator", "start", "--port", "70000"],
       ["emulator", "start", "--data", "x.sqlite", "--in-memory"], ["emulator", "start", "--durable"],
       ["emulator", "start", "--database", "postgresql://a/b", "--data", "x.sqlite"],
-      ["login", "--client-secret", "s"], ["doctor", "--package", "https://example.com/a"], ["doctor", "--emulator", "a"],
+      ["login", "--client-secret", "s"], ["doctor", "--package", "https://example.com/a"],
+      ["doctor", "--emulator", "a"],
       ["emulator", "start", "--config", "/no/such/file.yaml"], ["nonsense"],
       ["emulator", "start", "--config", "/"], ["emulator", "start", "--data", "/"],
       ["emulator", "start", "--data", "/no/such/folder/x.sqlite"],
@@ -79,7 +80,8 @@ import Testing
     ["emulator", "unlink"], ["emulator", "tail"], ["emulator", "requests"], ["emulator", "scenario"], ["completion"],
     ["scopes"], ["scopes", "list"],
     ["scopes", "revoke"], ["terms"],
-    ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"], ["doctor"],
+    ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"],
+    ["doctor"],
   ])
   func everyHelpShowsAnExampleInTheUsersLanguage(_ path: [String]) throws {
     for language in Language.allCases {

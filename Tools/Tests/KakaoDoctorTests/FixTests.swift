@@ -93,17 +93,15 @@ import Testing
       ("<array></array>", "<array>\n    <string>b</string>\n  </array>"),
       (
         "<array>\n    <string>a</string>\n  </array>",
-        "<array>\n    <string>a</string>\n    <string>b</string>\n  </array>"
+        "<array>\n    <string>b</string>\n    <string>a</string>\n  </array>"
       ),
     ])
   func arrays(before: String, after: String) throws {
     let document = { (array: String) in
       "<plist version=\"1.0\">\n<dict>\n  <!-- <key>a</key> -->\n  <key>a</key>\n  \(array)\n</dict>\n</plist>\n"
     }
-    let bytes = Array(document(before).utf8)
-    let edits = try #require(XMLDictionary(bytes)).adding([("a", ["<string>b</string>"])])
-    let edit = try #require(edits.first)
-    var result = bytes
+    let edit = try #require(InfoPlistFix.edits(of: document(before), [("a", ["<string>b</string>"])]).first)
+    var result = Array(document(before).utf8)
     result.replaceSubrange(edit.range, with: Array(edit.text.utf8))
     #expect(String(decoding: result, as: UTF8.self) == document(after))
   }

@@ -184,7 +184,7 @@ private struct SeededGenerator: RandomNumberGenerator {
         _ = try? OldPropertyList.read(bytes)
         _ = try? PropertyList.read(Data(bytes))
         _ = try? YAMLReader.read(bytes)
-        _ = XMLDictionary(bytes)?.adding([("a", ["b"])])
+        _ = InfoPlistFix.edits(of: String(decoding: bytes, as: UTF8.self), [("CFBundleURLTypes", ["b"]), ("c", ["d"])])
         let file = SourceFile(path: path, bytes: bytes, language: .swift)
         for index in file.tokens.indices.prefix(300) {
           _ = (file.arguments(of: index), file.receiver(of: index), file.statement(from: index), file.enclosing(index))

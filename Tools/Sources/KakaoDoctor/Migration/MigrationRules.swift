@@ -6,99 +6,88 @@ enum MigrationRules {
     let places: @Sendable (SourceFile, Examination) -> [Int]
   }
 
-  static let all: [Rule] = compileRules + behaviorRules
+  static let all: [Rule] = namedRules + behaviorRules
 
-  private static let compileRules: [Rule] = [
-    Rule(row: .picker) { file, _ in
-      file.uses("PickerApi") + imports(of: ["KakaoSDKFriend", "RxKakaoSDKFriend"], in: file)
-    },
-    Rule(row: .certificate) { file, _ in
-      ["CertTokenInfo", "CertType", "certToken"].flatMap(file.uses)
-        + imports(of: ["KakaoSDKCert", "RxKakaoSDKCert"], in: file)
-    },
-    Rule(row: .openSwitch) { file, _ in
-      switches(
-        in: file,
-        over: [
-          [
-            "Unknown", "Cancelled", "TokenNotFound", "NotSupported", "BadParameter", "MustInitAppKey",
-            "ExceedKakaoLinkSizeLimit", "CastingFailed", "IllegalState",
-          ],
-          [
-            "Age0_9", "Age10_14", "Age15_19", "Age20_29", "Age30_39", "Age40_49", "Age50_59", "Age60_69", "Age70_79",
-            "Age80_89", "Age90_Above",
-          ],
-          ["Male", "Female"], ["Solar", "Lunar"], ["Privacy", "Service"],
-        ])
-    },
-    Rule(row: .apiSwitch) { file, _ in switches(in: file, over: [apiReasons]) },
-    Rule(row: .authSwitch) { file, _ in switches(in: file, over: [authReasons]) },
-    Rule(row: .blocked) { file, _ in members(["Blocked"], in: file) },
-    Rule(row: .approvalType) { file, _ in
-      file.uses("ApprovalType") + labels(["approvalType"], of: ["initSDK"], in: file) + members(["UnifyDaum"], in: file)
-    },
-    Rule(row: .optionalRawValue) { file, _ in
-      ["Gender", "AgeRange", "BirthdayType", "ScopeType"].flatMap(file.calls).filter { call in
-        file.arguments(of: call).first?.label == "rawValue"
-          && file.tokens[..<call].suffix(6).contains {
-            $0.line == file.tokens[call].line && ["if", "guard"].contains($0.text)
-          }
-      }
-    },
-    Rule(row: .authConstant) { file, _ in file.uses("AUTH").filter { isReceiver($0, in: file) } },
-    Rule(row: .alamofire) { file, examination in
-      if !examination.project.dependencies.hasAlamofire { return imports(of: ["Alamofire"], in: file) }
-      return file.uses("AFError").filter { casts($0, in: file) }
-    },
-    Rule(row: .internals) { file, examination in
-      let distinctive = ["AUTH_API", "KHTTPMethod", "MigrateManager"].flatMap(file.uses)
-      // These names are usual in apps, so they count only if Kakao's SDK is the only module that can declare them.
-      guard file.imports.keys.allSatisfy({ Modules.all.contains($0) || systemModules.contains($0) }) else {
-        return distinctive
-      }
-      let usual = ["API", "Api", "Urls", "Paths", "Properties", "Constants", "SessionType"].filter {
-        !isDeclared($0, examination)
-      }
-      return distinctive + usual.flatMap(file.uses).filter { isReceiver($0, in: file) && !isMember($0, in: file) }
-    },
-    Rule(row: .debugLogs) { file, _ in file.uses("debugLogs").filter { file.receiver(of: $0).contains("SdkLog") } },
-    Rule(row: .cryptography) { file, _ in
-      ["SdkCrypto", "SdkLog", "checkMigration"].flatMap(file.uses)
-        + ["sdkType", "sdkIdentifier", "moduleType"].flatMap(file.calls).filter {
-          file.receiver(of: $0).contains("KakaoSDK")
-        }
-    },
-    Rule(row: .utilities) { file, _ in
-      file.uses("SdkUtils").filter { index in
-        index + 2 < file.tokens.count && !["toJsonObject", "toJsonString"].contains(file.tokens[index + 2].text)
-      }
-    },
-    Rule(row: .coders) { file, _ in
-      ["SdkJSONEncoder", "SdkJSONDecoder"].flatMap(file.uses).filter { !isReceiver($0, in: file) }
-    },
-    Rule(row: .link) { file, _ in file.uses("LinkApi") + imports(of: ["KakaoSDKLink", "RxKakaoSDKLink"], in: file) },
-    Rule(row: .removedNames) { file, _ in file.uses("webNavigateUrl") + members(["serviceUserId"], in: file) },
-    Rule(row: .conformances) { file, _ in
-      file.uses("SdkError").filter { index in
-        index > 0 && file.tokens[index - 1].isWord("extension") && index + 1 < file.tokens.count
-          && file.tokens[index + 1].isSymbol(":")
-      }
-    },
-    Rule(row: .extensions) { file, examination in
-      ["params", "toSeconds"].filter { !isDeclared($0, examination) }.flatMap(file.calls).filter { call in
-        isMember(call, in: file) && file.arguments(of: call).isEmpty
-      }
-    },
-    Rule(row: .presentation) { file, _ in
-      members(["presentationContextProvider", "authenticationSession", "codeVerifier", "makeParameters"], in: file)
-        .filter { !Set(file.receiver(of: $0)).isDisjoint(with: ["AuthController", "TalkApi"]) }
-    },
-    Rule(row: .redirectCheck) { file, _ in file.calls("isValidRedirectUri") },
-    Rule(row: .refreshAccessToken) { file, _ in
-      file.calls("refreshAccessToken").filter { file.receiver(of: $0).contains("AuthApi") }
-    },
-    Rule(row: .agt) { file, _ in file.calls("agt").filter { file.receiver(of: $0).contains("AuthApi") } },
+  /// The names whose use is the code of a row.
+  private static let names: KeyValuePairs<MigrationRow, [String]> = [
+    .picker: ["PickerApi"], .certificate: ["CertTokenInfo", "CertType", "certToken"], .approvalType: ["ApprovalType"],
+    .internals: ["AUTH_API", "KHTTPMethod", "MigrateManager"], .debugLogs: ["debugLogs"],
+    .cryptography: ["SdkCrypto", "SdkLog", "checkMigration"], .link: ["LinkApi"], .removedNames: ["webNavigateUrl"],
+    .redirectCheck: ["isValidRedirectUri"],
   ]
+  /// The modules whose import is the code of a row.
+  private static let modules: KeyValuePairs<MigrationRow, Set<String>> = [
+    .picker: ["KakaoSDKFriend", "RxKakaoSDKFriend"], .certificate: ["KakaoSDKCert", "RxKakaoSDKCert"],
+    .link: ["KakaoSDKLink", "RxKakaoSDKLink"],
+  ]
+  /// The members whose use is the code of a row, and the types of which one must be in the same expression.
+  private static let members: KeyValuePairs<MigrationRow, (names: [String], types: Set<String>)> = [
+    .blocked: (["Blocked"], []), .approvalType: (["UnifyDaum"], []), .removedNames: (["serviceUserId"], []),
+    .cryptography: (["sdkType", "sdkIdentifier", "moduleType"], ["KakaoSDK"]),
+    .presentation: (
+      ["presentationContextProvider", "authenticationSession", "codeVerifier", "makeParameters"],
+      ["AuthController", "TalkApi"]
+    ),
+    .refreshAccessToken: (["refreshAccessToken"], ["AuthApi"]), .agt: (["agt"], ["AuthApi"]),
+    .storedToken: (["getToken"], ["TokenManager"]), .noNetwork: (["isClientFailed"], []),
+    .image: (["imageUpload"], ["ShareApi"]), .channelOpened: (["addChannel", "chatChannel"], ["TalkApi"]),
+  ]
+
+  private static let namedRules: [Rule] =
+    names.map { row, names in Rule(row: row) { file, _ in names.flatMap(file.uses) } }
+    + modules.map { row, modules in Rule(row: row) { file, _ in imports(of: modules, in: file) } }
+    + members.map { row, members in
+      Rule(row: row) { file, _ in
+        members.names.flatMap(file.indices).filter { index in
+          isMember(index, in: file)
+            && (members.types.isEmpty || !members.types.isDisjoint(with: file.receiver(of: index)))
+        }
+      }
+    } + [
+      Rule(row: .openSwitch) { file, _ in switches(in: file, over: openTypes) },
+      Rule(row: .apiSwitch) { file, _ in switches(in: file, over: [apiReasons]) },
+      Rule(row: .authSwitch) { file, _ in switches(in: file, over: [authReasons]) },
+      Rule(row: .approvalType) { file, _ in labels(["approvalType"], of: ["initSDK"], in: file) },
+      Rule(row: .optionalRawValue) { file, _ in
+        ["Gender", "AgeRange", "BirthdayType", "ScopeType"].flatMap(file.calls).filter { call in
+          let line = file.tokens[..<call].suffix(6).filter { $0.line == file.tokens[call].line }
+          return file.arguments(of: call).first?.label == "rawValue"
+            && line.contains { ["if", "guard"].contains($0.text) }
+        }
+      },
+      Rule(row: .authConstant) { file, _ in file.uses("AUTH").filter { isReceiver($0, in: file) } },
+      Rule(row: .alamofire) { file, examination in
+        if !examination.project.dependencies.hasAlamofire { return imports(of: ["Alamofire"], in: file) }
+        return file.uses("AFError").filter { file.tokens[..<$0].suffix(2).contains { ["as", "is"].contains($0.text) } }
+      },
+      Rule(row: .internals) { file, examination in
+        // These names are usual in apps, so they count only if Kakao's SDK is the only module that can declare them.
+        guard file.imports.keys.allSatisfy({ Modules.all.contains($0) || systemModules.contains($0) }) else {
+          return []
+        }
+        return ["API", "Api", "Urls", "Paths", "Properties", "Constants", "SessionType"]
+          .filter { !isDeclared($0, examination) }.flatMap(file.uses).filter { isReceiver($0, in: file) }
+      },
+      Rule(row: .utilities) { file, _ in
+        file.uses("SdkUtils").filter { index in
+          !["toJsonObject", "toJsonString"].contains(file.tokens.dropFirst(index + 2).first?.text ?? "")
+        }
+      },
+      Rule(row: .coders) { file, _ in
+        ["SdkJSONEncoder", "SdkJSONDecoder"].flatMap(file.uses).filter { !isReceiver($0, in: file) }
+      },
+      Rule(row: .conformances) { file, _ in
+        file.uses("SdkError").filter { index in
+          index > 0 && file.tokens[index - 1].isWord("extension")
+            && file.tokens.dropFirst(index + 1).first?.isSymbol(":") == true
+        }
+      },
+      Rule(row: .extensions) { file, examination in
+        ["params", "toSeconds"].filter { !isDeclared($0, examination) }.flatMap(file.calls).filter { call in
+          isMember(call, in: file) && file.arguments(of: call).isEmpty
+        }
+      },
+    ]
 
   private static let behaviorRules: [Rule] = [
     Rule(row: .scopesNonce) { file, _ in
@@ -127,10 +116,6 @@ enum MigrationRules {
         file.tokens[$0].kind == .string && file.tokens[$0].text == "com.kakao.sdk.oauth_token"
       }
     },
-    Rule(row: .storedToken) { file, _ in
-      file.calls("getToken").filter { file.receiver(of: $0).contains("TokenManager") }
-    },
-    Rule(row: .noNetwork) { file, _ in members(["isClientFailed"], in: file) },
     Rule(row: .errorText) { file, _ in
       file.uses("localizedDescription").filter { index in
         guard file.receiver(of: index).contains(where: { $0.lowercased().contains("error") }),
@@ -147,10 +132,6 @@ enum MigrationRules {
         }
       }
     },
-    Rule(row: .image) { file, _ in file.calls("imageUpload").filter { isCall($0, of: "ShareApi", in: file) } },
-    Rule(row: .channelOpened) { file, _ in
-      (file.calls("addChannel") + file.calls("chatChannel")).filter { isCall($0, of: "TalkApi", in: file) }
-    },
     Rule(row: .friendsContext) { file, _ in
       file.calls("FriendsContext").filter { file.arguments(of: $0).contains { $0.label == "url" || $0.label == nil } }
     },
@@ -161,6 +142,17 @@ enum MigrationRules {
     },
   ]
 
+  private static let openTypes: [Set<String>] = [
+    [
+      "Unknown", "Cancelled", "TokenNotFound", "NotSupported", "BadParameter", "MustInitAppKey",
+      "ExceedKakaoLinkSizeLimit", "CastingFailed", "IllegalState",
+    ],
+    [
+      "Age0_9", "Age10_14", "Age15_19", "Age20_29", "Age30_39", "Age40_49", "Age50_59", "Age60_69", "Age70_79",
+      "Age80_89", "Age90_Above",
+    ],
+    ["Male", "Female"], ["Solar", "Lunar"], ["Privacy", "Service"],
+  ]
   private static let apiReasons: Set = [
     "Unknown", "Internal", "BadParameter", "UnsupportedApi", "Blocked", "BlockedAccount", "BlockedApp", "Permission",
     "DeprecatedApi", "ApiLimitExceed", "NotSignedUpUser", "AlreadySignedUpUsercase", "NotKakaoAccountUser",
@@ -208,10 +200,6 @@ enum MigrationRules {
     }
   }
 
-  private static func members(_ names: Set<String>, in file: SourceFile) -> [Int] {
-    names.flatMap(file.indices).filter { isMember($0, in: file) }
-  }
-
   private static func labels(_ labels: Set<String>, of calls: [String], in file: SourceFile) -> [Int] {
     calls.flatMap(file.calls).flatMap { call in
       file.arguments(of: call).filter { argument in
@@ -226,10 +214,6 @@ enum MigrationRules {
 
   private static func isReceiver(_ index: Int, in file: SourceFile) -> Bool {
     index + 1 < file.tokens.count && file.tokens[index + 1].isSymbol(".") && !isMember(index, in: file)
-  }
-
-  private static func casts(_ index: Int, in file: SourceFile) -> Bool {
-    file.tokens[..<index].suffix(2).contains { $0.isWord("as") || $0.isWord("is") }
   }
 
   private static func isCall(_ index: Int, of type: String, in file: SourceFile) -> Bool {

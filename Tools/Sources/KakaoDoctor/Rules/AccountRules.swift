@@ -43,85 +43,60 @@ enum AccountRules {
 
   /// Whether a completion handler does its work only if there is no error.
   private static func completionWaits(_ call: Int, in file: SourceFile) -> Bool {
+    let end = (file.partner(call + 1) ?? call) + 1
     guard
       let handler = file.blocks.first(where: {
-        $0.kind == .closure(of: file.tokens[call].text) && $0.range.lowerBound > call
-          && $0.range.lowerBound <= (file.partner(call + 1) ?? call) + 1
-      })
-    else { return false }
-    let body = Array(handler.range.dropFirst().dropLast())
-    guard let error = body.first(where: { file.tokens[$0].isWord("if") || file.tokens[$0].isWord("guard") }) else {
-      return false
-    }
-    let condition = (error..<handler.range.upperBound).prefix {
-      !file.tokens[$0].isSymbol("{") && !file.tokens[$0].isWord("else")
-    }
-    guard condition.contains(where: { file.tokens[$0].text == "error" }),
-      let open = (error..<handler.range.upperBound).first(where: { file.tokens[$0].isSymbol("{") }),
+        $0.kind == .closure(of: file.tokens[call].text) && (call...end).contains($0.range.lowerBound)
+      })?.range,
+      let condition = handler.first(where: { ["if", "guard"].contains(file.tokens[$0].text) }),
+      let open = file.tokens[condition..<handler.upperBound].firstIndex(where: { $0.isSymbol("{") }),
       let close = file.partner(open)
     else { return false }
-    let isFailure =
-      file.tokens[error].isWord("guard") || condition.contains { file.tokens[$0].isWord("let") }
-      || condition.contains { file.tokens[$0].isSymbol("!") }
-    // Work outside the branches happens in both cases, unless the branch of the error returns.
-    let rest = close + 1..<handler.range.upperBound - 1
-    if !isFailure { return doesWork(open + 1..<close, in: file) && !elseDoesWork(rest, in: file) }
-    let returns = file.tokens[open..<close].contains { $0.isWord("return") }
-    let isElse = rest.first.map { file.tokens[$0].isWord("else") } ?? false
-    if isElse, let elseOpen = rest.first(where: { file.tokens[$0].isSymbol("{") }),
-      let elseClose = file.partner(elseOpen)
-    {
-      let after = elseClose + 1..<max(elseClose + 1, rest.upperBound)
-      return doesWork(elseOpen + 1..<elseClose, in: file) && (returns || !doesWork(after, in: file))
-        && !doesStateWork(open + 1..<close, in: file)
+    let words = file.tokens[condition..<open].map(\.text)
+    guard words.contains("error") else { return false }
+    let (first, rest) = (open + 1..<close, close + 1..<handler.upperBound - 1)
+    guard words.contains("guard") || words.contains("let") || words.contains("!") else {
+      return doesWork(first, in: file) && !clearsState(rest, in: file)
     }
-    return returns && doesWork(rest, in: file) && !doesStateWork(open + 1..<close, in: file)
+    let returns = file.tokens[first].contains { $0.isWord("return") }
+    guard !clearsState(first, in: file) else { return false }
+    guard file.tokens[rest].first?.isWord("else") == true, let elseClose = file.partner(rest.lowerBound + 1) else {
+      return returns && doesWork(rest, in: file)
+    }
+    // Code after the branches runs in both cases, unless the first one returns.
+    return doesWork(rest.lowerBound..<elseClose, in: file)
+      && (returns || !doesWork(elseClose..<rest.upperBound, in: file))
   }
 
   /// Whether the statements after an `await` are skipped if it throws.
   private static func sequenceWaits(_ call: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
-    let line = file.tokens[call].line
-    guard let attempt = file.tokens[function.range.lowerBound..<call].lastIndex(where: { $0.isWord("try") }),
-      file.tokens[attempt].line == line, attempt + 1 < file.tokens.count, file.tokens[attempt + 1].isWord("await"),
+    let line = file.tokens[function.range.lowerBound..<call].filter { $0.line == file.tokens[call].line }.map(\.text)
+    guard let attempt = line.lastIndex(of: "try"), line[attempt...].dropFirst().first == "await",
       let block = file.enclosing(call).first
     else { return false }
-    let end = (file.partner(call + 1) ?? call) + 1
-    guard end < block.range.upperBound - 1 else { return false }
-    return doesWork(end..<block.range.upperBound - 1, in: file)
+    return doesWork((file.partner(call + 1) ?? call)..<block.range.upperBound, in: file)
   }
 
   /// Whether code has an assignment, or a call that doesn't only print.
   private static func doesWork(_ range: Range<Int>, in file: SourceFile) -> Bool {
-    var index = range.lowerBound
-    while index < range.upperBound {
+    range.contains { index in
       let token = file.tokens[index]
-      let next = index + 1 < file.tokens.count ? file.tokens[index + 1] : token
-      if token.kind == .word, next.isSymbol("("), let close = file.partner(index + 1) {
-        let receiver = file.receiver(of: index)
-        guard ([token.text] + receiver).contains(where: SourceFile.prints) else { return true }
-        index = close
-      } else if token.isSymbol("="), index > 0, !next.isSymbol("="),
-        !["=", "!", "<", ">"].contains(file.tokens[index - 1].text),
-        !file.tokens[range.lowerBound..<index].suffix(3).contains(where: { $0.isWord("let") })
-      {
-        return true
+      if file.isPrinted(index + 1) { return false }
+      if token.isSymbol("=") {
+        let around = [file.tokens[index - 1].text, file.tokens[index + 1].text]
+        return Set(["=", "!", "<", ">"]).isDisjoint(with: around)
+          && !file.tokens[..<index].suffix(3).contains { $0.isWord("let") }
       }
-      index += 1
+      return token.kind == .word && index + 1 < range.upperBound && file.tokens[index + 1].isSymbol("(")
     }
-    return false
   }
 
   /// Whether the branch of an error does more than to show it.
-  private static func doesStateWork(_ range: Range<Int>, in file: SourceFile) -> Bool {
-    file.tokens[range].contains { token in
-      let name = token.text.lowercased()
-      return token.kind == .word
-        && ["delete", "remove", "clear", "signout", "reset", "logout", "withdraw"].contains { name.hasPrefix($0) }
+  private static func clearsState(_ range: Range<Int>, in file: SourceFile) -> Bool {
+    let verbs = ["delete", "remove", "clear", "signout", "reset", "logout", "withdraw"]
+    return file.tokens[range].contains { token in
+      token.kind == .word && verbs.contains { token.text.lowercased().hasPrefix($0) }
     }
-  }
-
-  private static func elseDoesWork(_ range: Range<Int>, in file: SourceFile) -> Bool {
-    doesStateWork(range, in: file)
   }
 
   /// A password that is made from the user ID isn't secret.
