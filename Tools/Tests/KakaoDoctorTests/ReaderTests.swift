@@ -171,7 +171,7 @@ private struct SeededGenerator: RandomNumberGenerator {
   func changes(name: String) throws {
     var random = SeededGenerator()
     for (path, text) in try ExampleProject(name).files.sorted(by: { $0.key < $1.key }) {
-      for _ in 0..<20 {
+      for _ in 0..<10 {
         var bytes = Array(text.utf8)
         for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {
           let index = Int.random(in: 0..<bytes.count, using: &random)

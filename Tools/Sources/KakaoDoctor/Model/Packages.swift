@@ -59,131 +59,87 @@ extension Dependencies {
   /// Reads the manifests of SwiftPM, CocoaPods, npm, and pub.
   mutating func read(_ folder: ProjectFolder, manifests: [SourceFile]) {
     for manifest in manifests { readSwift(manifest) }
-    for path in folder.files(named: ["Podfile"]) + folder.files(["podspec"]) { readPods(path, folder) }
-    for path in folder.files(named: ["pubspec.yaml"]) {
-      readLines(path, folder, .flutter, /^\s+(kakao_flutter_sdk\w*)\s*:/)
-    }
-    for path in folder.files(named: ["package.json"]) {
-      readLines(
-        path, folder, .reactNative,
-        /"(@react-native-seoul\/kakao-login|@react-native-kakao\/[a-z-]+|react-native-kakao-[a-z-]+)"\s*:/)
+    for (place, name) in Self.matches(
+      in: folder.files(named: ["Podfile"]) + folder.files(["podspec"]), folder,
+      of: /^\s*(?:pod|\w+\.(?:ios\.)?dependency)[\s(]+['"]([^'"\/]+)/)
+    { addPod(name, place) }
+    let plugins = [
+      (WrapperReference.Kind.flutter, "pubspec.yaml", /^\s+(kakao_flutter_sdk\w*)\s*:/),
+      (
+        .reactNative, "package.json",
+        /"(@react-native-seoul\/kakao-login|@react-native-kakao\/[a-z-]+|react-native-kakao-[a-z-]+)"\s*:/
+      ),
+    ]
+    for (kind, file, pattern) in plugins {
+      wrappers += Self.matches(in: folder.files(named: [file]), folder, of: pattern)
+        .map { WrapperReference(kind: kind, name: $0.text, place: $0.place) }
     }
     for path in folder.files where path.contains(/(^|\/)(KakaoOpenSDK|KakaoSDK\w*)\.(xc)?framework\/Info\.plist$/) {
       vendored.append(Place(ProjectFolder.parent(path)))
     }
   }
 
+  /// Reads the versions that package managers have chosen, if the manifests don't name the SDK.
+  mutating func readResolved(_ folder: ProjectFolder) {
+    if pods.isEmpty, wrappers.isEmpty {
+      for (place, name) in Self.matches(in: folder.files(named: ["Podfile.lock"]), folder, of: /^  - "?(\w+)/)
+      where !pods.contains(where: { $0.name == name }) { addPod(name, place) }
+    }
+    guard packages.isEmpty else { return }
+    packages = Self.matches(
+      in: folder.files(named: ["Package.resolved", ".package.resolved"]), folder,
+      of: /"(?:location|repositoryURL)"\s*:\s*"([^"]+)"/
+    ).compactMap { place, url in PackageReference.kind(of: url).map { PackageReference(kind: $0, place: place) } }
+  }
+
   private mutating func readSwift(_ manifest: SourceFile) {
     for name in ["package", "remote", "local"] {
       for call in manifest.calls(name) {
         let arguments = manifest.arguments(of: call)
-        guard let url = arguments.first(where: { ["url", "path"].contains($0.label) }), let first = url.range.first,
-          manifest.tokens[first].kind == .string
+        guard let index = arguments.firstIndex(where: { ["url", "path"].contains($0.label) }),
+          let url = arguments[index].range.first, let kind = PackageReference.kind(of: manifest.tokens[url].text)
         else { continue }
-        if manifest.tokens[first].text.lowercased().hasSuffix("alamofire")
-          || manifest.tokens[first].text.lowercased().hasSuffix("alamofire.git")
-        {
-          hasAlamofire = true
-        }
-        guard let kind = PackageReference.kind(of: manifest.tokens[first].text) else { continue }
-        var reference = PackageReference(kind: kind, place: manifest.place(first))
-        let end = arguments.last?.range.last
-        if url.label == "url", let end,
-          let label = arguments.dropFirst(arguments.firstIndex { $0.label == "url" } ?? 0).dropFirst().first
-        {
+        var reference = PackageReference(kind: kind, place: manifest.place(url))
+        if arguments[index].label == "url", index + 1 < arguments.count, let end = arguments.last?.range.last {
+          let requirement = arguments[index + 1]
           // The label of an argument is before its colon.
-          let start = label.label == nil ? label.range.lowerBound : label.range.lowerBound - 2
+          let start = requirement.range.lowerBound - (requirement.label == nil ? 0 : 2)
+          let bytes = manifest.tokens[start].range.lowerBound..<manifest.tokens[end].range.upperBound
           reference.edits = [
-            .init(range: manifest.tokens[first].range, form: .url),
-            .init(
-              range: manifest.tokens[start].range.lowerBound..<manifest.tokens[end].range.upperBound,
-              form: name == "remote" ? .requirement : .revision),
+            .init(range: manifest.tokens[url].range, form: .url),
+            .init(range: bytes, form: name == "remote" ? .requirement : .revision),
           ]
         }
         packages.append(reference)
       }
     }
-    for name in ["product", "external"] {
-      for call in manifest.calls(name) {
-        let arguments = manifest.arguments(of: call)
-        guard let product = arguments.first(where: { ["name", "product"].contains($0.label) })?.range.first,
-          manifest.tokens[product].kind == .string
-        else { continue }
-        link(manifest.tokens[product].text, manifest.place(product))
-        if let package = arguments.first(where: { $0.label == "package" })?.range.first,
-          let index = packages.firstIndex(where: { $0.kind == .official && $0.place.file == manifest.path }),
-          manifest.tokens[package].text == "kakao-ios-sdk"
-        {
-          packages[index].edits.append(.init(range: manifest.tokens[package].range, form: .identity))
-        }
-      }
-    }
-    for call in manifest.calls("package") {
-      guard let product = manifest.arguments(of: call).first(where: { $0.label == "product" })?.range.first else {
-        continue
-      }
-      link(manifest.tokens[product].text, manifest.place(product))
-    }
-    // Helpers of Tuist often declare the dependency as a constant with another name, so each string counts.
-    for token in manifest.tokens where token.kind == .string && Modules.all.contains(token.text) {
+    for token in manifest.tokens where token.kind == .string {
+      // Helpers of Tuist declare products in many ways, so each string with the name of a product counts.
       link(token.text, Place(manifest.path, token.line))
-    }
-  }
-
-  private mutating func readPods(_ path: String, _ folder: ProjectFolder) {
-    let isPodspec = ProjectFolder.fileExtension(path) == "podspec"
-    for (number, line) in Self.lines(path, folder) {
-      guard let pod = line.firstMatch(of: /^\s*(?:pod|\w+\.(?:ios\.)?dependency)[\s(]+['"]([^'"]+)['"]/) else {
-        continue
-      }
-      let name = String(pod.1.prefix { $0 != "/" })
-      if name == "Alamofire" { hasAlamofire = true }
-      guard Modules.all.contains(name) else { continue }
-      let place = Place(path, number)
-      pods.append(PodReference(name: name, place: place, isPodspec: isPodspec))
-      link(name, place)
-    }
-  }
-
-  /// Adds the pods that other pods need, from the versions that CocoaPods has chosen.
-  private mutating func readPodLock(_ folder: ProjectFolder) {
-    guard pods.isEmpty, wrappers.isEmpty else { return }
-    for path in folder.files(named: ["Podfile.lock"]) {
-      for (number, line) in Self.lines(path, folder) {
-        guard let pod = line.firstMatch(of: /^  - "?(\w+)/), Modules.all.contains(String(pod.1)) else { continue }
-        if !pods.contains(where: { $0.name == pod.1 }) {
-          pods.append(PodReference(name: String(pod.1), place: Place(path, number), isPodspec: false))
-        }
-        link(String(pod.1), Place(path, number))
+      if token.text.lowercased().contains("alamofire") { hasAlamofire = true }
+      if token.text == "kakao-ios-sdk",
+        let index = packages.firstIndex(where: { $0.kind == .official && $0.place.file == manifest.path })
+      {
+        packages[index].edits.append(.init(range: token.range, form: .identity))
       }
     }
   }
 
-  private static func lines(_ path: String, _ folder: ProjectFolder) -> [(number: Int, text: Substring)] {
-    (folder.text(path) ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map {
-      ($0 + 1, $1)
-    }
+  private mutating func addPod(_ name: String, _ place: Place) {
+    if name == "Alamofire" { hasAlamofire = true }
+    guard Modules.all.contains(name) else { return }
+    pods.append(PodReference(name: name, place: place, isPodspec: ProjectFolder.fileExtension(place.file) == "podspec"))
+    link(name, place)
   }
 
-  private mutating func readLines(
-    _ path: String, _ folder: ProjectFolder, _ kind: WrapperReference.Kind, _ pattern: Regex<(Substring, Substring)>
-  ) {
-    for (number, line) in Self.lines(path, folder) {
-      guard let name = line.firstMatch(of: pattern) else { continue }
-      wrappers.append(WrapperReference(kind: kind, name: String(name.1), place: Place(path, number)))
-    }
-  }
-
-  /// A project whose file can't be read still has its resolved packages.
-  mutating func readResolved(_ folder: ProjectFolder) {
-    readPodLock(folder)
-    guard packages.isEmpty else { return }
-    for path in folder.files(named: ["Package.resolved", ".package.resolved"]) {
-      for (number, line) in Self.lines(path, folder) {
-        guard let url = line.firstMatch(of: /"(?:location|repositoryURL)"\s*:\s*"([^"]+)"/),
-          let kind = PackageReference.kind(of: String(url.1))
-        else { continue }
-        packages.append(PackageReference(kind: kind, place: Place(path, number)))
+  /// Returns the first group of a pattern in each line that matches.
+  private static func matches(
+    in paths: [String], _ folder: ProjectFolder, of pattern: Regex<(Substring, Substring)>
+  ) -> [(place: Place, text: String)] {
+    paths.flatMap { path in
+      let lines = (folder.text(path) ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      return lines.enumerated().compactMap { number, line in
+        line.firstMatch(of: pattern).map { (Place(path, number + 1), String($0.1)) }
       }
     }
   }

@@ -12,8 +12,7 @@ struct OldPropertyList {
   static func read(_ bytes: [UInt8]) throws -> Node {
     var reader = OldPropertyList(bytes: bytes)
     let node = try reader.value(depth: 0)
-    try reader.skipSpace()
-    guard reader.position == bytes.count else { throw reader.malformed }
+    guard try reader.next() == nil else { throw reader.malformed }
     return node
   }
 
@@ -22,123 +21,99 @@ struct OldPropertyList {
   }
 
   private var malformed: ReaderError { .malformed(line: line) }
-  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
   private mutating func advance() {
-    if current == UInt8(ascii: "\n") { line += 1 }
+    if bytes[position] == UInt8(ascii: "\n") { line += 1 }
     position += 1
   }
 
-  private mutating func skipSpace() throws {
-    while let byte = current {
-      if byte <= 0x20 {
+  /// Skips to the end of a text.
+  private mutating func skip(to text: String) throws {
+    while position < bytes.count, !starts(with: text) { advance() }
+    guard position < bytes.count else { throw malformed }
+    for _ in text.utf8 { advance() }
+  }
+
+  /// Returns the next byte after spaces and comments, or `nil` at the end.
+  private mutating func next() throws -> UInt8? {
+    while position < bytes.count {
+      if bytes[position] <= 0x20 {
         advance()
-      } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/") {
-        while let byte = current, byte != UInt8(ascii: "\n") { advance() }
-      } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "*") {
-        position += 2
-        while !(current == UInt8(ascii: "*") && position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "/"))
-        {
-          guard current != nil else { throw malformed }
-          advance()
-        }
-        position += 2
+      } else if starts(with: "//") {
+        try skip(to: "\n")
+      } else if starts(with: "/*") {
+        try skip(to: "*/")
       } else {
-        return
+        return bytes[position]
       }
     }
+    return nil
   }
 
-  private mutating func expect(_ character: Character) throws {
-    try skipSpace()
-    guard let current, current == character.asciiValue else { throw malformed }
-    advance()
+  private mutating func accept(_ character: Unicode.Scalar) throws -> Bool {
+    guard try next() == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
   }
 
-  private mutating func isNext(_ character: Character) throws -> Bool {
-    try skipSpace()
-    return current != nil && current == character.asciiValue
+  private mutating func expect(_ character: Unicode.Scalar) throws {
+    guard try accept(character) else { throw malformed }
   }
 
   private mutating func value(depth: Int) throws -> Node {
-    guard depth < Node.maximumDepth else { throw malformed }
-    try skipSpace()
+    guard depth < Node.maximumDepth, try next() != nil else { throw malformed }
     let (start, first) = (position, line)
-    let value: Node.Value
-    switch current {
-    case UInt8(ascii: "{"): value = .map(try members(depth))
-    case UInt8(ascii: "("): value = .list(try elements(depth))
-    case UInt8(ascii: "<"): value = .text(try data())
-    default: value = .text(try text())
+    var value: Node.Value
+    if try accept("{") {
+      var members: [String: Node] = [:]
+      while try !accept("}") {
+        let key = try text()
+        try expect("=")
+        members[key] = try self.value(depth: depth + 1)
+        try expect(";")
+      }
+      value = .map(members)
+    } else if try accept("(") {
+      var elements: [Node] = []
+      while try !accept(")") {
+        elements.append(try self.value(depth: depth + 1))
+        guard try accept(",") else {
+          try expect(")")
+          break
+        }
+      }
+      value = .list(elements)
+    } else if try accept("<") {
+      try skip(to: ">")
+      value = .text(String(decoding: bytes[start..<position], as: UTF8.self))
+    } else {
+      value = .text(try text())
     }
     return Node(value, line: first, range: start..<position)
   }
 
-  private mutating func members(_ depth: Int) throws -> [String: Node] {
-    var members: [String: Node] = [:]
-    try expect("{")
-    while try !isNext("}") {
-      let key = try text()
-      try expect("=")
-      members[key] = try value(depth: depth + 1)
-      try expect(";")
-    }
-    try expect("}")
-    return members
-  }
-
-  private mutating func elements(_ depth: Int) throws -> [Node] {
-    var elements: [Node] = []
-    try expect("(")
-    while try !isNext(")") {
-      elements.append(try value(depth: depth + 1))
-      guard try isNext(",") else { break }
-      try expect(",")
-    }
-    try expect(")")
-    return elements
-  }
-
-  private mutating func data() throws -> String {
-    let start = position
-    while let byte = current, byte != UInt8(ascii: ">") {
-      _ = byte
-      advance()
-    }
-    guard current != nil else { throw malformed }
-    advance()
-    return String(decoding: bytes[start..<position], as: UTF8.self)
-  }
-
   private mutating func text() throws -> String {
-    try skipSpace()
-    guard let quote = current else { throw malformed }
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return try unquoted() }
-    advance()
+    guard let quote = try next() else { throw malformed }
     var text: [UInt8] = []
-    while let byte = current, byte != quote {
-      advance()
-      guard byte == UInt8(ascii: "\\"), let escaped = current else {
-        text.append(byte)
-        continue
-      }
-      advance()
-      switch escaped {
-      case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
-      case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
-      default: text.append(escaped)
-      }
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      text = Array(bytes[position...].prefix { $0 > 0x20 && !Self.delimiters.contains($0) })
+      guard !text.isEmpty else { throw malformed }
+      position += text.count
+      return String(decoding: text, as: UTF8.self)
     }
-    guard current != nil else { throw malformed }
+    advance()
+    while position < bytes.count, bytes[position] != quote {
+      let isEscaped = bytes[position] == UInt8(ascii: "\\")
+      if isEscaped { advance() }
+      guard position < bytes.count else { break }
+      text.append(isEscaped && bytes[position] == UInt8(ascii: "n") ? UInt8(ascii: "\n") : bytes[position])
+      advance()
+    }
+    guard position < bytes.count else { throw malformed }
     advance()
     return String(decoding: text, as: UTF8.self)
-  }
-
-  private mutating func unquoted() throws -> String {
-    let start = position
-    while let byte = current, byte > 0x20, !Self.delimiters.contains(byte) { position += 1 }
-    guard position > start else { throw malformed }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   private static let delimiters = Set("{}()=;,\"'<>".utf8)

@@ -141,13 +141,18 @@ struct SourceFile: Sendable {
     "func", "let", "var", "case", "class", "struct", "enum", "typealias", "protocol",
   ]
 
+  /// The number of tokens in which the rest of a declaration is searched.
+  private static let lookahead = 200
+
   private static func partners(_ tokens: [Token]) -> [Int: Int] {
     var (partners, stack): ([Int: Int], [Int]) = ([:], [])
     let closing = [")": "(", "]": "[", "}": "{"]
     for (index, token) in tokens.enumerated() where token.kind == .symbol {
       if ["(", "[", "{"].contains(token.text) {
         stack.append(index)
-      } else if let open = closing[token.text], let match = stack.lastIndex(where: { tokens[$0].text == open }) {
+      } else if let open = closing[token.text],
+        let match = stack.suffix(lookahead).lastIndex(where: { tokens[$0].text == open })
+      {
         (partners[stack[match]], partners[index]) = (index, stack[match])
         stack.removeSubrange(match...)
       }
@@ -177,24 +182,20 @@ struct SourceFile: Sendable {
   private static func blocks(_ tokens: [Token], _ partners: [Int: Int], _ language: Lexer.Language) -> [Block] {
     var (blocks, pending): ([Block], Block.Kind?) = ([], nil)
     var parentheses: [Int] = []
-    for (index, token) in tokens.enumerated() {
+    for (index, token) in tokens.enumerated() where token.kind == .word || token.kind == .symbol {
       switch token.text {
-      case "(" where token.kind == .symbol: parentheses.append(index)
-      case ")" where token.kind == .symbol: _ = parentheses.popLast()
-      case "{" where token.kind == .symbol:
+      case "(": parentheses.append(index)
+      case ")": _ = parentheses.popLast()
+      case "{":
         let kind = pending ?? closure(before: index, tokens, partners, parentheses)
         pending = nil
         blocks.append(Block(kind: kind, range: index..<(partners[index] ?? tokens.count - 1) + 1))
-      case "}" where token.kind == .symbol: pending = nil
-      case "-" where language == .objectiveC, "+" where language == .objectiveC:
-        if index == 0 || [";", "}", "end"].contains(tokens[index - 1].text) || tokens[index - 1].line < token.line,
-          let method = method(at: index, tokens)
-        {
-          pending = method
+      case "}", ";": pending = nil
+      case "-", "+":
+        if language == .objectiveC, index == 0 || tokens[index - 1].line < token.line {
+          pending = method(at: index, tokens) ?? pending
         }
-      case ";" where token.kind == .symbol && language == .objectiveC: pending = nil
-      default:
-        if token.kind == .word, let kind = declaration(at: index, tokens, partners) { pending = kind }
+      default: pending = declaration(at: index, tokens, partners) ?? pending
       }
     }
     return blocks
@@ -205,19 +206,23 @@ struct SourceFile: Sendable {
     if index > 0, tokens[index - 1].isSymbol(".") { return nil }
     switch tokens[index].text {
     case "func":
-      guard let next, let open = tokens[index...].firstIndex(where: { $0.isSymbol("(") }) else { return nil }
+      guard let next, let open = tokens[index...].prefix(lookahead).firstIndex(where: { $0.isSymbol("(") }) else {
+        return nil
+      }
       return .function(name: next.text, labels: labels(open, tokens, partners))
     case "init" where next?.isSymbol("(") == true:
       return .function(name: "init", labels: labels(index + 1, tokens, partners))
     case "struct", "class", "enum", "extension", "actor", "protocol":
       guard let next, next.kind == .word, !["func", "var", "let", "class"].contains(next.text) else { return nil }
-      let end = tokens[index...].firstIndex { $0.isSymbol("{") } ?? index
+      let end = tokens[index...].prefix(lookahead).firstIndex { $0.isSymbol("{") } ?? index
       return .type(
         name: next.text, inherits: tokens[index..<max(index, end)].dropFirst(2).filter { $0.kind == .word }.map(\.text))
     case "var":
       guard let next, next.kind == .word, index + 2 < tokens.count, tokens[index + 2].isSymbol(":") else { return nil }
       // Only a computed property has a brace before the end of its line.
-      let brace = tokens[index...].firstIndex { $0.isSymbol("{") || $0.isSymbol("=") || $0.line > next.line }
+      let brace = tokens[index...].prefix(lookahead).firstIndex {
+        $0.isSymbol("{") || $0.isSymbol("=") || $0.line > next.line
+      }
       return brace.map { tokens[$0].isSymbol("{") } == true ? .property(next.text) : nil
     default: return nil
     }
@@ -225,26 +230,15 @@ struct SourceFile: Sendable {
 
   private static func labels(_ open: Int, _ tokens: [Token], _ partners: [Int: Int]) -> [String] {
     guard let close = partners[open], close > open else { return [] }
-    var (labels, isFirst, index): ([String], Bool, Int) = ([], true, open + 1)
-    while index < close {
-      if isFirst, tokens[index].kind == .word {
-        labels.append(tokens[index].text)
-        isFirst = false
-      } else if tokens[index].isSymbol(",") {
-        isFirst = true
-      } else if let partner = partners[index], partner > index {
-        index = partner
-      }
-      index += 1
-    }
-    return labels
+    return (open + 1..<close).filter { tokens[$0].kind == .word && ["(", ","].contains(tokens[$0 - 1].text) }
+      .map { tokens[$0].text }
   }
 
   /// Returns the method of Objective-C that begins at a sign, as a function with the parts of its selector.
   private static func method(at index: Int, _ tokens: [Token]) -> Block.Kind? {
     guard index + 1 < tokens.count, tokens[index + 1].isSymbol("(") else { return nil }
     var (labels, at): ([String], Int) = ([], index + 1)
-    while at + 1 < tokens.count, !tokens[at].isSymbol("{"), !tokens[at].isSymbol(";") {
+    while at + 1 < min(tokens.count, index + lookahead), !tokens[at].isSymbol("{"), !tokens[at].isSymbol(";") {
       if tokens[at].kind == .word, tokens[at + 1].isSymbol(":") { labels.append(tokens[at].text) }
       at += 1
     }
