@@ -40,7 +40,7 @@ enum MigrationRules {
       Rule(row: row) { file, _ in
         members.names.flatMap(file.indices).filter { index in
           isMember(index, in: file)
-            && (members.types.isEmpty || !members.types.isDisjoint(with: file.receiver(of: index)))
+            && (members.types.isEmpty || members.types.contains { file.isCall(index, of: $0) })
         }
       }
     } + [
@@ -99,11 +99,11 @@ enum MigrationRules {
     },
     Rule(row: .returned) { file, _ in
       (file.calls("loginWithKakaoTalk") + file.calls("loginWithKakao")).filter {
-        isCall($0, of: "UserApi", in: file) && !handlesReturn(file)
+        file.isCall($0, of: "UserApi") && !handlesReturn(file)
       }
     },
     Rule(row: .secondLogin) { file, _ in
-      file.calls("loginWithKakaoAccount").filter { isCall($0, of: "UserApi", in: file) && !handlesReturn(file) }
+      file.calls("loginWithKakaoAccount").filter { file.isCall($0, of: "UserApi") && !handlesReturn(file) }
     },
     Rule(row: .rxDisposed) { file, _ in
       Usage.logins.sorted().flatMap(file.calls).filter { file.receiver(of: $0).contains("rx") && handlesReturn(file) }
@@ -137,7 +137,7 @@ enum MigrationRules {
     },
     Rule(row: .coordinates) { file, _ in
       (file.calls("navigateUrl") + file.calls("shareUrl")).filter {
-        isCall($0, of: "NaviApi", in: file) && !file.hasWord(["WGS84", "KATEC"])
+        file.isCall($0, of: "NaviApi") && !file.hasWord(["WGS84", "KATEC"])
       }
     },
   ]
@@ -214,10 +214,6 @@ enum MigrationRules {
 
   private static func isReceiver(_ index: Int, in file: SourceFile) -> Bool {
     index + 1 < file.tokens.count && file.tokens[index + 1].isSymbol(".") && !isMember(index, in: file)
-  }
-
-  private static func isCall(_ index: Int, of type: String, in file: SourceFile) -> Bool {
-    file.receiver(of: index).contains(type)
   }
 
   /// Whether the code already knows the errors of a login that needs no message.

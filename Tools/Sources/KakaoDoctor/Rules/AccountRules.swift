@@ -27,7 +27,7 @@ enum AccountRules {
     files(examination).flatMap { file in
       ["logout", "unlink"].flatMap { name in
         file.calls(name).compactMap { call -> Finding? in
-          guard file.receiver(of: call).contains("UserApi"), let function = file.function(around: call) else {
+          guard file.isCall(call, of: "UserApi"), let function = file.function(around: call) else {
             return nil
           }
           let words = Set(function.range.map { file.tokens[$0].text })
@@ -55,7 +55,7 @@ enum AccountRules {
     let words = file.tokens[condition..<open].map(\.text)
     guard words.contains("error") else { return false }
     let (first, rest) = (open + 1..<close, close + 1..<handler.upperBound - 1)
-    guard words.contains("guard") || words.contains("let") || words.contains("!") else {
+    guard !Set(words).isDisjoint(with: ["guard", "let", "!"]) else {
       return doesWork(first, in: file) && !clearsState(rest, in: file)
     }
     let returns = file.tokens[first].contains { $0.isWord("return") }

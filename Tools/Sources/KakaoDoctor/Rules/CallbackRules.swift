@@ -11,7 +11,7 @@ enum CallbackRules {
       guard isReactNative || usage.first(Usage.talkLogins) != nil else { return nil }
       let calls = usage.sources.flatMap { file in handlers(file).map { (file, $0) } }
       guard let (file, index) = calls.first else { return unhandled(usage, target) }
-      let entries = calls.map { entry($0.1, in: $0.0) }
+      let entries = calls.flatMap { self.entries($0.1, in: $0.0, usage.sources, depth: 0) }
       guard !isReachable(entries, usage) else { return nil }
       let names = entries.first == .appDelegate ? "application(_:open:options:)" : "scene(_:openURLContexts:)"
       return Finding(
@@ -47,19 +47,28 @@ enum CallbackRules {
       }
   }
 
-  private static func entry(_ index: Int, in file: SourceFile) -> Entry {
+  /// Returns the functions of the system's delegates from which a call is reached.
+  private static func entries(_ index: Int, in file: SourceFile, _ sources: [SourceFile], depth: Int) -> [Entry] {
     for block in file.enclosing(index) {
-      if block.kind == .closure(of: "onOpenURL") { return .onOpenURL }
-      if isAppDelegate(block) { return .appDelegate }
+      if block.kind == .closure(of: "onOpenURL") { return [.onOpenURL] }
+      if isAppDelegate(block) { return [.appDelegate] }
       guard case .function(let name, let labels) = block.kind else { continue }
-      if name == "scene", labels.contains("openURLContexts") { return .scene }
+      if name == "scene", labels.contains("openURLContexts") { return [.scene] }
       if name == "scene", labels.contains("willConnectTo") || labels.contains("willConnectToSession") {
-        return .connection
+        return [.connection]
       }
-      return .other
+      let callers =
+        depth > 1
+        ? []
+        : sources.flatMap { file in file.indices(of: name).map { (file, $0) } }
+          .filter { file, caller in
+            caller > 0 && !file.tokens[caller - 1].isWord("func")
+              && ["(", ")", ","].contains(file.tokens.dropFirst(caller + 1).first?.text)
+          }
+      // A function that is passed on, or that no code calls, isn't followed.
+      return callers.isEmpty ? [.other] : callers.flatMap { entries($0.1, in: $0.0, sources, depth: depth + 1) }
     }
-    // `.onOpenURL(perform: handle)` and similar calls aren't followed.
-    return .other
+    return [.other]
   }
 
   private static func isAppDelegate(_ block: SourceFile.Block) -> Bool {

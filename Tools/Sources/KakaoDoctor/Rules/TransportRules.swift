@@ -22,6 +22,9 @@ enum TransportRules {
 
   private static func usesEmulator(_ file: SourceFile) -> Bool {
     file.calls("Hosts").contains { call in file.arguments(of: call).contains { $0.label == "emulator" } }
+      || file.tokens.contains {
+        $0.kind == .string && $0.text.contains(/KAKAO_EMULATOR_URL|(127\.0\.0\.1|localhost):9090/)
+      }
   }
 
   private static func exception(_ security: Node, _ settings: BuildSettings) -> String? {
