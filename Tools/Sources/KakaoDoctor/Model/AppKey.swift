@@ -5,6 +5,8 @@ struct AppKey: Sendable, Equatable {
     case literal(String)
     /// An entry of `Info.plist`.
     case info(String)
+    /// An entry of a dictionary, which can be `Info.plist`, the environment, or another file.
+    case entry(String)
   }
 
   /// The use of a value.
@@ -18,7 +20,7 @@ struct AppKey: Sendable, Equatable {
   func text(in plist: InfoPlist) -> String? {
     switch source {
     case .literal(let text): text
-    case .info(let name): plist.node[name]?.text
+    case .info(let name), .entry(let name): plist.node[name]?.text
     }
   }
 
@@ -75,7 +77,8 @@ struct AppKeyReader {
     let isSubscript = tokens.indices.contains {
       tokens[$0].kind == .string && $0 > 0 && tokens[$0 - 1].isSymbol("[") && $0 > 1
     }
-    if !Self.infoWords.isDisjoint(with: words) || isSubscript { return strings.first.map { [.info($0.text)] } ?? [] }
+    if !Self.infoWords.isDisjoint(with: words) { return strings.first.map { [.info($0.text)] } ?? [] }
+    if isSubscript { return strings.first.map { [.entry($0.text)] } ?? [] }
     if tokens.count == 1, tokens[0].kind == .string { return [.literal(tokens[0].text)] }
     if strings.count == 1, words.isEmpty { return [.literal(strings[0].text)] }
     if !strings.isEmpty {

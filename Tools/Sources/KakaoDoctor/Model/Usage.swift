@@ -43,6 +43,11 @@ struct Usage: Sendable {
     lifeCycle = Self.lifeCycle(target, sources)
   }
 
+  /// Whether a file that only this target contains uses the SDK.
+  var usesKakaoItself: Bool {
+    kakao.contains { target?.sources?.contains($0.path) == true && $0.hasWord(Self.apis) }
+  }
+
   /// The redirect URIs that the code passes to the SDK.
   var redirectURIs: [(uri: String, place: Place)] {
     let reader = AppKeyReader(sources: sources)
@@ -112,10 +117,9 @@ enum Wrapper {
     if let plugin = project.dependencies.wrappers.first(where: { $0.name == "@react-native-seoul/kakao-login" }) {
       keys.append(AppKey(source: .info("KAKAO_APP_KEY"), place: plugin.place, kind: .key))
     }
-    // A JavaScript constant such as `process.env["KEY"]` isn't an entry of Info.plist.
+    // An entry of the environment isn't one of Info.plist.
     return keys.filter { key in
-      if case .info = key.source { return !project.scripts.contains { $0.path == key.place.file } }
-      return true
+      if case .entry = key.source { false } else { true }
     }
   }
 }

@@ -48,6 +48,11 @@ struct XcodeGenProject {
   ) -> Target {
     let place = Place(path, target.line)
     let names = root["configs"].map { $0.map.keys.sorted() } ?? ["Debug", "Release"]
+    let paths =
+      (target["sources"]?.text.map { [$0] } ?? target["sources"]?.list.compactMap { $0.text ?? $0["path"]?.text } ?? [])
+      .map { ProjectFolder.join(base, $0) }
+    let sources = folder.files.filter { file in paths.contains { file == $0 || $0.isEmpty || file.hasPrefix($0 + "/") }
+    }
     let configurations = names.map { configuration in
       var settings = BuildSettings([
         "SRCROOT": ".", "PROJECT_DIR": ".", "TARGET_NAME": name, "PRODUCT_NAME": name, "CONFIGURATION": configuration,
@@ -71,6 +76,9 @@ struct XcodeGenProject {
           place: isDeclared ? Place(path, info.line) : Place(file?.place.file ?? path), node: node,
           isXML: !isDeclared && file?.isXML == true)
       }
+      if result.infoPlist == nil, let path = sources.first(where: { ProjectFolder.name($0) == "Info.plist" }) {
+        result.infoPlist = reader.read(path)
+      }
       if let entitlements = target["entitlements"] {
         let file = entitlements["path"]?.text ?? entitlements.text
         let node = file.flatMap { reader.read(ProjectFolder.join(base, $0)) }?.node
@@ -81,11 +89,6 @@ struct XcodeGenProject {
     }
     let version = target["deploymentTarget"]?.text ?? target["deploymentTarget"]?["iOS"]?.text
     let node = version == nil ? root["options"]?["deploymentTarget"]?["iOS"] : target["deploymentTarget"]
-    let paths =
-      (target["sources"]?.text.map { [$0] } ?? target["sources"]?.list.compactMap { $0.text ?? $0["path"]?.text } ?? [])
-      .map { ProjectFolder.join(base, $0) }
-    let sources = folder.files.filter { file in paths.contains { file == $0 || $0.isEmpty || file.hasPrefix($0 + "/") }
-    }
     return Target(
       name: name, kind: kind, place: place, configurations: configurations,
       sources: sources.isEmpty ? nil : Set(sources),

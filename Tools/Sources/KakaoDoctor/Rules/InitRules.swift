@@ -20,7 +20,7 @@ enum InitRules {
       guard let use = usage.first(Usage.apis), !usage.kakao.contains(where: { $0.hasWord(["KOSession"]) }) else {
         return nil
       }
-      if usage.target?.kind == .appExtension, !usesDirectly(usage) { return nil }
+      if usage.target?.kind == .appExtension, !usage.usesKakaoItself { return nil }
       let isInitialized = usage.sources.contains { file in
         (initializers + ["setClient"]).contains { !file.calls($0).isEmpty } || file.hasWord(["KakaoClient"])
       }
@@ -30,10 +30,6 @@ enum InitRules {
         .initMissing, .error, app ?? use, ["place": use.line.map { "\(use.file):\($0)" } ?? use.file],
         add: ["KakaoSDK.initSDK(appKey: \"NATIVE_APP_KEY\")"])
     }
-  }
-
-  private static func usesDirectly(_ usage: Usage) -> Bool {
-    usage.kakao.contains { usage.target?.sources?.contains($0.path) == true && $0.hasWord(Usage.apis) }
   }
 
   /// The SDK must be initialized when the app starts, before any other call.

@@ -3,7 +3,7 @@ enum KeychainRules {
   /// The entitlements must contain the group that the code names.
   static func accessGroup(_ examination: Examination) -> [Finding] {
     examination.usages.flatMap { usage -> [Finding] in
-      guard let target = usage.target else { return [] }
+      guard let target = usage.target, target.kind == .app || usage.usesKakaoItself else { return [] }
       return groups(usage).compactMap { group in
         guard let configuration = target.configurations.first(where: { !hasGroup(group, $0) }) else { return nil }
         let suffix = withoutTeam(group)

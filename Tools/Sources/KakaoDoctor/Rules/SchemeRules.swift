@@ -90,7 +90,11 @@ enum SchemeRules {
     if examination.hasWrapper || usage.first(Usage.talkLogins) != nil { schemes.append("kakaokompassauth") }
     if usage.first(["ShareApi", "LinkApi"]) != nil { schemes.append("kakaolink") }
     if usage.first(["addChannel", "chatChannel"]) != nil { schemes.append("kakaoplus") }
-    if usage.first(["NaviApi"]) != nil { schemes.append("kakaonavi-sdk") }
+    // `navigate` needs no entry, but the app's own check does.
+    let checksNavi = usage.kakao.contains {
+      $0.hasWord(["NaviApi"]) && $0.hasWord(["canOpenURL", "isKakaoNaviInstalled"])
+    }
+    if checksNavi { schemes.append("kakaonavi-sdk") }
     return schemes
   }
 
