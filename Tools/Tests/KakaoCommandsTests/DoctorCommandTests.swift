@@ -64,7 +64,8 @@ import Testing
       #expect(recorder.output.contains("      <string>kakaokompassauth</string>"))
       #expect(recorder.output.contains("docs/sharing.md#set-up"))
       #expect(recorder.notes.contains("--fix"))
-      #expect(try String(contentsOf: folder.appendingPathComponent("Info.plist"), encoding: .utf8) == Self.plist)
+      let plist = try String(contentsOf: folder.appendingPathComponent("Info.plist"), encoding: .utf8)
+      #expect(plist == Self.plist)
     }
   }
 
@@ -73,7 +74,8 @@ import Testing
     try await withApp { folder, run in
       let diff = try await run("--diff").recorder.output
       #expect(diff.contains("+    <string>kakaokompassauth</string>"))
-      #expect(try String(contentsOf: folder.appendingPathComponent("Info.plist"), encoding: .utf8) == Self.plist)
+      let plist = try String(contentsOf: folder.appendingPathComponent("Info.plist"), encoding: .utf8)
+      #expect(plist == Self.plist)
       let fixed = try await run("--fix")
       #expect(fixed.status == 0 && fixed.recorder.output == diff)
       let (recorder, status) = try await run("--fix")
@@ -96,9 +98,12 @@ import Testing
     try await withControlSandbox { sandbox in
       try await withApp { _, run in
         let url = sandbox.emulator.url.absoluteString
-        #expect(try await run("--emulator", url).recorder.output.contains("[emulator-app-missing]"))
-        #expect(try await run("--emulator", url, "--fix").recorder.notes.contains(Self.key))
-        #expect(try await !run("--emulator", url).recorder.output.contains("[emulator-app-missing]"))
+        let (before, fixed, after) = (
+          try await run("--emulator", url), try await run("--emulator", url, "--fix"), try await run("--emulator", url)
+        )
+        #expect(before.recorder.output.contains("[emulator-app-missing]"))
+        #expect(fixed.recorder.notes.contains(Self.key))
+        #expect(!after.recorder.output.contains("[emulator-app-missing]"))
       }
     }
   }

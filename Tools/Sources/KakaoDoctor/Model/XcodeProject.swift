@@ -11,6 +11,7 @@ struct XcodeProject {
   ///
   /// - Parameters:
   ///   - path: The path of `project.pbxproj`.
+  ///   - bytes: Its contents.
   ///   - folder: The folder that contains it.
   /// - Throws: ``ReaderError`` if the file isn't a project.
   init(_ path: String, bytes: [UInt8], in folder: ProjectFolder) throws {
