@@ -194,6 +194,16 @@ private struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
+  @Test("Code that ends anywhere is examined")
+  func beginnings() throws {
+    var project = try ExampleProject("swiftui-logout")
+    let text = try #require(project.files["Shop/Account.swift"])
+    for count in stride(from: 0, to: text.utf8.count, by: 9) {
+      project.files["Shop/Account.swift"] = String(decoding: text.utf8.prefix(count), as: UTF8.self)
+      try project.withFolder { _ = Diagnosis($0) }
+    }
+  }
+
   @Test("A changed project is examined to the end", arguments: ["swiftui", "uikit-scenes", "tuist", "package-move"])
   func projects(name: String) throws {
     var random = SeededGenerator()

@@ -59,7 +59,7 @@ struct AppKeyReader {
         }
       }
       for (index, token) in file.tokens.enumerated() where token.isWord("initSDKWithAppKey") {
-        let values = values(of: index + 2..<min(index + 4, file.tokens.count), in: file, depth: 0)
+        let values = values(of: Range(from: index + 2, to: min(index + 4, file.tokens.count)), in: file, depth: 0)
         if values.isEmpty { isComplete = false }
         keys += values.map { AppKey(source: $0, place: file.place(index), kind: .key) }
       }
@@ -98,7 +98,7 @@ struct AppKeyReader {
         guard ["let", "var", "func", "case"].contains(file.tokens[index - 1].text) else { continue }
         var range = file.initializer(of: index)
         if range == nil, let body = file.blocks.first(where: { $0.range.lowerBound > index && $0.name == name }) {
-          range = body.range.lowerBound + 1..<body.range.upperBound - 1
+          range = Range(from: body.range.lowerBound + 1, to: body.range.upperBound - 1)
         }
         guard let range else { continue }
         let values = values(of: range, in: file, depth: depth + 1)

@@ -55,6 +55,7 @@ struct TuistProject {
     let place = manifest.place(call)
     let name = literal(arguments["name"]).text ?? ""
     var settings = BuildSettings(["SRCROOT": ".", "PROJECT_DIR": ".", "TARGET_NAME": name, "PRODUCT_NAME": name])
+    if let id = literal(arguments["bundleId"]).text { settings.add(["PRODUCT_BUNDLE_IDENTIFIER": id]) }
     var files: [String] = []
     for owner in [projectSettings, arguments["settings"]].compactMap({ $0 }) {
       for file in strings(in: owner) where file.text.hasSuffix(".xcconfig") { files.append(file.text) }

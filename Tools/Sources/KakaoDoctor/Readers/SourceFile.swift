@@ -132,7 +132,7 @@ struct SourceFile: Sendable {
 
   /// Whether a token is in a line that prints or logs it.
   func isPrinted(_ index: Int) -> Bool {
-    tokens[..<index].suffix(40).contains { $0.line == tokens[index].line && $0.kind == .word && Self.prints($0.text) }
+    tokens[...index].suffix(40).contains { $0.line == tokens[index].line && $0.kind == .word && Self.prints($0.text) }
   }
 
   /// Whether the name is that of a function or an object that prints or logs.
@@ -266,5 +266,12 @@ struct SourceFile: Sendable {
       return .closure(of: tokens[open - 1].text)
     }
     return .other
+  }
+}
+
+extension Range<Int> {
+  /// Creates a range that is empty if the bounds are in the wrong order, as in code with unbalanced braces.
+  init(from lower: Int, to upper: Int) {
+    self = lower..<Swift.max(lower, upper)
   }
 }

@@ -43,7 +43,7 @@ enum AccountRules {
 
   /// Whether a completion handler does its work only if there is no error.
   private static func completionWaits(_ call: Int, in file: SourceFile) -> Bool {
-    let end = (file.partner(call + 1) ?? call) + 1
+    let end = max(call, file.partner(call + 1) ?? call) + 1
     guard
       let handler = file.blocks.first(where: {
         $0.kind == .closure(of: file.tokens[call].text) && (call...end).contains($0.range.lowerBound)
@@ -54,7 +54,7 @@ enum AccountRules {
     else { return false }
     let words = file.tokens[condition..<open].map(\.text)
     guard words.contains("error") else { return false }
-    let (first, rest) = (open + 1..<close, close + 1..<handler.upperBound - 1)
+    let (first, rest) = (open + 1..<close, Range(from: close + 1, to: handler.upperBound - 1))
     guard !Set(words).isDisjoint(with: ["guard", "let", "!"]) else {
       return doesWork(first, in: file) && !clearsState(rest, in: file)
     }
@@ -64,8 +64,8 @@ enum AccountRules {
       return returns && doesWork(rest, in: file)
     }
     // Code after the branches runs in both cases, unless the first one returns.
-    return doesWork(rest.lowerBound..<elseClose, in: file)
-      && (returns || !doesWork(elseClose..<rest.upperBound, in: file))
+    return doesWork(Range(from: rest.lowerBound, to: elseClose), in: file)
+      && (returns || !doesWork(Range(from: elseClose, to: rest.upperBound), in: file))
   }
 
   /// Whether the statements after an `await` are skipped if it throws.
@@ -74,20 +74,20 @@ enum AccountRules {
     guard let attempt = line.lastIndex(of: "try"), line[attempt...].dropFirst().first == "await",
       let block = file.enclosing(call).first
     else { return false }
-    return doesWork((file.partner(call + 1) ?? call)..<block.range.upperBound, in: file)
+    return doesWork(Range(from: file.partner(call + 1) ?? call, to: block.range.upperBound), in: file)
   }
 
   /// Whether code has an assignment, or a call that doesn't only print.
   private static func doesWork(_ range: Range<Int>, in file: SourceFile) -> Bool {
     range.contains { index in
       let token = file.tokens[index]
-      if file.isPrinted(index + 1) { return false }
+      if file.isPrinted(index) { return false }
       if token.isSymbol("=") {
-        let around = [file.tokens[index - 1].text, file.tokens[index + 1].text]
-        return Set(["=", "!", "<", ">"]).isDisjoint(with: around)
+        let around = file.tokens[..<index].suffix(1) + file.tokens.dropFirst(index + 1).prefix(1)
+        return Set(["=", "!", "<", ">"]).isDisjoint(with: around.map(\.text))
           && !file.tokens[..<index].suffix(3).contains { $0.isWord("let") }
       }
-      return token.kind == .word && index + 1 < range.upperBound && file.tokens[index + 1].isSymbol("(")
+      return token.kind == .word && file.tokens.dropFirst(index + 1).first?.isSymbol("(") == true
     }
   }
 

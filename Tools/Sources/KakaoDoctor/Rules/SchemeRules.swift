@@ -38,11 +38,13 @@ enum SchemeRules {
     let registered = schemes.map { settings.expand($0).lowercased() }
     if registered.contains(expected) { return nil }
     let isOpen = BuildSettings.hasReference(expected)
+    let withoutPrefix = registered.first { expected == "kakao" + $0 }
     // A value that only a missing file has can't be compared with a literal, but with another expression.
-    let others = registered.filter { BuildSettings.hasReference($0) == isOpen }
-    if isOpen, registered.contains(where: { isKakao($0) && !BuildSettings.hasReference($0) }) { return nil }
-    if !isOpen, registered.contains(where: BuildSettings.hasReference) { return nil }
-    guard let other = others.first(where: isKakao) ?? others.first(where: { expected == "kakao" + $0 }) else {
+    let isUnknown = registered.contains {
+      isOpen ? isKakao($0) != BuildSettings.hasReference($0) : BuildSettings.hasReference($0)
+    }
+    if withoutPrefix == nil, isUnknown { return nil }
+    guard let other = withoutPrefix ?? registered.first(where: isKakao) else {
       return missing(scheme, plist, hasTypes: plist.node["CFBundleURLTypes"] != nil)
     }
     let line = plist.urlSchemes?.first { settings.expand($0.text ?? "").lowercased() == other }?.line
