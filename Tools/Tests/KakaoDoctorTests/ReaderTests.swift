@@ -36,7 +36,7 @@ import Testing
   func beginnings() throws {
     let project = try #require(try ExampleProject("swiftui").files["Shop.xcodeproj/project.pbxproj"])
     let bytes = Array(project.utf8)
-    for count in stride(from: 0, to: bytes.count - 2, by: 7) {
+    for count in stride(from: 0, to: bytes.count - 2, by: 31) {
       #expect(throws: ReaderError.self) { try OldPropertyList.read(Array(bytes.prefix(count))) }
     }
   }
@@ -186,7 +186,7 @@ private struct SeededGenerator: RandomNumberGenerator {
         _ = try? YAMLReader.read(bytes)
         _ = InfoPlistFix.edits(of: String(decoding: bytes, as: UTF8.self), [("CFBundleURLTypes", ["b"]), ("c", ["d"])])
         let file = SourceFile(path: path, bytes: bytes, language: .swift)
-        for index in file.tokens.indices.prefix(300) {
+        for index in file.tokens.indices.prefix(60) {
           _ = (file.arguments(of: index), file.receiver(of: index), file.statement(from: index), file.enclosing(index))
           _ = SwiftLiteral(file: file, manifests: [file]).value(of: index..<file.tokens.count)
         }
@@ -198,7 +198,7 @@ private struct SeededGenerator: RandomNumberGenerator {
   func beginnings() throws {
     var project = try ExampleProject("swiftui-logout")
     let text = try #require(project.files["Shop/Account.swift"])
-    for count in stride(from: 0, to: text.utf8.count, by: 9) {
+    for count in stride(from: 0, to: text.utf8.count, by: 17) {
       project.files["Shop/Account.swift"] = String(decoding: text.utf8.prefix(count), as: UTF8.self)
       try project.withFolder { _ = Diagnosis($0) }
     }
@@ -207,7 +207,7 @@ private struct SeededGenerator: RandomNumberGenerator {
   @Test("A changed project is examined to the end", arguments: ["swiftui", "uikit-scenes", "tuist", "package-move"])
   func projects(name: String) throws {
     var random = SeededGenerator()
-    for _ in 0..<10 {
+    for _ in 0..<4 {
       var project = try ExampleProject(name)
       for (path, text) in project.files.sorted(by: { $0.key < $1.key }) {
         var bytes = Array(text.utf8)

@@ -21,7 +21,7 @@ enum PackageFix {
     -> String
   {
     switch form {
-    case .url, .xcodeURL: "\"\(package.url)\""
+    case .url: "\"\(package.url)\""
     case .revision: "revision: \"\(package.revision)\""
     case .requirement: "requirement: .revision(\"\(package.revision)\")"
     case .identity: "\"\(name)\""

@@ -70,11 +70,11 @@ struct Usage: Sendable {
   }
 
   /// Returns the declaration of a type that inherits from another one.
-  func type(inheriting names: Set<String>) -> (name: String, place: Place, file: SourceFile)? {
+  func type(inheriting names: Set<String>) -> Place? {
     for file in sources {
       for block in file.blocks {
-        guard case .type(let name, let inherits) = block.kind, !names.isDisjoint(with: inherits) else { continue }
-        return (name, file.place(block.range.lowerBound), file)
+        guard case .type(_, let inherits) = block.kind, !names.isDisjoint(with: inherits) else { continue }
+        return file.place(block.range.lowerBound)
       }
     }
     return nil

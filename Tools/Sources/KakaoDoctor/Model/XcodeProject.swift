@@ -52,7 +52,7 @@ struct XcodeProject {
         guard let kind = PackageReference.kind(of: text) else { continue }
         var reference = PackageReference(kind: kind, place: Place(path, url.line))
         if let range = url.range, let requirement = object["requirement"]?.range {
-          reference.edits = [.init(range: range, form: .xcodeURL), .init(range: requirement, form: .xcodeRequirement)]
+          reference.edits = [.init(range: range, form: .url), .init(range: requirement, form: .xcodeRequirement)]
         }
         dependencies.packages.append(reference)
       case "XCLocalSwiftPackageReference":

@@ -106,7 +106,7 @@ enum CallbackRules {
       case .appDelegate, .unknown:
         ["UIApplicationDelegate", "RCTAppDelegate", "RCTDefaultReactNativeFactoryDelegate", "ExpoAppDelegate"]
       }
-    let place = usage.type(inheriting: delegates)?.place ?? usage.first(Usage.talkLogins) ?? target.place
+    let place = usage.type(inheriting: delegates) ?? usage.first(Usage.talkLogins) ?? target.place
     return Finding(.callbackUnhandled, .error, place, ["needed": neededFunction(usage)], add: lines(usage))
   }
 

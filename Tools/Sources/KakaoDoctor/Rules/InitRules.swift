@@ -25,7 +25,7 @@ enum InitRules {
         (initializers + ["setClient"]).contains { !file.calls($0).isEmpty } || file.hasWord(["KakaoClient"])
       }
       guard !isInitialized else { return nil }
-      let app = usage.type(inheriting: ["App", "UIApplicationDelegate"])?.place
+      let app = usage.type(inheriting: ["App", "UIApplicationDelegate"])
       return Finding(
         .initMissing, .error, app ?? use, ["place": use.line.map { "\(use.file):\($0)" } ?? use.file],
         add: ["KakaoSDK.initSDK(appKey: \"NATIVE_APP_KEY\")"])
