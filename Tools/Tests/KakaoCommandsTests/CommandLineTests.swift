@@ -106,4 +106,20 @@ import Testing
       #expect(recorder.output.contains("Show help information") == (language == .english))
     }
   }
+
+  @Test("In Korean help, a description stays in its column after a translated label")
+  func alignedDescriptions() throws {
+    let recorder = RecordingTerminal()
+    try Language.$current.withValue(.korean) {
+      do {
+        var help = try KakaoCommand.parseAsRoot(["emulator", "fault", "--help"])
+        try help.run()
+      } catch {
+        #expect(KakaoCommand.report(error, to: recorder.terminal, in: .korean) == 0)
+      }
+    }
+    let label = "  list (기본)"
+    let padding = String(repeating: " ", count: 26 - Table.columns(label))
+    #expect(recorder.output.contains("\n\(label)\(padding)장애"))
+  }
 }

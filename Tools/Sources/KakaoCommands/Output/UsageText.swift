@@ -40,12 +40,22 @@ enum UsageText {
         return wrapped(text, to: columns, indentation: Table.columns(translated(usage, to: language)), isUsage: true)
       }
       let spaces = line.prefix { $0 == " " }.count
-      return wrapped(text, to: columns, indentation: spaces == labelIndentation ? abstractIndentation : spaces)
+      guard spaces == labelIndentation else { return wrapped(text, to: columns, indentation: spaces) }
+      return wrapped(labeled(line, in: language), to: columns, indentation: abstractIndentation)
     }.joined(separator: "\n")
   }
 
   /// The spaces before the name of an argument, and before its description.
   private static let (labelIndentation, abstractIndentation) = (2, 26)
+
+  /// Translates a line with the name of an argument, and keeps the column in which its description begins.
+  private static func labeled(_ line: String, in language: Language) -> String {
+    let start = line.prefix(abstractIndentation)
+    guard start.hasSuffix(" ") else { return translated(line, to: language) }
+    let label = translated(String(start.reversed().drop { $0 == " " }.reversed()), to: language)
+    let padding = String(repeating: " ", count: max(1, start.count - Table.columns(label)))
+    return label + padding + translated(String(line.dropFirst(abstractIndentation)), to: language)
+  }
 
   /// Breaks a line at spaces, or between the arguments if it's the usage of a command.
   private static func wrapped(_ line: String, to columns: Int, indentation: Int, isUsage: Bool = false) -> String {
