@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  @Test("Of many registered values, the first ones are shown and the others are counted")
+  func manyValues() async throws {
+    try await withControlSandbox { sandbox in
+      _ = try await sandbox.post("oauth/token", "grant_type=refresh_token&client_id=nothing&refresh_token=nothing")
+      let request = try await sandbox.run("requests", "1").output
+      let lines = request.split(separator: "\n").filter { $0.hasPrefix("Registered  ") }
+      #expect(lines.count == 1 && lines[0].hasSuffix(", 3 more with --output json"))
+    }
+  }
+
   @Test("In a narrow terminal, the reason and the page of a failure are below it")
   func narrowTerminal() throws {
     let entry = TailEntry(

@@ -168,6 +168,8 @@ import Testing
       let list = try await emulator.get("/_emulator/console/requests", language: "en").text
       #expect(list.contains("/v2/usr/me") && list.contains("Did you mean /v2/user/me?"))
       #expect(!list.contains("secret-in-the-path"))
+      let json = try await emulator.get("/_emulator/requests", language: "en").text
+      #expect(json.contains("Did you mean /v2/user/me?") && !json.contains("secret-in-the-path"))
     }
   }
 
@@ -203,6 +205,16 @@ import Testing
       let page = try await emulator.get("/_emulator/console/requests/\(id)").text
       #expect(page.contains("<code>\(Self.callback)<mark>/</mark></code>"))
       #expect(page.contains("<code>\(Self.callback)</code>"))
+    }
+  }
+
+  @Test("The first registered redirect URI is the one that is closest to the sent value")
+  func closestFirst() async throws {
+    try await withEmulator { emulator in
+      let fields = "client_id=d0000000000000000000000000000002&response_type=code"
+      _ = try await emulator.get("/oauth/authorize?\(fields)&redirect_uri=http://localhost:5000/authorized")
+      let facts = try #require(try await Self.lastRecord(emulator)["facts"] as? [String: [String]])
+      #expect(facts["registered"]?.first == "http://localhost:5000/authorize")
     }
   }
 

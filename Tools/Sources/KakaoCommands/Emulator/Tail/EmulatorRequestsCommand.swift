@@ -7,6 +7,9 @@ struct EmulatorRequestsCommand: ControlCommand {
   /// The number of requests that the emulator's log has.
   private static let capacity = 1000
 
+  /// The number of values of a fact to show, such as registered redirect URIs.
+  private static let shownValueCount = 3
+
   static var configuration: CommandConfiguration {
     .command("requests", section: "emulatorRequests")
   }
@@ -71,7 +74,7 @@ struct EmulatorRequestsCommand: ControlCommand {
     if case .object(let facts)? = request["facts"] {
       for (name, values) in facts.sorted(by: { ($0.key == "sent" ? "" : $0.key) < ($1.key == "sent" ? "" : $1.key) }) {
         let strings = Strings.emulator(in: context.language)
-        table.add(strings["fact", name], values.elements.compactMap(\.string).joined(separator: ", "))
+        table.add(strings["fact", name], list(values.elements.compactMap(\.string), context))
       }
     }
     table.add(label("label.fix"), request["fix"]?.string)
@@ -83,5 +86,13 @@ struct EmulatorRequestsCommand: ControlCommand {
     let page = EmulatorControl.page(ofRequest: request["id"]?.integer ?? 0, at: context.control.url)
     table.add(label("label.console"), page.absoluteString)
     return table
+  }
+
+  /// Returns the first values and the number of the others.
+  private func list(_ values: [String], _ context: ControlContext) -> String {
+    let others = values.count - Self.shownValueCount
+    guard others > 0 else { return values.joined(separator: ", ") }
+    let more = context.string(Text("emulatorRequests.more", ["count": String(others)]))
+    return (values.prefix(Self.shownValueCount) + [more]).joined(separator: ", ")
   }
 }

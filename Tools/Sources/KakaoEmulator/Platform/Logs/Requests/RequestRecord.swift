@@ -41,9 +41,10 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
 extension RequestRecord {
   /// Returns the record as the list of requests contains it.
   ///
-  /// The cause doesn't contain the sent value, because that can be a secret.
+  /// The cause doesn't contain the sent value, because that can be a secret. A similar path is one of Kakao's paths.
   func json(_ strings: Strings) -> JSON {
-    let cause = reason.flatMap { FailureReason(name: $0.name, facts: [.sent(LoggedPath.hidden)]).cause(in: strings) }
+    let facts = [FailureFact.sent(LoggedPath.hidden)] + (reason?.facts ?? []).filter { $0.kind == .similar }
+    let cause = reason.flatMap { FailureReason(name: $0.name, facts: facts).cause(in: strings) }
     return [
       "id": .integer(Int64(id)), "at": .date(at), "method": .string(method), "path": .string(path),
       "query": .strings(query), "form": .strings(form), "app": (principal.app?.id).map { .integer(Int64($0)) },
@@ -59,10 +60,17 @@ extension RequestRecord {
   }
 
   /// Returns the record with the details of its failure, its request, and its response.
+  ///
+  /// The first of several expected values is the one that is closest to the sent value.
   func detailedJSON(_ strings: Strings) -> JSON {
     let json = json(strings)
     guard case .object(let members) = json, let exchange else { return json }
-    let facts = (reason?.facts ?? []).map { JSON.Member(name: $0.kind.rawValue, value: .strings($0.values)) }
+    let facts = reason.map { reason in
+      reason.facts.map { fact in
+        let values = FactComparison(fact, in: reason).values.map(\.whole)
+        return JSON.Member(name: fact.kind.rawValue, value: .strings(values))
+      }
+    }
     let request: JSON = [
       "url": .string(exchange.url), "headers": Self.json(exchange.requestHeaders),
       "fields": Self.json(exchange.fields), "body": exchange.body.map(JSON.string),
@@ -73,7 +81,7 @@ extension RequestRecord {
     ]
     return .object(
       members + [
-        JSON.Member(name: "facts", value: .object(facts)), JSON.Member(name: "request", value: request),
+        JSON.Member(name: "facts", value: .object(facts ?? [])), JSON.Member(name: "request", value: request),
         JSON.Member(name: "response", value: response),
       ])
   }
