@@ -10,22 +10,23 @@ struct AccountAccessTables: Sendable {
     snapshot.apps.first { $0.id == app }?.name ?? String(app)
   }
 
-  /// The section that explains the actions, and a section for each app that the account is linked to.
+  /// A section for each app that the account is linked to, and the section that explains the actions.
   var links: [ConsoleBlock] {
-    var actions = ConsoleBlock(id: "links", heading: request.text("connectedApps"))
     guard !snapshot.links.isEmpty else {
-      actions.whenEmpty = request.text("noLinks")
-      return [actions]
+      return [
+        ConsoleBlock(id: "links", heading: request.text("connectedApps"), whenEmpty: request.text("noLinks"))
+      ]
     }
-    actions.facts = [
-      .text(request.text("withdraw"), request.text("withdrawNote")),
-      .text(request.text("askAgain"), request.text("askAgainNote")),
-      .text(request.text("unlink"), request.text("unlinkNote")),
-    ]
-    return [actions]
-      + snapshot.links.map { link in
-        ConsentTable(link: link, app: snapshot.apps.first { $0.id == link.appID }, request: request).block
-      }
+    let actions = ConsoleBlock(
+      id: "links", heading: request.text("consentActions"),
+      facts: [
+        .text(request.text("withdraw"), request.text("withdrawNote")),
+        .text(request.text("askAgain"), request.text("askAgainNote")),
+        .text(request.text("unlink"), request.text("unlinkNote")),
+      ])
+    return snapshot.links.map { link in
+      ConsentTable(link: link, app: snapshot.apps.first { $0.id == link.appID }, request: request).block
+    } + [actions]
   }
 
   var grants: ConsoleBlock {

@@ -48,7 +48,7 @@ struct AccountSection: ConsoleSection {
     let deletion = ConsoleBlock(
       id: "delete", heading: request.text("deleteAccount"), note: request.text("deleteAccountNote"),
       forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")])
-    return [login] + state.links + [state.grants, state.sessions, deletion]
+    return state.links + [login, state.grants, state.sessions, deletion]
   }
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {

@@ -15,6 +15,9 @@ struct AppSection: ConsoleSection {
           id: "code", heading: request.text("code"), note: request.text("codeNote"),
           samples: try await samples(app).samples(request)),
         ConsoleBlock(
+          id: "redirect-uris", heading: request.text("redirectURIs"),
+          facts: [.code(request.text("native"), app.redirectURIs(of: app.keys.primary(.native)))]),
+        ConsoleBlock(
           id: "delete", heading: request.text("deleteApp"), note: request.text("deleteAppNote"),
           forms: [request.form("delete", "delete", fields: [ConsoleConfirmation.field(request)], style: "danger")]),
       ]
@@ -77,10 +80,7 @@ struct AppSection: ConsoleSection {
   private func keys(_ app: App, _ request: ConsoleRequest) -> ConsoleBlock {
     var block = ConsoleBlock(
       id: "keys", heading: request.text("keys"), note: request.text("keysNote"),
-      facts: [
-        .code(request.text("appID"), [String(app.id)]),
-        .code(request.text("redirectURIs"), app.redirectURIs(of: app.keys.primary(.native))),
-      ],
+      facts: [.code(request.text("appID"), [String(app.id)])],
       forms: [
         request.form("reveal", "reveal"),
         request.form(

@@ -60,7 +60,12 @@ struct OverviewSection: ConsoleSection {
   private func starter(_ request: ConsoleRequest) async throws -> ConsoleBlock {
     let apps = try await console.storage.apps()
     let accounts = try await console.storage.accounts(limit: LoginStarter.readAccountCount)
-    return ConsoleBlock(id: "start", heading: request.text("start"), starter: LoginStarter(apps, accounts, request))
+    // On small screens, the pages are in a menu. These are the pages that developers open most often.
+    let links = ["faults", "tokens", "webhooks"].map { page in
+      ConsoleView.Link(name: request.text(page), href: ConsoleNavigation.path(page))
+    }
+    return ConsoleBlock(
+      id: "start", heading: request.text("start"), links: links, starter: LoginStarter(apps, accounts, request))
   }
 
   private func logins(_ request: ConsoleRequest) async throws -> ConsoleBlock {

@@ -25,7 +25,7 @@ struct TokensSection: ConsoleSection {
     let (expire, filter) = try await forms(request)
     return ConsoleView(
       title: request.text("tokens"), lead: request.text("tokensLead", in: "token"),
-      blocks: [find(request), expire, list, filter])
+      blocks: [expire, find(request), list, filter])
   }
 
   private func find(_ request: ConsoleRequest) -> ConsoleBlock {

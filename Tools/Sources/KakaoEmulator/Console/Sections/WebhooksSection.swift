@@ -26,7 +26,7 @@ struct WebhooksSection: ConsoleSection {
     let last = delivery.attempts.last
     let kind = request.text(delivery.message.kind, in: "webhook")
     return [
-      .time(delivery.createdAt),
+      .time(delivery.createdAt, isAgo: true),
       .init(
         text: TestEvent.name(of: delivery.message.event), tone: "mono", href: WebhookSection.path(of: delivery),
         detail: delivery.isTest == true ? "\(kind) · \(request.text("test", in: "webhook"))" : kind),
