@@ -17,9 +17,10 @@ struct TrialSamples: Sendable {
 
   func all(_ request: ConsoleRequest) -> [ConsoleBlock.Sample] {
     [
-      .init(caption: "URL", code: authorizationURL), .init(caption: "curl", code: curl),
-      .init(caption: request.text("sampleSwift"), code: swift), .init(caption: "Python (Authlib)", code: python),
-      .init(caption: "JavaScript", code: javaScript), .init(caption: "Spring application.yml", code: spring),
+      .init(caption: "URL", code: authorizationURL), .init(caption: "curl", code: curl(request)),
+      .init(caption: request.text("sampleSwift"), code: swift(request)),
+      .init(caption: "Python (Authlib)", code: python),
+      .init(caption: "JavaScript", code: javaScript(request)), .init(caption: "Spring application.yml", code: spring),
     ]
   }
 
@@ -30,36 +31,39 @@ struct TrialSamples: Sendable {
         challenge: settings.usesPKCE ? PKCE.challenge(for: Self.verifier) : nil)
   }
 
-  private var curl: String {
+  private func curl(_ request: ConsoleRequest) -> String {
+    let comment = request.text("sampleOpenURL")
     let verifier = settings.usesPKCE ? " \\\n  -d code_verifier=\(Self.verifier)" : ""
     let secret = needsSecret ? " \\\n  --data-urlencode \"client_secret=$\(Self.secretVariable)\"" : ""
     func endpoint(_ path: String) -> String { ShellWord.quoted(url + path) }
     let clientID = ShellWord.quoted("client_id=\(key.value)")
     let uri = ShellWord.quoted("redirect_uri=\(redirectURI)")
     return """
-      # Open the URL above, log in, and copy the code from the address bar.
+      # \(comment)
       curl -s \(endpoint("/oauth/token")) -d grant_type=authorization_code -d \(clientID)\(secret) \\
         --data-urlencode \(uri) -d code=CODE\(verifier)
       curl -s \(endpoint("/v2/user/me")) -H 'Authorization: Bearer ACCESS_TOKEN'
       """
   }
 
-  private var swift: String {
+  private func swift(_ request: ConsoleRequest) -> String {
     var arguments: [String] = []
     let prompts = ["login": ".Login", "create": ".Create", "select_account": ".SelectAccount"]
     if let prompt = prompts[settings.prompt] { arguments.append("prompts: [\(prompt)]") }
     if settings.usesNonce { arguments.append("nonce: UUID().uuidString") }
     let items = Scope.parse(settings.scope).map(StringLiteral.swift)
     let scopes = "scopes: [\(items.joined(separator: ", "))]"
-    let consent = "\n// Asks for the items in scope.\n_ = try await UserApi.shared.loginWithKakaoAccount(\(scopes))"
-    let note = needsSecret ? "// An app uses the native app key, which needs no client secret.\n" : ""
+    let (comment, keyComment) = (request.text("sampleScope"), request.text("sampleNativeKey"))
+    let consent = "\n// \(comment)\n_ = try await UserApi.shared.loginWithKakaoAccount(\(scopes))"
+    let note = needsSecret ? "// \(keyComment)\n" : ""
+    let pkceComment = request.text("samplePKCE")
     let (appKey, host) = (StringLiteral.swift(nativeKey), StringLiteral.swift(url))
     return """
       import \(SampleCode.module)
 
       \(note)KakaoSDK.initSDK(appKey: \(appKey), hosts: Hosts(emulator: \(host)))
 
-      // The SDK always uses PKCE and a state.
+      // \(pkceComment)
       let token = try await UserApi.shared.loginWithKakaoAccount(\(arguments.joined(separator: ", ")))\(items.isEmpty ? "" : consent)
       let user = try await UserApi.shared.me()
       """
@@ -95,7 +99,8 @@ struct TrialSamples: Sendable {
       """
   }
 
-  private var javaScript: String {
+  private func javaScript(_ request: ConsoleRequest) -> String {
+    let comment = request.text("sampleCallback")
     let scope = settings.scope.isEmpty ? [] : [("scope", settings.scope)]
     let parameters = (scope + extras).map { "\n  \($0): \(StringLiteral.javaScript($1))," }.joined()
     let verifier = """
@@ -119,7 +124,7 @@ struct TrialSamples: Sendable {
       });
       console.log(\(endpoint("/oauth/authorize?")) + query);
 
-      // In the handler of the redirect URI, after comparing its state:
+      // \(comment)
       async function user(code) {
         const body = new URLSearchParams({
           ...client,
