@@ -33,10 +33,19 @@ struct TypedCommand {
     let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
     let values = ["value": unknown, "commands": names.joined(separator: ", ")]
     let text =
-      Suggestion.closest(to: unknown, among: names).map {
+      (nested(unknown) ?? Suggestion.closest(to: unknown, among: names)).map {
         Text("usage.unknown_command.suggestion", ["value": unknown, "suggestion": $0])
       } ?? Text("usage.unknown_command", values)
     return ErrorReport(code: "unknown_command", message: text.string(in: language), value: unknown)
+  }
+
+  /// Returns the subcommand of the only group that has the command, for example "emulator requests" for "requests".
+  private func nested(_ name: String) -> String? {
+    let groups = command.configuration.subcommands.filter { group in
+      group.configuration.subcommands.contains { $0.configuration.commandName == name }
+    }
+    guard groups.count == 1, let group = groups[0].configuration.commandName else { return nil }
+    return "\(group) \(name)"
   }
 
   /// The usage of the command and the hint at its help, in English.

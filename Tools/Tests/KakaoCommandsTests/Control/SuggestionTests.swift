@@ -31,7 +31,7 @@ import Testing
     arguments: [
       (["emulatr"], "emulator"), (["emulator", "strt", "--port", "0"], "start"),
       (["emulator", "fault", "ad", "answer-lost"], "add"), (["token", "pritn"], "print"),
-      (["emulator", "clok", "+30d"], "clock"),
+      (["emulator", "clok", "+30d"], "clock"), (["login-as", "minji"], "emulator login-as"),
     ])
   func mistypedCommand(_ arguments: [String], _ suggestion: String) throws {
     let report = try usageError(arguments)
