@@ -8,6 +8,7 @@ from apps_pages import access_token
 from inspection import problems
 from journeys import log_in_and_agree
 from relying_party import REDIRECT_URI, REST_API_KEY
+from screens import DESKTOP, PHONE, use_screen
 
 pytestmark = [pytest.mark.parametrize("language", ["en", "ko"])]
 
@@ -80,6 +81,24 @@ def test_a_fault_is_for_one_person_and_path(browser, emulator, language, texts):
     assert status("/v2/user/scopes", tokens[1]) == 200
     assert status("/v2/user/me", tokens[1]) == 401
     assert status("/v2/user/me", tokens[1]) == 200
+
+
+def test_the_overview_links_to_faults_on_a_phone(browser, emulator, texts):
+    use_screen(browser.driver, PHONE)
+    browser.open(f"{emulator.url}/_emulator/")
+    browser.driver.find_element(By.CSS_SELECTOR, "#start .more a[href$=faults]").click()
+    browser.press(texts["refresh"])
+    browser.sees(texts["waiting"])
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=lambda screen: screen.name)
+@pytest.mark.parametrize(("page", "part"), [("accounts/1", "#link-1234 tbody td"), ("tokens", "#expire button")])
+def test_consent_and_token_expiry_are_above_the_fold(browser, emulator, screen, page, part):
+    access_token(emulator.url, account=1)
+    use_screen(browser.driver, screen)
+    browser.open(f"{emulator.url}/_emulator/console/{page}")
+    rect = browser.driver.find_element(By.CSS_SELECTOR, part).rect
+    assert rect["y"] + rect["height"] <= screen.height
 
 
 def test_the_next_login_asks_again(browser, emulator, language, words, texts, attempt, app):

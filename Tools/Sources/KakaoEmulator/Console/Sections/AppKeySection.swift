@@ -8,11 +8,10 @@ struct AppKeySection: ConsoleSection {
     let (app, key) = try await find(request)
     let value = [ConsoleBlock.Fact.code(request.text("key"), [key.shownValue])]
     let inherited = app.redirectURIs(of: key).isEmpty ? [request.text("none")] : app.redirectURIs(of: key)
-    let uris = key.kind == .admin ? [] : [ConsoleBlock.Fact.code(request.text("redirectURIs"), inherited)]
     var blocks = [
       ConsoleBlock(
         id: "key", heading: request.text(key.kind.rawValue),
-        facts: [.text(request.text("app"), app.name)] + value + uris
+        facts: [.text(request.text("app"), app.name)] + value
           + [.text(request.text("keyStatus"), request.text(key.isEnabled ? "keyActive" : "deactivated"))],
         links: [.init(name: request.text("backToApp"), href: ConsoleNavigation.path("apps", app.id))]),
       ConsoleBlock(
@@ -23,6 +22,12 @@ struct AppKeySection: ConsoleSection {
         ConsoleBlock(
           id: "secret", heading: request.text("clientSecret"), note: request.text("keySecretNote"),
           forms: [request.form("secret", "newSecretButton")]))
+    }
+    if key.kind != .admin {
+      blocks.append(
+        ConsoleBlock(
+          id: "redirect-uris", heading: request.text("redirectURIs"),
+          facts: [.code(request.text(key.kind.rawValue), inherited)]))
     }
     blocks.append(
       ConsoleBlock(
