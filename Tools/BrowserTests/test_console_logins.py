@@ -62,7 +62,7 @@ def test_a_preset_is_reached_with_the_keyboard(browser, emulator, language):
     browser.open(f"{emulator.url}/_emulator/")
     browser.tab_to("Skip to the content")
     browser.type(Keys.ENTER)
-    browser.tab_to("Person")
+    browser.tab_to("Account")
     browser.type("Refused")
     browser.tab_to("Log in")
     browser.type(Keys.ENTER)

@@ -39,7 +39,7 @@ import Testing
     #expect(text.contains(/Address       http:\/\/127\.0\.0\.1:\d+\n/))
     #expect(text.contains(/Console       http:\/\/127\.0\.0\.1:\d+\/_emulator\/\n/))
     #expect(text.contains("REST API key  d0000000000000000000000000000002\n"))
-    #expect(text.contains("People        minji@example.com, jun@example.com, sora@example.com\n"))
+    #expect(text.contains("Accounts      minji@example.com, jun@example.com, sora@example.com\n"))
     #expect(text.contains("Password      emulator\n"))
     let failure = /\d\d:\d\d:\d\d 401 POST \/oauth\/token  KOE010  Strict Demo .* The client secret is wrong\./
     #expect(text.contains(failure))

@@ -31,6 +31,9 @@ struct FailureReason: Sendable, Equatable {
     for index in facts.indices where [.sent, .expected, .unknownItems, .duplicated].contains(facts[index].kind) {
       reason.facts[index].values = facts[index].values.map { known.contains($0) ? $0 : "\($0.prefix(4))…" }
     }
+    // An expected value with the same beginning would look like the sent value.
+    let sent = reason.value(of: .sent)
+    reason.facts.removeAll { $0.kind == .expected && $0.values.first == sent }
     return reason
   }
 
