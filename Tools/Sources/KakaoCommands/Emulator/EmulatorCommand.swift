@@ -8,8 +8,9 @@ struct EmulatorCommand: AsyncParsableCommand {
       subcommands: [
         EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorInitCommand.self, EmulatorStatusCommand.self,
         EmulatorLoginAsCommand.self, EmulatorTailCommand.self, EmulatorRequestsCommand.self,
-        EmulatorScenarioCommand.self,
-        EmulatorClockCommand.self, EmulatorFaultCommand.self, EmulatorUnlinkCommand.self, EmulatorResetCommand.self,
+        EmulatorConsentsCommand.self,
+        EmulatorScenarioCommand.self, EmulatorClockCommand.self, EmulatorFaultCommand.self, EmulatorUnlinkCommand.self,
+        EmulatorResetCommand.self,
       ])
   }
 }

@@ -46,6 +46,23 @@ import Testing
     }
   }
 
+  @Test("The cause of a failed request is removed from the terminal")
+  func fix() async throws {
+    try await withControlSandbox { sandbox in
+      let client = "client_id=\(ClientOptions.demoAppKey)"
+      let uri = "redirect_uri=http://new.example/oauth"
+      _ = try await sandbox.call("oauth/authorize?\(client)&response_type=code&\(uri)")
+      #expect(
+        try await sandbox.run("requests", "1", "--fix").output
+          == "Added http://new.example/oauth to redirect_uris of Demo (1234).\n")
+      _ = try await sandbox.post("oauth/token", "grant_type=authorization_code&\(client)&code=none")
+      for (id, code) in [("1", "no_fix"), ("2", "no_fix"), ("9", "no_such_request")] {
+        let failure = await #expect(throws: CommandFailure.self) { try await sandbox.run("requests", id, "--fix") }
+        #expect(failure?.code == code)
+      }
+    }
+  }
+
   @Test("Of many registered values, the first ones are shown and the others are counted")
   func manyValues() async throws {
     try await withControlSandbox { sandbox in

@@ -43,8 +43,8 @@ struct ControlSandbox: Sendable {
     return Outcome(output: recorder.output, notes: recorder.notes)
   }
 
-  /// Sends a GET request to a path of Kakao's API and returns the status and the body.
-  func call(_ path: String, token: String) async throws -> (status: Int, body: JSONValue) {
+  /// Sends a GET request to a path of Kakao's API, with or without a query, and returns the status and the body.
+  func call(_ path: String, token: String? = nil) async throws -> (status: Int, body: JSONValue) {
     try await send(path, token: token, form: nil)
   }
 
@@ -54,7 +54,7 @@ struct ControlSandbox: Sendable {
   }
 
   private func send(_ path: String, token: String?, form: String?) async throws -> (status: Int, body: JSONValue) {
-    var request = URLRequest(url: emulator.url.appending(path: path))
+    var request = URLRequest(url: try #require(URL(string: "\(emulator.url.absoluteString)/\(path)")))
     request.httpMethod = form == nil ? "GET" : "POST"
     request.setValue(token.map { "Bearer \($0)" }, forHTTPHeaderField: "Authorization")
     if form != nil { request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type") }

@@ -176,6 +176,27 @@ import Testing
     }
   }
 
+  @Test("The next login asks again for an item, a term, or everything")
+  func asksAgain() async throws {
+    try await withEmulator { emulator in
+      try await emulator.change {
+        $0.serviceTerms = [ServiceTerm(tag: "event", title: "Event terms", required: true, revocable: false)]
+      }
+      _ = try await emulator.tokens(Login(scopes: ["account_email"]))
+      let path = "consents/1234/1/ask"
+      #expect(try await emulator.control(path, #"{"scope":"profile_nickname"}"#).status == .ok)
+      #expect(try await emulator.link().asksAgain?.items == ["profile_nickname"])
+      #expect(try await emulator.control(path, #"{"term":"event"}"#).status == .ok)
+      #expect(try await emulator.link().asksAgain?.terms == ["event"])
+      #expect(try await emulator.control(path, "{}").status == .ok)
+      #expect(try await emulator.link().agreedScopes.isEmpty)
+      #expect(try await emulator.control(path, #"{"scope":"unused"}"#).status == .notFound)
+      #expect(try await emulator.control(path, #"{"scope":"a","term":"b"}"#).status == .badRequest)
+      #expect(try await emulator.control("consents/1234/2/ask", "{}").status == .notFound)
+      #expect(try await emulator.control("consents/none/1/ask", "{}").status == .notFound)
+    }
+  }
+
   @Test("An account's links and sessions can be listed and ended")
   func accountDataIsListedAndRevoked() async throws {
     try await withEmulator { emulator in

@@ -29,14 +29,18 @@ struct EmulatorRequestsCommand: ControlCommand {
   @Option(parsing: .unconditional, help: .text("emulatorRequests.search", valueName: "text"))
   var search: String?
 
+  @Flag(help: .text("emulatorRequests.fix"))
+  var fix = false
+
   func validate() throws {
+    guard !fix || id != nil else { throw ValidationError(usage: "fixNeedsID") }
     guard (0...Self.capacity).contains(lines) else { throw ValidationError(usage: "lines", ["value": String(lines)]) }
   }
 
   func perform(_ context: ControlContext) async throws {
     let directory = try await EmulatorDirectory(context.control)
     let format = TailFormat(context, directory)
-    if let id { return try await show(id, format, context) }
+    if let id { return try await fix ? removeCause(of: id, directory, context) : show(id, format, context) }
     let filter = search?.addingPercentEncoding(withAllowedCharacters: .alphanumerics).map { "&search=\($0)" }
     let path = "requests?limit=\(Self.capacity)\(filter ?? "")"
     let found = try await context.control.call("GET", path, as: JSONValue.self)
@@ -61,6 +65,25 @@ struct EmulatorRequestsCommand: ControlCommand {
       throw CommandFailure("no_such_request", ["value": String(id)], value: String(id))
     }
     try context.show(request, table(request, format, context).text)
+  }
+
+  /// Changes the settings of the app so that the same request succeeds.
+  private func removeCause(of id: Int, _ directory: EmulatorDirectory, _ context: ControlContext) async throws {
+    let fix: JSONValue
+    do {
+      fix = try await context.control.call("POST", "requests/\(id)/fix", as: JSONValue.self)
+    } catch let failure as CommandFailure where ["not_found", "conflict"].contains(failure.cause) {
+      let code = failure.cause == "conflict" ? "no_fix" : "no_such_request"
+      throw CommandFailure(code, ["value": String(id)], value: String(id))
+    }
+    let app = directory.apps.first { $0.id == fix["app"]?.integer }?.label ?? ""
+    let values = [
+      "setting": fix["setting"]?.string ?? "", "app": app.printable,
+      "values": (fix["added"]?.elements ?? []).compactMap(\.string).map(\.printable).joined(separator: ", "),
+      "value": fix["value"] == .bool(true) ? "true" : "false",
+    ]
+    let name = fix["added"] == nil ? "emulatorRequests.set" : "emulatorRequests.added"
+    try context.show(fix, context.string(Text(name, values)))
   }
 
   private func table(_ request: JSONValue, _ format: TailFormat, _ context: ControlContext) -> Table {

@@ -15,9 +15,14 @@ extension ControlAPI {
   }
 
   func request(_ request: Request, _ context: EmulatorRequestContext) throws -> JSON {
+    try record(context).detailedJSON(Strings(for: request))
+  }
+
+  /// Returns the request with the ID in the path.
+  func record(_ context: EmulatorRequestContext) throws -> RequestRecord {
     guard let id = context.parameters.get("id").flatMap({ Int($0) }), let record = services.requestLog.record(id: id)
     else { throw ControlError.notFound("no such request", field: "id") }
-    return record.detailedJSON(Strings(for: request))
+    return record
   }
 }
 

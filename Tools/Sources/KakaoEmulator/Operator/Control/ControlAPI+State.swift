@@ -68,6 +68,34 @@ extension ControlAPI {
     }
   }
 
+  /// The consent item or the service term to ask for, or all consent without both.
+  struct ConsentQuestion: ControlBody, Sendable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case scope, term
+    }
+    var scope: String?
+    var term: String?
+  }
+
+  /// Handles `POST /_emulator/consents/{app}/{account}/ask`.
+  func askAgain(_ request: Request, _ context: EmulatorRequestContext) async throws -> JSON {
+    let (app, account) = try Self.link(in: context)
+    let question = try await request.json(ConsentQuestion.self)
+    guard question.scope == nil || question.term == nil else {
+      throw ControlError.badRequest("scope and term can't be combined", field: "term")
+    }
+    try await askAgain(item: question.scope, term: question.term, app: app, account: account)
+    return try await consents()
+  }
+
+  /// Returns the app and the account in the path.
+  private static func link(in context: EmulatorRequestContext) throws -> (App.ID, Account.ID) {
+    guard let app = context.parameters.get("app", as: App.ID.self),
+      let account = context.parameters.get("account", as: Account.ID.self)
+    else { throw ControlError.notFound("no such consent") }
+    return (app, account)
+  }
+
   private func changeConsent(
     app: App.ID, account: Account.ID, _ change: @escaping @Sendable (inout Link) -> Void
   ) async throws {
@@ -79,9 +107,7 @@ extension ControlAPI {
   }
 
   func withdraw(_ context: EmulatorRequestContext) async throws -> JSON {
-    guard let app = context.parameters.get("app", as: App.ID.self),
-      let account = context.parameters.get("account", as: Account.ID.self)
-    else { throw ControlError.notFound("no such consent") }
+    let (app, account) = try Self.link(in: context)
     try await withdraw(context.parameters.get("scope") ?? "", app: app, account: account)
     return try await consents()
   }

@@ -40,6 +40,7 @@ func addControlAPI(_ api: ControlAPI, to router: Router<EmulatorRequestContext>,
   controlled.post("tokens/expire") { request, _ in try await api.expireTokens(request) }
   controlled.get("consents") { _, _ in try await api.consents() }
   controlled.delete("consents/:app/:account/:scope") { _, context in try await api.withdraw(context) }
+  controlled.post("consents/:app/:account/ask") { try await api.askAgain($0, $1) }
   controlled.get("keys") { _, _ in try await api.keys() }
   controlled.post("keys/rotate") { _, _ in try await api.rotateKeys() }
   controlled.get("export") { request, _ in try await api.export(request) }
@@ -76,6 +77,7 @@ func addControlAPI(_ api: ControlAPI, to router: Router<EmulatorRequestContext>,
   controlled.get("requests") { request, _ in try api.requests(request) }
   controlled.delete("requests") { _, _ in api.removeRequests() }
   controlled.get("requests/:id") { request, context in try api.request(request, context) }
+  controlled.post("requests/:id/fix") { _, context in try await api.fix(context) }
   let stream = EventStream(events: services.events, sessions: control.sessions)
   controlled.get("events") { request, _ in stream.response(to: request) }
   controlled.get("logins") { request, _ in try api.logins(request) }

@@ -10,7 +10,7 @@ struct LoggedPath: Sendable, Equatable {
   /// The segments of all routes and the names of the files in `static`.
   static let segments: Set<String> = [
     ".well-known", "_emulator", "access_token_info", "account", "account_status", "accounts", "address", "agt", "api",
-    "apiweb", "app", "apps", "auth", "authorize", "ca.pem", "callback", "channel", "channels", "chat",
+    "apiweb", "app", "apps", "ask", "auth", "authorize", "ca.pem", "callback", "channel", "channels", "chat",
     "check_access_token", "clock", "code.json", "config.schema.json", "confirm", "consent", "consents", "console",
     "console.css", "console.js", "copy.js", "create_account", "default", "delete", "deleted", "dn", "easylink",
     "events", "expire", "export", "faults", "file_field.js", "fix", "follow", "form", "friend", "friends", "guardian",
