@@ -65,6 +65,14 @@ import Testing
     #expect(platform.calls == [.friends, .agt, .authorize, .token, .friends])
   }
 
+  @Test("The profile requires consent to the nickname or to the images")
+  func profileConsent() async throws {
+    let user = TestUser.other.withoutConsent(to: "profile_nickname", "profile_image")
+    let api = TalkApi(client: .testing(user: user, platform: platform))
+    #expect(try await api.profile().nickname == TestUser.other.nickname)
+    #expect(platform.calls == [.talkProfile, .agt, .authorize, .token, .talkProfile])
+  }
+
   @Test("A channel opens in KakaoTalk, or is added on a page if KakaoTalk isn't installed")
   func channels() async throws {
     let id = "_ZeUTxl"

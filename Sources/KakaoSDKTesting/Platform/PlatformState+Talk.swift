@@ -23,14 +23,17 @@ extension PlatformState {
       let ids = Self.list(parameters["channel_ids"])
       let channels = user.channels.filter { ids?.contains($0.encodedId) ?? true }
       return try PlatformResponse(Channels(userId: user.id, channels: channels))
-    // Unlike the others, the names of the profile are in camel case.
-    default: return try PlatformResponse(user.talkProfile, encoder: JSONEncoder())
+    default:
+      try requireConsent("profile_nickname", "profile_image", of: user, to: call)
+      // Unlike the others, the names of the profile are in camel case.
+      return try PlatformResponse(user.talkProfile, encoder: JSONEncoder())
     }
   }
 
-  private func requireConsent(_ item: String, of user: TestUser, to call: TestPlatform.Call) throws {
-    guard !user.consents.contains(item) else { return }
-    let body = InsufficientScopeBody(call: call, requiredScopes: [item], allowedScopes: user.consents.sorted())
+  /// Throws the error of a call whose user has agreed to none of the consent items.
+  private func requireConsent(_ items: String..., of user: TestUser, to call: TestPlatform.Call) throws {
+    guard user.consents.isDisjoint(with: items) else { return }
+    let body = InsufficientScopeBody(call: call, requiredScopes: items, allowedScopes: user.consents.sorted())
     throw try PlatformResponse(body, status: 403)
   }
 
