@@ -13,7 +13,7 @@ public struct KakaoTemplateProblem: Sendable, Hashable, CustomStringConvertible 
     case contents
     /// The items of a feed template.
     case items
-    /// The characters of the text of a text template.
+    /// The characters of the text of a text template, or of the header of a list template.
     case characters
   }
 
@@ -40,7 +40,10 @@ extension Templatable {
       case let template as FeedTemplate:
         [(.items, template.itemContent?.items?.count, 0...5), (.buttons, template.buttons?.count, 0...2)]
       case let template as ListTemplate:
-        [(.contents, template.contents.count, 2...3), (.buttons, template.buttons?.count, 0...2)]
+        [
+          (.characters, template.headerTitle.count, 0...200), (.contents, template.contents.count, 2...3),
+          (.buttons, template.buttons?.count, 0...2),
+        ]
       case let template as LocationTemplate: [(.buttons, template.buttons?.count, 0...1)]
       case let template as CommerceTemplate: [(.buttons, template.buttons?.count, 0...2)]
       case let template as TextTemplate:

@@ -11,7 +11,9 @@ struct TemplateProblemTests {
     let items = (0..<5).map { ItemInfo(item: "\($0)", itemOp: "1") }
     let templates: [any Templatable] = [
       FeedTemplate(content: content, itemContent: ItemContent(items: items), buttons: buttons(2)),
-      ListTemplate(headerTitle: "h", headerLink: Link(), contents: [content, content], buttons: buttons(2)),
+      ListTemplate(
+        headerTitle: String(repeating: "가", count: 200), headerLink: Link(), contents: [content, content],
+        buttons: buttons(2)),
       LocationTemplate(address: "a", content: content, buttons: buttons(1)),
       CommerceTemplate(content: content, commerce: CommerceDetail(regularPrice: 1), buttons: buttons(2)),
       TextTemplate(text: String(repeating: "가", count: 200), link: Link(), buttons: buttons(2)),
@@ -30,6 +32,10 @@ struct TemplateProblemTests {
     #expect(
       found(ListTemplate(headerTitle: "h", headerLink: Link(), contents: [content], buttons: buttons(3)))
         == ["1 contents; 2 to 3 are allowed", "3 buttons; 0 to 2 are allowed"])
+    let title = String(repeating: "a", count: 201)
+    #expect(
+      found(ListTemplate(headerTitle: title, headerLink: Link(), contents: [content, content]))
+        == ["201 characters; 0 to 200 are allowed"])
     #expect(
       found(LocationTemplate(address: "a", content: content, buttons: buttons(2)))
         == ["2 buttons; 0 to 1 are allowed"])

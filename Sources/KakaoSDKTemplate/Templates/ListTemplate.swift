@@ -4,7 +4,7 @@
 public struct ListTemplate: Codable, Templatable, Sendable, Hashable {
   /// The type of the template: `list`.
   public let objectType: String
-  /// The title of the list.
+  /// The title of the list, with up to 200 characters.
   public let headerTitle: String
   /// The targets that a tap on the title opens.
   public let headerLink: Link
@@ -18,7 +18,7 @@ public struct ListTemplate: Codable, Templatable, Sendable, Hashable {
   /// Creates a list template.
   ///
   /// - Parameters:
-  ///   - headerTitle: The title of the list.
+  ///   - headerTitle: The title of the list, with up to 200 characters.
   ///   - headerLink: The targets that a tap on the title opens.
   ///   - contents: The contents, of which Kakao requires two and allows three.
   ///   - buttonTitle: The text of the button that Kakao adds if there are no `buttons`.
