@@ -130,17 +130,13 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "KakaoSDKCommon", "KakaoSDKAuth",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Desktop"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Desktop"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Desktop"])),
       ],
       path: "Tests/TestSupport"),
-    .testTarget(
-      name: "KakaoSDKCommonTests",
-      dependencies: [
-        "KakaoSDKCommon", "TestSupport",
-        .product(name: "Logging", package: "swift-log"),
-      ]),
+    .testTarget(name: "KakaoSDKCommonTests", dependencies: ["KakaoSDKCommon", "TestSupport"]),
     .testTarget(
       name: "KakaoSDKAuthTests",
       dependencies: [

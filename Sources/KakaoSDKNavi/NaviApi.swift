@@ -35,7 +35,7 @@ public final class NaviApi: Sendable {
     self.init { connection }
   }
 
-  private init(connection: @escaping @Sendable () throws(SdkError) -> SharedConnection) {
+  init(connection: @escaping @Sendable () throws(SdkError) -> SharedConnection) {
     source = connection
   }
 
@@ -116,6 +116,6 @@ public final class NaviApi: Sendable {
 extension SharedConnection {
   /// Logs an error, whose message contains no coordinates.
   fileprivate func warn(about error: SdkError) {
-    http.logger.warning("\(error.getClientError().message ?? "")")
+    http.logger.warning("route problem", metadata: ["reason": "\(error.getClientError().message ?? "")"])
   }
 }

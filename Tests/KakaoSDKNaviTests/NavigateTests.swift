@@ -1,8 +1,9 @@
 import Foundation
 import KakaoSDKCommon
-import KakaoSDKNavi
 import TestSupport
 import Testing
+
+@testable import KakaoSDKNavi
 
 /// An app opener that records URLs and opens those with some schemes.
 final class RecordingOpener: KakaoAppOpener {
@@ -80,6 +81,19 @@ final class RecordingOpener: KakaoAppOpener {
     #expect(await rejection(katec, NaviOption(startX: "127", startY: "37")) == .naviCoordinatesUnlabeled)
     let url = NaviApi.testing().navigateUrl(destination: untyped)
     #expect(try param(url) == #"{"destination":{"name":"c","x":"127.108","y":"37.402"}}"#)
+  }
+
+  @Test("The log has a warning, without coordinates, about a URL that KakaoNavi misreads or that is nil")
+  func warnings() {
+    let log = LoggedLines()
+    let configuration = KakaoConfiguration(appKey: "key")
+    let http = HTTPClient(configuration: configuration, transport: StubTransport(), logger: log.logger)
+    let api = NaviApi { SharedConnection(http: http, appOpener: nil) }
+    #expect(api.navigateUrl(destination: wgs84) != nil && log.all.isEmpty)
+    #expect(api.navigateUrl(destination: untyped) != nil && api.shareUrl(destination: untyped) != nil)
+    #expect(api.navigateUrl(destination: wgs84, viaList: [katec]) == nil)
+    #expect(log.all.count == 3 && log.all.allSatisfy { $0.hasPrefix("warning route problem reason=") })
+    #expect(!log.all.contains { $0.contains("127.108") || $0.contains("37.402") })
   }
 
   @Test(

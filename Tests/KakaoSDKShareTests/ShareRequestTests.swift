@@ -1,9 +1,10 @@
 import Foundation
 import KakaoSDKCommon
-import KakaoSDKShare
 import KakaoSDKTemplate
 import TestSupport
 import Testing
+
+@testable import KakaoSDKShare
 
 @Suite("Sharing in KakaoTalk")
 struct ShareRequestTests {
@@ -142,6 +143,18 @@ struct ShareRequestTests {
       let error = await #expect(throws: SdkError.self) { _ = try await call() }
       #expect(error?.getClientError().reason == .BadParameter)
     }
+  }
+
+  @Test("A template beyond Kakao's limits is shared, and the log has a warning")
+  func templateLimits() async throws {
+    let log = LoggedLines()
+    let http = HTTPClient(configuration: KakaoConfiguration(appKey: "key"), transport: transport, logger: log.logger)
+    let api = ShareApi { SharedConnection(http: http, appOpener: nil) }
+    let template = TextTemplate(text: String(repeating: "a", count: 201), link: Link())
+    _ = try await api.shareDefault(templatable: template)
+    let warning = "warning template limit problem=201 characters; 0 to 200 are allowed"
+    #expect(log.all.filter { $0.hasPrefix("warning") } == [warning])
+    #expect(!log.all.contains { $0.contains("aaa") })
   }
 
   @Test("The completion forms deliver the same results on the main thread")

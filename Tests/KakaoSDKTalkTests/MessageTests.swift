@@ -108,14 +108,29 @@ import Testing
     #expect(message?.getClientError().reason == .BadParameter)
   }
 
-  @Test("The SDK sends any number of receivers, because Kakao checks the limit")
+  @Test("The SDK sends any number of receivers with a warning in the log, because Kakao checks the limit")
   func manyReceivers() async {
-    let transport = StubTransport(.json(#"{"msg":"too many","code":-2}"#, status: 400))
-    let error = await failure {
-      _ = try await TalkApi.testing(transport)
-        .sendCustomMessage(templateId: 1, receiverUuids: (1...6).map { "u-\($0)" })
-    }
+    let transport = StubTransport(.json(#"{"msg":"too many","code":-2}"#, status: 400), sent)
+    let log = LoggedLines()
+    let api = TalkApi.testing(transport, log: log)
+    let uuids = (1...6).map { "u-\($0)" }
+    let error = await failure { _ = try await api.sendCustomMessage(templateId: 1, receiverUuids: uuids) }
     #expect(error?.getApiError().reason == .BadParameter)
-    #expect(transport.requests.count == 1)
+    _ = try? await api.sendCustomMessage(templateId: 1, receiverUuids: uuids.dropLast())
+    #expect(transport.requests.count == 2)
+    #expect(log.all.filter { $0.hasPrefix("warning") } == ["warning too many receivers count=6 limit=5"])
+  }
+
+  @Test("A template beyond Kakao's limits is sent, and the log has a warning")
+  func templateLimits() async throws {
+    let transport = StubTransport(.json("{}"), sent)
+    let log = LoggedLines()
+    let api = TalkApi.testing(transport, log: log)
+    let template = TextTemplate(text: String(repeating: "a", count: 201), link: Link())
+    try await api.sendDefaultMemo(templatable: template)
+    _ = try await api.sendDefaultMessage(templatable: template, receiverUuids: ["u-1"])
+    let warning = "warning template limit problem=201 characters; 0 to 200 are allowed"
+    #expect(log.all.filter { $0.hasPrefix("warning") } == [warning, warning])
+    #expect(!log.all.contains { $0.contains("aaa") })
   }
 }

@@ -9,7 +9,7 @@ extension TalkApi {
   /// Returns an instance with this transport, logged in with the access token `access-1` by default.
   static func testing(
     _ transport: StubTransport, isLoggedIn: Bool = true, redirectURI: String? = nil,
-    userAgent: (any KakaoUserAgent)? = nil, appSwitcher: (any KakaoAppSwitcher)? = nil
+    userAgent: (any KakaoUserAgent)? = nil, appSwitcher: (any KakaoAppSwitcher)? = nil, log: LoggedLines? = nil
   ) -> TalkApi {
     let token = OAuthToken(
       accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1",
@@ -18,7 +18,7 @@ extension TalkApi {
       client: KakaoClient(
         configuration: KakaoConfiguration(appKey: "key", redirectURI: redirectURI),
         tokenStore: isLoggedIn ? KakaoInMemoryTokenStore(token) : KakaoInMemoryTokenStore(),
-        userAgent: userAgent, appSwitcher: appSwitcher, transport: transport))
+        userAgent: userAgent, appSwitcher: appSwitcher, transport: transport, logger: log?.logger))
   }
 }
 

@@ -2,7 +2,6 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKUser
-import Logging
 import TestSupport
 import Testing
 
@@ -24,29 +23,14 @@ import Testing
 
   @Test("The log names an unexpected field, without its value")
   func log() async throws {
-    let lines = Locked<[String]>([])
+    let log = LoggedLines()
     let client = KakaoClient(
       configuration: KakaoConfiguration(appKey: "key"), tokenStore: store,
       transport: StubTransport.repeating(.json(#"{"id":1,"kakao_account":{"birthyear":1992}}"#)),
-      logger: Logger(label: "test") { _ in FieldLog(lines: lines) })
+      logger: log.logger)
     #expect(try await UserApi(client: client).me() == User(id: 1, kakaoAccount: Account()))
-    let line = try #require(lines.withLock { $0.first { $0.contains("unreadable field") } })
+    let line = try #require(log.all.first { $0.contains("unreadable field") })
     #expect(line.contains("kakao_account.birthyear"))
     #expect(!line.contains("1992"))
-  }
-}
-
-private struct FieldLog: LogHandler {
-  let lines: Locked<[String]>
-  var logLevel = Logger.Level.trace
-  var metadata: Logger.Metadata = [:]
-
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { metadata[key] }
-    set { metadata[key] = newValue }
-  }
-
-  func log(event: LogEvent) {
-    lines.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
   }
 }

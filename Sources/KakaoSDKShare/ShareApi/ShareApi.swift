@@ -47,7 +47,7 @@ public final class ShareApi: Sendable {
     self.init { connection }
   }
 
-  private init(connection: @escaping @Sendable () throws(SdkError) -> SharedConnection) {
+  init(connection: @escaping @Sendable () throws(SdkError) -> SharedConnection) {
     source = connection
   }
 
@@ -60,12 +60,13 @@ public final class ShareApi: Sendable {
 extension ShareApi {
   /// Returns whether KakaoTalk is installed.
   ///
-  /// The Info.plist must list `kakaolink` under `LSApplicationQueriesSchemes`. In an app extension, the result is
-  /// `false`.
+  /// Only the main thread can ask the system, so a call on another thread waits for it. The main thread must not be
+  /// blocked until this call returns.
   ///
   /// Kakao's guide: *Kakao Talk Sharing > iOS*.
   ///
-  /// - Returns: `true` if KakaoTalk can share a message.
+  /// - Returns: `true` if KakaoTalk can share a message. `false` also if `KakaoSDK.initSDK` hasn't been called, if
+  ///   `kakaolink` isn't listed under `LSApplicationQueriesSchemes` in the Info.plist, or in an app extension.
   public static func isKakaoTalkSharingAvailable() -> Bool {
     guard let connection = try? shared.connection(), let url = connection.sharingURL else { return false }
     return MainActor.runAndWait { connection.appOpener.canOpen(url) }
