@@ -37,4 +37,15 @@ public struct CalendarTemplate: Codable, Templatable, Sendable, Hashable {
     self.content = content
     self.buttons = buttons
   }
+
+  /// Creates a calendar template with a button.
+  ///
+  /// - Parameters:
+  ///   - id: The ID of the event or of the calendar.
+  ///   - idType: The type of the ID.
+  ///   - content: The main part of the message.
+  ///   - button: The button.
+  public init(id: String, idType: IdType, content: Content, button: Button) {
+    self.init(id: id, idType: idType, content: content, buttons: [button])
+  }
 }

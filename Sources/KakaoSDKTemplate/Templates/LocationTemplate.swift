@@ -38,4 +38,18 @@ public struct LocationTemplate: Codable, Templatable, Sendable, Hashable {
     self.buttonTitle = buttonTitle
     self.buttons = buttons
   }
+
+  /// Creates a location template with a button, next to the one that shows the place in a map.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the place.
+  ///   - addressTitle: The name of the place in the map.
+  ///   - content: The main part of the message.
+  ///   - social: The numbers of reactions.
+  ///   - button: The button.
+  public init(
+    address: String, addressTitle: String? = nil, content: Content, social: Social? = nil, button: Button
+  ) {
+    self.init(address: address, addressTitle: addressTitle, content: content, social: social, buttons: [button])
+  }
 }

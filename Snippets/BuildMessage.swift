@@ -1,0 +1,14 @@
+// Build a message whose number of rows and buttons the compiler checks.
+import Foundation
+import KakaoSDKTemplate
+
+func newCakesMessage() -> ListTemplate {
+  let page = URL(string: "https://example.com/cakes")
+  let link = Link(webUrl: page, mobileWebUrl: page)
+  return ListTemplate(headerTitle: "New cakes", headerLink: link) {
+    Content(title: "Strawberry cake", link: link)
+    Content(title: "Cheesecake", link: link)
+  } buttons: {
+    Button(title: "Open", link: link)
+  }
+}
