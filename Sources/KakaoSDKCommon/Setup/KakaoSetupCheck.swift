@@ -71,8 +71,9 @@ public struct KakaoSetupCheck: Sendable {
   public func problems(for feature: Feature) -> [KakaoSetupProblem] {
     let hosts = configuration.hosts
     return switch feature {
-    case .share: appKeyProblems + unregistered(configuration.scheme.lowercased()) + unqueried(hosts.talkLink)
-    case .channel: appKeyProblems + unqueried(hosts.plusFriend)
+    case .share:
+      appKeyProblems + hostProblems + unregistered(configuration.scheme.lowercased()) + unqueried(hosts.talkLink)
+    case .channel: appKeyProblems + hostProblems + unqueried(hosts.plusFriend)
     case .navigation: appKeyProblems + unqueried("kakaonavi-sdk", by: KakaoSetupProblem.naviSchemeNotQueried)
     }
   }

@@ -6,10 +6,11 @@ struct SetupFeatureTests {
   private static let key = "0123456789abcdef0123456789abcdef"
 
   private func problems(
-    _ feature: KakaoSetupCheck.Feature, queried: [String], registered: [String] = ["kakao\(key)"]
+    _ feature: KakaoSetupCheck.Feature, queried: [String], registered: [String] = ["kakao\(key)"],
+    hosts: Hosts = Hosts()
   ) -> [KakaoSetupProblem] {
     KakaoSetupCheck(
-      KakaoConfiguration(appKey: Self.key),
+      KakaoConfiguration(appKey: Self.key, hosts: hosts),
       infoDictionary: [
         "CFBundleIdentifier": "com.example.app", "LSApplicationQueriesSchemes": queried,
         "CFBundleURLTypes": [["CFBundleURLSchemes": registered]],
@@ -34,6 +35,15 @@ struct SetupFeatureTests {
     #expect(
       problems(.share, queried: ["kakaolink"], registered: []) == [.urlSchemeNotRegistered("kakao\(Self.key)")])
     #expect(problems(.channel, queried: ["kakaoplus"], registered: []) == [])
+  }
+
+  @Test("The features with requests and pages require usable hosts")
+  func hosts() {
+    let hosts = Hosts(sharerLink: "http://sharer.example")
+    let problem = KakaoSetupProblem.hostUnusable("sharerLink", "http://sharer.example")
+    #expect(problems(.share, queried: ["kakaolink"], hosts: hosts) == [problem])
+    #expect(problems(.channel, queried: ["kakaoplus"], hosts: hosts) == [problem])
+    #expect(problems(.navigation, queried: ["kakaonavi-sdk"], hosts: hosts) == [])
   }
 
   @Test("A login requires none of these schemes")
