@@ -87,6 +87,6 @@ def test_address_can_be_edited(browser, words, app, emulator):
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_going_back_returns_to_the_app(browser, words, app, emulator):
     browser.open(picker_url(emulator.url, access_token(emulator.url, scope="shipping_address")))
-    browser.press(words.address_back)
+    browser.press(words.cancel)
     refusal = answer(browser.arrives_at(RETURN_URL))
     assert (refusal["status"], refusal["error_code"]) == ("error", "KAE203")

@@ -10,9 +10,9 @@ from relying_party import REDIRECT_URI
 
 
 @pytest.fixture
-def phone(chromiums, language, emulator):
-    """A second browser, without JavaScript."""
-    phone = chromiums(language, False)
+def phone(chromiums, language, scripts, emulator):
+    """A second browser. One of the two browsers has JavaScript."""
+    phone = chromiums(language, not scripts)
     phone.forget()
     yield phone
     assert phone.traffic.harm([emulator.url]) == []
@@ -35,7 +35,7 @@ def test_saved_account_is_chosen_and_removed(browser, words, attempt, emulator, 
     browser.find("heading", words.login_title)
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("language, scripts", [("ko", True), ("en", True), ("ko", False)])
 def test_phone_confirms_the_code_of_another_browser(browser, phone, words, attempt, app):
     login = attempt()
     address = open_qr(browser, words, lambda: login)
@@ -49,6 +49,37 @@ def test_phone_confirms_the_code_of_another_browser(browser, phone, words, attem
     agree(browser, words)
     answer = login.answer(browser.arrives_at(REDIRECT_URI))
     assert login.profile(login.exchange(answer["code"])["access_token"])["kakao_account"]["profile"]["nickname"] == "민지"
+
+
+def status_requests(browser):
+    browser.traffic.read()
+    return [url for url in browser.traffic.requested if "/login/qr/status?" in url]
+
+
+def test_waiting_for_the_phone_changes_nothing_on_the_page(browser, phone, words, attempt):
+    address = open_qr(browser, words, attempt)
+    summary = browser.driver.find_element(By.CSS_SELECTOR, "details summary")
+    summary.click()
+    before = len(status_requests(browser))
+    browser.wait.until(lambda _: len(status_requests(browser)) > before + 1)
+    # A page that was loaded again has other elements.
+    assert browser.driver.switch_to.active_element == summary
+    assert browser.driver.find_element(By.CSS_SELECTOR, "details code").is_displayed()
+    phone.open(address)
+    log_in(phone, words)
+    phone.press(words.qr_confirm)
+    browser.sees(words.consent_lead)
+
+
+def test_phone_enters_the_password_for_both_browsers(browser, phone, words, attempt):
+    phone.open(attempt().url)
+    log_in(phone, words)
+    phone.sees(words.consent_lead)
+    phone.open(open_qr(browser, words, attempt, prompt="login"))
+    phone.sees(words.qr_sign_in_lead)
+    log_in(phone, words)
+    phone.press(words.qr_confirm)
+    browser.sees(words.consent_lead)
 
 
 def test_refusing_on_the_phone_ends_the_code(browser, phone, words, attempt):

@@ -3,6 +3,7 @@
 from urllib.parse import quote
 
 import pytest
+import requests
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.color import Color
 
@@ -108,6 +109,14 @@ def qr_confirm(browser, words, attempt, url):
     browser.find("heading", words.qr_confirm_title)
 
 
+def qr_ended(browser, words, attempt, url):
+    open_qr(browser, words, attempt)
+    own = browser.driver.current_url
+    requests.post(f"{url}/_emulator/clock", json={"advance_seconds": 180}, timeout=10).raise_for_status()
+    browser.open(own)
+    browser.find("link", words.qr_again)
+
+
 def popup_done(browser, words, attempt, _):
     popup = {"client_id": JAVASCRIPT_KEY, "redirect_uri": "JS-SDK", "is_popup": "true", "auth_tran_id": TRANSACTION}
     browser.open(attempt(**popup).url)
@@ -208,6 +217,12 @@ def share_sent(browser, words, attempt, url):
     browser.find("heading", words.share_sent)
 
 
+def share_canceled(browser, words, attempt, url):
+    share_picker(browser, words, attempt, url)
+    browser.press(words.cancel)
+    browser.find("heading", words.share_canceled)
+
+
 def share_error(browser, words, _, url):
     browser.open(sharer_url(url, key="unknown"))
     browser.wait.until(lambda _: browser.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"))
@@ -251,6 +266,11 @@ def error(browser, words, attempt, _):
     browser.find("heading", f"{words.settings_error} (KOE006)")
 
 
+def error_with_way_back(browser, words, attempt, _):
+    browser.open(attempt(scope="unknown").url)
+    browser.find("link", words.back)
+
+
 def expired(browser, words, _, url):
     browser.open(f"{url}/oauth/consent?request=unknown")
     browser.find("heading", words.expired_title)
@@ -272,6 +292,7 @@ PAGES = [
     restricted,
     qr_login,
     qr_confirm,
+    qr_ended,
     popup_done,
     logout,
     talk_login,
@@ -288,6 +309,7 @@ PAGES = [
     share_picker,
     share_refused,
     share_sent,
+    share_canceled,
     share_error,
     channel_follow,
     channel_friend,
@@ -296,6 +318,7 @@ PAGES = [
     navi,
     navi_installation,
     error,
+    error_with_way_back,
     expired,
 ]
 

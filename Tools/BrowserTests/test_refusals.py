@@ -10,6 +10,16 @@ from worker import APP_ORIGIN
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
+def test_cancel_works_on_an_empty_login_page(browser, words, attempt, app):
+    login = attempt()
+    browser.open(login.url)
+    browser.find("heading", words.login_title)
+    browser.press(words.cancel)
+    answer = login.answer(browser.arrives_at(REDIRECT_URI))
+    assert answer == {"error": "access_denied", "error_description": "User denied access"}
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
 def test_cancel_returns_an_error_to_the_app(browser, words, attempt, app):
     login = attempt()
     browser.open(login.url)

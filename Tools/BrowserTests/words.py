@@ -28,6 +28,8 @@ class Words:
     agree: str
     agree_to_all: str
     cancel: str
+    back: str
+    close: str
     logout_title: str
     logout_account: str
     expired_title: str
@@ -49,8 +51,11 @@ class Words:
     qr_refuse: str
     qr_confirmed: str
     qr_refused: str
+    qr_again: str
+    qr_sign_in_lead: str
     popup_done: str
     term_view: str
+    term_back: str
     talk_title: str
     talk_stand_in: str
     talk_continue: str
@@ -59,7 +64,6 @@ class Words:
     address_consent_lead: str
     address_add: str
     address_edit: str
-    address_back: str
     address_new_title: str
     address_edit_title: str
     receiver: str
@@ -71,6 +75,7 @@ class Words:
     share_title: str
     share_send: str
     share_sent: str
+    share_canceled: str
     channel_title: str
     channel_add: str
     chat_title: str
@@ -102,6 +107,8 @@ KOREAN = Words(
     agree="동의하고 계속하기",
     agree_to_all="전체 동의하기",
     cancel="취소",
+    back="뒤로",
+    close="닫기",
     logout_title="로그아웃",
     logout_account="카카오계정과 함께 로그아웃",
     expired_title="만료된 로그인 요청입니다",
@@ -123,8 +130,11 @@ KOREAN = Words(
     qr_refuse="거절",
     qr_confirmed="로그인을 승인했습니다",
     qr_refused="로그인되지 않았습니다",
+    qr_again="새 QR코드 보기",
+    qr_sign_in_lead="다른 기기의 로그인을 승인하려면 로그인해 주세요.",
     popup_done="로그인을 완료했습니다",
     term_view="보기",
+    term_back="이 창을 닫고 동의 화면으로 돌아가 주세요.",
     talk_title="카카오톡으로 로그인",
     talk_stand_in="에뮬레이터에서 카카오톡 앱을 대신하는 화면입니다. 실제 카카오톡이 아닙니다.",
     talk_continue="계속하기",
@@ -133,7 +143,6 @@ KOREAN = Words(
     address_consent_lead="배송지를 선택하려면 제공할 내용을 확인하고 동의해 주세요.",
     address_add="새 배송지 추가",
     address_edit="수정",
-    address_back="선택하지 않고 돌아가기",
     address_new_title="새 배송지 추가",
     address_edit_title="배송지 수정",
     receiver="받는 사람",
@@ -145,6 +154,7 @@ KOREAN = Words(
     share_title="카카오톡 공유",
     share_send="보내기",
     share_sent="메시지를 보냈습니다",
+    share_canceled="메시지를 보내지 않았습니다",
     channel_title="채널 추가",
     channel_add="채널 추가",
     chat_title="채널 채팅",
@@ -176,6 +186,8 @@ ENGLISH = Words(
     agree="Agree and continue",
     agree_to_all="Agree to all",
     cancel="Cancel",
+    back="Back",
+    close="Close",
     logout_title="Log out",
     logout_account="Log out of Kakao Account too",
     expired_title="This login request has expired",
@@ -197,8 +209,11 @@ ENGLISH = Words(
     qr_refuse="Decline",
     qr_confirmed="Login confirmed",
     qr_refused="You are not logged in",
+    qr_again="Show a new QR code",
+    qr_sign_in_lead="Log in to confirm the login on the other device.",
     popup_done="You are logged in",
     term_view="View",
+    term_back="Close this window to return to the consent page.",
     talk_title="Log in with KakaoTalk",
     talk_stand_in="This page replaces the KakaoTalk app in the emulator. It is not KakaoTalk.",
     talk_continue="Continue",
@@ -207,7 +222,6 @@ ENGLISH = Words(
     address_consent_lead="To choose a shipping address, review the information below and agree.",
     address_add="Add a shipping address",
     address_edit="Edit",
-    address_back="Go back without choosing",
     address_new_title="Add a shipping address",
     address_edit_title="Edit the shipping address",
     receiver="Recipient",
@@ -219,6 +233,7 @@ ENGLISH = Words(
     share_title="Share with KakaoTalk",
     share_send="Send",
     share_sent="Message sent",
+    share_canceled="The message wasn't sent",
     channel_title="Add the channel",
     channel_add="Add channel",
     chat_title="Chat with the channel",

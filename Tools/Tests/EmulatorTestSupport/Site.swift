@@ -11,7 +11,7 @@ struct Site {
   static let restKey = String(repeating: "b", count: 32)
   static let nativeKey = String(repeating: "a", count: 32)
 
-  let services: Services
+  var services: Services
   let clock: EmulatorClock
 
   init(app: App = Site.app, issuer: String = "http://127.0.0.1:9090") async throws {

@@ -69,6 +69,13 @@ struct TestBrowser {
     return try await settle(try await send(String(uri), method: .post, body: request.form))
   }
 
+  /// Submits the form that cancels the login, and follows redirects.
+  mutating func cancel(_ page: TestBrowserResponse) async throws -> TestBrowserResponse {
+    let form = try #require(try page.page.forms.first { $0.action == "/login/cancel" })
+    let fields = form.fields.reduce(into: ["decision": "cancel"]) { $0[$1.name] = $1.value }
+    return try await settle(try await post(form.action, fields))
+  }
+
   /// Submits the login page.
   mutating func logIn(_ page: TestBrowserResponse, as key: String = "minji@example.com") async throws
     -> TestBrowserResponse

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import Testing
 
 @testable import EmulatorTestSupport
@@ -22,6 +21,11 @@ import Testing
     return (page, "/login/qr/confirm?qr=\(secret)", own)
   }
 
+  /// Asks for the status like the script of the page with the code.
+  static func status(_ browser: inout TestBrowser, _ confirm: String) async throws -> TestBrowserResponse {
+    try await browser.get(confirm.replacing("/confirm", with: "/status"))
+  }
+
   static func number(on page: TestBrowserResponse) throws -> String {
     String(try #require(page.html.firstMatch(of: /<strong>(\d\d)<\/strong>/)?.1))
   }
@@ -37,8 +41,8 @@ import Testing
     try await site.visit { browser in
       var phone = browser
       let (page, confirm, own) = try await Self.show(&browser)
-      let refresh = try #require(HTTPField.Name("Refresh"))
-      #expect(page.response.headers[refresh] == "10")
+      #expect(page.html.contains(#"<noscript><meta http-equiv="refresh" content="10"/></noscript>"#))
+      #expect(page.html.contains("/static/qr.js"))
       #expect(page.html.contains(#"href="\#(own.replacingOccurrences(of: "&", with: "&amp;"))""#))
       #expect(page.html.contains("http://127.0.0.1:9090" + confirm))
       let question = try await Self.confirmPage(&phone, confirm)
@@ -54,23 +58,55 @@ import Testing
     }
   }
 
-  @Test("A login with prompt=login can't be confirmed with an existing session")
-  func oldSessionDoesNotSatisfyPromptLogin() async throws {
+  @Test("An earlier sign-in on the phone is sufficient without prompt=login")
+  func oldSessionConfirmsLogin() async throws {
     let site = try await Site()
     try await site.visit { browser in
       var phone = browser
       _ = try await phone.logIn(try await phone.open(Site.authorizeURI()), as: "jun")
       let proof = site.clock.now
       site.clock.advance(by: 3600)
-      for prompt in [nil, "login"] {
-        let (_, confirm, own) = try await Self.show(&browser, prompt: prompt)
-        _ = try await phone.submit(try await phone.get(confirm), press: ("answer", "confirm"))
-        let next = try await browser.open(own)
-        #expect(try next.page.forms.first?.has("password") == (prompt == "login"))
-        guard prompt == nil else { continue }
-        let callback = try await browser.submit(next, press: ("decision", "agree")).location
-        #expect(try await site.code(in: callback)?.authenticatedAt == proof)
-      }
+      let (_, confirm, own) = try await Self.show(&browser)
+      _ = try await phone.submit(try await phone.get(confirm), press: ("answer", "confirm"))
+      let callback = try await browser.submit(try await browser.open(own), press: ("decision", "agree")).location
+      #expect(try await site.code(in: callback)?.authenticatedAt == proof)
+    }
+  }
+
+  @Test("With prompt=login, the phone asks for the password again, and the first browser doesn't")
+  func phoneLogsInAgainForPromptLogin() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      var phone = browser
+      _ = try await phone.logIn(try await phone.open(Site.authorizeURI()), as: "jun")
+      site.clock.advance(by: 3600)
+      let (_, confirm, own) = try await Self.show(&browser, prompt: "login")
+      let login = try await phone.open(confirm)
+      #expect(login.html.contains("Log in to confirm the login on the other device."))
+      let question = try await phone.logIn(login, as: "jun")
+      _ = try await phone.submit(question, press: ("answer", "confirm"))
+      let callback = try await browser.submit(try await browser.open(own), press: ("decision", "agree")).location
+      let code = try await site.code(in: callback)
+      #expect(code?.accountID == 2 && code?.authenticatedAt == site.clock.now)
+    }
+  }
+
+  @Test("A login with prompt=login can't be confirmed with an existing session")
+  func oldSessionDoesNotSatisfyPromptLogin() async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      var phone = browser
+      _ = try await phone.logIn(try await phone.open(Site.authorizeURI()), as: "jun")
+      site.clock.advance(by: 60)
+      let (_, confirm, own) = try await Self.show(&browser, prompt: "login")
+      let secret = try #require(confirm.split(separator: "=").last.map(String.init))
+      let cookie = try #require(phone.value(of: "account_session"))
+      let token = site.services.formTokens.token(
+        for: .qr, browser: Browser(cookie: cookie, isNew: false), subject: secret)
+      let fields = ["qr": secret, "answer": "confirm", "form_token": token]
+      #expect(try await phone.post("/login/qr/confirm", fields).status == .forbidden)
+      #expect(try await Self.status(&browser, confirm).html == #"{"waiting":true}"#)
+      #expect(try await browser.get(own).html.contains("<svg"))
     }
   }
 
@@ -82,6 +118,66 @@ import Testing
       _ = try await phone.submit(try await Self.confirmPage(&phone, confirm), press: ("answer", "confirm"))
       #expect(try await browser.open(own).html.contains("Agree and continue"))
     }
+  }
+
+  @Test("The status says whether the code waits", arguments: ["confirm", "refuse", "expire"])
+  func statusFollowsCode(end: String) async throws {
+    let site = try await Site()
+    try await site.visit { browser in
+      var phone = browser
+      let (_, confirm, _) = try await Self.show(&browser)
+      let question = try await Self.confirmPage(&phone, confirm)
+      let waiting = try await Self.status(&browser, confirm)
+      #expect(waiting.html == #"{"waiting":true}"# && waiting.response.headers[.cacheControl] == "no-store")
+      if end == "expire" {
+        site.clock.advance(by: 180)
+      } else {
+        _ = try await phone.submit(question, press: ("answer", end))
+      }
+      #expect(try await Self.status(&browser, confirm).html == #"{"waiting":false}"#)
+    }
+  }
+
+  @Test("Another browser can't read the status")
+  func statusIsForOneBrowser() async throws {
+    try await Site().visit { browser in
+      var phone = browser
+      let (_, confirm, _) = try await Self.show(&browser)
+      #expect(try await Self.status(&phone, confirm).status == .forbidden)
+      _ = try await Self.confirmPage(&phone, confirm)
+      #expect(try await Self.status(&phone, confirm).status == .forbidden)
+    }
+  }
+
+  @Test(
+    "If only this machine can open the address, the page says how to start the emulator for a phone",
+    arguments: [("http://127.0.0.1:9090", "9090", ""), ("http://localhost:9191", "9191", " --port 9191")])
+  func localPageShowsCommand(issuer: String, port: String, option: String) async throws {
+    var site = try await Site(issuer: issuer)
+    site.services.isOnLoopback = true
+    site.services.privateAddress = { "192.168.0.10" }
+    let page = try await site.visit { try await Self.show(&$0).page.html }
+    #expect(page.contains("A phone can&#39;t open the address in the code"))
+    #expect(page.contains("<code>kakao emulator start --tls --host 192.168.0.10\(option)</code>"))
+    #expect(page.contains("https://192.168.0.10:\(port)."))
+  }
+
+  @Test("Without a private address, the page names the options", arguments: [true, false])
+  func localPageWithoutAddress(isOnLoopback: Bool) async throws {
+    var site = try await Site()
+    site.services.isOnLoopback = isOnLoopback
+    // If other machines can reach the emulator already, as in a container, the address of this machine doesn't help.
+    let address = isOnLoopback ? nil : "192.168.0.10"
+    site.services.privateAddress = { address }
+    let page = try await site.visit { try await Self.show(&$0).page.html }
+    #expect(page.contains("--published-url") && !page.contains("192.168.0.10"))
+  }
+
+  @Test("If a phone can open the address, the page doesn't mention this machine")
+  func publicPageShowsNoCommand() async throws {
+    let site = try await Site(issuer: "https://192.168.0.10:9090")
+    let page = try await site.visit { try await Self.show(&$0).page.html }
+    #expect(!page.contains("class=\"alert\"") && !page.contains("kakao emulator start"))
   }
 
   @Test("In KakaoTalk's browser, the user doesn't need to sign in")

@@ -10,8 +10,8 @@ enum PageRoute {
   static func all(_ method: HTTPRequest.Method, services: Services) throws -> [String] {
     let router = Router(context: EmulatorRequestContext.self)
     try addPages(to: router, services: services)
-    return router.routes.filter { $0.method == method && !"\($0.path)".hasPrefix("/static") }
-      .map { "\($0.path)" }
+    return router.routes.filter { $0.method == method }.map { "\($0.path)" }
+      .filter { ![.asset, .poll].contains(EndpointGroup($0)) }
   }
 
   /// Returns the paths of the console's pages, which other pages don't link to.

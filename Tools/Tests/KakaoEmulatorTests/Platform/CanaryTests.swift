@@ -114,7 +114,8 @@ import Testing
   }
 
   private let files: Set = [
-    "ca.pem", "console.css", "console.js", "copy.js", "file_field.js", "log.js", "pages.css", "stream.js", "times.js",
+    "ca.pem", "close.js", "console.css", "console.js", "copy.js", "file_field.js", "log.js", "pages.css", "qr.js",
+    "stream.js", "times.js",
   ]
 }
 

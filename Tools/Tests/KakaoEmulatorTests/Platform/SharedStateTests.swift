@@ -34,6 +34,9 @@ import Testing
     #expect(shares.markSent("a", from: 1, to: ["b"]) && !shares.markSent("a", from: 2, to: ["c"]))
     #expect(shares.share("a")?.receivers == ["b"] && shares.share("a")?.sender == 1)
     #expect(!shares.markSent("x", from: 1, to: []))
+    shares.add(Self.share("c"))
+    #expect(shares.cancel("c") && !shares.cancel("c") && !shares.cancel("a"))
+    #expect(!shares.markSent("c", from: 1, to: ["b"]) && shares.share("c") == nil)
   }
 
   @Test("The oldest images are removed when the total size is too large")

@@ -42,4 +42,20 @@ import Testing
     #expect(!log.text.contains("path=/_emulator/requests"))
     #expect(log.text.contains("path=/_emulator/reset"))
   }
+
+  @Test("The status of a QR code is in neither log")
+  func statusOfQRCodeIsNotLogged() async throws {
+    let log = RecordedLog()
+    var logger = log.logger
+    logger.logLevel = .info
+    let built = try await buildEmulator(EmulatorOptions(port: 9090, logger: logger))
+    let services = built.services
+    try await Application(router: built.router, logger: logger).test(.router) { client in
+      let emulator = TestEmulator(client: client, services: services)
+      for path in ["/login/qr/status?qr=CANARY", "/login/qr?qr=CANARY"] { _ = try await emulator.get(path) }
+    }
+    #expect(log.text.contains("path=/login/qr") && !log.text.contains("path=/login/qr/status"))
+    #expect(!log.text.contains("CANARY"))
+    #expect(services.requestLog.records().map(\.path) == ["/login/qr"])
+  }
 }

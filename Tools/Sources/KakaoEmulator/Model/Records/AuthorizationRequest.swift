@@ -35,6 +35,9 @@ struct AuthorizationRequest: Codable, Sendable, Hashable {
   var guardianConsent: GuardianConsent?
   /// The hash that the JavaScript SDK uses to retrieve the result, if it opened a pop-up.
   var popup: SecretHash?
+
+  /// Returns whether an authentication at this time is new enough for `prompt=login`.
+  func isFresh(_ authentication: Date) -> Bool { authentication >= createdAt }
 }
 
 /// A guardian's consent for one user.

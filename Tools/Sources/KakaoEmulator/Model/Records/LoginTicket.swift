@@ -59,4 +59,7 @@ struct QRLogin: Codable, Sendable, Hashable {
   var accountID: Account.ID?
   var authenticatedAt: Date?
   var isRefused = false
+
+  /// Whether the user has neither confirmed nor refused.
+  var isWaiting: Bool { accountID == nil && !isRefused }
 }

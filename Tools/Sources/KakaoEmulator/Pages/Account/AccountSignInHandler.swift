@@ -41,10 +41,13 @@ enum AccountSignInHandler {
     _ destination: String, _ page: PageRequest, loginKey: String, stay: Bool, isWrong: Bool
   ) throws -> Response {
     let address = page.services.issuer + destination
+    let lead =
+      destination.hasPrefix(QRPath.confirm)
+      ? page.strings["qr", "signInLead"]
+      : page.strings["account", ServicePage.contains(destination) ? "serviceLead" : "signInLead"]
     return try page.show(
       AccountSignInPage(
-        lead: page.strings["account", ServicePage.contains(destination) ? "serviceLead" : "signInLead"],
-        action: AccountPath.signIn, destination: address,
+        lead: lead, action: AccountPath.signIn, destination: address,
         formToken: page.token(for: .account, subject: address), loginKey: loginKey, stay: stay,
         error: isWrong ? page.strings["login", "wrong"] : nil))
   }

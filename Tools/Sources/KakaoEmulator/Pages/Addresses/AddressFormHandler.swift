@@ -31,7 +31,7 @@ enum AddressFormHandler {
     return try picker.show(
       AddressFormPage(
         draft, of: picker.user.account, problem: problem, isNew: edited == nil, isDefault: edited?.isDefault ?? false,
-        action: location, listLocation: picker.request.location,
+        action: location, back: picker.request.location,
         formToken: picker.token(.addressForm, subject: location), strings: picker.page.strings))
   }
 
@@ -69,7 +69,8 @@ private struct AddressFormPage: Page {
 
   let title: String
   let action: String
-  let listLocation: String
+  /// The path of the list.
+  let back: String
   let formToken: String
   let fields: [Field]
   let isTicked: Bool
@@ -84,8 +85,7 @@ private struct AddressFormPage: Page {
 
   init(
     _ draft: AddressDraft, of account: Account, problem: AddressDraft.Problem?, isNew: Bool, isDefault: Bool,
-    action: String,
-    listLocation: String, formToken: String, strings: Strings
+    action: String, back: String, formToken: String, strings: Strings
   ) {
     func field(
       _ name: String, _ value: String, _ autocomplete: String, type: String = "text", required: Bool = true,
@@ -100,7 +100,7 @@ private struct AddressFormPage: Page {
     }
     title = strings["address", isNew ? "newTitle" : "editTitle"]
     self.action = action
-    self.listLocation = listLocation
+    self.back = back
     self.formToken = formToken
     fields = [
       field("receiver", draft.receiver, "shipping name"),

@@ -6,8 +6,13 @@ import Hummingbird
 protocol Page: Sendable {
   static var template: String { get }
   var status: HTTPResponse.Status { get }
+  /// The name of the page's script, or nil if the page has none.
+  ///
+  /// Pages work without their scripts.
+  var script: String? { get }
 }
 
 extension Page {
   var status: HTTPResponse.Status { .ok }
+  var script: String? { nil }
 }

@@ -4,7 +4,7 @@ import Hummingbird
 
 /// The headers of every page.
 ///
-/// They forbid scripts, framing and caching, and keep request identifiers and codes out of referrers.
+/// Unless a page has a script, they forbid scripts. They also forbid, framing and caching, and keep request identifiers and codes out of referrers.
 enum PageHeaders {
   /// Returns the headers.
   ///
@@ -29,7 +29,7 @@ enum PageHeaders {
 
   /// Allows the page to load scripts from this server, and the scripts to send requests to it.
   ///
-  /// Only the pages of the console need this.
+  /// Only the pages of the console and pages with a ``Page/script`` need this.
   static func allowScripts(in response: inout Response) {
     response.headers[.contentSecurityPolicy]? += "; script-src 'self'; connect-src 'self'"
   }

@@ -26,7 +26,9 @@ struct PageRenderer: Sendable {
     headers[.contentLanguage] = language.rawValue
     headers[.vary] = "Accept-Language, Cookie"
     let html = ByteBuffer(string: try render(page, in: language))
-    return Response(status: page.status, headers: headers, body: ResponseBody(byteBuffer: html))
+    var response = Response(status: page.status, headers: headers, body: ResponseBody(byteBuffer: html))
+    if page.script != nil { PageHeaders.allowScripts(in: &response) }
+    return response
   }
 
   func strings(_ language: Language) throws -> Strings {

@@ -4,10 +4,14 @@ struct ResultPage: Page {
 
   let title: String
   let text: String
+  let script: String?
 
   /// Creates the page from the strings `name` and `nameTitle` of a section.
-  init(_ section: String, _ name: String, strings: Strings) {
+  ///
+  /// Pass `closes` if the page is the end of a window that the app has opened.
+  init(_ section: String, _ name: String, strings: Strings, closes: Bool = false) {
     title = strings[section, "\(name)Title"]
     text = strings[section, name]
+    script = closes ? "close.js" : nil
   }
 }

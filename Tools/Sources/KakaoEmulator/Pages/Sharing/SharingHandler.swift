@@ -36,6 +36,10 @@ enum SharingHandler {
     try page.check(form, .share, subject: id)
     let share = try share(id, page)
     guard let user = try await user(page) else { return page.redirectToLogin(continuingTo: location(share)) }
+    if form["decision"] == "cancel" {
+      guard page.services.shares.cancel(id) else { return .redirect(to: sentLocation(share), type: .normal) }
+      return try page.show(ResultPage("sharing", "canceled", strings: page.strings, closes: true))
+    }
     let list = try await ShareChatList(of: user, options: share.options, services: page.services)
     let chosen = list.chosen(in: form)
     guard (1...share.limit).contains(chosen.count) else {

@@ -14,6 +14,8 @@ enum EndpointGroup: Sendable, Equatable {
   case emulator
   /// Style sheets, scripts, and the redirect to the console.
   case asset
+  /// The status of a QR code, which the page with the code asks for every second.
+  case poll
 
   init(_ path: String) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2).prefix(2).map { Substring($0) }
@@ -22,6 +24,7 @@ enum EndpointGroup: Sendable, Equatable {
     case "static", nil: self = .asset
     case "v1", "v2": self = .kapi
     case ".well-known", "api", "apiweb": self = .kauth
+    case "login" where path == "/login/qr/status": self = .poll
     case "oauth" where parts.count == 2 && ["token", "tokeninfo"].contains(parts[1]): self = .kauth
     default: self = .page
     }
@@ -30,7 +33,7 @@ enum EndpointGroup: Sendable, Equatable {
   /// Whether the path belongs to one of Kakao's hosts.
   ///
   /// Only such requests are logged in the request log and are subject to faults.
-  var isKakaoEndpoint: Bool { self != .emulator && self != .asset }
+  var isKakaoEndpoint: Bool { ![.emulator, .asset, .poll].contains(self) }
   /// Whether scripts of other origins may read the response.
   var allowsCrossOrigin: Bool { self == .kauth || self == .kapi }
 }

@@ -39,6 +39,8 @@ struct Services: Sendable {
   var offersQuickLogin = false
   /// Whether only this machine can reach the emulator.
   var isOnLoopback = false
+  /// Returns an address of this machine in its private network, or nil if it has none.
+  var privateAddress: @Sendable () -> String? = { IPAddress.ofThisMachine }
 
   /// The lifetimes of what is issued now.
   var lifetimes: Lifetimes { lifetimeSettings.current }

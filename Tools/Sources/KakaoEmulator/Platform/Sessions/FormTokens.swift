@@ -8,7 +8,7 @@ struct FormTokens: Sendable {
   /// The kinds of forms.
   enum Form: String, Sendable {
     case login, createAccount, selectAccount, consent, logout, talk, address, addressForm, account, console
-    case accountRestriction, underAge, guardian, qr, share, channel, fix
+    case accountRestriction, underAge, guardian, qr, share, channel, fix, cancel
   }
 
   private let key: SymmetricKey

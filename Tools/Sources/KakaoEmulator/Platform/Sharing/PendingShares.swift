@@ -19,6 +19,8 @@ struct PendingShare: Sendable {
   let isInTalk: Bool
   /// The account that sent the message.
   var sender: Account.ID?
+  /// Whether the user decided not to send the message.
+  var isCanceled = false
   /// The names of the receivers, after the user sent the message.
   var receivers: [String]?
 
@@ -42,17 +44,31 @@ final class PendingShares: Sendable {
     log.withLock { log in _ = log.add(size: share.size) { _ in share } }
   }
 
+  /// Returns a share, or nil if it's unknown or was canceled.
   func share(_ id: String) -> PendingShare? {
-    log.withLock { log in log.newestFirst.first { $0.id == id } }
+    log.withLock { log in log.newestFirst.first { $0.id == id } }.flatMap { $0.isCanceled ? nil : $0 }
   }
 
   /// Replaces a share that wasn't sent yet by its sent form.
   ///
   /// Returns false if it is unknown or was already sent.
   func markSent(_ id: String, from sender: Account.ID, to receivers: [String]) -> Bool {
+    complete(id) { ($0.sender, $0.receivers) = (sender, receivers) }
+  }
+
+  /// Ends a share that wasn't sent yet.
+  ///
+  /// Returns false if it is unknown or was already sent.
+  func cancel(_ id: String) -> Bool {
+    complete(id) { $0.isCanceled = true }
+  }
+
+  private func complete(_ id: String, _ change: (inout PendingShare) -> Void) -> Bool {
     log.withLock { log in
-      guard var share = log.newestFirst.first(where: { $0.id == id }), share.receivers == nil else { return false }
-      (share.sender, share.receivers) = (sender, receivers)
+      guard var share = log.newestFirst.first(where: { $0.id == id }), share.receivers == nil, !share.isCanceled else {
+        return false
+      }
+      change(&share)
       log.add(size: share.size) { _ in share }
       return true
     }

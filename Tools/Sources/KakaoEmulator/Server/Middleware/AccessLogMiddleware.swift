@@ -19,8 +19,8 @@ struct AccessLogMiddleware: RouterMiddleware {
   }
 
   private func log(_ request: Request, status: HTTPResponse.Status, context: EmulatorRequestContext) {
-    // `kakao emulator tail` and the console poll these paths, and would fill the log.
-    let isPoll = request.method == .get && EndpointGroup(request.uri.path) == .emulator
+    // `kakao emulator tail`, the console, and the page with a QR code poll these paths, and would fill the log.
+    let isPoll = request.method == .get && [.emulator, .poll].contains(EndpointGroup(request.uri.path))
     context.logger.log(
       level: isPoll ? .debug : .info, "request",
       metadata: [

@@ -55,7 +55,7 @@ struct FallbackResponses: Sendable {
     case .kapi:
       return KAPIError(code: -2, message: message, statusCode: status.code)
         .response(from: request, context: context).withKapiHeaders()
-    case .emulator, .asset:
+    case .emulator, .asset, .poll:
       return ControlError(status: status, message: message).response(from: request, context: context)
     case .page: return try self.page(page, for: request)
     }

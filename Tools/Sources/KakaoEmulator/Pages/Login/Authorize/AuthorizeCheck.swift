@@ -8,18 +8,23 @@ struct AuthorizeCheck: Sendable {
   ///
   /// Unknown client IDs and repeated parameters are rejected earlier, because these rules need an app and a single
   /// value for each parameter.
-  static let all: [AuthorizeCheck] = [
+  static let all: [AuthorizeCheck] =
+    returnIsAllowed + [
+      .responseTypeIsCode,
+      .codeChallengeIsS256,
+      .scopesAreSetUp,
+      .promptsAreKnown,
+      .promptsFitAccessGrantToken,
+      .serviceTermsAreSetUp,
+      .channelsAreConnected,
+    ]
+
+  /// The first rules, after which the browser can be redirected to the app.
+  static let returnIsAllowed: [AuthorizeCheck] = [
     .kakaoLoginIsOn,
     .keyKindMayLogIn,
     .popupIsAvailable,
     .redirectURIIsRegistered,
-    .responseTypeIsCode,
-    .codeChallengeIsS256,
-    .scopesAreSetUp,
-    .promptsAreKnown,
-    .promptsFitAccessGrantToken,
-    .serviceTermsAreSetUp,
-    .channelsAreConnected,
   ]
 
   /// The rules for a request that opens KakaoTalk.

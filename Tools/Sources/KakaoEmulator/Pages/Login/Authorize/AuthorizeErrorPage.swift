@@ -12,18 +12,24 @@ struct AuthorizeErrorPage: Page {
   let failure: FailureExplanation
   /// Whether the request is repeated after a fix.
   let repeats: Bool
-  /// The redirect URI of the request, to which the fix can lead.
+  /// The redirect URI of the request, to which a form of the page can lead.
   let redirectURI: String?
+  /// The form that cancels the login, or nil if the request isn't stored.
+  let cancel: CancelForm?
+  /// The URL of the app for a request that isn't stored, or nil unless its redirect URI is registered.
+  let back: String?
 
   init(
-    _ error: AuthorizeError, failure: FailureExplanation, repeats: Bool, redirectURI: String?, strings: Strings
+    _ error: AuthorizeError, failure: FailureExplanation, repeats: Bool, redirectURI: String?, cancel: CancelForm?,
+    back: String?, strings: Strings
   ) {
     title =
       "\(strings["error", error.code.isMisconfiguration ? "misconfigured" : "badRequest"]) (\(error.code.rawValue))"
     summary = (error.appName.map { "\($0) " } ?? "") + strings["error", error.appName == nil ? "summary" : "appSummary"]
     self.failure = failure
     self.repeats = repeats && failure.hasButtons
-    self.redirectURI = failure.hasButtons ? redirectURI : nil
+    self.redirectURI = failure.hasButtons || cancel != nil ? redirectURI : nil
+    (self.cancel, self.back) = (cancel, back)
   }
 }
 
@@ -55,10 +61,23 @@ extension PageRequest {
     }
     let page = AuthorizeErrorPage(
       error, failure: failure, repeats: target != nil,
-      redirectURI: query["redirect_uri"] ?? query["logout_redirect_uri"] ?? pending?.redirectURI, strings: strings)
+      redirectURI: query["redirect_uri"] ?? query["logout_redirect_uri"] ?? pending?.redirectURI,
+      cancel: pending.flatMap { $0.expiresAt > services.clock.now ? query["request"] : nil }.map(cancelForm),
+      back: pending == nil ? await wayBack(query) : nil, strings: strings)
     var response = try show(page, redirectURI: page.redirectURI)
     if failure.hasButtons { PageHeaders.allowReferrer(in: &response) }
     return response
+  }
+
+  /// Returns the URL with which the user returns to the app without a login, if this is a valid request except for
+  /// parameters that don't concern the return.
+  private func wayBack(_ query: FormFields) async -> String? {
+    let parameters = AuthorizeParameters(query)
+    guard request.routePath == "/oauth/authorize", !parameters.wantsPopup, let uri = parameters.redirectURI,
+      let client = try? await AuthorizeClient.find(parameters.clientID, in: services.storage),
+      (try? AuthorizeCheck.validate(parameters, client: client, with: AuthorizeCheck.returnIsAllowed)) != nil
+    else { return nil }
+    return Callback(redirectURI: uri, state: parameters.state, errorResponse: .denied).url
   }
 }
 

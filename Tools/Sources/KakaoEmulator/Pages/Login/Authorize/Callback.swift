@@ -11,9 +11,12 @@ struct Callback: Sendable, Equatable {
   }
 
   init(request: AuthorizationRequest, errorResponse: AuthorizationErrorResponse) {
+    self.init(redirectURI: request.redirectURI, state: request.state, errorResponse: errorResponse)
+  }
+
+  init(redirectURI: String, state: String?, errorResponse: AuthorizationErrorResponse) {
     self.init(
-      request.redirectURI,
-      [("error", errorResponse.error), ("error_description", errorResponse.description), ("state", request.state)])
+      redirectURI, [("error", errorResponse.error), ("error_description", errorResponse.description), ("state", state)])
   }
 
   init(logoutRedirectURI: String, state: String?) {

@@ -100,7 +100,7 @@ extension PageRequest {
         with: .approved(
           request, accountID: user.account.id, scopes: app.grantedScopes(agreed, requested: request.scopes),
           authenticatedAt: user.authenticatedAt))
-      return try show(ResultPage("popup", "done", strings: strings))
+      return try show(ResultPage("popup", "done", strings: strings, closes: true))
     }
     let issuer = CodeIssuer(services: services)
     let value = issuer.value()
@@ -129,7 +129,7 @@ extension PageRequest {
     guard let popup = request.popup else { return Callback(request: request, errorResponse: errorResponse).response }
     try await PopupLogins(services: services).complete(
       popup, with: .refused(error: errorResponse.error, description: errorResponse.description, state: request.state))
-    return try show(ResultPage("popup", "refused", strings: strings))
+    return try show(ResultPage("popup", "refused", strings: strings, closes: true))
   }
 
   /// Shows a page to the user of the request in the query.

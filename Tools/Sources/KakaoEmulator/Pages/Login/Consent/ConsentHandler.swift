@@ -18,7 +18,7 @@ enum ConsentHandler {
   static func submit(_ page: PageRequest) async throws -> Response {
     let (form, pending) = try await page.loginForm(.consent)
     switch form["decision"] {
-    case "cancel": return try await page.redirectWithError(pending, .denied)
+    case "cancel": return try await page.cancel(pending)
     case "agree", "agree_all": break
     default: throw PageError.malformed
     }
@@ -138,6 +138,7 @@ private struct TermPage: Page {
   let title: String
   let mark: String
   let tag: String
+  let script: String? = "close.js"
 
   init(_ term: ServiceTerm, app: App, strings: Strings) {
     appName = app.name

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import Hummingbird
 
 /// The handler of `/login/qr`, which shows a QR code until another browser confirms it, and then signs this browser in.
@@ -7,8 +6,9 @@ import Hummingbird
 /// Knowing the secret in the code isn't enough to be signed in. The secret works only in the browser that shows the
 /// code, and a cookie identifies that browser.
 ///
-/// The page has no script. A `Refresh` header reloads it every ten seconds, which gives a screen reader enough time to
-/// finish, and a link reloads it immediately.
+/// The page's script asks for the status of the code every second, and loads the page again at the end. In a browser
+/// without scripts, the page loads itself again every ten seconds, which gives a screen reader enough time to finish,
+/// and a link loads it immediately.
 enum QRLoginHandler {
   static func show(_ page: PageRequest) async throws -> Response {
     let pending = try await page.pendingAuthorization()
@@ -23,6 +23,14 @@ enum QRLoginHandler {
     guard let confirmed = try await logins.consume(secret) else { throw PageError.expired }
     return try await page.completeSignIn(
       confirmed.accountID, stay: false, authenticatedAt: confirmed.authenticatedAt, for: pending)
+  }
+
+  /// Handles `/login/qr/status`, which says whether the code still waits for a confirmation.
+  static func showStatus(_ page: PageRequest) async throws -> Response {
+    let login = try await QRLogins(services: page.services).find(try page.query()["qr"])
+    guard login == nil || login?.browser == SecretHash(of: page.browser.cookie) else { throw PageError.forbidden }
+    let status: JSON = ["waiting": .bool(login?.isWaiting == true)]
+    return status.response()
   }
 
   private static func showNewCode(
@@ -41,11 +49,11 @@ enum QRLoginHandler {
     let code = QRLoginPage(
       appName: pending.app.name, address: page.services.issuer + QRPath.confirm(secret), number: login.number,
       location: QRPath.show(secret, for: pending.handle, issuer: page.services.issuer),
-      loginLocation: PagePath.login(pending.handle, issuer: page.services.issuer))
+      statusLocation: QRPath.status(secret),
+      loginLocation: PagePath.login(pending.handle, issuer: page.services.issuer),
+      network: QRLoginPage.Network(page), cancel: page.cancelForm(for: pending.handle))
     guard let code else { throw PageError.fault }
-    var response = try page.show(code)
-    if let refresh = HTTPField.Name("Refresh") { response.headers[refresh] = "10" }
-    return response
+    return try page.show(code, redirectURI: pending.request.redirectURI)
   }
 
   private static func showEnded(
@@ -55,13 +63,20 @@ enum QRLoginHandler {
       QRLoginEndedPage(
         title: page.strings["qr", "\(reason)Title"], text: page.strings["qr", reason],
         again: "\(QRPath.show)?continue=\(PagePath.continueQuery(pending.handle, issuer: page.services.issuer))",
-        loginLocation: PagePath.login(pending.handle, issuer: page.services.issuer)))
+        loginLocation: PagePath.login(pending.handle, issuer: page.services.issuer),
+        cancel: page.cancelForm(for: pending.handle)), redirectURI: pending.request.redirectURI)
   }
 }
 
 /// The page that shows a QR code while waiting for confirmation.
 private struct QRLoginPage: Page {
   static let template = "qr_login"
+
+  /// The steps that make the emulator reachable from a phone in the same network.
+  struct Network: Sendable {
+    let command: String
+    let next: String
+  }
 
   let appName: String
   /// The URL in the QR code, for users without a camera.
@@ -71,16 +86,41 @@ private struct QRLoginPage: Page {
   let number: String
   /// The path of this page.
   let location: String
+  let statusLocation: String
   /// The path of the login page.
   let loginLocation: String
   /// Whether the address is reachable only from this machine, so that a phone can't open it.
   let isLocal: Bool
+  /// The steps for a local address, or nil if the page doesn't know an address of this machine.
+  let network: Network?
+  let cancel: CancelForm
+  let script: String? = "qr.js"
 
-  init?(appName: String, address: String, number: String, location: String, loginLocation: String) {
+  init?(
+    appName: String, address: String, number: String, location: String, statusLocation: String, loginLocation: String,
+    network: Network?, cancel: CancelForm
+  ) {
     guard let code = QRCode(address) else { return nil }
     (self.appName, self.address, self.number, self.loginLocation) = (appName, address, number, loginLocation)
-    (side, path, self.location) = (code.side, code.path, location)
+    (side, path, self.location, self.statusLocation) = (code.side, code.path, location, statusLocation)
+    (self.network, self.cancel) = (network, cancel)
     isLocal = Loopback.contains(host: URLComponents(string: address)?.host ?? "")
+  }
+}
+
+extension QRLoginPage.Network {
+  /// The port of `kakao emulator start` without `--port`.
+  private static let standardPort = 9090
+
+  /// Creates the steps, or returns nil if this machine has no private address, or if other machines can connect to the
+  /// emulator already.
+  fileprivate init?(_ page: PageRequest) {
+    let services = page.services
+    guard services.isOnLoopback, let host = services.privateAddress(),
+      let port = URLComponents(string: services.issuer)?.port
+    else { return nil }
+    command = "kakao emulator start --tls --host \(host)" + (port == Self.standardPort ? "" : " --port \(port)")
+    next = page.strings["qr", "localNext"].filled(["address": "https://\(host):\(port)"])
   }
 }
 
@@ -93,4 +133,5 @@ private struct QRLoginEndedPage: Page {
   /// The path that creates a new QR code.
   let again: String
   let loginLocation: String
+  let cancel: CancelForm
 }

@@ -37,7 +37,7 @@ struct QRLogins: Sendable {
   /// Throws ``PageError/expired`` if the login was already answered or doesn't exist.
   func complete(_ secret: String, with user: AuthenticatedUser?) async throws {
     let isThere = try await services.storage.updateTicket(SecretHash(of: secret)) { content in
-      guard case .qr(var login) = content, login.accountID == nil, !login.isRefused else { throw PageError.expired }
+      guard case .qr(var login) = content, login.isWaiting else { throw PageError.expired }
       (login.accountID, login.authenticatedAt) = (user?.account.id, user?.authenticatedAt)
       login.isRefused = user == nil
       content = .qr(login)

@@ -5,6 +5,9 @@ enum QRPath {
   static let show = "/login/qr"
   static let confirm = "/login/qr/confirm"
 
+  /// Returns the path of the code's status, which the page with the code asks for.
+  static func status(_ secret: String) -> String { "\(show)/status?qr=\(secret)" }
+
   /// Returns the path of the page that shows the QR code.
   static func show(_ secret: String, for request: String, issuer: String) -> String {
     "\(show)?continue=\(PagePath.continueQuery(request, issuer: issuer))&qr=\(secret)"

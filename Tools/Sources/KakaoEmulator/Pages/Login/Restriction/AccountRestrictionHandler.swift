@@ -29,7 +29,7 @@ enum AccountRestrictionHandler {
         }
       }
       return .redirect(to: PagePath.authorize(pending.handle), type: .normal)
-    case "cancel": return try await page.redirectWithError(pending, .denied)
+    case "cancel": return try await page.cancel(pending)
     default: throw PageError.malformed
     }
   }

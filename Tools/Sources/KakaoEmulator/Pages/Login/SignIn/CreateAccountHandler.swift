@@ -42,7 +42,7 @@ enum CreateAccountHandler {
         error: problem.map { page.strings["create", $0.rawValue] },
         emailError: problem == .emailInvalid || problem == .emailTaken,
         passwordError: problem == .passwordInvalid, nicknameError: problem == .nicknameInvalid,
-        birthdateError: problem == .birthdateInvalid),
+        birthdateError: problem == .birthdateInvalid, cancel: page.cancelForm(for: pending.handle)),
       redirectURI: pending.request.redirectURI)
   }
 }
@@ -62,6 +62,7 @@ private struct CreateAccountPage: Page {
   let passwordError: Bool
   let nicknameError: Bool
   let birthdateError: Bool
+  let cancel: CancelForm
 
   var status: HTTPResponse.Status { error == nil ? .ok : .unprocessableContent }
 }

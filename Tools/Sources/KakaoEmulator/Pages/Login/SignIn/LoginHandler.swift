@@ -58,7 +58,7 @@ enum LoginHandler {
         continueQuery: PagePath.continueQuery(pending.handle, issuer: page.services.issuer),
         savedLocation: hasChoice ? PagePath.selectAccount(pending.handle) : nil,
         loginKey: loginKey, stay: stay, save: save, error: error, quickAccounts: quickAccounts,
-        hasQuickAccounts: !quickAccounts.isEmpty),
+        hasQuickAccounts: !quickAccounts.isEmpty, cancel: page.cancelForm(for: pending.handle)),
       redirectURI: pending.request.redirectURI)
   }
 }
@@ -84,6 +84,7 @@ struct LoginPage: Page {
   /// The accounts that the emulator logs in without a password.
   var quickAccounts: [QuickAccount] = []
   var hasQuickAccounts = false
+  let cancel: CancelForm
 
   struct QuickAccount: Sendable {
     let id: String

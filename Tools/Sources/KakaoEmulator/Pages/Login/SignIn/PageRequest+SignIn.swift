@@ -36,7 +36,7 @@ extension PageRequest {
   ) async throws -> Response {
     let (session, cookie) = try await context.sessions.signIn(
       account, at: browser, stay: stay, authenticatedAt: authenticatedAt)
-    if let authenticatedAt, authenticatedAt < pending.request.createdAt {
+    if let authenticatedAt, !pending.request.isFresh(authenticatedAt) {
       try await pending.recordSelection(session, services: services)
     } else {
       try await pending.recordSignIn(session, services: services)

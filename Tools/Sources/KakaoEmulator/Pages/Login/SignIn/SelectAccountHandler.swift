@@ -17,7 +17,7 @@ enum SelectAccountHandler {
           return SelectAccountPage.Entry(
             id: String(saved.account.id), initial: summary.initial, name: summary.name, email: summary.email,
             isCurrent: saved.account.id == page.browser.session?.accountID)
-        }),
+        }, cancel: page.cancelForm(for: pending.handle)),
       redirectURI: pending.request.redirectURI)
   }
 
@@ -77,4 +77,5 @@ private struct SelectAccountPage: Page {
   let request: String
   let formToken: String
   let entries: [Entry]
+  let cancel: CancelForm
 }

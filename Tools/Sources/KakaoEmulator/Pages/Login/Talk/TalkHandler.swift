@@ -26,7 +26,7 @@ enum TalkHandler {
   static func submit(_ page: PageRequest) async throws -> Response {
     let (form, pending) = try await page.loginForm(.talk)
     switch form["talk"] {
-    case "cancel": return try await page.redirectWithError(pending, .cancelled)
+    case "cancel": return try await page.cancel(pending)
     case "continue":
       if let session = page.browser.session {
         try await pending.recordTalkConfirmation(session, services: page.services)

@@ -1,0 +1,19 @@
+// Loads the page again when its code has been confirmed or declined, or has expired. Without the script, the browser
+// loads the page every ten seconds.
+const pace = 1000;
+const address = document.querySelector(".qr").dataset.status;
+
+async function isWaiting() {
+  const answer = await fetch(address, { cache: "no-store" });
+  return answer.ok ? (await answer.json()).waiting : answer.status >= 500;
+}
+
+async function follow() {
+  do {
+    await new Promise((resolve) => { setTimeout(resolve, pace); });
+    // A request that fails is repeated.
+  } while (await isWaiting().catch(() => true));
+  location.reload();
+}
+
+follow();
