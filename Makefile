@@ -76,7 +76,7 @@ release: ## Write the release for this system to dist: archive, wheel, software 
 test-release: ## Test the release in dist on a bare Debian and the oldest Ubuntu, and its wheel (Linux, as root)
 	scripts/release-test.sh
 
-test-by-url: build ## Test a package that gets the SDK and KakaoEmulatorTesting by a file:// URL and a revision
+test-by-url: build ## Test a package that gets the SDK and its traits for tests by a file:// URL and a revision
 	Tools/.build/debug/kakao emulator exec -- scripts/test-by-url.sh
 
 api-check: ## Compare the SDK's API with that of the last tag

@@ -30,6 +30,9 @@ let package = Package(
     .library(name: "KakaoSDKServer", targets: ["KakaoSDKServer"]),
     .library(name: "KakaoSDKTesting", targets: ["KakaoSDKTesting"]),
     .library(name: "KakaoEmulatorTesting", targets: ["KakaoEmulatorTesting"]),
+    // These products import Swift Testing, so an app that links one of them by mistake doesn't build or start.
+    .library(name: "KakaoSDKTestTraits", targets: ["KakaoSDKTestTraits"]),
+    .library(name: "KakaoEmulatorTestTraits", targets: ["KakaoEmulatorTestTraits"]),
     .library(name: "KakaoOpenSDK", targets: ["KakaoOpenSDK"]),
     .library(name: "RxKakaoSDK", targets: ["RxKakaoSDK", "RxKakaoSDKShare", "RxKakaoSDKTalk"]),
     .library(name: "RxKakaoSDKCommon", targets: ["RxKakaoSDKCommon"]),
@@ -114,6 +117,9 @@ let package = Package(
       ]),
     // The client of an emulator that is already running, which is in `Tools`. It imports no module of the SDK.
     .target(name: "KakaoEmulatorTesting"),
+    // No other module may depend on these two. `kakao` links `KakaoEmulatorTesting`.
+    .target(name: "KakaoSDKTestTraits", dependencies: ["KakaoSDKTesting"]),
+    .target(name: "KakaoEmulatorTestTraits", dependencies: ["KakaoEmulatorTesting"]),
     .target(name: "RxKakaoSDK", dependencies: ["RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser"]),
     .target(name: "RxKakaoSDKCommon", dependencies: ["KakaoSDKCommon", rxSwift]),
     .target(name: "RxKakaoSDKAuth", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "RxKakaoSDKCommon", rxSwift]),
@@ -185,9 +191,10 @@ let package = Package(
       name: "KakaoSDKTestingTests",
       dependencies: [
         "KakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi", "KakaoSDKTesting",
-        "TestSupport",
+        "KakaoSDKTestTraits", "TestSupport",
       ]),
-    .testTarget(name: "KakaoEmulatorTestingTests", dependencies: ["KakaoEmulatorTesting"]),
+    .testTarget(
+      name: "KakaoEmulatorTestingTests", dependencies: ["KakaoEmulatorTesting", "KakaoEmulatorTestTraits"]),
     // Runs the fuzz targets with the inputs of the stored corpus.
     .testTarget(
       name: "FuzzCorpusTests",

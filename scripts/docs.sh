@@ -38,8 +38,8 @@ if [ "${1:-}" != --guides ]; then
   mkdir "$archives"
   # Each module after those that it links to.
   modules=(KakaoSDKCommon KakaoSDKAuth KakaoSDKUser KakaoSDKTemplate KakaoSDKShare KakaoSDKTalk KakaoSDKNavi KakaoSDKDesktop
-    KakaoSDKAsyncHTTPClient KakaoSDKServer KakaoSDKTesting KakaoEmulatorTesting KakaoOpenSDK RxKakaoSDKCommon RxKakaoSDKAuth
-    RxKakaoSDKUser RxKakaoSDKShare RxKakaoSDKTalk RxKakaoSDK KakaoSDK)
+    KakaoSDKAsyncHTTPClient KakaoSDKServer KakaoSDKTesting KakaoEmulatorTesting KakaoSDKTestTraits KakaoEmulatorTestTraits
+    KakaoOpenSDK RxKakaoSDKCommon RxKakaoSDKAuth RxKakaoSDKUser RxKakaoSDKShare RxKakaoSDKTalk RxKakaoSDK KakaoSDK)
   built=() dependencies=()
   for module in "${modules[@]}"; do
     docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs/$module" \

@@ -25,9 +25,12 @@ refuse "create secret files and folders with OwnerOnly, OwnerOnlyFile, or OwnerO
 refuse "no TODO, FIXME, or XXX" '\b(TODO|FIXME|XXX)\b' $product Tests Tools/Tests
 refuse "no print in the SDK" '^([^/]|/[^/])*(^|[^.a-zA-Z])print\(' Sources
 refuse "the SDK does not import the emulator" 'import KakaoEmulator' \
-  Sources Examples/iOSApp/App Tests/[!K]* Tests/KakaoSDK* Tests/KakaoOpenSDK*
+  Sources/{KakaoSDK,KakaoOpenSDK,Rx}* Examples/iOSApp/App Tests/[!K]* Tests/KakaoSDK* Tests/KakaoOpenSDK*
 refuse "the emulator does not import the SDK" 'import KakaoSDK|import KakaoOpenSDK' \
-  Sources/KakaoEmulatorTesting Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorInProcess Tools/Tests/ConformanceTests
+  Sources/KakaoEmulatorTest* Tools/Sources/KakaoEmulator Tools/Sources/KakaoEmulatorInProcess Tools/Tests/ConformanceTests
+# An app or a command that links a testing library doesn't build or start (decision 37).
+refuse "only the modules of traits import a testing library" 'import (Testing|XCTest)\b' $(ls -d Sources/* | grep -v 'TestTraits$') Tools/Sources
+refuse "no module imports the traits" 'import Kakao[A-Za-z]*TestTraits' $product
 refuse "KakaoSDKCommon imports no other module of the SDK" 'import KakaoSDK(Auth|User|Desktop|Template|Share|Talk|Navi)' Sources/KakaoSDKCommon
 refuse "KakaoSDKAuth does not import KakaoSDKUser or KakaoSDKDesktop" 'import KakaoSDK(User|Desktop)' Sources/KakaoSDKAuth
 refuse "KakaoOpenSDK imports only modules of the SDK and the system" '^ *import ([^FKU]|KakaoSDKDesktop|KakaoSDK$)' Sources/KakaoOpenSDK

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test-by-url.sh: tests packages that get the SDK and KakaoEmulatorTesting by URL and revision, as the migration guide says.
+# test-by-url.sh: tests packages that get the SDK and its traits for tests by URL and revision, as the migration guide says.
 # They import all modules of the products KakaoSDK and, if RxSwift can be fetched, RxKakaoSDK.
 # Run it with an emulator: `kakao emulator exec -- scripts/test-by-url.sh`.
 set -euo pipefail
@@ -28,7 +28,11 @@ let package = Package(
   targets: [
     .target(name: "App", dependencies: [.product(name: "KakaoSDK", package: "kakao-login-swift")]),
     .testTarget(
-      name: "AppTests", dependencies: ["App", .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift")]),
+      name: "AppTests",
+      dependencies: [
+        "App", .product(name: "KakaoEmulatorTestTraits", package: "kakao-login-swift"),
+        .product(name: "KakaoSDKTestTraits", package: "kakao-login-swift"),
+      ]),
   ])
 PACKAGE
 cat >"$work/App/Sources/App/App.swift" <<'APP'
@@ -56,16 +60,20 @@ APP
 cat >"$work/App/Tests/AppTests/AppTests.swift" <<'TEST'
 import App
 import Foundation
-import KakaoEmulatorTesting
+import KakaoEmulatorTestTraits
 import KakaoSDKAuth
 import KakaoSDKCommon
+import KakaoSDKTestTraits
+import KakaoSDKUser
 import Testing
 
 /// Fills in the pages of the emulator.
 struct Pages: KakaoUserAgent {
+  let person: EmulatorAccount
+
   func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     do {
-      let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
+      let browser = BrowserDriver(loginKey: person.email, password: person.password)
       return try await browser.callback(from: url, redirectURI: expectedCallback.uri)
     } catch {
       throw SdkError(reason: .IllegalState, message: "\(error)")
@@ -73,16 +81,32 @@ struct Pages: KakaoUserAgent {
   }
 }
 
-@Test func logsInOnThePages() async throws {
-  let emulator = try RunningEmulator()
-  try await emulator.reset()
+@Test(.kakaoEmulator(people: 3), arguments: 1...3) func logsInOnThePages(_ number: Int) async throws {
+  let emulator = try #require(KakaoTestEmulator.current)
   let configuration = KakaoConfiguration(
-    appKey: "d0000000000000000000000000000001", hosts: Hosts(emulator: emulator.url))
-  let user = try await logIn(KakaoClient(configuration: configuration, userAgent: Pages()))
-  #expect(user.kakaoAccount?.profile?.nickname == "민지")
+    appKey: emulator.app.nativeAppKey, hosts: Hosts(emulator: emulator.url))
+  let client = KakaoClient(configuration: configuration, userAgent: Pages(person: emulator.people[number - 1]))
+  #expect(try await logIn(client).kakaoAccount?.profile?.nickname == "Person \(number)")
+  try await emulator.addFault(.status(503, match: .init(path: "/v2/user/me")))
+  await #expect(throws: SdkError.self) { try await UserApi(client: client).me() }
+}
+
+@Test(.kakao(user: .refusedEmail)) func sharedUser() async throws {
+  #expect(try await UserApi.shared.me().kakaoAccount?.emailNeedsAgreement == true)
+}
+
+@Test func everythingIsRemoved() async throws {
+  let emulator = try await withKakaoEmulator { emulator in
+    #expect(try await emulator.emulator.apps().contains(emulator.app))
+    return emulator
+  }
+  #expect(try await !emulator.emulator.apps().contains(emulator.app))
+  await #expect(throws: EmulatorControlError.self) { try await emulator.logIn(emulator.people[0]) }
 }
 TEST
 swift test --package-path "$work/App"
+# Without the variable, the tests start an emulator themselves.
+KAKAO_BIN=$PWD/Tools/.build/debug/kakao env -u KAKAO_EMULATOR_URL swift test --skip-build --package-path "$work/App"
 
 # The emulator, and all code behind a trait, must not be fetched or built.
 fetched=$(cd "$work/App/.build/checkouts" && echo *)

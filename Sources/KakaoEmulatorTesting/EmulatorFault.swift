@@ -121,6 +121,14 @@ public struct EmulatorFault: Sendable {
     members["seconds"] = seconds
     return EmulatorFault(members: members)
   }
+
+  /// Returns the fault with this app as a condition, unless the fault already names an app.
+  func limited(toApp app: Int) -> EmulatorFault {
+    var members = members
+    let match = members["match"] as? [String: any Sendable] ?? [:]
+    members["match"] = match.merging(["app": app]) { own, _ in own }
+    return EmulatorFault(members: members)
+  }
 }
 
 /// A fault that was added to an emulator.

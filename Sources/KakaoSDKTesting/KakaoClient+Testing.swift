@@ -15,7 +15,7 @@ extension KakaoClient {
   ///     ``TestUser/sample`` if no user is logged in.
   /// - Returns: The client. It keeps the token in memory, and uses the platform's browser and KakaoTalk.
   public static func testing(user: TestUser? = .sample, platform: TestPlatform? = nil) -> KakaoClient {
-    let platform = platform ?? TestPlatform(users: user.map { [$0] } ?? [.sample])
+    let platform = platform ?? TestPlatform(loggedIn: user)
     return testing(tokenStore: KakaoInMemoryTokenStore(user.map(platform.token(for:))), platform: platform)
   }
 

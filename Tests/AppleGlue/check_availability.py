@@ -29,7 +29,7 @@ EXAMPLE = ROOT / "Examples/iOSApp"
 CHECKOUTS = ROOT / ".build/checkouts"
 SDK = ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi"]
 SDK += ["KakaoSDK", "KakaoOpenSDK", "KakaoSDKDesktop"]
-SDK += ["KakaoSDKServer", "KakaoSDKTesting", "KakaoEmulatorTesting"]
+SDK += ["KakaoSDKServer", "KakaoSDKTesting", "KakaoEmulatorTesting", "KakaoSDKTestTraits", "KakaoEmulatorTestTraits"]
 UNSUPPORTED = ["tvOS", "watchOS"]
 
 

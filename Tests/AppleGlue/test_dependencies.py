@@ -79,7 +79,7 @@ class DependencyTests(unittest.TestCase):
     WITHOUT_CRYPTO |= {"RxKakaoSDKCommon", "RxKakaoSDKShare"}
     CRYPTO = LOG | {("swift-crypto", "Crypto")}
     # The client of an emulator, which needs no other package.
-    WITHOUT_PACKAGES = {"KakaoEmulatorTesting"}
+    WITHOUT_PACKAGES = {"KakaoEmulatorTesting", "KakaoEmulatorTestTraits"}
 
     def test_apple_platforms_need_swift_log_and_crypto_alone(self):
         for platform in APPLE:
@@ -109,6 +109,15 @@ class DependencyTests(unittest.TestCase):
         traits = {trait["name"]: trait.get("enabledTraits", []) for trait in manifests()["sdk"]["traits"]}
         self.assertEqual(sorted(traits), ["AsyncHTTPClient", "Desktop", "Rx", "URLSession", "default"])
         self.assertEqual(traits["default"], ["URLSession"])
+
+    def test_no_module_of_an_app_needs_a_testing_library(self):
+        for target in manifests()["sdk"]["targets"]:
+            needed = [next(iter(dependency.values()))[0] for dependency in target["dependencies"]]
+            if target["type"] == "regular":
+                self.assertEqual([name for name in needed if name.endswith("TestTraits")], [], target["name"])
+        for product in manifests()["sdk"]["products"]:
+            traits = [name for name in product["targets"] if name.endswith("TestTraits")]
+            self.assertEqual(traits, [product["name"]] if product["name"].endswith("TestTraits") else [])
 
     def test_at_most_three_packages_are_cloned(self):
         self.assertLessEqual(set(manifests()), {"sdk", "swift-log", "swift-crypto", "swift-asn1"})

@@ -38,12 +38,17 @@ public final class Auth: Sendable {
 
   private let state = Locked(State())
 
+  /// The client of the current task, which replaces those of the process.
+  ///
+  /// `KakaoSDKTesting` sets it, so that tests with different users can run at the same time.
+  @TaskLocal package static var clientOfTask: KakaoClient?
+
   init() {}
 
   /// The current token storage: the store of the client that was set, if this is a ``KakaoSynchronousTokenStore``.
   public var tokenManager: any TokenManagable {
-    let (client, tokenManager) = state.withLock { ($0.ownClient, $0.tokenManager) }
-    let store = client?.tokens.store as? any KakaoSynchronousTokenStore
+    let (ownClient, tokenManager) = state.withLock { ($0.ownClient, $0.tokenManager) }
+    let store = (Self.clientOfTask ?? ownClient)?.tokens.store as? any KakaoSynchronousTokenStore
     return store.map(TokenManager.init(store:)) ?? tokenManager.value
   }
 
@@ -117,7 +122,7 @@ public final class Auth: Sendable {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called, or
   ///   with `BadParameter` if the host of the authorization server isn't valid.
   public func client() throws(SdkError) -> KakaoClient {
-    if let client = state.withLock({ $0.ownClient }) { return client }
+    if let client = Self.clientOfTask ?? state.withLock({ $0.ownClient }) { return client }
     let configuration = try KakaoSDK.shared.configuration()
     return try state.withLock { state throws(SdkError) in
       if let client = state.client, client.configuration == configuration { return client }

@@ -35,6 +35,11 @@ extension TestUser {
     ],
     channels: [Channel(uuid: "@sample", encodedId: "_ZeUTxl", relation: .None)])
 
+  /// The user ``sample`` without consent to the email address.
+  ///
+  /// The app can still ask for it, for example with `UserApi.loginWithKakaoAccount(scopes:)`.
+  public static let refusedEmail = sample.withoutConsent(to: "account_email")
+
   /// Another user, with a nickname, an email address, and Kakao's default profile image.
   public static let other = TestUser(id: 4_203_117_587, nickname: "민지", email: "minji.sample@example.com")
 }

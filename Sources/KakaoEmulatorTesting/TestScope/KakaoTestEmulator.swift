@@ -1,0 +1,98 @@
+import Foundation
+
+/// The part of an emulator that belongs to one test: its own app and people.
+///
+/// Tests that share an emulator can run at the same time, because each of them has its own app, people, users, tokens,
+/// and faults. They share the clock, the lifetimes, and the signing keys.
+///
+/// ``withKakaoEmulator(people:app:environment:http:isolation:_:)`` and the trait `.kakaoEmulator` of
+/// `KakaoEmulatorTestTraits` set up this part before a test, and remove it afterward.
+public struct KakaoTestEmulator: Sendable {
+  @TaskLocal static var ofTask: KakaoTestEmulator?
+
+  /// The emulator of the test that the current task runs, or `nil` outside of such a test.
+  ///
+  /// Detached tasks and dispatch queues don't belong to the task of a test.
+  public static var current: KakaoTestEmulator? { ofTask }
+
+  /// The whole emulator, which other tests may use at the same time.
+  public let emulator: RunningEmulator
+  /// The app of this test.
+  public let app: EmulatorApp
+  /// The people of this test, who aren't users of any app yet.
+  public let people: [EmulatorAccount]
+  private let additions: EmulatorAdditions
+
+  /// Adds an app and people to the emulator, as `additions`.
+  init(_ emulator: RunningEmulator, additions: EmulatorAdditions, people count: Int, app id: Int?) async throws {
+    let apps = try await emulator.apps()
+    if let id {
+      guard let app = apps.first(where: { $0.id == id }) else { throw KakaoEmulatorUnavailableError.missingApp(id) }
+      self.app = app
+    } else {
+      app = try await additions.addApp(copying: apps.first?.id)
+    }
+    (self.emulator, self.additions) = (emulator, additions)
+    people = try await Self.add(count, to: additions, settings: [:])
+  }
+
+  /// The base URL of the emulator.
+  ///
+  /// Pass it to the SDK as `Hosts(emulator: url)`.
+  public var url: URL { emulator.url }
+
+  /// Adds more people, who are removed after the test.
+  ///
+  /// ```swift
+  /// let child = try await emulator.addPeople(settings: ["birthyear": "2018", "birthday": "0101"])[0]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: The number of people.
+  ///   - settings: Settings of all of them, with the names of the configuration file, such as
+  ///     `["status": "dormant"]`.
+  /// - Returns: The people.
+  /// - Throws: ``EmulatorControlError`` if the emulator rejects a setting, or the error of the connection.
+  public func addPeople(
+    _ count: Int = 1, settings: [String: any Sendable] = [:]
+  ) async throws -> [EmulatorAccount] {
+    try await Self.add(count, to: additions, settings: settings)
+  }
+
+  /// Adds a fault for upcoming requests of this test's app, and removes it after the test.
+  ///
+  /// If the fault already names an app, that app stays. A request that doesn't belong to an app, such as one for the
+  /// signing keys, isn't affected. To make such requests of all tests fail, use
+  /// ``RunningEmulator/addFault(_:)`` of ``emulator``.
+  ///
+  /// - Returns: The fault with the ID that ``RunningEmulator/faults()`` lists.
+  /// - Throws: ``EmulatorControlError`` if a value is out of range, or the error of the connection.
+  @discardableResult
+  public func addFault(_ fault: EmulatorFault) async throws -> EmulatorFaultStatus {
+    try await additions.addFault(fault.limited(toApp: app.id))
+  }
+
+  /// Logs a person in to this test's app, without pages.
+  ///
+  /// - Parameters:
+  ///   - person: The person, who agrees to the required items and to `scopes`.
+  ///   - scopes: Additional consent items. As in any login, if this isn't empty, it must contain `openid` to get an ID
+  ///     token.
+  /// - Returns: Tokens for the app's REST API key.
+  /// - Throws: ``EmulatorControlError`` if one of the consent items isn't set up for the app or the person can't log in,
+  ///   or the error of the connection.
+  public func logIn(_ person: EmulatorAccount, scopes: [String] = []) async throws -> IssuedTokens {
+    try await emulator.logIn(account: person.id, app: app.id, scopes: scopes)
+  }
+
+  private static func add(
+    _ count: Int, to additions: EmulatorAdditions, settings: [String: any Sendable]
+  ) async throws -> [EmulatorAccount] {
+    let first = await additions.peopleCount + 1
+    var people: [EmulatorAccount] = []
+    for number in first..<(first + max(count, 0)) {
+      people.append(try await additions.addPerson(number, settings: settings))
+    }
+    return people
+  }
+}

@@ -1,0 +1,75 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+
+  /// The emulators that this process has started.
+  ///
+  /// All tests of the process share the emulator of an executable. It ends with the process.
+  actor StartedEmulators {
+    static let shared = StartedEmulators()
+
+    /// Stops the emulator at the end of standard input, so that it also ends if this process is killed.
+    ///
+    /// Ctrl-C must not end the shell before the emulator.
+    private static let script =
+      #""$@" 2>&1 & trap '' INT HUP; exec >/dev/null; read -r _; kill $! 2>/dev/null; wait $!"#
+
+    private var emulators: [String: Task<StartedEmulator, any Error>] = [:]
+
+    /// Returns the address of the executable's emulator, which is started on a free port if it doesn't run yet.
+    ///
+    /// - Throws: ``KakaoEmulatorUnavailableError`` if the emulator doesn't start within `timeout` seconds.
+    func url(of executable: String, _ environment: [String: String], timeout: TimeInterval = 30) async throws -> URL {
+      let task = emulators[executable] ?? Task { try await Self.start(executable, environment, timeout) }
+      emulators[executable] = task
+      return try await task.value.url
+    }
+
+    private static func start(
+      _ executable: String, _ environment: [String: String], _ timeout: TimeInterval
+    ) async throws -> StartedEmulator {
+      let (input, output) = (Pipe(), Pipe())
+      let (control, log) = (input.fileHandleForWriting, output.fileHandleForReading)
+      // Another program that this process starts would otherwise keep the emulator's standard input open.
+      _ = fcntl(control.fileDescriptor, F_SETFD, FD_CLOEXEC)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", script, "sh", executable, "emulator", "start", "--port", "0"]
+      // The control token of the developer's own emulator doesn't apply to this emulator.
+      process.environment = environment.filter { !$0.key.hasPrefix("KAKAO_EMULATOR_") }
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
+      // Also reads the log of the running emulator, which would otherwise wait.
+      log.readabilityHandler = { handle in
+        let chunk = handle.availableData
+        continuation.yield(chunk)
+        guard chunk.isEmpty else { return }
+        handle.readabilityHandler = nil
+        continuation.finish()
+      }
+      try process.run()
+      DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { continuation.finish() }
+      var text = Data()
+      for await chunk in chunks {
+        text += chunk
+        if let url = readyURL(in: text) { return StartedEmulator(url: url, handles: [control, log]) }
+      }
+      try? control.close()
+      throw KakaoEmulatorUnavailableError.notStarted(executable, String(decoding: text, as: UTF8.self))
+    }
+
+    /// Returns the address in the line that says that the emulator is ready.
+    private static func readyURL(in output: Data) -> URL? {
+      struct Ready: Decodable { let url: URL }
+      return output.split(separator: UInt8(ascii: "\n")).lazy
+        .compactMap { try? JSONDecoder().decode(Ready.self, from: $0).url }.first
+    }
+  }
+
+  /// An emulator that ends when the first of its handles is closed.
+  private struct StartedEmulator: Sendable {
+    let url: URL
+    let handles: [FileHandle]
+  }
+#endif

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Gives `body` a part of an emulator, with its own app and people, and removes it afterward.
+///
+/// In a test with XCTest, call it in the test method. With Swift Testing, the trait `.kakaoEmulator` of
+/// `KakaoEmulatorTestTraits` does the same.
+///
+/// ```swift
+/// final class ProfileTests: XCTestCase {
+///   func testNickname() async throws {
+///     try await withKakaoEmulator(people: 2) { emulator in
+///       let token = try await emulator.logIn(emulator.people[0]).accessToken
+///       // … call your code with emulator.url, emulator.app, and the token
+///     }
+///   }
+/// }
+/// ```
+///
+/// The emulator is the one at `KAKAO_EMULATOR_URL`, which `kakao emulator exec` sets. Without this variable, the tests'
+/// process starts one on macOS and Linux if it finds `kakao` at the path in `KAKAO_BIN` or in a folder of `PATH`.
+/// Otherwise, for example on a simulator, the emulator is the one at `http://127.0.0.1:9090`. An emulator that the process
+/// has started is shared by its tests, and ends with the process.
+///
+/// - Parameters:
+///   - people: The number of people, who have the nicknames `Person 1`, `Person 2`, and so on.
+///   - app: The ID of an app of the configuration that the test uses, or `nil` for its own app, which has the
+///     settings of the emulator's first app, and new keys. A test of an app with a fixed key needs the former.
+///   - environment: The environment variables.
+///   - http: The client that sends the requests, or `nil` for one that uses `URLSession`.
+///   - isolation: The actor that `body` runs on: the caller's.
+///   - body: A closure that uses the emulator. ``KakaoTestEmulator/current`` is also this emulator while `body` runs.
+/// - Returns: The result of `body`.
+/// - Throws: ``KakaoEmulatorUnavailableError`` if there is no emulator; the error of `body`; or
+///   ``EmulatorControlError`` or the error of the connection if the part can't be set up or removed.
+public func withKakaoEmulator<Value>(
+  people: Int = 1, app: Int? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
+  http: (any EmulatorHTTPClient)? = nil, isolation: isolated (any Actor)? = #isolation,
+  _ body: (KakaoTestEmulator) async throws -> Value
+) async throws -> Value {
+  let emulator = try await RunningEmulator.forTests(environment: environment, http: http)
+  let additions = EmulatorAdditions(emulator)
+  let result: Result<Value, any Error>
+  do {
+    let test = try await emulator.requiringEmulator {
+      try await KakaoTestEmulator(emulator, additions: additions, people: people, app: app)
+    }
+    result = .success(try await KakaoTestEmulator.$ofTask.withValue(test) { try await body(test) })
+  } catch {
+    result = .failure(error)
+  }
+  // The requests of a canceled task would fail.
+  let removalError = await Task { await additions.removeAll() }.value
+  let value = try result.get()
+  if let removalError { throw removalError }
+  return value
+}

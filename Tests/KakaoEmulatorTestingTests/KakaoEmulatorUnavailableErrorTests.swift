@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import KakaoEmulatorTesting
+
+@Suite struct KakaoEmulatorUnavailableErrorTests {
+  /// A client that returns a page or throws an error.
+  struct OtherServer: EmulatorHTTPClient {
+    let result: Result<EmulatorHTTPResponse, any Error>
+
+    func send(_ request: EmulatorHTTPRequest) throws -> EmulatorHTTPResponse { try result.get() }
+
+    static func responds(_ status: Int, _ body: String, type: String = "text/html") -> Self {
+      Self(
+        result: .success(
+          EmulatorHTTPResponse(status: status, headers: ["Content-Type": type], body: Data(body.utf8))))
+    }
+  }
+
+  func failure(
+    _ environment: [String: String], app: Int? = nil, http: any EmulatorHTTPClient
+  ) async -> (any Error)? {
+    await #expect(throws: (any Error).self) {
+      try await withKakaoEmulator(app: app, environment: environment, http: http) { _ in }
+    }
+  }
+
+  @Test("An emulator that doesn't respond is named with its address and the next step")
+  func unreachable() async throws {
+    let server = OtherServer(result: .failure(URLError(.cannotConnectToHost)))
+    let error = await failure(FakeEmulator.environment, http: server) as? KakaoEmulatorUnavailableError
+    #expect(error?.reason == .unreachable)
+    let text = try #require(error?.description)
+    #expect(["http://127.0.0.1:1", "kakao emulator exec", "KAKAO_BIN"].allSatisfy { text.contains($0) })
+  }
+
+  @Test("A test without an environment looks for an emulator at the standard address")
+  func standardAddress() async throws {
+    let server = OtherServer(result: .failure(URLError(.cannotConnectToHost)))
+    let error = await failure(["PATH": "/nonexistent"], http: server) as? KakaoEmulatorUnavailableError
+    #expect(error?.description.contains("http://127.0.0.1:9090") == true)
+  }
+
+  @Test("A server that isn't an emulator is named", arguments: [200, 404])
+  func otherServer(_ status: Int) async {
+    let error = await failure(FakeEmulator.environment, http: OtherServer.responds(status, "<html/>"))
+    #expect((error as? KakaoEmulatorUnavailableError)?.reason == .unexpectedResponse)
+  }
+
+  @Test("An error of the control API stays")
+  func controlError() async {
+    let server = OtherServer.responds(401, #"{"error": "e", "code": "unauthorized"}"#, type: "application/json")
+    let error = await failure(FakeEmulator.environment, http: server)
+    #expect((error as? EmulatorControlError)?.code == "unauthorized")
+  }
+
+  @Test("A cancellation stays")
+  func cancellation() async {
+    let error = await failure(FakeEmulator.environment, http: OtherServer(result: .failure(CancellationError())))
+    #expect(error is CancellationError)
+  }
+
+  @Test("An address that isn't a web address is rejected")
+  func badURL() async {
+    let error = await failure(["KAKAO_EMULATOR_URL": "localhost"], http: FakeEmulator())
+    #expect((error as? KakaoEmulatorUnavailableError)?.reason == .badURL)
+  }
+
+  @Test("An app that the emulator doesn't have is named")
+  func missingApp() async {
+    let error = await failure(FakeEmulator.environment, app: 9, http: FakeEmulator()) as? KakaoEmulatorUnavailableError
+    #expect(error?.reason == .missingApp)
+    #expect(error?.description.contains("ID 9") == true)
+  }
+}
