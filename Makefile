@@ -10,7 +10,7 @@ TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build --traits default$(RX_TRAIT)
 TOOLS_TEST := $(SWIFT) test --traits default$(RX_TRAIT) --skip-build
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Plugins Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
-  Examples/Server/Package.swift Examples/Server/Sources Examples/CLI/Package.swift Examples/CLI/Sources Examples/iOSApp \
+  Examples/Server/Package.swift Examples/Server/Sources Examples/CLI/Package.swift Examples/CLI/Sources Examples/iOSApp Examples/KakaoTalkStandIn \
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
 .DEFAULT_GOAL := help

@@ -11,6 +11,7 @@ fi
 package=(-scheme kakao-login-swift-Package -derivedDataPath .build/xcode/package)
 host=(-project Tests/AppleHost/AppleHost.xcodeproj -scheme AppleHost -derivedDataPath .build/xcode/host)
 example=(-project Examples/iOSApp/KakaoLoginExample.xcodeproj -scheme KakaoLoginExample -derivedDataPath .build/xcode/example)
+talk=(-project Examples/KakaoTalkStandIn/TalkStandIn.xcodeproj -scheme TalkStandIn -derivedDataPath .build/xcode/talk)
 
 # Builds, and fails if a file of this repository has a warning. SWIFT_TREAT_WARNINGS_AS_ERRORS would also apply to the
 # dependencies, where it contradicts Xcode's -suppress-warnings.
@@ -68,6 +69,7 @@ build_all() {
     build "${host[@]}" -destination "generic/platform=$platform" CODE_SIGNING_ALLOWED=NO
   done
   build "${example[@]}" -destination "generic/platform=iOS" CODE_SIGNING_ALLOWED=NO
+  build "${talk[@]}" -destination "generic/platform=iOS" CODE_SIGNING_ALLOWED=NO
 }
 
 test_all() {

@@ -20,7 +20,7 @@ var targets: [Target] = [
   .target(name: "Security", dependencies: cryptoExtras, path: "StandIns/Security"),
   .target(name: "CommonCrypto", dependencies: cryptoExtras, path: "StandIns/CommonCrypto"),
   .target(name: "Combine", path: "StandIns/Combine"),
-  .target(name: "SwiftUI", dependencies: ["Combine"], path: "StandIns/SwiftUI"),
+  .target(name: "SwiftUI", dependencies: ["Combine", ui], path: "StandIns/SwiftUI"),
   .target(
     name: "KakaoSDKCommon", dependencies: [ui, .product(name: "Logging", package: "swift-log")],
     path: "SDK/KakaoSDKCommon", resources: [.copy("PrivacyInfo.xcprivacy")]),
@@ -73,11 +73,14 @@ if !isMac {
       name: "KakaoLoginExampleTests",
       dependencies: ["KakaoLoginExample", "KakaoSDK", "KakaoSDKTalk", "KakaoSDKTesting"],
       path: "ExampleAppTests", swiftSettings: testSettings),
+    // A symbolic link to Examples/KakaoTalkStandIn.
+    .target(name: "WebKit", dependencies: ["UIKit"], path: "StandIns/WebKit"),
+    .executableTarget(name: "TalkStandIn", dependencies: ["UIKit", "SwiftUI", "WebKit"], path: "TalkStandIn"),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
         "KakaoSDKUser", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi", "KakaoSDKTesting", "KakaoOpenSDK",
-        "GuideSamples", "GuideSamplesSwift5", "KakaoLoginExample", "UIKit", "SwiftUI",
+        "GuideSamples", "GuideSamplesSwift5", "KakaoLoginExample", "TalkStandIn", "UIKit", "SwiftUI", "WebKit",
       ],
       path: "Tests/UIKitTests", swiftSettings: testSettings),
   ]

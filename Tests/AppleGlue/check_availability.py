@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Type-checks the SDK for every Apple platform that it supports, and the example app for iOS, on Linux.
+"""Type-checks the SDK for every Apple platform that it supports, and two example apps for iOS, on Linux.
 
 The stand-ins next to this file take the place of Apple's frameworks, and of SwiftNIO, whose C modules need their SDKs.
 Each platform is checked for app extensions, and with each isolation that releases of Xcode give to
@@ -26,6 +26,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 STAND_INS = HERE / "StandIns"
 EXAMPLE = ROOT / "Examples/iOSApp"
+TALK_STAND_IN = ROOT / "Examples/KakaoTalkStandIn"
 CHECKOUTS = ROOT / ".build/checkouts"
 SDK = ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi"]
 SDK += ["KakaoSDK", "KakaoOpenSDK", "KakaoSDKDesktop"]
@@ -46,7 +47,7 @@ def configurations(platform):
     """Yields the configurations to check on a platform, each with a pattern.
 
     The modules whose sources match the pattern are compiled again for the configuration. App extensions have all rules
-    of apps and more, so only the example is compiled as an app.
+    of apps and more, so only the examples are compiled as apps.
     """
     yield Configuration(platform, is_extension=True), None
     isolated = r"\bAuthenticationServices\b|STRICT_UI_ISOLATION"
@@ -76,6 +77,9 @@ def modules(configuration):
         yield Module("XCTest", (STAND_INS / "XCTest",), "stand_ins")
         yield Module("KakaoLoginExample", (EXAMPLE / "App",), "example", flags)
         yield Module("KakaoLoginExampleUITests", (EXAMPLE / "UITests",), "example", flags)
+        yield Module("WebKit", (STAND_INS / "WebKit",), "stand_ins")
+        yield Module("TalkStandIn", (TALK_STAND_IN / "App",), "talk_stand_in", flags)
+        yield Module("TalkStandInUITests", (TALK_STAND_IN / "UITests",), "talk_stand_in", flags)
 
 
 def swift_files(folder):

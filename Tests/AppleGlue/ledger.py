@@ -39,7 +39,7 @@ def frameworks(platform):
         "Combine",
         "SwiftUI",
         "CryptoKit",
-        *["XCTest"] * (platform == "iOS"),
+        *["WebKit", "XCTest"] * (platform == "iOS"),
     ]
     return [name for name in names if (STAND_INS / name).exists()]
 

@@ -22,6 +22,7 @@ func planted(_ provider: any ASWebAuthenticationPresentationContextProviding, _ 
 WRONG_CODE_FOR_IOS = '#if os(iOS) && !os(Linux)\nlet plantedText: Int = ""\n#endif'
 WRONG_CODE_FOR_CATALYST = '#if targetEnvironment(macCatalyst)\nlet planted: Int = ""\n#endif'
 WRONG_VIEW = "import SwiftUI\n@MainActor let planted = RootView(session: 1)"
+WRONG_PAGE = "@MainActor func planted(_ standIn: StandIn) { standIn.page = nil }"
 WRONG_UI_TEST = "import XCTest\nfunc planted(_ app: XCUIApplication) { app.launch() }"
 
 IOS = Configuration("iOS")
@@ -48,6 +49,7 @@ FAULTS = [
     Fault(IOS_EXTENSION, "KakaoSDKCommon", SHARED_APPLICATION, "unavailable in application extensions"),
     Fault(IOS, "KakaoLoginExample", SHARED_APPLICATION, ""),
     Fault(IOS, "KakaoLoginExample", WRONG_VIEW, "cannot convert value of type 'Int'"),
+    Fault(IOS, "TalkStandIn", WRONG_PAGE, "setter is inaccessible"),
     Fault(IOS, "KakaoLoginExampleUITests", WRONG_UI_TEST, "main actor-isolated instance method 'launch()'"),
     Fault(CATALYST_EXTENSION, "KakaoSDKCommon", WRONG_CODE_FOR_CATALYST, "cannot convert"),
     Fault(VISIONOS_EXTENSION, "KakaoSDKCommon", API_OF_MACOS_15, "only available in visionOS 2.0 or newer"),

@@ -35,6 +35,7 @@ MOVED = {
     "docs/README.ko.md": "index.ko.md",
     "docs/recipes/README.md": "recipes/index.md",
     "Examples/iOSApp/README.md": "examples/ios-app.md",
+    "Examples/KakaoTalkStandIn/README.md": "examples/talk-stand-in.md",
     "Examples/CLI/README.md": "examples/command.md",
     "Examples/Server/README.md": "examples/server.md",
 }

@@ -16,6 +16,9 @@ public struct StandInRendering {
   }
 
   mutating func record(_ view: any View) {
+    #if canImport(UIKit)
+      guard !(view is any UIViewRepresentable) else { return lines.append("view of UIKit") }
+    #endif
     if let primitive = view as? any Primitive { primitive.record(into: &self) } else { record(body(of: view)) }
   }
 
