@@ -6,6 +6,24 @@ import Testing
 
 @Suite("UserApi signup and updateProfile")
 struct UserApiProfileTests {
+  @Test(
+    "me fails with InvalidIDToken if the response is about another user than the ID token",
+    arguments: [(7 as Int64, true), (8, false)])
+  func userOfIDToken(id: Int64, isAccepted: Bool) async throws {
+    let claims = Data(#"{"iss":"https://kauth.kakao.com","aud":"key","sub":"7","iat":1,"exp":2}"#.utf8)
+    let idToken = "eyJhbGciOiJSUzI1NiJ9.\(claims.base64EncodedString().filter { $0 != "=" }).c2ln"
+    let token = OAuthToken(
+      accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1",
+      refreshTokenExpiresIn: 7200, scope: nil, scopes: nil, idToken: idToken)
+    let api = UserApi.testing(StubTransport(.json(#"{"id":\#(id)}"#)), tokenStore: KakaoInMemoryTokenStore(token))
+    guard !isAccepted else {
+      #expect(try await api.me().id == id)
+      return
+    }
+    let error = await #expect(throws: SdkError.self) { try await api.me() }
+    #expect(error?.clientFailureCode == .idTokenSubjectMismatch)
+  }
+
   @Test("signup sends the properties as JSON and returns the user ID")
   func signup() async throws {
     let transport = StubTransport(.json(#"{"id":7000000003}"#))

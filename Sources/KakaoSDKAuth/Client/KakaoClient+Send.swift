@@ -17,8 +17,21 @@ extension KakaoClient {
   package func send<Response>(
     _ endpoint: Endpoint<Response>, of expected: OAuthToken? = nil
   ) async throws(SdkError) -> Response {
+    try await sendWithLogin(endpoint, of: expected).response
+  }
+
+  /// Sends a request like ``send(_:of:)``, and returns the token of the login that it was sent for.
+  package func sendWithLogin<Response>(
+    _ endpoint: Endpoint<Response>, of expected: OAuthToken? = nil
+  ) async throws(SdkError) -> (response: Response, login: OAuthToken) {
     let run = gate.completedRuns
     let login = try await tokens.validToken(of: expected)
+    return (try await send(endpoint, as: login, askingForConsent: run), login)
+  }
+
+  private func send<Response>(
+    _ endpoint: Endpoint<Response>, as login: OAuthToken, askingForConsent run: Int
+  ) async throws(SdkError) -> Response {
     do throws(SdkError) {
       return try await send(endpoint, as: login)
     } catch {

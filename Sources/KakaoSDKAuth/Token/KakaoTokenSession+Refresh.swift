@@ -92,7 +92,7 @@ extension KakaoTokenSession {
   /// Uses the refresh token and stores the result before anything else, because the server may have invalidated the old
   /// one.
   private func refreshAndSave(_ old: OAuthToken, during id: UUID) async throws(SdkError) -> OAuthToken {
-    let issued = try await requestRefresh(old)
+    let issued = try await issuedToken(refreshing: old)
     let token = issued.token.with(loginID: old.loginID).with(idToken: old.idToken)
     state.keepUnsaved(token, replacing: old, during: id)
     // After a removal, only a logout uses the result, to end the new token on the server.
@@ -104,6 +104,18 @@ extension KakaoTokenSession {
     do { try await saveRefreshed(token, replacing: old, during: id) } catch { return token }
     verifyIDToken(of: issued, for: token)
     return token
+  }
+
+  /// Uses the refresh token.
+  ///
+  /// Throws `InvalidIDToken` if the response belongs to another user, so that no user ever gets another user's access
+  /// token (OpenID Connect Core 1.0, section 12.2).
+  private func issuedToken(refreshing old: OAuthToken) async throws(SdkError) -> IssuedToken {
+    let issued = try await requestRefresh(old)
+    guard old.isIDTokenSignatureUnverified || !old.belongsToDifferentUser(than: issued.token) else {
+      throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch)
+    }
+    return issued
   }
 
   /// Saves a refreshed token, unless the user has logged out, or a login or consent has replaced the old token.
@@ -181,7 +193,7 @@ extension KakaoTokenSession {
     _ old: OAuthToken, of login: UUID?, unlessRemovedSince before: Int
   ) async throws(SdkError) -> OAuthToken {
     try await store.preflightSave(of: old)
-    let issued = try await requestRefresh(old)
+    let issued = try await issuedToken(refreshing: old)
     let token = issued.token.with(loginID: UUID()).with(idToken: old.idToken)
     try await save(token) { session in
       // A login that was stored during the request takes precedence.

@@ -33,6 +33,14 @@ extension OAuthToken {
     return !mine.hasSameBytes(as: others)
   }
 
+  /// Returns whether the token can belong to a user.
+  ///
+  /// Returns `false` only if the verified ID token identifies another user (OpenID Connect Core 1.0, section 5.3.2).
+  package func canBelong(toUser id: Int64) -> Bool {
+    guard !isIDTokenSignatureUnverified, let subject else { return true }
+    return subject.hasSameBytes(as: String(id))
+  }
+
   /// Returns a copy with another ID token.
   func with(idToken: String?) -> Self { copy(idToken: idToken) }
 

@@ -11,10 +11,16 @@ extension UserApi {
   ///   - propertyKeys: The keys to retrieve, such as `kakao_account.email`. If `nil` or empty, all are retrieved.
   ///   - secureResource: Whether image URLs use HTTPS.
   /// - Returns: The user.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``, or with `InvalidIDToken` if the response is
+  ///   about another user than the ID token of the login (OpenID Connect Core 1.0, section 5.3.2).
   @_disfavoredOverload
   public func me(propertyKeys: [String]? = nil, secureResource: Bool = true) async throws(SdkError) -> User {
-    try await client().send(.me(propertyKeys: propertyKeys, secureResource: secureResource))
+    let (user, login) = try await client().sendWithLogin(
+      .me(propertyKeys: propertyKeys, secureResource: secureResource))
+    guard user.id.map(login.canBelong) ?? true else {
+      throw SdkError(.InvalidIDToken, code: .idTokenSubjectMismatch)
+    }
+    return user
   }
 
   /// Asks Kakao whether the access token is valid and when it expires.

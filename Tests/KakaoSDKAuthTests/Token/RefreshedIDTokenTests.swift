@@ -29,6 +29,38 @@ import Testing
     #expect(store.load()?.idToken == "new")
   }
 
+  @Test("A refresh that returns another user's ID token fails, and the stored token stays", arguments: [true, false])
+  func otherUser(isOther: Bool) async throws {
+    let key = try SigningKey()
+    func idToken(of user: String) throws -> String {
+      try key.sign(["iss": "https://kauth.kakao.com", "aud": "key", "sub": user, "iat": 1, "exp": 2])
+    }
+    let (old, new) = (try idToken(of: "7"), try idToken(of: isOther ? "8" : "7"))
+    let store = KakaoInMemoryTokenStore(.sample(seconds: -1, idToken: old))
+    let session = KakaoTokenSession(store: store, clock: clock) { _ in .sample(access: "access-2", idToken: new) }
+    guard isOther else {
+      #expect(try await session.validToken().accessToken == "access-2")
+      return
+    }
+    let error = await #expect(throws: SdkError.self) { try await session.validToken() }
+    #expect(error?.clientFailureCode == .idTokenSubjectMismatch)
+    #expect(store.load()?.accessToken == "access-1")
+    let passed = await #expect(throws: SdkError.self) {
+      try await session.replaceStoredToken(byRefreshing: .sample(idToken: old))
+    }
+    #expect(passed?.clientFailureCode == .idTokenSubjectMismatch)
+    #expect(store.load()?.accessToken == "access-1")
+  }
+
+  @Test("A token can belong to the user of its ID token, and to any user if that isn't verified")
+  func userOfToken() throws {
+    let claims = ["iss": "https://kauth.kakao.com", "aud": "key", "sub": "7", "iat": 1, "exp": 2] as [String: Any]
+    let token = OAuthToken.sample(idToken: try SigningKey().sign(claims))
+    #expect(token.canBelong(toUser: 7) && !token.canBelong(toUser: 8))
+    #expect(token.with(isIDTokenSignatureUnverified: true).canBelong(toUser: 8))
+    #expect(OAuthToken.sample(idToken: "old").canBelong(toUser: 8) && OAuthToken.sample().canBelong(toUser: 8))
+  }
+
   @Test("A verified ID token of a refresh replaces one whose signature isn't verified")
   func unverifiedBefore() async throws {
     let store = KakaoInMemoryTokenStore(.sample(seconds: -1, idToken: "old").with(isIDTokenSignatureUnverified: true))
