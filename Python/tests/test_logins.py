@@ -173,3 +173,10 @@ def test_a_server_that_is_not_there_is_unreachable():
     with pytest.raises(ControlError) as caught:
         Emulator("http://127.0.0.1:9").reset()
     assert caught.value.code == "unreachable"
+
+
+def test_an_attack_changes_the_callback(kakao_emulator):
+    kakao_emulator.faults.add("callback-without-state")
+    url = authorization_url(kakao_emulator, state="own")
+    assert "state" not in query(kakao_emulator.authorize(url))
+    assert query(kakao_emulator.authorize(url))["state"] == "own"

@@ -7,7 +7,7 @@ import Foundation
 /// try await emulator.addFault(.status(503, match: .init(path: "/v2/*", account: 1), times: 2))
 /// ```
 public struct EmulatorFault: Sendable {
-  /// The named faults for typical failures in production.
+  /// The named faults for typical failures in production, and for attacks on the app.
   public enum Preset: String, Sendable, CaseIterable {
     /// The next refresh fails with `invalid_grant` (KOE322).
     case refreshRejected = "refresh-rejected"
@@ -33,6 +33,62 @@ public struct EmulatorFault: Sendable {
     case slow
     /// The response to the next request is a web page with status 503.
     case maintenancePage = "maintenance-page"
+    /// The next callback has no state.
+    case callbackWithoutState = "callback-without-state"
+    /// The next callback has a state that no login sent.
+    case callbackUnknownState = "callback-unknown-state"
+    /// The next callback has the state of another login.
+    case callbackOtherLoginState = "callback-other-login-state"
+    /// The callback after the next one is a copy of the next one.
+    case callbackReplayed = "callback-replayed"
+    /// The next callback has another user's code.
+    case callbackOtherUserCode = "callback-other-user-code"
+    /// The next callback has a code of another app key.
+    case callbackOtherClientCode = "callback-other-client-code"
+    /// The next callback has both a code and an error.
+    case callbackErrorAndCode = "callback-error-and-code"
+    /// The next callback names another issuer.
+    case callbackWrongIssuer = "callback-wrong-issuer"
+    /// The next callback is another user's, from another browser.
+    case callbackOtherBrowser = "callback-other-browser"
+    /// The next callback also has another user's ID.
+    case callbackUserID = "callback-user-id"
+    /// The next ID token can't be decoded.
+    case idTokenMalformed = "id-token-malformed"
+    /// The next ID token is for another app.
+    case idTokenWrongAudience = "id-token-wrong-audience"
+    /// The next ID token names another issuer.
+    case idTokenWrongIssuer = "id-token-wrong-issuer"
+    /// The next ID token has another nonce.
+    case idTokenWrongNonce = "id-token-wrong-nonce"
+    /// The next ID token expired yesterday.
+    case idTokenExpired = "id-token-expired"
+    /// The next ID token is valid from tomorrow.
+    case idTokenIssuedInFuture = "id-token-issued-in-future"
+    /// The next ID token has an attacker's signature and no kid.
+    case idTokenWithoutKid = "id-token-without-kid"
+    /// The next ID token has an attacker's signature and kid.
+    case idTokenUnknownKid = "id-token-unknown-kid"
+    /// The next ID token isn't signed (alg none).
+    case idTokenAlgNone = "id-token-alg-none"
+    /// The next ID token has an HMAC with the public key.
+    case idTokenHS256PublicKey = "id-token-hs256-public-key"
+    /// The next ID token has an attacker's signature.
+    case idTokenOtherKey = "id-token-other-key"
+    /// The next ID token is that of another user.
+    case idTokenOtherUser = "id-token-other-user"
+    /// The next ID token has two audiences, of which the last is wrong.
+    case idTokenDuplicateClaim = "id-token-duplicate-claim"
+    /// The next refresh returns another user's tokens.
+    case refreshOtherUser = "refresh-other-user"
+    /// The next user information is that of another user.
+    case userInfoOtherUser = "user-info-other-user"
+    /// The next webhook has a forged signature or a wrong admin key.
+    case webhookForgedSignature = "webhook-forged-signature"
+    /// The next webhook is an old one.
+    case webhookReplayed = "webhook-replayed"
+    /// The next webhook is for another app.
+    case webhookOtherApp = "webhook-other-app"
   }
 
   /// Whether the fault acts before the server handles the request or on its response.

@@ -64,6 +64,12 @@ def test_a_stranger_s_callback_is_rejected(client, kakao_emulator):
     assert "Log in with Kakao" in client.get("/").text
 
 
+def test_a_callback_without_state_is_refused(client, kakao_emulator):
+    kakao_emulator.faults.add("callback-without-state")
+    assert log_in(client, kakao_emulator).status_code == 502
+    assert "Log in with Kakao" in client.get("/").text
+
+
 def test_an_order_is_confirmed_in_kakaotalk(client, kakao_emulator):
     log_in(client, kakao_emulator, agree=["account_email", "talk_message"])
     assert client.post("/orders").status_code == 201

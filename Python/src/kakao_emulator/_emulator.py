@@ -33,8 +33,36 @@ Preset = Literal[
     "rate-limited",
     "slow",
     "maintenance-page",
+    "callback-without-state",
+    "callback-unknown-state",
+    "callback-other-login-state",
+    "callback-replayed",
+    "callback-other-user-code",
+    "callback-other-client-code",
+    "callback-error-and-code",
+    "callback-wrong-issuer",
+    "callback-other-browser",
+    "callback-user-id",
+    "id-token-malformed",
+    "id-token-wrong-audience",
+    "id-token-wrong-issuer",
+    "id-token-wrong-nonce",
+    "id-token-expired",
+    "id-token-issued-in-future",
+    "id-token-without-kid",
+    "id-token-unknown-kid",
+    "id-token-alg-none",
+    "id-token-hs256-public-key",
+    "id-token-other-key",
+    "id-token-other-user",
+    "id-token-duplicate-claim",
+    "refresh-other-user",
+    "user-info-other-user",
+    "webhook-forged-signature",
+    "webhook-replayed",
+    "webhook-other-app",
 ]
-"""The names of the faults that happen in production."""
+"""The names of the faults that happen in production, and of attacks on the app."""
 
 
 @suggests_arguments_of_methods
@@ -251,16 +279,13 @@ class Emulator:
             )
         if "openid" in requested if requested else app.raw["openid_connect"]:
             items.append("openid")
-        code = self.login(
-            account,
-            app,
-            scope=items,
-            redirect_uri=query["redirect_uri"],
-            client_id=query["client_id"],
-            code_challenge=query.get("code_challenge"),
-            nonce=query.get("nonce"),
+        login = {name: query.get(name) for name in ("redirect_uri", "client_id", "code_challenge", "nonce", "state")}
+        answer = self.control(
+            "POST",
+            "login",
+            {"account": self._account_id(account), "app": app.id, "scope": " ".join(items)} | login,
         )
-        return _callback(query, code=code)
+        return str(answer["callback"])
 
     def deny(self, authorization_url: str | None) -> str:
         """Cancels the login at the URL to which your app sends the browser.

@@ -31,10 +31,8 @@ struct ScenarioSteps: Sendable {
     case .dormant: try await [change(settings(of: .dormant))]
     case .restricted: try await [change(["status": "restricted"])]
     case .answerLost: [fault("answer-lost", ["grant_type": "authorization_code"])]
-    case .refreshRejected, .codeRejected, .tokenRejected, .insufficientScopes, .quotaExceeded, .appSuspended,
-      .tokenEndpointOutage, .tokenEndpointDown, .rateLimited, .slow, .maintenancePage:
-      [fault(scenario.rawValue)]
     case .rotatedKeys: [Step(call: ControlCall("POST", "keys/rotate"))]
+    default: [fault(scenario.rawValue)]
     }
   }
 

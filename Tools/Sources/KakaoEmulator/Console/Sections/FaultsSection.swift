@@ -23,29 +23,42 @@ struct FaultsSection: ConsoleSection {
     if !faults.isEmpty { list.forms = [request.form("clear", "removeAll", style: "danger")] }
     return ConsoleView(
       title: request.text("faults"), lead: request.text("faultsLead"),
-      blocks: [try await presets(request), list, add(request)])
+      blocks: [try await presets(request), try await attacks(request), list, add(request)])
   }
 
-  /// Returns the section with one button for each preset.
+  /// Returns the section with one button for each failure.
   private func presets(_ request: ConsoleRequest) async throws -> ConsoleBlock {
-    let any = [("", request.text("any"))]
+    let paths = [("", request.text("any"))] + Self.paths.map { ($0, $0) }
+    let path = ConsoleForm.Field.choice(
+      "path", request.text("path"), paths, selected: "", hint: request.text("faultPathNote"))
+    var form = request.form("preset", "addFault", fields: try await senderFields(request) + [path])
+    form.offers = Self.offers(FaultPreset.all.filter { !$0.isMisbehavior }, request)
+    return ConsoleBlock(
+      id: "presets", heading: request.text("failNext"), note: request.text("failNextNote"), forms: [form])
+  }
+
+  /// Returns the section with one button for each misbehavior.
+  private func attacks(_ request: ConsoleRequest) async throws -> ConsoleBlock {
+    var form = request.form("attack", "addFault", fields: try await senderFields(request))
+    form.offers = Self.offers(FaultPreset.all.filter(\.isMisbehavior), request)
+    return ConsoleBlock(
+      id: "attacks", heading: request.text("attackNext"), note: request.text("attackNextNote"), forms: [form])
+  }
+
+  private func senderFields(_ request: ConsoleRequest) async throws -> [ConsoleForm.Field] {
     let apps = try await console.storage.apps().map { (String($0.id), $0.name) }
-    var form = request.form(
-      "preset", "addFault",
-      fields: [
-        .choice("app", request.text("app"), any + apps, selected: ""),
-        try await console.accountField(request, orAll: true),
-        .choice(
-          "path", request.text("path"), any + Self.paths.map { ($0, $0) }, selected: "",
-          hint: request.text("faultPathNote")),
-      ])
-    form.offers = FaultPreset.all.map { preset in
+    return [
+      .choice("app", request.text("app"), [("", request.text("any"))] + apps, selected: ""),
+      try await console.accountField(request, orAll: true),
+    ]
+  }
+
+  private static func offers(_ presets: [FaultPreset], _ request: ConsoleRequest) -> [ConsoleForm.Offer] {
+    presets.map { preset in
       .init(
         name: "preset", value: preset.name,
         caption: preset.fault(match: FaultMatch(), times: nil, seconds: nil).sentence(request))
     }
-    return ConsoleBlock(
-      id: "presets", heading: request.text("failNext"), note: request.text("failNextNote"), forms: [form])
   }
 
   /// The paths of the user API.
@@ -82,7 +95,7 @@ struct FaultsSection: ConsoleSection {
 
   func perform(_ action: String, _ form: FormFields, _ request: ConsoleRequest) async throws -> ConsoleOutcome {
     switch action {
-    case "preset":
+    case "preset", "attack":
       _ = try await console.api.add(try Self.preset(form))
       return .done(.did(.faultAdded))
     case "add":
@@ -144,7 +157,7 @@ extension Fault {
     let values = ["seconds": String(seconds ?? 0), "delay": String(delay.milliseconds)]
     if let preset { return request.text(preset, in: "faultSentence").filled(values) }
     switch effect {
-    case .none, .fail: return request.text("delays", in: "faultSentence").filled(values)
+    case .none, .fail, .misbehave: return request.text("delays", in: "faultSentence").filled(values)
     case .respond(let response):
       return request.text("responds", in: "faultSentence").filled(["status": String(response.status)])
     case .drop: return request.text("drops", in: "faultSentence")

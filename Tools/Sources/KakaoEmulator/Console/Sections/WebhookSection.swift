@@ -112,7 +112,7 @@ struct WebhookSection: ConsoleSection {
 
   /// Returns the request as it is sent now, without the admin key.
   private func sent(_ delivery: WebhookDelivery, _ app: App, _ request: ConsoleRequest) async throws -> ConsoleBlock {
-    let sent = try await WebhookRequest(delivery, app: app, keys: console.services.signingKeys)
+    let sent = try await WebhookRequest(delivery, app: app, sign: console.services.signingKeys.sign(_:type:))
     let headers = sent.request.headers.map { header in
       RequestExchange.Field(
         name: header.name, value: header.name == "Authorization" ? "KakaoAK \(LoggedPath.hidden)" : header.value)

@@ -67,7 +67,7 @@ struct WebhooksSection: ConsoleSection {
     of attempt: WebhookDelivery.Attempt, _ delivery: WebhookDelivery, _ request: ConsoleRequest
   ) -> ConsoleBlock.Cell {
     let result = result(of: attempt, request)
-    let duration = "\(attempt.milliseconds) ms"
+    let duration = ["\(attempt.milliseconds) ms", attempt.fault].compactMap(\.self).joined(separator: " · ")
     if attempt.isBuiltIn == true {
       return .init(text: request.text("builtIn", in: "webhook"), tone: "warn", detail: "\(result.text) · \(duration)")
     }

@@ -23,6 +23,8 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
     var sentBody: String?
     /// Whether the emulator's own receiver confirmed the message; `nil` if not.
     var isBuiltIn: Bool?
+    /// The fault that changed the request, or the reason why it couldn't.
+    var fault: String?
     /// The beginning of the response's body, if the emulator keeps requests and responses.
     var responseBody: String?
   }

@@ -7,7 +7,7 @@ import Hummingbird
 struct ControlLogin: Sendable {
   struct Body: ControlBody, Sendable {
     enum CodingKeys: String, CodingKey, CaseIterable {
-      case account, app, client_id, scope, nonce, redirect_uri, code_challenge, ignore_account_state
+      case account, app, client_id, scope, nonce, redirect_uri, state, code_challenge, ignore_account_state
     }
     let account: Account.ID
     let app: App.ID
@@ -15,6 +15,7 @@ struct ControlLogin: Sendable {
     var scope: String?
     var nonce: String?
     var redirect_uri: String?
+    var state: String?
     var code_challenge: String?
     var ignore_account_state: Bool?
   }
@@ -48,13 +49,25 @@ struct ControlLogin: Sendable {
       code.isUnlimited = true
       try await services.storage.save(code)
       issuer.logIssued(code, to: authorization)
-      guard body.redirect_uri == nil else { return ["code": .string(value)] }
+      guard body.redirect_uri == nil else { return try await callback(value, code, state: body.state) }
       guard let tokens = try await TokenIssuer(services: services).redeem(code) else { throw StorageError.noLink }
       services.logins.add(LoginVisit(.token, nil), to: id)
       return tokens.json
     } catch is StorageError {
       throw ControlError.conflict("the user left the app meanwhile")
     }
+  }
+
+  /// Returns the code and the callback, which a pending misbehavior changes as on the pages.
+  private func callback(_ value: String, _ code: AuthorizationCode, state: String?) async throws -> JSON {
+    var callback = CodeCallback(code: code)
+    callback["code"] = value
+    callback["state"] = state
+    let call = FaultableCall(
+      method: "GET", path: "/oauth/authorize", app: code.appID, account: code.accountID, keys: [code.clientID])
+    var fault: String?
+    let url = try await services.url(of: callback, for: call, noting: { fault = $0.summary }) ?? callback.url
+    return ["code": .string(value), "callback": .string(url), "fault": fault.map(JSON.string)]
   }
 
   private func checkState(of account: Account, in app: App) async throws {

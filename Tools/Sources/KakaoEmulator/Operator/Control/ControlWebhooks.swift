@@ -90,7 +90,7 @@ extension WebhookDelivery.Attempt {
       "at": .date(startedAt), "duration_ms": .integer(Int64(milliseconds)),
       "status": status.map { .integer(Int64($0)) }, "error": error.map(JSON.string),
       "built_in_receiver": isBuiltIn.map(JSON.bool), "sent_body": sentBody.map(JSON.string),
-      "response_body": responseBody.map(JSON.string),
+      "fault": fault.map(JSON.string), "response_body": responseBody.map(JSON.string),
     ]
   }
 }

@@ -11,6 +11,8 @@ struct Fault: Sendable, Equatable, Identifiable {
     case fail(PlatformFailure)
     /// The connection is closed without a response.
     case drop
+    /// The emulator acts as an attacker or as a broken server.
+    case misbehave(Misbehavior)
   }
 
   /// Whether the fault acts before the server handles the request, or on the response.
@@ -35,6 +37,13 @@ struct Fault: Sendable, Equatable, Identifiable {
   var moment = Moment.before
   var delay = Duration.zero
   var effect: Effect
+  /// The reason why the fault couldn't act on the request that it was recorded for, if it couldn't.
+  var problem: MisbehaviorProblem?
+  /// The callbacks that ``CallbackMisbehavior/replayed`` repeats, by app key.
+  var callbacks: [String: String] = [:]
+
+  /// The misbehavior, if the fault is one.
+  var misbehavior: Misbehavior? { if case .misbehave(let misbehavior) = effect { misbehavior } else { nil } }
 
   /// The maximum number of requests that a fault applies to.
   static let maximumTimes = 1_000_000
@@ -44,9 +53,12 @@ struct Fault: Sendable, Equatable, Identifiable {
 
   /// The description of the fault in the request log.
   var summary: String {
+    if let misbehavior {
+      return misbehavior.name + (problem.map { ": not applied: \($0.rawValue)" } ?? "")
+    }
     let outcome =
       switch effect {
-      case .none: "delay"
+      case .none, .misbehave: "delay"
       case .respond(let response): "status \(response.status)"
       case .fail(let failure): failure.rawValue
       case .drop: "drop"

@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// The requests that a fault applies to.
 ///
 /// Each condition that isn't nil must be met.
@@ -46,4 +48,22 @@ struct FaultableCall: Sendable {
   var account: Account.ID?
   var keys: [String] = []
   var grantType: String?
+}
+
+extension RequestPrincipalFinder {
+  /// Returns the properties of a request.
+  ///
+  /// The sender is determined only if a pending fault requires it.
+  func call(of request: inout Request, for faults: Faults) async -> FaultableCall {
+    var call = FaultableCall(method: request.method.rawValue, path: request.routePath)
+    guard faults.concernSenders else { return call }
+    let fields = request.queryFields.merging(await request.readFormFields())
+    call.grantType = fields["grant_type"]
+    // Ignore storage errors here, because the handler meets the same errors and reports them.
+    if let (principal, _, _) = try? await principal(of: request, fields) {
+      (call.app, call.account) = (principal.app?.id, principal.account)
+    }
+    call.keys = (try? await keys(of: request, fields)) ?? []
+    return call
+  }
 }

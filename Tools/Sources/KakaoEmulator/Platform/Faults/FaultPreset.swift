@@ -1,4 +1,4 @@
-/// A named fault that simulates a typical failure in production.
+/// A named fault that simulates a typical failure in production, or an attack on the app.
 package struct FaultPreset: Sendable {
   let name: String
   var match = FaultMatch()
@@ -11,30 +11,37 @@ package struct FaultPreset: Sendable {
   /// All presets, in the order in which the console lists them.
   ///
   /// The control API, the command, and the clients for Python and Swift have the same names. Tests compare them.
-  static let all = [
-    FaultPreset(
-      name: "refresh-rejected", match: FaultMatch(path: tokenEndpoint, grantType: "refresh_token"),
-      effect: .fail(.rejectedRefreshToken)),
-    FaultPreset(
-      name: "code-rejected", match: FaultMatch(path: tokenEndpoint, grantType: "authorization_code"),
-      effect: .fail(.rejectedCode)),
-    FaultPreset(name: "token-rejected", effect: .fail(.rejectedToken)),
-    FaultPreset(name: "insufficient-scopes", effect: .fail(.missingConsent)),
-    FaultPreset(name: "quota-exceeded", effect: .fail(.exceededQuota)),
-    FaultPreset(name: "app-suspended", effect: .fail(.suspendedApp)),
-    FaultPreset(
-      name: "token-endpoint-outage", match: FaultMatch(path: tokenEndpoint), seconds: 30, effect: .fail(.outage)),
-    FaultPreset(name: "token-endpoint-down", match: FaultMatch(path: tokenEndpoint), effect: .fail(.outage)),
-    FaultPreset(name: "answer-lost", match: FaultMatch(path: tokenEndpoint), moment: .after, effect: .drop),
-    FaultPreset(name: "rate-limited", match: FaultMatch(hosts: [.kauth, .kapi]), effect: .fail(.rateLimit)),
-    FaultPreset(name: "slow", delay: .seconds(5), effect: .none),
-    FaultPreset(name: "maintenance-page", effect: .fail(.maintenance)),
-  ]
+  static let all: [FaultPreset] =
+    [
+      FaultPreset(
+        name: "refresh-rejected", match: FaultMatch(path: tokenEndpoint, grantType: "refresh_token"),
+        effect: .fail(.rejectedRefreshToken)),
+      FaultPreset(
+        name: "code-rejected", match: FaultMatch(path: tokenEndpoint, grantType: "authorization_code"),
+        effect: .fail(.rejectedCode)),
+      FaultPreset(name: "token-rejected", effect: .fail(.rejectedToken)),
+      FaultPreset(name: "insufficient-scopes", effect: .fail(.missingConsent)),
+      FaultPreset(name: "quota-exceeded", effect: .fail(.exceededQuota)),
+      FaultPreset(name: "app-suspended", effect: .fail(.suspendedApp)),
+      FaultPreset(
+        name: "token-endpoint-outage", match: FaultMatch(path: tokenEndpoint), seconds: 30, effect: .fail(.outage)),
+      FaultPreset(name: "token-endpoint-down", match: FaultMatch(path: tokenEndpoint), effect: .fail(.outage)),
+      FaultPreset(name: "answer-lost", match: FaultMatch(path: tokenEndpoint), moment: .after, effect: .drop),
+      FaultPreset(name: "rate-limited", match: FaultMatch(hosts: [.kauth, .kapi]), effect: .fail(.rateLimit)),
+      FaultPreset(name: "slow", delay: .seconds(5), effect: .none),
+      FaultPreset(name: "maintenance-page", effect: .fail(.maintenance)),
+    ] + Misbehavior.all.map { FaultPreset(misbehavior: $0) }
 
   /// The names of all presets.
   package static var names: [String] { all.map(\.name) }
 
+  /// The names of the presets with which the emulator acts as an attacker or as a broken server.
+  package static var attackNames: [String] { all.filter(\.isMisbehavior).map(\.name) }
+
   private static let tokenEndpoint = PathPattern(text: "/oauth/token")
+
+  /// Whether the emulator acts as an attacker or as a broken server.
+  var isMisbehavior: Bool { if case .misbehave = effect { true } else { false } }
 
   /// The only host that has the failure of the preset, or nil if all hosts have it.
   private var host: EndpointGroup? { if case .fail(let failure) = effect { failure.host } else { nil } }
@@ -43,7 +50,8 @@ package struct FaultPreset: Sendable {
   ///
   /// A failure that only one endpoint has can't be moved to another endpoint.
   func canApply(to path: PathPattern) -> Bool {
-    switch host {
+    if case .misbehave(let misbehavior) = effect { return misbehavior.place.paths.contains(where: path.matches) }
+    return switch host {
     case nil: true
     case .kauth?: path.matches(Self.tokenEndpoint.text)
     case let host?: path.canMatch(in: host)
@@ -61,5 +69,15 @@ package struct FaultPreset: Sendable {
     return Fault(
       preset: name, match: match, times: times ?? Fault.times(within: seconds), seconds: seconds, moment: moment,
       delay: delay, effect: effect)
+  }
+}
+
+extension FaultPreset {
+  /// Creates the preset of a misbehavior.
+  ///
+  /// It has no path, because the place at which the misbehavior acts decides which requests it applies to.
+  fileprivate init(misbehavior: Misbehavior) {
+    let grant = misbehavior == .otherUsersRefresh ? "refresh_token" : nil
+    self.init(name: misbehavior.name, match: FaultMatch(grantType: grant), effect: .misbehave(misbehavior))
   }
 }

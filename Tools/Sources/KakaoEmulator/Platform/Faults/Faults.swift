@@ -52,10 +52,34 @@ final class Faults: Sendable {
   }
 
   /// Returns the oldest pending fault that applies to a request, and counts the hit.
+  ///
+  /// Misbehaviors aren't taken here, because only the response shows whether they can act.
   func take(_ call: FaultableCall) -> Fault? {
+    take { $0.misbehavior == nil && $0.match.matches(call) }
+  }
+
+  /// Returns the pending misbehaviors that apply to a request or a webhook, oldest first.
+  func misbehaviors(at place: Misbehavior.Place, _ call: FaultableCall) -> [Fault] {
+    all.filter { $0.times > 0 && $0.misbehavior?.place == place && $0.match.matches(call) }
+  }
+
+  /// Counts a hit of a fault and returns it, or returns nil if it is no longer pending.
+  func use(_ id: Fault.ID) -> Fault? {
+    take { $0.id == id }
+  }
+
+  /// Keeps a callback of an app key for ``CallbackMisbehavior/replayed``.
+  func remember(_ callback: String, of key: String, in id: Fault.ID) {
+    state.withLock { state in
+      guard let index = state.faults.firstIndex(where: { $0.id == id }) else { return }
+      state.faults[index].callbacks[key] = callback
+    }
+  }
+
+  private func take(where condition: (Fault) -> Bool) -> Fault? {
     state.withLock { state in
       state.endFaults(by: clock)
-      guard let index = state.faults.firstIndex(where: { $0.times > 0 && $0.match.matches(call) }) else { return nil }
+      guard let index = state.faults.firstIndex(where: { $0.times > 0 && condition($0) }) else { return nil }
       state.faults[index].times -= 1
       state.faults[index].hits += 1
       let fault = state.faults[index]

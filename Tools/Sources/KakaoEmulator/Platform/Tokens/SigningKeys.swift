@@ -84,6 +84,12 @@ actor SigningKeys {
     return "\(input).\(signature.rawRepresentation.base64URLEncodedString())"
   }
 
+  /// Returns the public key of the newest key in PEM format.
+  func publicKeyPEM() async throws -> String {
+    let pem = try await newestKey().key.publicKey.pemRepresentation
+    return pem.hasSuffix("\n") ? pem : pem + "\n"
+  }
+
   private func newestKey() async throws -> (kid: String, key: _RSA.Signing.PrivateKey) {
     guard let key = try await all().first else { throw SigningKeyError.none }
     if let known = parsed[key] { return (key.kid, known) }
@@ -133,7 +139,7 @@ extension SigningKey {
 
   /// Generates a key on a Dispatch queue, because it takes longer than hundreds of requests and would block one of the
   /// concurrency pool's few threads.
-  fileprivate static func makeOnDispatchQueue(at date: Date, random: RandomSource) async throws -> SigningKey {
+  static func makeOnDispatchQueue(at date: Date, random: RandomSource) async throws -> SigningKey {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         continuation.resume(with: Result { try make(at: date, random: random) })

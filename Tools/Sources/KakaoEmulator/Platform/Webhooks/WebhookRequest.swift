@@ -10,7 +10,12 @@ struct WebhookRequest: Sendable {
   /// The body, or the query of a GET request.
   let payload: String
 
-  init(_ delivery: WebhookDelivery, app: App, keys: SigningKeys) async throws {
+  /// Creates the request of a delivery.
+  ///
+  /// `sign` returns a token with the claims and the type.
+  init(
+    _ delivery: WebhookDelivery, app: App, sign: (_ claims: JSON, _ type: String) async throws -> String
+  ) async throws {
     request = HTTPClientRequest(url: delivery.target.url)
     request.method = .RAW(value: delivery.target.method)
     switch delivery.message {
@@ -23,7 +28,7 @@ struct WebhookRequest: Sendable {
         request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded;charset=utf-8")
       }
     case .accountState(let event):
-      payload = try await keys.sign(event.claims, type: "secevent+jwt")
+      payload = try await sign(event.claims, "secevent+jwt")
       request.headers.add(name: "Content-Type", value: "application/secevent+jwt")
       request.headers.add(name: "Accept", value: "application/json")
     case .channel(let notice):

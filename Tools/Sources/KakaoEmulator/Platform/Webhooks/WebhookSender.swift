@@ -88,8 +88,8 @@ struct WebhookSender: Sendable {
       attempt.error = "the app was deleted"
       return attempt
     }
-    let request = try await WebhookRequest(delivery, app: app, keys: services.signingKeys)
-    attempt.sentBody = request.payload
+    let (request, fault) = try await services.webhookRequest(delivery, app: app)
+    (attempt.sentBody, attempt.fault) = (request.payload, fault)
     if isClaimed, try await !services.storage.isClaimed(delivery, at: Date()) { throw EndedClaim() }
     let start = ContinuousClock.now
     do {

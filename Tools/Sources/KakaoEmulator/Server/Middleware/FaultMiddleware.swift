@@ -20,7 +20,7 @@ struct FaultMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var (request, context) = (request, context)
     guard faults.arePending, EndpointGroup(request.uri.path).isKakaoEndpoint,
-      let fault = try await fault(for: &request)
+      let fault = faults.take(await finder.call(of: &request, for: faults))
     else { return try await next(request, context) }
     context.diagnostics.fault = fault
     events.publish(.state)
@@ -32,7 +32,7 @@ struct FaultMiddleware: RouterMiddleware {
       context.caller = nil
     }
     switch fault.effect {
-    case .none:
+    case .none, .misbehave:
       if let answer { return answer }
       return try await next(request, context)
     case .respond(let faultResponse): return faultResponse.response()
@@ -43,19 +43,5 @@ struct FaultMiddleware: RouterMiddleware {
       try await context.channel.drop()
       return Response(status: .internalServerError)
     }
-  }
-
-  private func fault(for request: inout Request) async throws -> Fault? {
-    var call = FaultableCall(method: request.method.rawValue, path: request.routePath)
-    if faults.concernSenders {
-      let fields = request.queryFields.merging(await request.readFormFields())
-      call.grantType = fields["grant_type"]
-      // Ignore storage errors here, because the handler meets the same errors and reports them.
-      if let (principal, _, _) = try? await finder.principal(of: request, fields) {
-        (call.app, call.account) = (principal.app?.id, principal.account)
-      }
-      call.keys = (try? await finder.keys(of: request, fields)) ?? []
-    }
-    return faults.take(call)
   }
 }

@@ -15,6 +15,7 @@ func buildRouter(services: Services, config: EmulatorConfig, control: ControlAcc
     FaultMiddleware(
       faults: services.faults, finder: RequestPrincipalFinder(storage: services.storage),
       fallbackResponses: fallbackResponses, events: services.events)
+    MisbehaviorMiddleware(services: services, finder: RequestPrincipalFinder(storage: services.storage))
     UnroutableRequestMiddleware(fallbackResponses: fallbackResponses)
   }
 
@@ -52,6 +53,7 @@ private func buildInProcessResponder(services: Services) throws -> some HTTPResp
     FaultMiddleware(
       faults: services.faults, finder: RequestPrincipalFinder(storage: services.storage),
       fallbackResponses: fallbackResponses, events: services.events)
+    MisbehaviorMiddleware(services: services, finder: RequestPrincipalFinder(storage: services.storage))
   }
   try addJSONEndpoints(to: router, services: services)
   return router.buildResponder()

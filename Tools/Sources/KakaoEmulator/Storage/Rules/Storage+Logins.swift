@@ -32,6 +32,10 @@ extension Storage {
     try await read(.one) { try $0.get(AuthorizationRequest.self, id) }
   }
 
+  func authorizationRequests() async throws -> [AuthorizationRequest] {
+    try await read(.many) { try $0.records(Condition<AuthorizationRequest>.all) }
+  }
+
   /// Adds a request and deletes the oldest ones beyond `limit`, because requests need no authentication and could fill
   /// the storage.
   func add(_ request: AuthorizationRequest, keeping limit: Int, logger: Logger) async throws {

@@ -1,0 +1,31 @@
+import Hummingbird
+
+/// Applies misbehaviors to callbacks, token responses, and user information.
+///
+/// The handlers don't know of them: their responses, or the user whom they answer about, are replaced.
+struct MisbehaviorMiddleware: RouterMiddleware {
+  let services: Services
+  let finder: RequestPrincipalFinder
+
+  func handle(
+    _ request: Request, context: EmulatorRequestContext,
+    next: (Request, EmulatorRequestContext) async throws -> Response
+  ) async throws -> Response {
+    guard services.faults.arePending, let place = Misbehavior.Place(path: request.routePath) else {
+      return try await next(request, context)
+    }
+    var (request, context) = (request, context)
+    let call = await finder.call(of: &request, for: services.faults)
+    let note = { [diagnostics = context.diagnostics] (fault: Fault) in diagnostics.fault = fault }
+    if place == .userInformation, let caller = context.caller {
+      context.caller = try await services.misbehave(caller: caller, call, noting: note) ?? caller
+    }
+    var response = try await next(request, context)
+    switch place {
+    case .callback: try await services.misbehave(callback: &response, call, noting: note)
+    case .token: try await services.misbehave(tokens: &response, call, noting: note)
+    case .userInformation, .webhook: break
+    }
+    return response
+  }
+}
