@@ -13,6 +13,7 @@ extension EmulatorSetup {
       return CommandFailure("database_failed", ["reason": reason], value: "--database")
     }
     switch error {
+    case StorageFileError.older where database != nil: return CommandFailure("database_older", value: "--database")
     case StorageFileError.newer where database != nil: return CommandFailure("database_newer", value: "--database")
     case let error as ConfigError:
       let location = error.line.map { "\(error.file):\($0)" } ?? error.file
@@ -62,6 +63,7 @@ extension EmulatorSetup {
   private static func translated(_ error: StorageFileError, file: String) -> CommandFailure {
     let (code, reason) =
       switch error {
+      case .older: ("storage_older", "")
       case .newer: ("storage_newer", "")
       case .foreign: ("storage_foreign", "")
       case .damaged(let cause): ("storage_damaged", cause)

@@ -1,6 +1,6 @@
 /// The tables of the storage.
 ///
-/// To add an index, do steps 2, 6, and 8. To add a record, do all steps. Tests report a missing step unless the step
+/// To add an index, do steps 2, 6, and 7. To add a record, do all steps. Tests report a missing step unless the step
 /// says otherwise.
 /// 1. Write the type in `Model/Records`. It conforms to `Codable`, `Sendable`, and `Equatable`. The names of its
 ///    properties are stored and exported, so they can't change later. Store a secret as a ``SecretHash``.
@@ -18,12 +18,10 @@
 ///    An import rejects a record without its owner, such as the link. It also rejects two records with the same values
 ///    in a unique index, which no test reports. ``StateExport/version`` stays the same, because a missing list is
 ///    empty.
-/// 6. In `Tools`, run `swift test --filter MigrationTests` twice. The first run fails and writes the fixture of the new
-///    version: the records of the previous fixture and the samples of new records. Commit the fixture. If you change
-///    the declaration again before that, first delete the fixture.
-/// 7. Check the values of the record in `everyVersionMigratesCompletely(_:)` of `MigrationTests`, for the version that
-///    adds the record and all later ones. No test reports that this check is missing.
-/// 8. Write the operations in `Rules`. An operation that saves a record calls `require` or `requireLink` in its
+/// 6. In `Tools`, run `swift test --filter StorageVersionTests` twice. The first run fails and replaces the fixture of
+///    the previous version by one of the new version, with the samples. Commit the fixture. If you change the
+///    declaration again before that, first delete the fixture.
+/// 7. Write the operations in `Rules`. An operation that saves a record calls `require` or `requireLink` in its
 ///    transaction, because the record's owner could have been deleted. No test reports that this call is missing. Test
 ///    the operations with `StorageKind.allCases`. Also test the error for a deleted owner, and that the records of
 ///    other users remain. Run these tests with `scripts/with-postgresql.sh`. Otherwise, they leave out PostgreSQL.
@@ -33,7 +31,8 @@
 enum Tables {
   /// The version of all declarations in this file.
   ///
-  /// When an engine opens a storage, it rewrites records of an earlier version, and refuses a later version.
+  /// An engine refuses a storage of another version. To move the data, a user exports the state with the earlier
+  /// version, and imports it.
   static let version = 7
 
   static let all: [any Record.Type] = [

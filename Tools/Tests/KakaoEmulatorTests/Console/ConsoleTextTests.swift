@@ -91,7 +91,8 @@ import Testing
         let notice = UnlinkNotice(appID: 1234, userID: 1, referrer: .fromApps)
         let now = emulator.clock.now
         let delivery = WebhookDelivery(
-          id: String(number), createdAt: now, appID: 1234, target: Webhook(url: "http://127.0.0.1:1/", method: "POST"),
+          id: String(number), createdAt: now, appID: 1234, accountID: 1,
+          target: Webhook(url: "http://127.0.0.1:1/", method: "POST"),
           message: .unlink(notice), attempts: [.init(startedAt: now, milliseconds: 3, status: nil, error: error)])
         try await emulator.storage.add(delivery)
       }

@@ -97,20 +97,4 @@ import Testing
       #expect(try await emulator.storage.account(id: 1)?.otherValues.keys.contains("ci") == false)
     }
   }
-
-  @Test("Values that earlier versions stored in separate members are kept")
-  func formerValuesAreRead() throws {
-    let body = #"""
-      {"id":1,"isEmailValid":true,"isEmailVerified":true,"passwordHash":"x","shippingAddresses":[],"ci":"c",
-       "birthdayType":"LUNAR","isLeapMonth":true,"legalName":"n","legalBirthDate":"19950412","legalGender":"male",
-       "isKorean":false}
-      """#
-    let account = try JSONDecoder().decode(Account.self, from: Data(body.utf8))
-    #expect(
-      account.otherValues == [
-        "ci": "c", "birthday_type": "LUNAR", "is_leap_month": "true", "legal_name": "n",
-        "legal_birth_date": "19950412", "legal_gender": "male", "is_korean": "false",
-      ])
-    #expect(try JSONDecoder().decode(Account.self, from: JSONEncoder().encode(account)) == account)
-  }
 }

@@ -13,7 +13,7 @@ import Testing
     _ id: String, to receiver: Receiver, app: App.ID = 1234, isTest: Bool? = nil
   ) -> WebhookDelivery {
     WebhookDelivery(
-      id: id, createdAt: TestEmulator.start, appID: app, target: Webhook(url: "\(receiver.url)/\(id)"),
+      id: id, createdAt: TestEmulator.start, appID: app, accountID: 1, target: Webhook(url: "\(receiver.url)/\(id)"),
       message: .unlink(UnlinkNotice(appID: app, userID: 42, referrer: .fromApps)), isTest: isTest)
   }
 

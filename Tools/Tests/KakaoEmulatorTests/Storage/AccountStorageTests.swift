@@ -142,7 +142,7 @@ import Testing
       #expect(changed?.after.nickname == "changed")
       #expect(try await storage.accounts() == [try #require(changed?.after), kept])
       #expect(try await storage.changeAccount(3) { account, _ in account } == nil)
-      // The same email address in an earlier version's data is another account's.
+      // Storing an account doesn't check whether another account has the email address.
       try await storage.save(Account(id: 3, email: before.email, passwordHash: ""))
       _ = try await storage.changeAccount(1) { account, others in
         let isTaken = try others.contains(mine)

@@ -6,58 +6,29 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of an emulator's connections to its database, and of updates while an older emulator uses the database.
+/// Tests of an emulator's connections to its database, and of databases of other versions.
 @Suite(.enabled(if: TestDatabase.server != nil, "scripts/with-postgresql.sh starts a server"))
 struct PostgreSQLEngineTests {
-  @Test("After an update, a newer emulator has all records, and an older one fails and can't be started again")
-  func olderEmulatorFails() async throws {
+  @Test("A database of this version is opened with all records")
+  func sameVersionIsOpened() async throws {
     try await TestDatabase.withDatabase { address in
-      let older = try await TestDatabase.storage(address)
-      try await Sample.saveTokens(in: older)
-      let newer = Storage(try await PostgreSQLEngine(address, version: Tables.version + 1))
-      #expect(try await newer.accessToken(Sample.token.id) == Sample.token)
-      for failure in [
-        await #expect(throws: PostgreSQLError.self) { try await older.accessToken(Sample.token.id) },
-        await #expect(throws: PostgreSQLError.self) { try await older.save(Sample.session) },
-      ] {
-        // The table doesn't exist.
-        #expect(failure?.sqlState == "42P01")
-      }
-      await #expect(throws: StorageFileError.newer) { try await PostgreSQLEngine(address) }
-      try await newer.save(Sample.session)
-      #expect(try await newer.session(Sample.session.id) == Sample.session)
+      try await TestDatabase.storage(address).save(Sample.app)
+      #expect(try await TestDatabase.storage(address).apps() == [Sample.app])
     }
   }
 
-  @Test("A transaction that an older emulator commits during an update isn't lost")
-  func runningTransactionIsKept() async throws {
+  @Test(
+    "A database of another version isn't changed",
+    arguments: [(1, StorageFileError.older), (Tables.version - 1, .older), (Tables.version + 1, .newer), (100, .newer)])
+  func otherVersionIsRefused(_ version: Int, _ error: StorageFileError) async throws {
     try await TestDatabase.withDatabase { address in
-      _ = try await TestDatabase.storage(address)
-      let pool = try PostgreSQLPool(
-        address, setup: "SET search_path TO \(PostgreSQLEngine.schema(of: Tables.version))")
-      let newer = try await pool.transaction(.readCommitted, attempts: 1) { connection in
-        try SQLTransaction(PostgreSQLSession(connection: connection), cache: nil).put(Sample.app)
-        let newer = Task { try await PostgreSQLEngine(address, version: Tables.version + 1) }
-        try await Self.waitForLock(in: pool)
-        return newer
+      let pool = try PostgreSQLPool(address, size: 1)
+      try await pool.withConnection { try $0.executeScript("CREATE SCHEMA kakao_emulator_v\(version)") }
+      await #expect(throws: error) { try await PostgreSQLEngine(address) }
+      let schemas = try await pool.withConnection {
+        try $0.query("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'kakao%'").map { $0[0] }
       }
-      #expect(try await Storage(newer.value).apps() == [Sample.app])
-    }
-  }
-
-  @Test("An emulator doesn't wait forever for another one that updates the tables")
-  func updateLockIsLimited() async throws {
-    try await TestDatabase.withDatabase { address in
-      _ = try await TestDatabase.storage(address)
-      let pool = try PostgreSQLPool(
-        address, setup: "SET search_path TO \(PostgreSQLEngine.schema(of: Tables.version))")
-      let error = try await pool.transaction(.readCommitted) { connection in
-        try connection.execute("LOCK TABLE app IN ACCESS EXCLUSIVE MODE")
-        return await #expect(throws: PostgreSQLError.self) {
-          try await PostgreSQLEngine(address, version: Tables.version + 1, lockLimit: .milliseconds(100))
-        }
-      }
-      #expect(error?.sqlState == "55P03")
+      #expect(schemas == ["kakao_emulator_v\(version)"])
     }
   }
 
@@ -77,11 +48,5 @@ struct PostgreSQLEngineTests {
       #expect(app == Sample.app)
       #expect(runs.withLock(\.self) == 2)
     }
-  }
-
-  /// Waits until a connection of the database waits for a lock.
-  private static func waitForLock(in pool: PostgreSQLPool) async throws {
-    let locks = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-    while try await pool.withConnection({ try $0.query(locks) }).isEmpty {}
   }
 }

@@ -84,7 +84,8 @@ struct ReplicaTests {
     try await withReplicas { replicas in
       let notice = WebhookMessage.unlink(UnlinkNotice(appID: 1, userID: 42, referrer: .fromApps))
       let delivery = WebhookDelivery(
-        id: "a", createdAt: Sample.now, appID: 1, target: Webhook(url: "http://127.0.0.1/unlink"), message: notice)
+        id: "a", createdAt: Sample.now, appID: 1, accountID: 1, target: Webhook(url: "http://127.0.0.1/unlink"),
+        message: notice)
       try await replicas[0].add(delivery)
       let taken = try await race(replicas) { storage, _ in
         if case .granted = try await storage.claimDelivery("a", at: Sample.now, for: 10) { true } else { false }
@@ -104,7 +105,8 @@ struct ReplicaTests {
     try await withReplicas { replicas in
       @Sendable func delivery(_ number: Int) -> WebhookDelivery {
         WebhookDelivery(
-          id: "\(number)", createdAt: Sample.now, appID: 1, target: Webhook(url: "http://127.0.0.1/unlink"),
+          id: "\(number)", createdAt: Sample.now, appID: 1, accountID: 1,
+          target: Webhook(url: "http://127.0.0.1/unlink"),
           message: .unlink(UnlinkNotice(appID: 1, userID: 42, referrer: .fromApps)))
       }
       _ = try await race(replicas) { storage, number in try await storage.add(delivery(number), keeping: 50) }

@@ -41,30 +41,6 @@ import Testing
     }
   }
 
-  @Test("A file of an earlier version is opened")
-  func opensFileOfEarlierVersion() async throws {
-    try await withStorageFile(of: "v1") { path in
-      // A request that version 1 wrote doesn't have the members that were added later.
-      let body = """
-        {"id":"\(Sample.request.id.hex)","appID":1,"clientID":"key","keyKind":"rest","redirectURI":"https://a.example/",\
-        "scopes":[],"prompts":[],"channelPublicIDs":[],"createdAt":0,"expiresAt":600}
-        """
-      let queue = try DatabaseQueue(path: path)
-      try await queue.write {
-        try $0.execute(
-          sql: "INSERT INTO authorization_request (id, expires_at, body) VALUES (?, 600, ?)",
-          arguments: [Sample.request.id.hex, body])
-      }
-      try queue.close()
-
-      let storage = try Storage(path: path)
-      #expect(try await storage.authorizationRequest(Sample.request.id)?.redirectURI == "https://a.example/")
-      try await Sample.saveTokens(in: storage)
-      try await storage.save(Sample.credential)
-      #expect(try await storage.consumeCredential(Sample.credential.id, .accessGrantToken) == Sample.credential)
-    }
-  }
-
   /// A damaged file can contain values that the schema doesn't allow.
   @Test("An invalid value in a row is an error and doesn't crash")
   func invalidValueThrows() async throws {
@@ -79,15 +55,6 @@ import Testing
             """)
       }
       await #expect(throws: (any Error).self) { try await storage.snapshot() }
-    }
-    try await withStorageFile(of: "v4") { path in
-      let earlier = try DatabaseQueue(path: path)
-      try await earlier.write {
-        try $0.execute(
-          sql: "DROP TABLE account; CREATE TABLE account (id, body); INSERT INTO account VALUES (1, NULL)")
-      }
-      try earlier.close()
-      #expect(throws: StorageFileError.damaged("a record in account can't be read")) { try Storage(path: path) }
     }
   }
 

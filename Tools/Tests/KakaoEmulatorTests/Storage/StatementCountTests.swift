@@ -65,7 +65,8 @@ import Testing
     try await withLog { storage, log in
       let notice = WebhookMessage.unlink(UnlinkNotice(appID: 1, userID: 42, referrer: .fromApps))
       let delivery = WebhookDelivery(
-        id: "a", createdAt: Sample.now, appID: 1, target: Webhook(url: "http://127.0.0.1/unlink"), message: notice)
+        id: "a", createdAt: Sample.now, appID: 1, accountID: 1, target: Webhook(url: "http://127.0.0.1/unlink"),
+        message: notice)
       try await storage.add(delivery)
       let start = try #require(log.all.firstIndex { $0.hasPrefix("SAVEPOINT") })
       let end = try #require(log.all.firstIndex { $0.hasPrefix("RELEASE") })

@@ -8,7 +8,7 @@ import Testing
 @Suite struct WebhookStorageTests {
   private func delivery(_ id: String, app: App.ID = 1) -> WebhookDelivery {
     WebhookDelivery(
-      id: id, createdAt: Sample.now, appID: app, target: Webhook(url: "http://127.0.0.1/unlink"),
+      id: id, createdAt: Sample.now, appID: app, accountID: 1, target: Webhook(url: "http://127.0.0.1/unlink"),
       message: .unlink(UnlinkNotice(appID: app, userID: 42, referrer: .fromApps)))
   }
 

@@ -22,16 +22,15 @@ extension JSON {
   /// The parser reads each byte once. `JSONDecoder` can't be used, because it doesn't say which type a value has.
   /// Trying one type after the other takes time that grows with the value's depth.
   ///
-  /// If `limitsMarks` is true, strings with a long run of combining characters are refused.
-  init(parsing bytes: some Sequence<UInt8>, limitsMarks: Bool = true) throws(ParsingError) {
-    var parser = JSONParser(rest: Array(bytes)[...], limitsMarks: limitsMarks)
+  /// Strings with a long run of combining characters are refused.
+  init(parsing bytes: some Sequence<UInt8>) throws(ParsingError) {
+    var parser = JSONParser(rest: Array(bytes)[...])
     self = try parser.document()
   }
 }
 
 private struct JSONParser {
   var rest: ArraySlice<UInt8>
-  let limitsMarks: Bool
 
   mutating func document() throws(JSON.ParsingError) -> JSON {
     let value = try value(depth: 0)
@@ -95,9 +94,7 @@ private struct JSONParser {
     while let byte = rest.popFirst(), byte >= 0x20 {
       switch byte {
       case UInt8(ascii: "\""):
-        guard let text = String(validating: bytes, as: UTF8.self), !limitsMarks || text.hasBoundedMarks else {
-          throw .malformed
-        }
+        guard let text = String(validating: bytes, as: UTF8.self), text.hasBoundedMarks else { throw .malformed }
         return text
       case UInt8(ascii: "\\"): bytes += String(try escapedScalar()).utf8
       default: bytes.append(byte)

@@ -36,7 +36,8 @@ struct WebhookSection: ConsoleSection {
   private func summary(
     _ delivery: WebhookDelivery, _ app: App?, _ request: ConsoleRequest
   ) async throws -> ConsoleBlock {
-    let names = try await ConsoleNames(console.storage, accounts: [delivery.accountID].compactMap(\.self))
+    let names = try await ConsoleNames(console.storage, accounts: [delivery.accountID])
+    let person = names.account(delivery.accountID, request)
     var facts: [ConsoleBlock.Fact] = [
       .text(
         request.text("state"), request.text(delivery.state.rawValue), tone: delivery.state == .failed ? "bad" : "good"),
@@ -44,9 +45,7 @@ struct WebhookSection: ConsoleSection {
       .code(request.text("event"), [delivery.message.event]),
       .time(request.text("time"), delivery.createdAt),
       .text(request.text("app"), app?.name ?? String(delivery.appID)),
-    ]
-    if let account = delivery.accountID { facts.append(.text(request.text("person"), names.account(account, request))) }
-    facts += [
+      .text(request.text("person"), person),
       .text(request.text("user"), delivery.message.userID.map { String($0) } ?? "–"),
       .code(request.text("address"), [Self.target(delivery)]),
     ]
@@ -56,9 +55,7 @@ struct WebhookSection: ConsoleSection {
     let links: [ConsoleView.Link?] = [
       .init(name: request.text("allDeliveries", in: "webhook"), href: ConsoleNavigation.path("webhooks")),
       app.map { .app($0.name, $0.id, request) },
-      delivery.accountID.flatMap { id in
-        names.page(ofAccount: id).map { _ in .person(names.account(id, request), id, request) }
-      },
+      names.page(ofAccount: delivery.accountID).map { _ in .person(person, delivery.accountID, request) },
     ]
     return ConsoleBlock(
       id: "summary", heading: request.text("overview"), facts: facts, forms: [request.form("repeat", "repeat")],

@@ -10,7 +10,7 @@ struct WebhooksSection: ConsoleSection {
     var list = ConsoleBlock(
       id: "list", heading: request.text("deliveries"), note: request.text("listNote", in: "webhook"),
       links: paging.links, refreshes: true)
-    let names = try await ConsoleNames(console.storage, accounts: deliveries.compactMap(\.accountID))
+    let names = try await ConsoleNames(console.storage, accounts: deliveries.map(\.accountID))
     list.fill(
       ["time", "event", "app", "person", "address", "outcome", "actions"].map(request.text),
       deliveries.map { row($0, names, request) }, whenEmpty: request.text("noDeliveries"))
@@ -32,8 +32,7 @@ struct WebhooksSection: ConsoleSection {
         detail: delivery.isTest == true ? "\(kind) · \(request.text("test", in: "webhook"))" : kind),
       .init(text: names.app(delivery.appID)),
       .init(
-        text: delivery.accountID.map { names.account($0, request) } ?? "–",
-        href: delivery.accountID.flatMap(names.page(ofAccount:)),
+        text: names.account(delivery.accountID, request), href: names.page(ofAccount: delivery.accountID),
         detail: delivery.message.userID.map { "\(request.text("user")) \($0)" }),
       .init(
         text: WebhookSection.target(delivery), tone: "mono"),

@@ -64,48 +64,6 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   }
 }
 
-extension Account {
-  /// The names of the values that earlier versions stored in separate members.
-  private enum FormerKeys: String, CodingKey {
-    case birthdayType, isLeapMonth, ci, legalName, legalBirthDate, legalGender, isKorean
-  }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    func text(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
-    self.init(
-      id: try fields.decode(Int64.self, forKey: .id), email: try text(.email),
-      isEmailValid: try fields.decode(Bool.self, forKey: .isEmailValid),
-      isEmailVerified: try fields.decode(Bool.self, forKey: .isEmailVerified),
-      passwordHash: try fields.decode(String.self, forKey: .passwordHash), phoneNumber: try text(.phoneNumber),
-      name: try text(.name), nickname: try text(.nickname), profileImageURL: try text(.profileImageURL),
-      thumbnailImageURL: try text(.thumbnailImageURL), gender: try text(.gender), birthyear: try text(.birthyear),
-      birthday: try text(.birthday), ageRange: try text(.ageRange),
-      otherValues: try fields.decodeIfPresent([String: String].self, forKey: .otherValues) ?? Self.former(decoder),
-      shippingAddresses: try fields.decode([ShippingAddress].self, forKey: .shippingAddresses),
-      restriction: try fields.decodeIfPresent(AccountRestriction.self, forKey: .restriction),
-      kakaoTalk: try fields.decodeIfPresent(Bool.self, forKey: .kakaoTalk),
-      friends: try fields.decodeIfPresent([Int64].self, forKey: .friends),
-      favoriteFriends: try fields.decodeIfPresent([Int64].self, forKey: .favoriteFriends),
-      allowsMessages: try fields.decodeIfPresent(Bool.self, forKey: .allowsMessages))
-  }
-
-  /// Returns ``otherValues`` of an account that an earlier version stored.
-  private static func former(_ decoder: any Decoder) throws -> [String: String] {
-    let fields = try decoder.container(keyedBy: FormerKeys.self)
-    func text(_ key: FormerKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
-    func flag(_ key: FormerKeys) throws -> String? {
-      try fields.decodeIfPresent(Bool.self, forKey: key).map { String($0) }
-    }
-    let values = [
-      "birthday_type": try text(.birthdayType), "is_leap_month": try flag(.isLeapMonth), "ci": try text(.ci),
-      "legal_name": try text(.legalName), "legal_birth_date": try text(.legalBirthDate),
-      "legal_gender": try text(.legalGender), "is_korean": try flag(.isKorean),
-    ]
-    return values.compactMapValues(\.self)
-  }
-}
-
 struct ShippingAddress: Codable, Sendable, Hashable, Identifiable {
   var id: Int64
   var name: String?

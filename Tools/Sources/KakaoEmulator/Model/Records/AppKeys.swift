@@ -42,17 +42,9 @@ struct AppKeys: Sendable, Hashable {
 }
 
 extension AppKeys: Codable {
-  /// Decodes a list of keys, or the keys of an earlier version, which had one of each kind.
   init(from decoder: any Decoder) throws {
-    struct Single: Decodable {
-      let native, rest, javascript, admin: String
-    }
     let container = try decoder.singleValueContainer()
-    if let single = try? container.decode(Single.self) {
-      self.init(native: single.native, rest: single.rest, javascript: single.javascript, admin: single.admin)
-    } else {
-      self.init(try container.decode([AppKey].self))
-    }
+    self.init(try container.decode([AppKey].self))
     guard AppKeyKind.allCases.allSatisfy({ !of($0).isEmpty }) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "a kind has no key")
     }

@@ -19,7 +19,7 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
     var error: String?
     /// The body that was sent, or the query of a GET request.
     ///
-    /// It is `nil` for attempts of earlier versions.
+    /// It is `nil` if the app was deleted before the attempt.
     var sentBody: String?
     /// Whether the emulator's own receiver confirmed the message; `nil` if not.
     var isBuiltIn: Bool?
@@ -36,8 +36,8 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
   var id: String
   var createdAt: Date
   var appID: App.ID
-  /// The account that the message is about, or `nil` for a delivery of an earlier version.
-  var accountID: Account.ID?
+  /// The account that the message is about.
+  var accountID: Account.ID
   /// The target of the last or next attempt.
   var target: Webhook
   var message: WebhookMessage

@@ -9,8 +9,7 @@ enum RecordCoder {
       var container = encoder.singleValueContainer()
       try container.encode(date.microsecondText)
     }
-    // Records from an earlier version can have long runs of combining characters, which are refused in requests.
-    return try JSON(parsing: try encoder.encode(record), limitsMarks: false)
+    return try JSON(parsing: try encoder.encode(record))
   }
 
   /// Decodes a record.

@@ -6,57 +6,32 @@ import PostgreSQL
 /// Transactions are serializable. One that conflicts with another one runs again.
 struct PostgreSQLEngine: StorageEngine {
   private static let schemaPrefix = "kakao_emulator_v"
+  /// The name of the schema, which contains the version of the tables.
+  static let schema = "\(schemaPrefix)\(Tables.version)"
   /// The key of the lock that prevents two emulators from creating the tables at the same time.
-  private static let migrationLock: Int64 = 0x6b61_6b61_6f73
+  private static let creationLock: Int64 = 0x6b61_6b61_6f73
 
   let isShared = true
   private let pool: PostgreSQLPool
   private let cache = DecodedRecordCache()
 
-  /// Connects to the database and creates or updates the tables in a separate schema.
+  /// Connects to the database, and creates the tables in a separate schema if they don't exist.
   ///
-  /// - Parameters:
-  ///   - address: The address of the database.
-  ///   - version: The version of the tables. Only tests use another one.
-  ///   - lockLimit: How long an update waits for each lock of other emulators.
-  /// - Throws: ``StorageFileError/newer`` if a later version has changed the tables, or a `PostgreSQLError`.
-  init(
-    _ address: String, version: Int = Tables.version, lockLimit: Duration = .seconds(60)
-  ) async throws {
-    let schema = Self.schema(of: version)
+  /// - Throws: ``StorageFileError/older`` or ``StorageFileError/newer`` if the database has tables of another version, or
+  ///   a `PostgreSQLError`.
+  init(_ address: String) async throws {
     // Scanning a small table instead of using its index would conflict with every write to it.
-    let setup = "SET search_path TO \(schema); SET enable_seqscan TO off; SET client_min_messages TO error"
+    let setup = "SET search_path TO \(Self.schema); SET enable_seqscan TO off; SET client_min_messages TO error"
     pool = try PostgreSQLPool(address, setup: setup, statementLimit: .seconds(60))
-    // An update uses separate connections, because its statements can take longer.
-    let limits = "SET statement_timeout TO 0; SET lock_timeout TO \(Int64(lockLimit / .milliseconds(1)))"
-    try await PostgreSQLPool(address, size: 1, setup: "\(setup); \(limits)").transaction(.readCommitted) { connection in
-      _ = try connection.query("SELECT pg_advisory_xact_lock($1)", [PostgreSQLValue(Self.migrationLock)])
-      let former = try connection.query(
+    try await pool.transaction(.readCommitted) { connection in
+      _ = try connection.query("SELECT pg_advisory_xact_lock($1)", [PostgreSQLValue(Self.creationLock)])
+      let version = try connection.query(
         "SELECT max(CAST(substring(nspname FROM '^\(Self.schemaPrefix)([0-9]+)$') AS bigint)) FROM pg_namespace"
       ).first?[0].flatMap { Int($0) }
-      guard former ?? 0 <= version else { throw StorageFileError.newer }
-      guard former != version else { return }
-      try connection.execute(
-        former.map { "ALTER SCHEMA \(Self.schema(of: $0)) RENAME TO \(schema)" } ?? "CREATE SCHEMA \(schema)")
-      try Self.lockTables(connection)
+      if let version { return try StorageFileError.check(version: version) }
+      try connection.execute("CREATE SCHEMA \(Self.schema)")
       try SQLSchema.create(in: PostgreSQLSession(connection: connection))
     }
-  }
-
-  /// Returns the schema's name.
-  ///
-  /// It contains the version, so that an earlier emulator's statements fail after an update.
-  ///
-  /// Otherwise, it would write records without the values that the new version has added.
-  static func schema(of version: Int) -> String { "\(schemaPrefix)\(version)" }
-
-  /// Waits for the transactions of emulators of the former version, so that their commits aren't lost.
-  private static func lockTables(_ connection: isolated PostgreSQLConnection) throws {
-    let tables = try connection.query(
-      "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
-    ).compactMap { $0[0] }
-    guard !tables.isEmpty else { return }
-    try connection.execute("LOCK TABLE \(tables.joined(separator: ", ")) IN ACCESS EXCLUSIVE MODE")
   }
 
   func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
@@ -95,10 +70,7 @@ struct PostgreSQLEngine: StorageEngine {
 /// A connection while its queue runs a transaction.
 struct PostgreSQLSession: SQLConnection {
   static let dialect = SQLDialect(
-    integer: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT COLLATE \"C\"", tableOptions: "",
-    columns: """
-      SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1
-      """)
+    integer: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT COLLATE \"C\"", tableOptions: "")
 
   let connection: PostgreSQLConnection
 

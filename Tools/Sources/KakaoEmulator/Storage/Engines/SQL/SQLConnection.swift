@@ -14,8 +14,6 @@ struct SQLDialect: Sendable {
   let integer, real, text: String
   /// The text that ends the definition of a table.
   let tableOptions: String
-  /// A query of the columns of the table `$1`.
-  let columns: String
 
   func name(of kind: ColumnValue.Kind) -> String {
     switch kind {

@@ -54,14 +54,10 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
 
   /// Inserts a row, or updates the row with the same key.
   func put<Element: Record>(_ record: Element) throws {
-    try put(record, in: Element.table.name)
-  }
-
-  func put<Element: Record>(_ record: Element, in name: String) throws {
     let table = Element.table
     let body = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
     try connection.run(
-      "INSERT INTO \(name)\(table.sql.upsert)", table.columns.map { $0.value(record) } + [.text(body)])
+      "INSERT INTO \(table.name)\(table.sql.upsert)", table.columns.map { $0.value(record) } + [.text(body)])
   }
 
   func delete<Element: Record>(_ condition: Condition<Element>) throws -> Int {

@@ -1,32 +1,33 @@
 import Foundation
 import GRDB
 
-/// The versions of a storage file.
+/// The version of a storage file.
+///
+/// GRDB keeps it in its table `grdb_migrations`, as the name of the step that creates the tables.
 enum SQLiteSchema {
-  /// The migrations.
-  ///
-  /// Only the last migration has an effect: it rewrites the records of all earlier versions.
+  /// Creates the tables of a new file.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    for version in 1..<Tables.version { migrator.registerMigration("v\(version)") { _ in } }
-    migrator.registerMigration("v\(Tables.version)") { db in
-      let connection = SQLiteConnection(db: db)
-      try SQLSchema.create(in: connection)
-      // Before version 7, SQLite's own version number was the fingerprint of the configuration.
-      if let fingerprint = try Int.fetchOne(db, sql: "PRAGMA user_version"), fingerprint != 0 {
-        try SQLTransaction(connection, cache: nil).put(Setting(name: Setting.fingerprint, value: "\(fingerprint)"))
-        try db.execute(sql: "PRAGMA user_version = 0")
-      }
-    }
+    migrator.registerMigration("v\(Tables.version)") { try SQLSchema.create(in: SQLiteConnection(db: $0)) }
     return migrator
+  }
+
+  /// Throws if the file isn't new and doesn't have the tables of this version.
+  static func check(_ db: Database) throws {
+    let names = try migrator.appliedIdentifiers(db)
+    if let version = names.compactMap({ $0.hasPrefix("v") ? Int($0.dropFirst()) : nil }).max() {
+      try StorageFileError.check(version: version)
+    } else {
+      // GRDB creates its own table first, so a crash can leave it empty.
+      let others = "SELECT name FROM sqlite_master WHERE tbl_name != 'grdb_migrations'"
+      guard try names.isEmpty && String.fetchOne(db, sql: others) == nil else { throw StorageFileError.foreign }
+    }
   }
 }
 
 /// A connection of GRDB, which compiles each statement once.
 struct SQLiteConnection: SQLConnection {
-  static let dialect = SQLDialect(
-    integer: "INTEGER", real: "REAL", text: "TEXT", tableOptions: " STRICT",
-    columns: "SELECT name FROM pragma_table_info($1)")
+  static let dialect = SQLDialect(integer: "INTEGER", real: "REAL", text: "TEXT", tableOptions: " STRICT")
 
   let db: Database
 

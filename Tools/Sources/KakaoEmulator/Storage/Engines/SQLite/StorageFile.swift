@@ -79,7 +79,7 @@ struct StorageFile {
     return handle
   }
 
-  /// Checks that this or an earlier version wrote the file and that it isn't damaged.
+  /// Checks that an emulator with the same version of the tables wrote the file, and that it isn't damaged.
   ///
   /// This must happen before a pool opens it, because opening changes the file.
   ///
@@ -96,7 +96,7 @@ struct StorageFile {
     // A read-write connection would also roll back the journal of another program.
     configuration.readonly = journal != nil || FileManager.default.fileExists(atPath: path + "-journal")
     let queue = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.read(checkSchema)
+    try queue.read(SQLiteSchema.check)
     // A crash leaves a WAL that isn't empty.
     let hasCrashed = journal?[.size] as? Int ?? 0 > 0
     if try hasCrashed || handle.seekToEnd() <= checkedSize { try queue.read(checkIntegrity) }
@@ -126,12 +126,6 @@ struct StorageFile {
     let beginning = Data("SQLite format 3\0".utf8)
     let bytes = try handle.read(upToCount: beginning.count) ?? Data()
     guard bytes.isEmpty || bytes == beginning else { throw StorageFileError.foreign }
-  }
-
-  private func checkSchema(_ db: Database) throws {
-    if try SQLiteSchema.migrator.hasBeenSuperseded(db) { throw StorageFileError.newer }
-    let isEmpty = try String.fetchOne(db, sql: "SELECT name FROM sqlite_master") == nil
-    guard try isEmpty || db.tableExists("grdb_migrations") else { throw StorageFileError.foreign }
   }
 
   /// Throws if pages are damaged, because data written to such a file would be lost.

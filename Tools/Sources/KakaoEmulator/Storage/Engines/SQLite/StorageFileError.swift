@@ -2,7 +2,9 @@ import GRDB
 
 /// The reasons why a file can't be used as storage.
 public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// A later version of the emulator wrote the file.
+  /// An earlier version of the emulator, with other tables, wrote the file.
+  case older
+  /// A later version of the emulator, with other tables, wrote the file.
   case newer
   /// The file is another program's database, or not a database.
   case foreign
@@ -28,6 +30,11 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
   /// The problem and how to solve it, as a sentence fragment about the file.
   public var description: String {
     switch self {
+    case .older:
+      """
+      an older version of the emulator wrote it. Choose another file. To keep the data, export it with that version, and \
+      import it.
+      """
     case .newer: "a newer version of the emulator wrote it. Use that version, or choose another file."
     case .foreign: "it isn't a database of the emulator. Choose another file."
     case .damaged(let cause):
@@ -48,6 +55,12 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
 }
 
 extension StorageFileError {
+  /// Throws if the tables of a storage have another version than ``Tables/version``.
+  static func check(version: Int) throws(StorageFileError) {
+    guard version >= Tables.version else { throw .older }
+    guard version <= Tables.version else { throw .newer }
+  }
+
   /// Runs `body` and converts SQLite's errors to errors of the file.
   static func translating<Made>(_ body: () async throws -> Made) async throws -> Made {
     do {
