@@ -11,7 +11,7 @@ With pytest, use the fixture `kakao_emulator`. Other programs start an emulator 
 from ._emulator import Clock, Emulator, Faults, Preset
 from ._errors import AuthorizationError, ControlError, EmulatorError, StartError
 from ._process import Config, run
-from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Webhook
+from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Verdict, Webhook
 
 __all__ = [
     "Account",
@@ -30,6 +30,7 @@ __all__ = [
     "Request",
     "StartError",
     "Tokens",
+    "Verdict",
     "Webhook",
     "run",
 ]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import html
 import itertools
 import json
+import os
 import re
+import subprocess
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from http.client import HTTPMessage
@@ -13,8 +15,9 @@ from typing import Any, Literal, overload
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 from ._errors import AuthorizationError, ControlError
+from ._executable import executable
 from ._http import send, unexpected
-from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Webhook
+from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Verdict, Webhook
 from ._suggestion import did_you_mean, suggests_arguments_of_methods
 
 # Failed tests show a line of the test, not of this module.
@@ -296,6 +299,23 @@ class Emulator:
         """
         query, callback = self._open(authorization_url)
         return callback or _callback(query, error="access_denied", error_description="User denied access")
+
+    def attack(self, start: str, *attacks: Preset, until: str | None = None) -> list[Verdict]:
+        """Runs the login of a website with each attack, and returns the verdicts.
+
+        `start` is the URL that the login button opens. `attacks` are some attacks; by default, all of them. `until` is
+        a page, or a text on the page after a login, that shows that a user is logged in.
+
+        Raises `ControlError` if a login without an attack fails, or if the site doesn't show who is logged in.
+        """
+        command = [executable(), "emulator", "attack", "--emulator", self.url, "--start", start, "--output", "json"]
+        command += ["--until", until] if until is not None else []
+        environment = os.environ | {"KAKAO_EMULATOR_CONTROL_TOKEN": self._control_token or ""}
+        result = subprocess.run([*command, *attacks], env=environment, capture_output=True, text=True, check=False)
+        if not result.stdout:
+            error = json.loads(result.stderr)["error"]
+            raise ControlError(error["code"], error["message"])
+        return [Verdict.read(verdict) for verdict in json.loads(result.stdout)["verdicts"]]
 
     def _open(self, url: str | None) -> tuple[dict[str, str], str | None]:
         """Opens an authorization URL, and returns its query and the callback of a login that has already ended."""

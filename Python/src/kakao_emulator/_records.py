@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 Json = Mapping[str, Any]
 R = TypeVar("R", bound="Record")
@@ -77,6 +77,17 @@ class Fault(Record):
     """The name of the preset, or `None` if the fault was added without one."""
     match: Json = field(default_factory=dict)
     """The conditions for the requests that the fault applies to."""
+
+
+@dataclass(frozen=True)
+class Verdict(Record):
+    """The verdict on an attack on the login of a website."""
+
+    attack: str
+    outcome: Literal["refused", "believed", "crashed", "ignored", "not_applicable"]
+    reason: str | None = None
+    """The reason for an outcome that what was observed doesn't explain."""
+    observation: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,8 @@ struct EmulatorCommand: AsyncParsableCommand {
       subcommands: [
         EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorInitCommand.self, EmulatorStatusCommand.self,
         EmulatorLoginAsCommand.self, EmulatorTailCommand.self, EmulatorRequestsCommand.self,
-        EmulatorConsentsCommand.self,
-        EmulatorScenarioCommand.self, EmulatorClockCommand.self, EmulatorFaultCommand.self, EmulatorUnlinkCommand.self,
-        EmulatorResetCommand.self,
+        EmulatorConsentsCommand.self, EmulatorScenarioCommand.self, EmulatorAttackCommand.self,
+        EmulatorClockCommand.self, EmulatorFaultCommand.self, EmulatorUnlinkCommand.self, EmulatorResetCommand.self,
       ])
   }
 }

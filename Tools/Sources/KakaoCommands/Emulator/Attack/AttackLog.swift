@@ -1,0 +1,46 @@
+/// The requests that an app sends to the emulator during an attack.
+struct AttackLog: Sendable {
+  struct Entry: Decodable, Sendable {
+    let id: Int64
+    let path: String
+    let status: Int?
+    let account: Int64?
+    let fault: String?
+  }
+
+  private struct Entries: Decodable {
+    let requests: [Entry]
+  }
+
+  /// The paths of the user's information.
+  fileprivate static let userPaths = ["/v2/user/me", "/v1/oidc/userinfo"]
+
+  private let control: EmulatorControl
+  private let app: Int64
+  private let start: Int64
+
+  /// Creates the log of the requests from now on.
+  init(_ control: EmulatorControl, app: Int64) async throws {
+    (self.control, self.app) = (control, app)
+    start = try await control.call("GET", "requests?limit=1", as: Entries.self).requests.first?.id ?? 0
+  }
+
+  /// The requests so far, newest first.
+  func entries() async throws -> [Entry] {
+    try await control.call("GET", "requests?app=\(app)&after=\(start)&limit=200", as: Entries.self).requests
+  }
+}
+
+extension [AttackLog.Entry] {
+  var hasExchangedCode: Bool { contains { $0.path == "/oauth/token" && $0.status == 200 } }
+
+  /// Returns whether the app acted for an account, other than to find out who it is.
+  func haveActed(for account: Int64) -> Bool {
+    contains { entry in
+      let isQuestion = AttackLog.userPaths.contains(entry.path) || entry.path == "/v1/user/access_token_info"
+      return entry.account == account && entry.path.hasPrefix("/v") && !isQuestion && entry.status == 200
+    }
+  }
+
+  var hasReadUser: Bool { contains { AttackLog.userPaths.contains($0.path) && $0.status == 200 } }
+}

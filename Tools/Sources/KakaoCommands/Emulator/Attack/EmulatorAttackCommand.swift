@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+import KakaoEmulator
+
+/// The `kakao emulator attack` command.
+struct EmulatorAttackCommand: ControlCommand {
+  static var configuration: CommandConfiguration {
+    .command("attack", section: "emulatorAttack")
+  }
+
+  @OptionGroup var options: ControlOptions
+
+  @Argument(help: .text("emulatorAttack.attacks"), completion: .list(FaultPreset.attackNames))
+  var attacks: [String] = []
+
+  @Option(help: .text("emulatorAttack.start", valueName: "url"))
+  var start: String
+
+  @Option(help: .text("emulatorAttack.until", isDiscussed: true, valueName: "url or text"))
+  var until: String?
+
+  @Option(help: .text("control.app"), completion: .emulatorApps)
+  var app: String?
+
+  @Option(help: .text("emulatorAttack.account"), completion: .emulatorAccounts)
+  var account: String?
+
+  @Option(help: .text("emulatorAttack.other"), completion: .emulatorAccounts)
+  var other: String?
+
+  func validate() throws {
+    guard Self.webAddress(start) != nil else { throw ValidationError(usage: "web_address", ["value": start]) }
+    for name in attacks where !FaultPreset.attackNames.contains(name) {
+      throw ValidationError(unknown: name, among: FaultPreset.attackNames)
+    }
+  }
+
+  func perform(_ context: ControlContext) async throws {
+    let directory = try await EmulatorDirectory(context.control)
+    guard let first = directory.accounts.first else { throw CommandFailure("no_account_at_all") }
+    let own = try account.map(directory.account) ?? first
+    guard let other = try other.map(directory.account) ?? directory.accounts.first(where: { $0.id != own.id }) else {
+      throw CommandFailure("no_other_account")
+    }
+    guard let start = Self.webAddress(start) else { return }
+    let page = until.flatMap(Self.webAddress)
+    let login = AttackedLogin(
+      control: context.control, transport: CommandTransport(for: context.control.url, context.environment),
+      app: try directory.app(app), start: start, page: page)
+    let run = try await AttackRun(login, own: own, other: other, text: page == nil ? until : nil)
+    var verdicts: [AttackVerdict] = []
+    let names = attacks.isEmpty ? FaultPreset.attackNames : attacks
+    try await run.run(names) { verdict in
+      verdicts.append(verdict)
+      if context.output == .text { try context.terminal.result(verdict.line(in: context.language)) }
+    }
+    let count = verdicts.count { $0.outcome == .believed }
+    if context.output == .json {
+      try context.show(Report(start: self.start, verdicts: verdicts), "")
+    } else {
+      let total = verdicts.count { $0.outcome != .notApplicable }
+      context.note(Text("emulatorAttack.result", ["count": String(count), "total": String(total)]))
+    }
+    if count > 0 { throw ExitCode.failure }
+  }
+
+  private struct Report: Encodable {
+    let start: String
+    let verdicts: [AttackVerdict]
+  }
+
+  private static func webAddress(_ text: String) -> URL? {
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false else {
+      return nil
+    }
+    return url
+  }
+}
+
+extension AttackVerdict {
+  /// Returns the line of the table.
+  func line(in language: Language) -> String {
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(2, width - Table.columns(text) + 2))
+    }
+    func text(_ key: String) -> String { Text(key).string(in: language) }
+    let names = FaultPreset.attackNames.map(\.count).max() ?? 0
+    let outcomes = Outcome.allCases.map { Table.columns(text("attackOutcome.\($0.rawValue)")) }.max() ?? 0
+    return padded(attack, names) + padded(text("attackOutcome.\(outcome.rawValue)"), outcomes)
+      + facts(in: language).joined(separator: ", ")
+  }
+
+  private func facts(in language: Language) -> [String] {
+    func text(_ key: String, _ values: [String: String] = [:]) -> String { Text(key, values).string(in: language) }
+    if let reason, outcome == .notApplicable || outcome == .ignored {
+      let key = "attackReason.\(reason)"
+      let known = text(key)
+      return [known == key ? Strings.emulator(in: language).problem(reason) ?? reason : known]
+    }
+    let status =
+      observation.status.map { text("attackFact.status", ["status": String($0)]) } ?? text("attackFact.noAnswer")
+    guard !attack.hasPrefix("webhook-") else { return [status] }
+    let viewer =
+      switch observation.viewer {
+      case .none: text("attackFact.none")
+      case .own: text("attackFact.own")
+      case .other: text("attackFact.other")
+      }
+    return [
+      status, observation.exchangedCode ? text("attackFact.exchanged") : text("attackFact.notExchanged"),
+      observation.readUser ? text("attackFact.readUser") : nil, viewer,
+    ].compactMap(\.self)
+  }
+}

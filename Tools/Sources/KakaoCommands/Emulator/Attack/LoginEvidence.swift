@@ -1,0 +1,47 @@
+/// The words by which a page of the site shows whether a user is logged in, and who.
+///
+/// They are what the pages of two users have in common and a visitor's page lacks, such as a button to log out, and what
+/// only the page of one of the users has, such as a name.
+struct LoginEvidence: Sendable {
+  /// The user whom a page shows.
+  enum Viewer: String, Encodable, Sendable {
+    case none, own, other
+  }
+
+  private let common: Set<String>
+  private let own: Set<String>
+  private let other: Set<String>
+  /// The text that only a logged-in user sees, if the caller named one.
+  private let text: String?
+
+  /// Creates the evidence from the pages after two logins of one user, a login of the other user, and a visit without a
+  /// login.
+  ///
+  /// Words that differ between two logins of the same user, such as a random token, don't count.
+  init(own: [String], other: String, visitor: String, text: String?) {
+    let pages = own.map(Self.words)
+    let stable = pages.dropFirst().reduce(pages.first ?? []) { $0.intersection($1) }
+    let (others, everyone) = (Self.words(other), Self.words(visitor))
+    common = stable.intersection(others).subtracting(everyone)
+    self.own = stable.subtracting(others).subtracting(everyone)
+    self.other = others.subtracting(pages.reduce(everyone) { $0.union($1) })
+    self.text = text
+  }
+
+  func viewer(of page: SiteBrowser.Page) -> Viewer {
+    guard page.status < 400, page.redirect == nil else { return .none }
+    let words = Self.words(page.text)
+    let (shared, mine, others) = (share(of: common, in: words), share(of: own, in: words), share(of: other, in: words))
+    let isLoggedIn = text.map { page.text.contains($0) || others > 0.5 } ?? (max(shared, mine, others) > 0.5)
+    guard isLoggedIn else { return .none }
+    return others > mine ? .other : .own
+  }
+
+  private func share(of evidence: Set<String>, in words: Set<String>) -> Double {
+    evidence.isEmpty ? 0 : Double(evidence.intersection(words).count) / Double(evidence.count)
+  }
+
+  private static func words(_ page: String) -> Set<String> {
+    Set(page.split { $0.isWhitespace || "<>\"'=,;:(){}[]&".contains($0) }.map(String.init))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import KakaoSDK
+
+/// A browser for the site under attack, which keeps cookies and follows redirects.
+actor SiteBrowser {
+  /// The response at the end of all redirects.
+  struct Page: Sendable {
+    let url: URL
+    let status: Int
+    let text: String
+    /// The redirect that the browser didn't follow, if any.
+    var redirect: URL?
+  }
+
+  private static let maximumRedirects = 20
+
+  private let transport: any KakaoHTTPTransport
+  private let stops: @Sendable (URL) -> Bool
+  private var cookies: [SiteCookie] = []
+
+  /// Creates a browser without cookies.
+  ///
+  /// It doesn't follow a redirect to a URL for which `stops` returns `true`, or to an app.
+  init(_ transport: any KakaoHTTPTransport, stoppingAt stops: @escaping @Sendable (URL) -> Bool) {
+    (self.transport, self.stops) = (transport, stops)
+  }
+
+  /// Opens a page, or submits a form to it.
+  func open(_ first: URL, submitting form: String? = nil) async throws -> Page {
+    var (url, form) = (first, form)
+    for _ in 0..<Self.maximumRedirects {
+      var request = KakaoHTTPRequest(url: url, method: form == nil ? "GET" : "POST", body: form.map { Data($0.utf8) })
+      if form != nil { request.headers["Content-Type"] = "application/x-www-form-urlencoded" }
+      request.headers["Accept"] = "text/html, application/json;q=0.9, */*;q=0.8"
+      let sent = cookies.filter { $0.applies(to: url) }.map { "\($0.name)=\($0.value)" }
+      if !sent.isEmpty { request.headers["Cookie"] = sent.joined(separator: "; ") }
+      let response = try await transport.send(request)
+      keep(SiteCookie.all(in: response, from: url))
+      var page = Page(url: url, status: response.status, text: String(decoding: response.body, as: UTF8.self))
+      guard (300..<400).contains(response.status), let location = response.header("Location"),
+        let next = URL(string: location, relativeTo: url)?.absoluteURL
+      else { return page }
+      guard !stops(next), ["http", "https"].contains(next.scheme) else {
+        page.redirect = next
+        return page
+      }
+      (url, form) = (next, nil)
+    }
+    throw CommandFailure("too_many_redirects", ["url": first.absoluteString], value: first.absoluteString)
+  }
+
+  private func keep(_ new: [SiteCookie]) {
+    for cookie in new {
+      cookies.removeAll { $0.replaces(cookie) }
+      if !cookie.isExpired { cookies.append(cookie) }
+    }
+  }
+}

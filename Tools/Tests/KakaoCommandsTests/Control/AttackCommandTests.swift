@@ -1,0 +1,149 @@
+import Foundation
+import KakaoEmulator
+import KakaoEmulatorTesting
+import KakaoSDK
+import Testing
+
+@testable import KakaoCommands
+
+@Suite(.timeLimit(.minutes(10))) struct AttackCommandTests {
+  private static let logins = FaultPreset.attackNames.filter { !$0.hasPrefix("webhook-") }
+
+  /// Runs attacks on a site and returns the verdicts by name.
+  private func verdicts(
+    _ names: [String] = logins, holes: Set<SmallSite.Hole> = [], page: String? = nil, text: String? = nil
+  ) async throws -> [String: AttackVerdict] {
+    try await withControlSandbox { sandbox in
+      _ = try await sandbox.emulator.control(
+        "PATCH", "apps/1234", Data(#"{"redirect_uris":["\#(SmallSite.redirectURI)"]}"#.utf8))
+      let directory = try await EmulatorDirectory(sandbox.control)
+      let site = try SmallSite(sandbox.emulator.url, holes)
+      let login = AttackedLogin(
+        control: sandbox.control, transport: site, app: try directory.app(nil),
+        start: try #require(URL(string: "http://site.test/login")), page: page.flatMap(URL.init))
+      let run = try await AttackRun(login, own: directory.accounts[0], other: directory.accounts[1], text: text)
+      var verdicts: [String: AttackVerdict] = [:]
+      try await run.run(names) { verdicts[$0.attack] = $0 }
+      #expect(try await sandbox.emulator.faults().allSatisfy { $0.times == 0 })
+      #expect(verdicts.count == names.count)
+      return verdicts
+    }
+  }
+
+  private func names(_ outcome: AttackVerdict.Outcome, in verdicts: [String: AttackVerdict]) -> Set<String> {
+    Set(verdicts.filter { $0.value.outcome == outcome }.keys)
+  }
+
+  @Test(
+    "A correct site refuses every attack, however it begins a login, and shows one or a failure",
+    arguments: [[], [.friendlyErrors, .beginsWithLink], [.noRedirect, .beginsWithForm]] as [Set<SmallSite.Hole>])
+  func correctSite(holes: Set<SmallSite.Hole>) async throws {
+    let verdicts = try await verdicts(holes: holes)
+    #expect(names(.believed, in: verdicts).isEmpty && names(.crashed, in: verdicts).isEmpty)
+    let ignored: Set = ["callback-user-id", "callback-wrong-issuer"]
+    #expect(names(.ignored, in: verdicts) == ignored)
+    let notApplicable: Set = holes.contains(.noRedirect) ? ["refresh-other-user"] : []
+    #expect(names(.notApplicable, in: verdicts) == notApplicable)
+    let state = try #require(verdicts["callback-unknown-state"]?.observation)
+    #expect(!state.exchangedCode && state.viewer == .none)
+    let idToken = try #require(verdicts["id-token-expired"]?.observation)
+    #expect(idToken.exchangedCode && idToken.readUser && idToken.viewer == .none)
+  }
+
+  @Test("A site without ID tokens isn't blamed for attacks that it can't notice")
+  func siteWithoutIDToken() async throws {
+    let verdicts = try await verdicts(holes: [.readsNoIDToken])
+    #expect(names(.believed, in: verdicts).isEmpty)
+    #expect(
+      names(.notApplicable, in: verdicts)
+        == Set(Self.logins.filter { $0.hasPrefix("id-token-") } + ["user-info-other-user", "refresh-other-user"]))
+  }
+
+  /// A hole, and the attacks that find it.
+  private static let holes: [(SmallSite.Hole, [String])] = [
+    (.noState, ["callback-other-browser", "callback-other-user-code"]),
+    (.stateOfAnyBrowser, ["callback-other-login-state"]),
+    (.ignoresError, ["callback-error-and-code"]), (.trustsUserID, ["callback-user-id"]),
+    (.remembersCallbacks, ["callback-replayed"]),
+    (.noComparison, ["id-token-other-user", "user-info-other-user"]),
+    (.noComparisonAfterRefresh, ["refresh-other-user"]),
+    (.accepts(.idTokenAudienceMismatch), ["id-token-wrong-audience"]),
+    (.accepts(.idTokenIssuerMismatch), ["id-token-wrong-issuer"]),
+    (.accepts(.idTokenNonceMismatch), ["id-token-wrong-nonce"]), (.accepts(.idTokenExpired), ["id-token-expired"]),
+    (.accepts(.idTokenIssuedInFuture), ["id-token-issued-in-future"]),
+    (.accepts(.idTokenKeyUnknown), ["id-token-without-kid", "id-token-unknown-kid"]),
+    (.accepts(.idTokenAlgorithmUnsupported), ["id-token-alg-none", "id-token-hs256-public-key"]),
+    (.accepts(.idTokenSignatureInvalid), ["id-token-other-key"]),
+    (.accepts(.idTokenMalformed), ["id-token-duplicate-claim"]),
+  ]
+
+  @Test("Each hole is found, and no other attack is blamed", arguments: holes.indices)
+  func holeIsFound(index: Int) async throws {
+    let (hole, attacks) = Self.holes[index]
+    let verdicts = try await verdicts(holes: [hole])
+    #expect(names(.believed, in: verdicts).isSuperset(of: attacks), "\(hole)")
+    // Without the check of the state, the site also accepts other attacks on the callback.
+    guard hole != .noState, hole != .stateOfAnyBrowser else { return }
+    #expect(names(.believed, in: verdicts) == Set(attacks), "\(hole)")
+  }
+
+  @Test("A site without PKCE but with a nonce refuses another user's code")
+  func nonceInsteadOfPKCE() async throws {
+    let verdicts = try await verdicts(["callback-other-user-code"], holes: [.noPKCE])
+    #expect(names(.refused, in: verdicts) == ["callback-other-user-code"])
+    let careless = try await self.verdicts(["callback-other-user-code"], holes: [.noPKCE, .readsNoIDToken])
+    #expect(names(.believed, in: careless) == ["callback-other-user-code"])
+    #expect(careless["callback-other-user-code"]?.observation.viewer == .other)
+  }
+
+  @Test("A server error is a crash")
+  func crash() async throws {
+    let verdicts = try await verdicts(["callback-without-state", "id-token-expired"], holes: [.crashes])
+    #expect(names(.crashed, in: verdicts).count == 2)
+    #expect(verdicts["id-token-expired"]?.observation.status == 500)
+  }
+
+  @Test(
+    "The page or a text that shows a login can be given", arguments: [("http://site.test/", nil), (nil, "Log out")])
+  func until(page: String?, text: String?) async throws {
+    let refused = try await verdicts(["callback-without-state"], page: page, text: text)
+    #expect(names(.refused, in: refused).count == 1)
+    let believed = try await verdicts(["callback-error-and-code"], holes: [.ignoresError], page: page, text: text)
+    #expect(names(.believed, in: believed).count == 1)
+  }
+
+  @Test("A webhook that the service confirms in spite of the attack is found")
+  func webhooks() async throws {
+    let verdicts = try await verdicts(FaultPreset.attackNames.filter { $0.hasPrefix("webhook-") })
+    // The demo app's webhooks are received by the emulator itself.
+    #expect(names(.notApplicable, in: verdicts).count == 3)
+  }
+
+  @Test("A start that doesn't lead to the emulator is an error")
+  func wrongStart() async throws {
+    try await withControlSandbox { sandbox in
+      let start = sandbox.emulator.url.appending(path: "login").absoluteString
+      let failure = await #expect(throws: CommandFailure.self) { try await sandbox.run("attack", "--start", start) }
+      #expect(failure?.code == "no_login_redirect")
+    }
+    #expect(throws: (any Error).self) { try KakaoCommand.parseAsRoot(["emulator", "attack", "--start", "site"]) }
+    #expect(throws: (any Error).self) {
+      try KakaoCommand.parseAsRoot(["emulator", "attack", "--start", "http://site.test", "slow"])
+    }
+  }
+
+  @Test("Each verdict is one line, in both languages")
+  func lines() {
+    var verdict = AttackVerdict(attack: "callback-without-state", outcome: .refused)
+    verdict.observation.status = 403
+    #expect(
+      verdict.line(in: .english)
+        == "callback-without-state      refused         status 403, code not exchanged, not logged in")
+    verdict = AttackVerdict(attack: "webhook-replayed", outcome: .notApplicable, reason: "noWebhook")
+    #expect(verdict.line(in: .korean).hasSuffix("앱에 없음"))
+    let reason = "no other user is linked to the app"
+    verdict = AttackVerdict(attack: "callback-user-id", outcome: .notApplicable, reason: reason)
+    #expect(verdict.line(in: .english).hasSuffix("No other user is linked to the app."))
+    #expect(verdict.line(in: .korean).hasSuffix("앱에 연결된 다른 사용자가 없습니다."))
+  }
+}
