@@ -121,8 +121,7 @@ enum MigrationRules {
         guard file.receiver(of: index).contains(where: { $0.lowercased().contains("error") }),
           let function = file.function(around: index)
         else { return false }
-        let words = Set(function.range.map { file.tokens[$0].text })
-        return !words.isDisjoint(with: ["UserApi", "ShareApi", "TalkApi"]) && !file.isPrinted(index)
+        return file.hasWord(["UserApi", "ShareApi", "TalkApi"], in: function.range) && !file.isPrinted(index)
       }
     },
     Rule(row: .addresses) { file, _ in
@@ -173,14 +172,15 @@ enum MigrationRules {
   /// Returns the `switch` statements without `default` whose cases are members of one of the enumerations.
   private static func switches(in file: SourceFile, over types: [Set<String>]) -> [Int] {
     file.uses("switch").filter { index in
-      guard let open = file.tokens[index...].firstIndex(where: { $0.isSymbol("{") }), let close = file.partner(open)
+      guard let open = file.tokens[index...].prefix(SourceFile.lookahead).firstIndex(where: { $0.isSymbol("{") }),
+        let close = file.partner(open)
       else { return false }
       let body = open + 1..<close
       guard !file.tokens[body].contains(where: { $0.isWord("default") }) else { return false }
       var (names, at): ([String], Int) = ([], body.lowerBound)
       while at < close {
         if file.tokens[at].isWord("case") {
-          let pattern = (at + 1..<close).prefix { !file.tokens[$0].isSymbol(":") }
+          let pattern = (at + 1..<close).prefix(SourceFile.lookahead).prefix { !file.tokens[$0].isSymbol(":") }
           for part in pattern where file.tokens[part].isSymbol(".") && part + 1 < close {
             // A pattern with parentheses belongs to another enumeration.
             names.append(part + 2 < close && file.tokens[part + 2].isSymbol("(") ? "(" : file.tokens[part + 1].text)
@@ -222,12 +222,6 @@ enum MigrationRules {
   }
 
   private static func isDeclared(_ name: String, _ examination: Examination) -> Bool {
-    examination.project.sources.contains { file in
-      file.indices(of: name).contains { index in
-        index > 0
-          && ["class", "struct", "enum", "typealias", "func", "let", "var", "actor", "protocol"].contains(
-            file.tokens[index - 1].text)
-      }
-    }
+    examination.project.sources.contains { $0.declares(name) }
   }
 }

@@ -36,6 +36,7 @@ struct Lexer {
 
   private init(bytes: [UInt8], language: Language) {
     (self.bytes, self.language) = (bytes, language)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
   private func byte(_ offset: Int = 0) -> UInt8? {
@@ -57,7 +58,8 @@ struct Lexer {
       case UInt8(ascii: "/") where next == UInt8(ascii: "/"):
         while let byte = byte(), byte != UInt8(ascii: "\n") { position += 1 }
       case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipBlockComment()
-      case UInt8(ascii: "#") where language == .swift && isRawString: readString(depth)
+      case UInt8(ascii: "#") where language == .swift:
+        if isRawString { readString(depth) } else { skipPounds() }
       case UInt8(ascii: "\""): readString(depth)
       case UInt8(ascii: "'") where language != .swift: readString(depth)
       case UInt8(ascii: "`"):
@@ -108,6 +110,14 @@ struct Lexer {
 
   private var isRawString: Bool {
     bytes[position...].first { $0 != UInt8(ascii: "#") } == UInt8(ascii: "\"")
+  }
+
+  /// Reads all pound signs at once, so that each of them doesn't search for the end of the others.
+  private mutating func skipPounds() {
+    while byte() == UInt8(ascii: "#") {
+      append(.symbol, position..<position + 1)
+      position += 1
+    }
   }
 
   /// Reads a string with its interpolations.

@@ -37,6 +37,10 @@ struct Node: Sendable {
     if case .map(let map) = value { map } else { [:] }
   }
 
+  var isList: Bool {
+    if case .list = value { true } else { false }
+  }
+
   var isUnknown: Bool {
     if case .unknown = value { true } else { false }
   }

@@ -34,11 +34,13 @@ enum PropertyList {
   private static func isShallow(_ bytes: [UInt8]) -> Bool {
     var (depth, start) = (0, 0)
     while let open = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
-      let tag = bytes[(open + 1)...].prefix(6)
+      let tag = bytes[(open + 1)...].prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
+      start = tag.endIndex
+      // An empty element such as `<dict/>` opens no level.
+      if tag.last == UInt8(ascii: "/") { continue }
       if tag.starts(with: Array("dict".utf8)) || tag.starts(with: Array("array".utf8)) { depth += 1 }
       if tag.starts(with: Array("/dict".utf8)) || tag.starts(with: Array("/array".utf8)) { depth -= 1 }
       if depth > Node.maximumDepth { return false }
-      start = open + 1
     }
     return true
   }
@@ -67,13 +69,11 @@ enum PropertyList {
     private var first: [String: Int] = [:]
 
     init(_ bytes: [UInt8]) {
-      let text = String(decoding: bytes, as: UTF8.self)
-      var number = 1
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        for match in line.matches(of: /<(key|string)>[^<]*<\/(key|string)>/) where first[String(match.0)] == nil {
-          first[String(match.0)] = number
+      for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+        let text = String(decoding: line, as: UTF8.self)
+        for match in text.matches(of: /<(key|string)>[^<]*<\/(key|string)>/) where first[String(match.0)] == nil {
+          first[String(match.0)] = index + 1
         }
-        number += 1
       }
     }
 

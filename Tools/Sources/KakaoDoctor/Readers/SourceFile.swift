@@ -56,6 +56,11 @@ struct SourceFile: Sendable {
     indices(of: word).filter { $0 == 0 || !Self.declarations.contains(tokens[$0 - 1].text) }
   }
 
+  /// Whether the file declares a type, function, constant, or variable with a name.
+  func declares(_ name: String) -> Bool {
+    indices(of: name).contains { $0 > 0 && Self.declarations.contains(tokens[$0 - 1].text) }
+  }
+
   /// Returns the indices of the names of calls.
   func calls(_ name: String) -> [Int] {
     uses(name).filter { index in
@@ -68,6 +73,11 @@ struct SourceFile: Sendable {
 
   func hasWord(_ names: Set<String>) -> Bool { names.contains { words[$0] != nil } }
 
+  /// Whether a range of tokens contains one of the words.
+  func hasWord(_ names: Set<String>, in range: Range<Int>) -> Bool {
+    names.contains { indices(of: $0).contains(where: range.contains) }
+  }
+
   /// Returns the indices of a word, also where it is declared.
   func indices(of word: String) -> [Int] { words[word] ?? [] }
 
@@ -75,7 +85,7 @@ struct SourceFile: Sendable {
   func receiver(of index: Int) -> [String] {
     var (words, at): ([String], Int) = ([], index)
     if language == .objectiveC { return index > 0 && tokens[index - 1].kind == .word ? [tokens[index - 1].text] : [] }
-    while at >= 2, tokens[at - 1].isSymbol(".") {
+    while at >= 2, tokens[at - 1].isSymbol("."), words.count < Self.lookahead {
       at -= 2
       while at > 0, tokens[at].isSymbol("?") || tokens[at].isSymbol("!") { at -= 1 }
       if tokens[at].isSymbol(")") || tokens[at].isSymbol("]"), let open = partners[at] { at = open - 1 }
@@ -143,11 +153,11 @@ struct SourceFile: Sendable {
   }
 
   private static let declarations: Set = [
-    "func", "let", "var", "case", "class", "struct", "enum", "typealias", "protocol",
+    "func", "let", "var", "case", "class", "struct", "enum", "typealias", "protocol", "actor",
   ]
 
-  /// The number of tokens in which the rest of a declaration is searched.
-  private static let lookahead = 200
+  /// The number of tokens in which the rest of a declaration, statement, or expression is searched.
+  static let lookahead = 200
 
   private static func partners(_ tokens: [Token]) -> [Int: Int] {
     var (partners, stack): ([Int: Int], [Int]) = ([:], [])

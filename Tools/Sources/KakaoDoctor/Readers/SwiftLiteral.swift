@@ -79,7 +79,8 @@ extension SourceFile {
   /// Returns the rest of a statement: up to the end of the line, or the lines that continue it.
   func statement(from start: Int) -> Range<Int> {
     var index = start
-    while index < tokens.count {
+    for _ in 0..<Self.lookahead {
+      guard index < tokens.count else { break }
       let token = tokens[index]
       if index > start, token.line > tokens[index - 1].line, ![".", "?", ":", "&", "|", "+"].contains(token.text),
         !["as"].contains(token.text), !["=", "+", "?"].contains(tokens[index - 1].text)
