@@ -53,6 +53,59 @@ import Testing
     }
   }
 
+  /// Returns the bytes of the `Info.plist` after a fix, and whether only lines have been added.
+  private func fixed(_ change: (Data) -> Data) throws -> (bytes: Data, addsLines: Bool)? {
+    var project = try ExampleProject("swiftui-url-type")
+    let name = try #require(project.files.keys.first { $0.hasSuffix("Info.plist") })
+    let before = change(Data(try #require(project.files[name]).utf8))
+    return try project.withFolder { folder in
+      let url = folder.appendingPathComponent(name)
+      try before.write(to: url)
+      guard let file = Diagnosis(folder).fixes().first else { return nil }
+      try file.write()
+      let after = try Data(contentsOf: url)
+      let lines = { (data: Data) in data.split(separator: UInt8(ascii: "\n")) }
+      let difference = lines(after).difference(from: lines(before))
+      return (after, difference.removals.isEmpty && !difference.insertions.isEmpty)
+    }
+  }
+
+  @Test("A fix only adds lines, with the line ends of the file", arguments: ["\n", "\r\n"])
+  func lineEnds(newline: String) throws {
+    let mark = Data([0xEF, 0xBB, 0xBF])
+    let fixed = try #require(
+      try fixed { mark + Data(String(decoding: $0, as: UTF8.self).replacing("\n", with: newline).utf8) })
+    #expect(fixed.addsLines)
+    #expect(fixed.bytes.starts(with: mark))
+    let lines = fixed.bytes.split(separator: UInt8(ascii: "\n"))
+    #expect(lines.allSatisfy { ($0.last == UInt8(ascii: "\r")) == (newline == "\r\n") })
+  }
+
+  @Test("A file that isn't valid UTF-8 isn't changed")
+  func invalidText() throws {
+    #expect(try fixed { $0 + Data("<!-- ".utf8) + Data([0xFF, 0xFE]) + Data(" -->".utf8) } == nil)
+  }
+
+  @Test("A file in which the entry belongs to another dictionary isn't changed")
+  func nestedEntries() throws {
+    let nested = "<dict>\n<key>a</key>\n<dict>\n<key>CFBundleURLTypes</key>\n<array>\n</array>\n</dict>"
+    #expect(
+      try fixed {
+        Data(String(decoding: $0, as: UTF8.self).replacing("<dict>", with: nested, maxReplacements: 1).utf8)
+      } == nil)
+  }
+
+  @Test("A written file keeps its permissions")
+  func permissions() throws {
+    try ExampleProject("xcodegen").withFolder { folder in
+      let path = folder.appendingPathComponent("project.yml").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+      for change in Diagnosis(folder).fixes(package: Self.package) { try change.write() }
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
+    }
+  }
+
   @Test("The diff shows the lines around each change")
   func diff() throws {
     try ExampleProject("xcodegen").withFolder { folder in
@@ -75,6 +128,24 @@ import Testing
 
           """)
     }
+  }
+
+  @Test(
+    "A fix keeps the comments of a YAML file, and doesn't change lines with several values",
+    arguments: [("from: 2.27.0 # latest", "revision: main # latest"), ("from: \"2.27.0\"", "revision: main")])
+  func yamlLines(before: String, after: String) throws {
+    var project = try ExampleProject("xcodegen")
+    let text = try #require(project.files["project.yml"])
+    project.files["project.yml"] = text.replacing("from: 2.27.0", with: before)
+    try project.withFolder { folder in
+      for change in Diagnosis(folder).fixes(package: ("https://example.com/a", "main")) { try change.write() }
+      let fixed = try String(contentsOf: folder.appendingPathComponent("project.yml"), encoding: .utf8)
+      #expect(fixed.contains("    \(after)\n"))
+    }
+    project.files["project.yml"] = text.replacing(
+      "\n    url: https://github.com/kakao/kakao-ios-sdk\n    from: 2.27.0",
+      with: " { url: https://github.com/kakao/kakao-ios-sdk,\n      from: 2.27.0 }")
+    try project.withFolder { #expect(Diagnosis($0).fixes(package: Self.package).isEmpty) }
   }
 
   @Test("A file that has changed since the examination isn't written")
@@ -100,9 +171,8 @@ import Testing
     let document = { (array: String) in
       "<plist version=\"1.0\">\n<dict>\n  <!-- <key>a</key> -->\n  <key>a</key>\n  \(array)\n</dict>\n</plist>\n"
     }
-    let edit = try #require(InfoPlistFix.edits(of: document(before), [("a", ["<string>b</string>"])]).first)
-    var result = Array(document(before).utf8)
-    result.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+    let edit = try #require(InfoPlistFix.edits("", document(before), ["a": ["<string>b</string>"]]).first)
+    let result = Edit.applying([edit], to: Array(document(before).utf8))
     #expect(String(decoding: result, as: UTF8.self) == document(after))
   }
 }

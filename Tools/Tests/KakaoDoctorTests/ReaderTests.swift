@@ -52,6 +52,20 @@ import Testing
     #expect(node["flag"]?.isTrue == true)
   }
 
+  @Test("Members have their lines", arguments: ["\n", "\r\n"])
+  func lines(newline: String) throws {
+    let text = ["<plist version=\"1.0\">", "<dict>", "<key>a</key>", "<string>b</string>", "</dict>", "</plist>"]
+    #expect(try PropertyList.read(Data(text.joined(separator: newline).utf8))["a"]?.line == 4)
+  }
+
+  @Test("An empty element isn't a level")
+  func emptyElements() throws {
+    let members = (0..<200).map { "<key>\($0)</key><dict/><key>a\($0)</key><array />" }.joined()
+    #expect(try PropertyList.read(Data("<plist><dict>\(members)</dict></plist>".utf8)).map.count == 400)
+    let nested = "<plist><dict>" + String(repeating: "<key>a</key><dict b/c>", count: 10_000)
+    #expect(throws: ReaderError.self) { try PropertyList.read(Data(nested.utf8)) }
+  }
+
   @Test("A property list with too many levels is an error", arguments: [true, false], [100, 2000])
   func depth(isBinary: Bool, levels: Int) throws {
     var value: Any = "a"
@@ -101,6 +115,16 @@ import Testing
     ])
   func comments(text: String) {
     #expect(words(text) == ["a"])
+  }
+
+  @Test("A byte order mark isn't part of a word")
+  func byteOrderMark() {
+    #expect(words("\u{FEFF}import A") == ["import", "A"])
+  }
+
+  @Test("Pound signs without a string are read in one pass")
+  func poundSigns() {
+    #expect(words(String(repeating: "#", count: 100_000) + "if a") == ["if", "a"])
   }
 
   @Test("An interpolation is code")
@@ -184,7 +208,7 @@ private struct SeededGenerator: RandomNumberGenerator {
         _ = try? OldPropertyList.read(bytes)
         _ = try? PropertyList.read(Data(bytes))
         _ = try? YAMLReader.read(bytes)
-        _ = InfoPlistFix.edits(of: String(decoding: bytes, as: UTF8.self), [("CFBundleURLTypes", ["b"]), ("c", ["d"])])
+        _ = InfoPlistFix.edits("", String(decoding: bytes, as: UTF8.self), ["CFBundleURLTypes": ["b"], "c": ["d"]])
         let file = SourceFile(path: path, bytes: bytes, language: .swift)
         for index in file.tokens.indices.prefix(60) {
           _ = (file.arguments(of: index), file.receiver(of: index), file.statement(from: index), file.enclosing(index))

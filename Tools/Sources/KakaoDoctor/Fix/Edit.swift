@@ -19,4 +19,14 @@ struct Edit: Sendable {
   init(_ file: String, _ range: Range<Int>, _ text: String) {
     (self.file, self.range, self.text) = (file, range, text)
   }
+
+  /// Returns the bytes of a file after edits, without those that overlap a later one.
+  static func applying(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
+    var (new, limit) = (bytes, bytes.count)
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) where edit.range.upperBound <= limit {
+      new.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+      limit = edit.range.lowerBound
+    }
+    return new
+  }
 }

@@ -19,7 +19,8 @@ public struct FileChange: Sendable {
   /// - Throws: ``Failure/changed(file:)`` if the file isn't the one that was read, or the error of the system.
   public func write() throws {
     guard try [UInt8](Data(contentsOf: url)) == old else { throw Failure.changed(file: file) }
-    try Data(new).write(to: url, options: .atomic)
+    // An atomic write would replace the file by one with other permissions.
+    try Data(new).write(to: url)
   }
 
   /// The differences, in the unified format with three lines of context.
@@ -82,12 +83,7 @@ public struct FileChange: Sendable {
   static func changes(_ edits: [Edit], in folder: ProjectFolder) -> [FileChange] {
     Dictionary(grouping: edits, by: \.file).sorted { $0.key < $1.key }.compactMap { file, edits in
       guard let old = folder.bytes(file, maximum: ProjectFolder.maximumProjectSize) else { return nil }
-      var new = old
-      var limit = old.count
-      for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) where edit.range.upperBound <= limit {
-        new.replaceSubrange(edit.range, with: Array(edit.text.utf8))
-        limit = edit.range.lowerBound
-      }
+      let new = Edit.applying(edits, to: old)
       guard new != old else { return nil }
       return FileChange(file: file, url: folder.root.appendingPathComponent(file), old: old, new: new)
     }

@@ -132,25 +132,22 @@ struct XcodeGenProject {
     guard versions.count == 1, let urlLine = url.line, let versionLine = versions.first?.line, urlLine != versionLine,
       let bytes = folder.bytes(path, maximum: YAMLReader.maximumSize)
     else { return [] }
-    let ranges = LineRanges(bytes)
-    guard let urlRange = ranges[urlLine], let versionRange = ranges[versionLine] else { return [] }
+    let lines = Array(bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false))
+    guard let urlRange = Self.entry(urlLine, in: lines), let versionRange = Self.entry(versionLine, in: lines) else {
+      return []
+    }
     return [.init(range: urlRange, form: .yamlURL), .init(range: versionRange, form: .yamlRevision)]
   }
-}
 
-/// The bytes of the lines of a file, without indentation and line feeds.
-struct LineRanges {
-  private var ranges: [Range<Int>] = []
-
-  init(_ bytes: [UInt8]) {
-    var start = 0
-    for index in 0...bytes.count where index == bytes.count || bytes[index] == UInt8(ascii: "\n") {
-      let first = bytes[start..<index].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? index
-      let end = index > first && bytes[index - 1] == UInt8(ascii: "\r") ? index - 1 : index
-      ranges.append(first..<end)
-      start = index + 1
+  /// Returns the bytes of the key and value of a line that has only one entry, without indentation and comment.
+  private static func entry(_ number: Int, in lines: [ArraySlice<UInt8>]) -> Range<Int>? {
+    guard lines.indices.contains(number - 1) else { return nil }
+    let line = lines[number - 1]
+    let text = String(decoding: line, as: UTF8.self)
+    guard let match = text.wholeMatch(of: /( *)([A-Za-z]+: +["']?[^\s"'#{},\[\]]+["']?)(\s+#.*|\s*)/) else {
+      return nil
     }
+    let start = line.startIndex + match.1.utf8.count
+    return start..<start + match.2.utf8.count
   }
-
-  subscript(line: Int) -> Range<Int>? { line >= 1 && line <= ranges.count ? ranges[line - 1] : nil }
 }
