@@ -22,6 +22,8 @@ public struct Finding: Sendable, Equatable {
     case fileMalformed = "file-malformed"
     /// `Info.plist` has no entry with the app key that the code reads.
     case appKeyMissing = "app-key-missing"
+    /// A build setting is for an entry of `Info.plist` that Xcode doesn't generate.
+    case buildSettingIgnored = "build-setting-ignored"
     /// The app key isn't made of 32 lowercase hexadecimal digits.
     case appKeyUnusual = "app-key-unusual"
     /// The app contains a client secret.
@@ -124,4 +126,6 @@ struct Place: Sendable, Hashable {
   init(_ file: String, _ line: Int? = nil) {
     (self.file, self.line) = (file, line)
   }
+
+  var text: String { line.map { "\(file):\($0)" } ?? file }
 }

@@ -29,23 +29,10 @@ struct ConfigurationReader {
   }
 
   private mutating func infoPlist(_ settings: BuildSettings, _ base: String, _ place: Place) -> InfoPlist? {
-    var generated = Node.empty
-    for (key, _) in settings.values where key.hasPrefix("INFOPLIST_KEY_") {
-      let name = String(key.dropFirst("INFOPLIST_KEY_".count))
-      let value = settings[key] ?? ""
-      if name == "UIApplicationSceneManifest_Generation" {
-        if Node(.text(value)).isTrue {
-          generated = generated.merging(Node(.map(["UIApplicationSceneManifest": .empty])))
-        }
-      } else if name == "LSApplicationQueriesSchemes" {
-        let schemes = value.split(whereSeparator: \.isWhitespace).map { Node(.text(String($0))) }
-        generated = generated.merging(Node(.map([name: Node(.list(schemes))])))
-      } else {
-        generated = generated.merging(Node(.map([name: Node(.text(value))])))
-      }
-    }
+    let isGenerated = Node(.text(settings["GENERATE_INFOPLIST_FILE"] ?? "")).isTrue
+    let hasScenes = Node(.text(settings["INFOPLIST_KEY_UIApplicationSceneManifest_Generation"] ?? "")).isTrue
+    let generated = Node(.map(isGenerated && hasScenes ? ["UIApplicationSceneManifest": .empty] : [:]))
     guard let path = settings["INFOPLIST_FILE"], !path.isEmpty else {
-      let isGenerated = Node(.text(settings["GENERATE_INFOPLIST_FILE"] ?? "")).isTrue
       return isGenerated ? InfoPlist(place: place, node: generated, isXML: false) : nil
     }
     guard var file = read(ProjectFolder.join(base, path)) else { return nil }

@@ -22,7 +22,7 @@ struct Examination: Sendable {
 
   /// The rules, in the order of their findings.
   static let rules: [@Sendable (Examination) -> [Finding]] = [
-    KeyRules.appKey, KeyRules.clientSecret, SchemeRules.urlScheme, SchemeRules.foreignScheme,
+    KeyRules.appKey, KeyRules.ignoredSettings, KeyRules.clientSecret, SchemeRules.urlScheme, SchemeRules.foreignScheme,
     SchemeRules.queriedSchemes,
     SchemeRules.queriedSchemesLimit, CallbackRules.callback, CallbackRules.flutterCallback, InitRules.missing,
     InitRules.late,

@@ -12,13 +12,27 @@ enum KeyRules {
               ? nil
               : Finding(
                 .appKeyMissing, .error, plist.place, ["key": name],
-                add: ["<key>\(name)</key>", "<string>NATIVE_APP_KEY</string>"])
+                add: Lines.text("NATIVE_APP_KEY", key: name, in: plist.place.file))
           }
           guard let text = entry.text.map({ configuration.settings.expand($0) }), !BuildSettings.hasReference(text)
           else { return nil }
           return unusual(text, plist.place(of: name)).first
         }
       }
+    }
+  }
+
+  /// Xcode generates only the entries that it knows, and ignores other build settings that look like them.
+  static func ignoredSettings(_ examination: Examination) -> [Finding] {
+    examination.usages.flatMap { usage -> [Finding] in
+      guard let target = usage.target else { return [] }
+      let read = usage.keys.compactMap { key in if case .info(let name) = key.source { name } else { nil } }
+      let names = ["CFBundleURLTypes", "LSApplicationQueriesSchemes", "NSAppTransportSecurity"] + read
+      return names.filter { name in
+        target.configurations.contains {
+          $0.settings["INFOPLIST_KEY_" + name] != nil && $0.infoPlist?.node[name] == nil
+        }
+      }.map { Finding(.buildSettingIgnored, .error, target.place, ["key": $0]) }
     }
   }
 
