@@ -43,11 +43,15 @@ struct AppKeyReader {
   /// A call whose value can't be found has no key, and `isComplete` is `false`.
   func keys() -> (keys: [AppKey], isComplete: Bool) {
     var (keys, isComplete): ([AppKey], Bool) = ([], true)
+    // The same expression has the same values.
+    var expressions: Set<[String]> = []
     for file in sources {
       for call in file.calls("initSDK") + file.calls("KakaoConfiguration") {
         let arguments = file.arguments(of: call).filter { !file.tokens[$0.range.lowerBound].isWord("nil") }
         let hasScheme = arguments.contains { $0.label == "customScheme" }
         for argument in arguments where ["appKey", "customScheme"].contains(argument.label) {
+          let expression = file.tokens[argument.range].map { "\($0.kind) \($0.text)" }
+          guard expressions.insert([argument.label ?? ""] + expression).inserted else { continue }
           let kind: AppKey.Kind =
             argument.label == "customScheme" ? .customScheme : hasScheme ? .keyWithCustomScheme : .key
           let values = values(of: argument.range, in: file, depth: 0)
@@ -73,12 +77,17 @@ struct AppKeyReader {
     let strings = tokens.filter { $0.kind == .string && !$0.text.isEmpty }
     let words = tokens.filter { $0.kind == .word }.map(\.text)
     if strings.contains(where: \.isInterpolated) { return [] }
-    // In `info["KEY"]`, the string is the name of an entry.
-    let isSubscript = tokens.indices.contains {
-      tokens[$0].kind == .string && $0 > 0 && tokens[$0 - 1].isSymbol("[") && $0 > 1
+    // In `info["KEY"]`, the string is the name of an entry. Other strings can be messages.
+    let name = { (start: Int, signs: Set<String>) in
+      tokens.indices.dropFirst(start).first {
+        $0 > 1 && tokens[$0].kind == .string && signs.contains(tokens[$0 - 1].text)
+      }.map { tokens[$0].text }
     }
-    if !Self.infoWords.isDisjoint(with: words) { return strings.first.map { [.info($0.text)] } ?? [] }
-    if isSubscript { return strings.first.map { [.entry($0.text)] } ?? [] }
+    if let info = tokens.firstIndex(where: { $0.kind == .word && Self.infoWords.contains($0.text) }) {
+      let isDictionary = tokens[info].text.hasSuffix("nfoDictionary")
+      return name(info, isDictionary ? ["["] : ["(", ":"]).map { [.info($0)] } ?? []
+    }
+    if let entry = name(0, ["["]) { return [.entry(entry)] }
     if tokens.count == 1, tokens[0].kind == .string { return [.literal(tokens[0].text)] }
     if strings.count == 1, words.isEmpty { return [.literal(strings[0].text)] }
     if !strings.isEmpty {

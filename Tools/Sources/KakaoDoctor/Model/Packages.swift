@@ -61,7 +61,7 @@ extension Dependencies {
     for manifest in manifests { readSwift(manifest) }
     for (place, name) in Self.matches(
       in: folder.files(named: ["Podfile"]) + folder.files(["podspec"]), folder,
-      of: /^\s*(?:pod|\w+\.(?:ios\.)?dependency)[\s(]+['"]([^'"\/]+)/)
+      of: /^\s*(?:pod|\w+\.(?:ios\.)?dependency)[\s(]+['"‘“]([^'"\/’”]+)/)
     { addPod(name, place) }
     let plugins = [
       (WrapperReference.Kind.flutter, "pubspec.yaml", /^\s+(kakao_flutter_sdk\w*)\s*:/),

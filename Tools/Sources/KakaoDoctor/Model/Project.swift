@@ -34,6 +34,18 @@ struct Project: Sendable {
     return sources.filter { own.contains($0.path) || !others.contains($0.path) }
   }
 
+  /// Returns the plug-ins in the manifest that is next to a target, or all plug-ins for the whole folder.
+  func wrappers(of target: Target?) -> [WrapperReference] {
+    guard let target else { return dependencies.wrappers }
+    var path = target.place.file
+    while !path.isEmpty {
+      path = ProjectFolder.parent(path)
+      let manifests = ["pubspec.yaml", "package.json"].map { ProjectFolder.join(path, $0) }.filter(folder.contains)
+      if !manifests.isEmpty { return dependencies.wrappers.filter { manifests.contains($0.place.file) } }
+    }
+    return []
+  }
+
   /// Whether the folder is for apps on Kakao's SDK.
   var usesOfficialSDK: Bool {
     if dependencies.packages.isEmpty, dependencies.pods.isEmpty {
@@ -59,7 +71,8 @@ struct Project: Sendable {
   /// Reads the sources, and returns the manifests.
   private mutating func readSources() -> [SourceFile] {
     var manifests: [SourceFile] = []
-    for path in folder.withinTotal(folder.files(["swift", "m", "mm"])) {
+    let headers = folder.files(["h"]).filter { $0.hasSuffix("Bridging-Header.h") }
+    for path in folder.withinTotal(folder.files(["swift", "m", "mm"]) + headers) {
       guard let file = source(path, path.hasSuffix(".swift") ? .swift : .objectiveC) else {
         findings.append(Finding(.fileTooLarge, .warning, Place(path)))
         continue
@@ -112,7 +125,7 @@ struct Project: Sendable {
         report(error, path, &reader)
       }
     }
-    if targets.isEmpty, tuist.isEmpty { targets = looseTargets(&reader) }
+    if targets.isEmpty { targets = looseTargets(&reader, areGenerated: !tuist.isEmpty) }
   }
 
   private func report(_ error: any Error, _ path: String, _ reader: inout ConfigurationReader) {
@@ -122,12 +135,16 @@ struct Project: Sendable {
   }
 
   /// Returns an app for each `Info.plist` of a folder without a project file.
-  private func looseTargets(_ reader: inout ConfigurationReader) -> [Target] {
+  ///
+  /// If helpers of Tuist generate the targets, a file without URL schemes can belong to a framework.
+  private func looseTargets(_ reader: inout ConfigurationReader, areGenerated: Bool) -> [Target] {
     folder.files(named: ["Info.plist"]).compactMap { path in
       let isBundle = path.contains(/\.(framework|xcframework|bundle|app)\//)
       guard !isBundle, !path.contains(/Tests?\//), let plist = reader.read(path) else { return nil }
       let package = plist.node["CFBundlePackageType"]?.text ?? "APPL"
-      guard ["APPL", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)"].contains(package) else { return nil }
+      guard ["APPL", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)"].contains(package),
+        !areGenerated || plist.node["CFBundleURLTypes"] != nil
+      else { return nil }
       var configuration = Target.Configuration(name: "Release", settings: BuildSettings(), infoPlist: plist)
       let entitlements = folder.files(["entitlements"]).filter {
         ProjectFolder.parent($0) == ProjectFolder.parent(path)

@@ -11,7 +11,7 @@ struct Usage: Sendable {
     "KakaoLoginSession",
     "KOSession",
   ]
-  static let apis: Set = [
+  private static let apis: Set = [
     "UserApi", "AuthApi", "ShareApi", "LinkApi", "TalkApi", "NaviApi", "AuthController", "TokenManager",
   ]
 
@@ -19,6 +19,10 @@ struct Usage: Sendable {
   let sources: [SourceFile]
   /// The files that can use the SDK's names.
   let kakao: [SourceFile]
+  /// The names of the SDK's types, without those that the app declares itself.
+  let apis: Set<String>
+  /// The plug-ins of the app that the target belongs to.
+  let wrappers: [WrapperReference]
   let keys: [AppKey]
   /// Whether all calls of `initSDK` have a known key.
   let knowsKeys: Bool
@@ -28,13 +32,20 @@ struct Usage: Sendable {
     self.target = target
     let sources = target.map(project.sources(of:)) ?? project.sources
     let isExported = sources.contains { file in
-      file.uses("_exported").contains { $0 + 2 < file.tokens.count && Modules.all.contains(file.tokens[$0 + 2].text) }
+      file.path.hasSuffix("Bridging-Header.h") && file.importsKakao
+        || file.uses("_exported").contains {
+          $0 + 2 < file.tokens.count && Modules.all.contains(file.tokens[$0 + 2].text)
+        }
     }
     self.sources = sources
     kakao = sources.filter { isExported || $0.importsKakao }
+    apis = Self.apis.filter { name in !sources.contains { $0.declares(name) } }
+    wrappers = project.wrappers(of: target)
     var (keys, knowsKeys) = AppKeyReader(sources: sources).keys()
-    for wrapper in Wrapper.keys(project) { keys.append(wrapper) }
-    if !project.dependencies.wrappers.isEmpty, keys.isEmpty { knowsKeys = false }
+    if !wrappers.isEmpty {
+      keys += Wrapper.keys(project)
+      if keys.isEmpty { knowsKeys = false }
+    }
     let usesSession = kakao.first { $0.hasWord(["KOSession"]) }
     if keys.isEmpty, knowsKeys, let usesSession {
       keys.append(AppKey(source: .info("KAKAO_APP_KEY"), place: Place(usesSession.path), kind: .key))
@@ -45,7 +56,7 @@ struct Usage: Sendable {
 
   /// Whether a file that only this target contains uses the SDK.
   var usesKakaoItself: Bool {
-    kakao.contains { target?.sources?.contains($0.path) == true && $0.hasWord(Self.apis) }
+    kakao.contains { target?.sources?.contains($0.path) == true && $0.hasWord(apis) }
   }
 
   /// The redirect URIs that the code passes to the SDK.

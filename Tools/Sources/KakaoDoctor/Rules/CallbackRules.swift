@@ -6,8 +6,8 @@ enum CallbackRules {
   /// KakaoTalk's callback must reach the SDK.
   static func callback(_ examination: Examination) -> [Finding] {
     examination.apps.compactMap { usage -> Finding? in
-      guard let target = usage.target, !usesFlutter(examination) else { return nil }
-      let isReactNative = examination.project.dependencies.wrappers.contains { $0.kind == .reactNative }
+      guard let target = usage.target, !usesFlutter(usage) else { return nil }
+      let isReactNative = usage.wrappers.contains { $0.kind == .reactNative }
       guard isReactNative || usage.first(Usage.talkLogins) != nil else { return nil }
       let calls = usage.sources.flatMap { file in handlers(file).map { (file, $0) } }
       guard let (file, index) = calls.first else { return unhandled(usage, target) }
@@ -22,10 +22,16 @@ enum CallbackRules {
 
   /// Flutter's plug-in receives the URL from `FlutterAppDelegate`.
   static func flutterCallback(_ examination: Examination) -> [Finding] {
-    guard usesFlutter(examination) else { return [] }
-    return examination.apps.flatMap(\.sources).flatMap { file in
+    examination.apps.filter(usesFlutter).flatMap(\.sources).flatMap { file in
       file.blocks.compactMap { block -> Finding? in
-        guard isAppDelegate(block), block.range.count > 2 else { return nil }
+        // A plug-in can have a method with the same name.
+        let isOverride =
+          file.language == .objectiveC
+          ? ProjectFolder.name(file.path).hasPrefix("AppDelegate")
+          : file.enclosing(block.range.lowerBound).contains {
+            if case .type(_, let inherits) = $0.kind { inherits.contains("FlutterAppDelegate") } else { false }
+          }
+        guard isOverride, isAppDelegate(block), block.range.count > 2 else { return nil }
         let body = block.range.map { file.tokens[$0] }
         guard !body.contains(where: { $0.isWord("super") }) else { return nil }
         return Finding(
@@ -36,9 +42,7 @@ enum CallbackRules {
     }
   }
 
-  private static func usesFlutter(_ examination: Examination) -> Bool {
-    examination.project.dependencies.wrappers.contains { $0.kind == .flutter }
-  }
+  private static func usesFlutter(_ usage: Usage) -> Bool { usage.wrappers.contains { $0.kind == .flutter } }
 
   private static func handlers(_ file: SourceFile) -> [Int] {
     file.calls("handleOpenUrl")

@@ -17,7 +17,7 @@ enum InitRules {
         usage.target != nil
           || usage.sources.contains(where: { $0.hasWord(["main"]) || ProjectFolder.name($0.path) == "main.swift" })
       else { return nil }
-      guard let use = usage.first(Usage.apis), !usage.kakao.contains(where: { $0.hasWord(["KOSession"]) }) else {
+      guard let use = usage.first(usage.apis), !usage.kakao.contains(where: { $0.hasWord(["KOSession"]) }) else {
         return nil
       }
       if usage.target?.kind == .appExtension, !usage.usesKakaoItself { return nil }
@@ -27,7 +27,7 @@ enum InitRules {
       guard !isInitialized else { return nil }
       let app = usage.type(inheriting: ["App", "UIApplicationDelegate"])
       return Finding(
-        .initMissing, .error, app ?? use, ["place": use.line.map { "\(use.file):\($0)" } ?? use.file],
+        .initMissing, .error, app ?? use, ["place": use.text],
         add: ["KakaoSDK.initSDK(appKey: \"NATIVE_APP_KEY\")"])
     }
   }
@@ -38,9 +38,7 @@ enum InitRules {
       let calls = usage.kakao.flatMap { file in initializers.flatMap(file.calls).map { (file, $0) } }
       let afterUse = calls.compactMap { file, index -> Finding? in
         guard let function = file.function(around: index) else { return nil }
-        let earlier = (function.range.lowerBound..<index).first {
-          ["UserApi", "AuthApi", "AuthController", "TokenManager"].contains(file.tokens[$0].text)
-        }
+        let earlier = usage.apis.flatMap(file.indices).filter { (function.range.lowerBound..<index).contains($0) }.min()
         return earlier.map { Finding(.initLate, .error, file.place(index), ["place": file.tokens[$0].text]) }
       }
       if !afterUse.isEmpty { return afterUse }
@@ -55,7 +53,7 @@ enum InitRules {
     for block in file.enclosing(index) {
       if let name = block.name, late.contains(name) { return name }
       guard case .function(let name, _) = block.kind else { continue }
-      let later = (index..<block.range.upperBound).contains { Usage.logins.contains(file.tokens[$0].text) }
+      let later = file.hasWord(Usage.logins, in: index..<block.range.upperBound)
       return later && name != "application" ? name : nil
     }
     return nil

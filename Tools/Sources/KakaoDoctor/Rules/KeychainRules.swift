@@ -6,14 +6,13 @@ enum KeychainRules {
       guard let target = usage.target, target.kind == .app || usage.usesKakaoItself else { return [] }
       return groups(usage).compactMap { group in
         guard let configuration = target.configurations.first(where: { !hasGroup(group, $0) }) else { return nil }
-        let suffix = withoutTeam(group)
+        let key = "keychain-access-groups"
         return Finding(
           .keychainGroupMissing, .error, configuration.entitlementsPath.map { Place($0) } ?? target.place,
           ["group": group, "target": target.name],
-          add: [
-            "<key>keychain-access-groups</key>", "<array>", "  <string>$(AppIdentifierPrefix)\(suffix)</string>",
-            "</array>",
-          ])
+          add: Lines.array(
+            ["$(AppIdentifierPrefix)" + withoutTeam(group)], key: key, in: configuration.entitlementsPath ?? "",
+            exists: configuration.entitlements?[key] != nil))
       }
     }
   }
@@ -24,7 +23,7 @@ enum KeychainRules {
     return examination.usages.compactMap { usage -> Finding? in
       guard let target = usage.target, target.kind == .appExtension, let own = target.sources else { return nil }
       let uses = usage.kakao.filter {
-        own.contains($0.path) && $0.hasWord(["UserApi", "AuthApi", "TokenManager", "TalkApi"])
+        own.contains($0.path) && $0.hasWord(usage.apis.intersection(["UserApi", "AuthApi", "TokenManager", "TalkApi"]))
       }
       guard let file = uses.first, !usage.sources.contains(where: { $0.hasWord(["accessGroup"]) }) else { return nil }
       return Finding(

@@ -14,13 +14,13 @@ enum RedirectRules {
     switch scheme {
     case "https":
       guard let configuration = target.configurations.first(where: { !isAssociated(host, $0) }) else { return nil }
+      let key = "com.apple.developer.associated-domains"
       return Finding(
         .redirectDomainMissing, .error, configuration.entitlementsPath.map { Place($0) } ?? place,
         ["uri": uri, "host": host],
-        add: [
-          "<key>com.apple.developer.associated-domains</key>", "<array>", "  <string>webcredentials:\(host)</string>",
-          "</array>",
-        ])
+        add: Lines.array(
+          ["webcredentials:\(host)"], key: key, in: configuration.entitlementsPath ?? "",
+          exists: configuration.entitlements?[key] != nil))
     case "http":
       return ["localhost", "127.0.0.1", "[::1]"].contains(host)
         ? nil : Finding(.redirectInsecure, .error, place, ["uri": uri])
@@ -32,7 +32,8 @@ enum RedirectRules {
         else { continue }
         return Finding(
           .redirectSchemeMissing, .warning, plist.place(of: "CFBundleURLTypes"), ["uri": uri, "scheme": scheme],
-          add: InfoPlistLines.urlType(scheme))
+          add: Lines.urlType(
+            scheme, in: plist.place.file, exists: plist.node["CFBundleURLTypes"]?.isList == true))
       }
       return nil
     }

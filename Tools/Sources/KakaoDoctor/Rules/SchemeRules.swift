@@ -11,13 +11,12 @@ enum SchemeRules {
   /// The app must register the scheme with which KakaoTalk returns.
   static func urlScheme(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
-      guard let target = usage.target, needsScheme(usage, examination) else { return [] }
+      guard let target = usage.target, needsScheme(usage) else { return [] }
       return target.withInfoPlists.flatMap { configuration, plist -> [Finding] in
         guard let schemes = plist.urlSchemes else { return [] }
         let values = schemes.compactMap(\.text)
         guard !usage.keys.isEmpty, usage.knowsKeys else {
-          return values.contains { isKakao($0) || BuildSettings.hasReference($0) }
-            ? [] : [missing("kakaoNATIVE_APP_KEY", plist, hasTypes: plist.node["CFBundleURLTypes"] != nil)]
+          return withoutKey(values, plist).map { [$0] } ?? []
         }
         let findings = usage.keys.filter { $0.kind != .keyWithCustomScheme }.map {
           finding($0, values, configuration, plist)
@@ -31,8 +30,8 @@ enum SchemeRules {
   private static func finding(
     _ key: AppKey, _ schemes: [String], _ configuration: Target.Configuration, _ plist: InfoPlist
   ) -> Finding? {
-    // `KeyRules.appKey` reports the missing entry.
-    guard let scheme = key.scheme(in: plist) else { return nil }
+    // The key is in a missing entry, which `KeyRules.appKey` reports, or in another file.
+    guard let scheme = key.scheme(in: plist) else { return withoutKey(schemes, plist) }
     let settings = configuration.settings
     let expected = settings.expand(scheme).lowercased()
     let registered = schemes.map { settings.expand($0).lowercased() }
@@ -45,23 +44,25 @@ enum SchemeRules {
     }
     if withoutPrefix == nil, isUnknown { return nil }
     guard let other = withoutPrefix ?? registered.first(where: isKakao) else {
-      return missing(scheme, plist, hasTypes: plist.node["CFBundleURLTypes"] != nil)
+      return missing(scheme, plist)
     }
-    let line = plist.urlSchemes?.first { settings.expand($0.text ?? "").lowercased() == other }?.line
+    let node = plist.urlSchemes?.first { settings.expand($0.text ?? "").lowercased() == other }
     return Finding(
       .urlSchemeMismatch, isOpen ? .warning : .error,
-      Place(plist.place.file, line ?? plist.place(of: "CFBundleURLTypes").line),
-      ["scheme": scheme, "other": other, "place": text(key.place)], add: ["<string>\(scheme)</string>"])
+      Place(plist.place.file, node?.line ?? plist.place(of: "CFBundleURLTypes").line),
+      ["scheme": scheme, "other": node?.text.map { settings.expand($0) } ?? other, "place": key.place.text],
+      add: Lines.array([scheme], key: "CFBundleURLSchemes", in: plist.place.file, exists: true))
   }
 
-  private static func text(_ place: Place) -> String { place.line.map { "\(place.file):\($0)" } ?? place.file }
+  /// Returns a finding if no scheme can be the one for an unknown key.
+  private static func withoutKey(_ schemes: [String], _ plist: InfoPlist) -> Finding? {
+    schemes.contains { isKakao($0) || BuildSettings.hasReference($0) } ? nil : missing("kakaoNATIVE_APP_KEY", plist)
+  }
 
-  private static func missing(_ scheme: String, _ plist: InfoPlist, hasTypes: Bool) -> Finding {
+  private static func missing(_ scheme: String, _ plist: InfoPlist) -> Finding {
     Finding(
       .urlSchemeMissing, .error, plist.place(of: "CFBundleURLTypes"), ["scheme": scheme],
-      add: (hasTypes ? [] : ["<key>CFBundleURLTypes</key>", "<array>"])
-        + InfoPlistLines.urlType(scheme)
-        .map { hasTypes ? $0 : "  " + $0 } + (hasTypes ? [] : ["</array>"]))
+      add: Lines.urlType(scheme, in: plist.place.file, exists: plist.node["CFBundleURLTypes"]?.isList == true))
   }
 
   private static func isKakao(_ scheme: String) -> Bool {
@@ -69,8 +70,8 @@ enum SchemeRules {
     return scheme.hasPrefix("kakao") && scheme.count > 5 && !foreign.contains(scheme)
   }
 
-  private static func needsScheme(_ usage: Usage, _ examination: Examination) -> Bool {
-    examination.hasWrapper || usage.first(Usage.talkLogins.union(["ShareApi", "LinkApi"])) != nil
+  private static func needsScheme(_ usage: Usage) -> Bool {
+    !usage.wrappers.isEmpty || usage.first(Usage.talkLogins.union(["ShareApi", "LinkApi"])) != nil
   }
 
   /// An app that registers KakaoTalk's own scheme opens itself instead of KakaoTalk.
@@ -87,9 +88,9 @@ enum SchemeRules {
   }
 
   /// The schemes of other apps that a usage opens.
-  static func neededQueries(_ usage: Usage, _ examination: Examination) -> [String] {
+  private static func neededQueries(_ usage: Usage) -> [String] {
     var schemes: [String] = []
-    if examination.hasWrapper || usage.first(Usage.talkLogins) != nil { schemes.append("kakaokompassauth") }
+    if !usage.wrappers.isEmpty || usage.first(Usage.talkLogins) != nil { schemes.append("kakaokompassauth") }
     if usage.first(["ShareApi", "LinkApi"]) != nil { schemes.append("kakaolink") }
     if usage.first(["addChannel", "chatChannel"]) != nil { schemes.append("kakaoplus") }
     // `navigate` needs no entry, but the app's own check does.
@@ -104,20 +105,19 @@ enum SchemeRules {
   static func queriedSchemes(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
       guard let target = usage.target else { return [] }
-      let needed = neededQueries(usage, examination)
+      let needed = neededQueries(usage)
       return target.withInfoPlists.compactMap { configuration, plist in
         guard let queried = plist.queriedSchemes else { return nil }
         let known = Set(queried.compactMap(\.text).map { configuration.settings.expand($0).lowercased() })
         let missing = needed.filter { !known.contains($0) }
         guard !missing.isEmpty else { return nil }
-        let strings = missing.map { "<string>\($0)</string>" }
-        let exists = plist.node["LSApplicationQueriesSchemes"] != nil
-        let lines = ["<key>LSApplicationQueriesSchemes</key>", "<array>"] + strings.map { "  " + $0 } + ["</array>"]
         // KakaoNavi's scheme is for the app's own `canOpenURL`. Without the others, the SDK doesn't find KakaoTalk.
         return Finding(
           .queriesSchemeMissing, missing == ["kakaonavi-sdk"] ? .warning : .error,
           plist.place(of: "LSApplicationQueriesSchemes"), ["schemes": missing.joined(separator: ", ")],
-          add: exists ? strings : lines)
+          add: Lines.array(
+            missing, key: "LSApplicationQueriesSchemes", in: plist.place.file,
+            exists: plist.node["LSApplicationQueriesSchemes"]?.isList == true))
       }
     }
   }
@@ -133,16 +133,5 @@ enum SchemeRules {
           ["count": String(schemes.count), "limit": String(limit)])
       }
     }
-  }
-}
-
-/// The lines of entries in `Info.plist`.
-enum InfoPlistLines {
-  static func urlType(_ scheme: String) -> [String] {
-    [
-      "<dict>", "  <key>CFBundleTypeRole</key>", "  <string>Editor</string>", "  <key>CFBundleURLSchemes</key>",
-      "  <array>",
-      "    <string>\(scheme)</string>", "  </array>", "</dict>",
-    ]
   }
 }
