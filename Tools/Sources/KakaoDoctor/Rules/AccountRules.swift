@@ -24,17 +24,16 @@ enum AccountRules {
 
   /// A logout or deletion that waits for Kakao's fails with `TokenNotFound` if there is no token.
   static func waiting(_ examination: Examination) -> [Finding] {
-    files(examination).flatMap { file in
+    examination.apps.flatMap(\.kakao).flatMap { file in
       ["logout", "unlink"].flatMap { name in
         file.calls(name).compactMap { call -> Finding? in
-          guard file.isCall(call, of: "UserApi"), let function = file.function(around: call) else {
-            return nil
-          }
-          let words = Set(function.range.map { file.tokens[$0].text })
-          guard words.isDisjoint(with: ["TokenNotFound", "isInvalidTokenError", "hasToken", "getToken"]) else {
-            return nil
-          }
-          guard completionWaits(call, in: file) || sequenceWaits(call, in: file, function) else { return nil }
+          guard file.isCall(call, of: "UserApi"), let function = file.function(around: call),
+            !file.hasWord(["TokenNotFound", "isInvalidTokenError", "hasToken", "getToken"], in: function.range)
+          else { return nil }
+          guard
+            completionWaits(call, in: file) || sequenceWaits(call, in: file, function)
+              || subscriptionWaits(call, in: file)
+          else { return nil }
           return Finding(.logoutWaits, .warning, file.place(call), ["call": name])
         }
       }
@@ -70,11 +69,23 @@ enum AccountRules {
 
   /// Whether the statements after an `await` are skipped if it throws.
   private static func sequenceWaits(_ call: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
-    let line = file.tokens[function.range.lowerBound..<call].filter { $0.line == file.tokens[call].line }.map(\.text)
+    let line = file.tokens[function.range.lowerBound..<call].suffix(SourceFile.lookahead).filter {
+      $0.line == file.tokens[call].line
+    }.map(\.text)
     guard let attempt = line.lastIndex(of: "try"), line[attempt...].dropFirst().first == "await",
-      let block = file.enclosing(call).first
+      let block = file.enclosing(call).first, !file.hasWord(["defer"], in: block.range.lowerBound..<call)
     else { return false }
     return doesWork(Range(from: file.partner(call + 1) ?? call, to: block.range.upperBound), in: file)
+  }
+
+  /// Whether a subscription of RxSwift does its work only after a success.
+  private static func subscriptionWaits(_ call: Int, in file: SourceFile) -> Bool {
+    guard file.receiver(of: call).contains("rx"),
+      let subscribe = file.statement(from: call).first(where: { file.tokens[$0].isWord("subscribe") })
+    else { return false }
+    let arguments = file.arguments(of: subscribe)
+    return arguments.contains { $0.label == "onCompleted" && doesWork($0.range, in: file) }
+      && !arguments.contains { $0.label == "onError" && clearsState($0.range, in: file) }
   }
 
   /// Whether code has an assignment, or a call that doesn't only print.
@@ -88,7 +99,20 @@ enum AccountRules {
           && !file.tokens[..<index].suffix(3).contains { $0.isWord("let") }
       }
       return token.kind == .word && file.tokens.dropFirst(index + 1).first?.isSymbol("(") == true
+        && !continuations.contains(token.text) && !isImplicitMember(index, in: file)
     }
+  }
+
+  /// Calls that pass the result to the caller, which can continue after an error.
+  private static let continuations: Set = [
+    "completion", "completionHandler", "handler", "callback", "resolve", "resume", "fulfill", "promise", "single",
+    "completable", "observer", "onNext", "onCompleted", "send",
+  ]
+
+  /// Whether a name such as `.success` is written without its type.
+  private static func isImplicitMember(_ index: Int, in file: SourceFile) -> Bool {
+    index > 1 && file.tokens[index - 1].isSymbol(".") && file.tokens[index - 2].kind == .symbol
+      && ![")", "]", "?", "!", "}"].contains(file.tokens[index - 2].text)
   }
 
   /// Whether the branch of an error does more than to show it.
@@ -101,7 +125,7 @@ enum AccountRules {
 
   /// A password that is made from the user ID isn't secret.
   static func password(_ examination: Examination) -> [Finding] {
-    files(examination).flatMap { file in
+    examination.apps.flatMap(\.kakao).flatMap { file in
       file.tokens.indices.compactMap { index -> Finding? in
         guard file.tokens[index].kind == .word,
           ["password", "pw", "passwd"].contains(file.tokens[index].text.lowercased()), index + 1 < file.tokens.count
@@ -132,24 +156,28 @@ enum AccountRules {
 
   /// A server that accepts an access token as an identity accepts those of other apps.
   static func accessToken(_ examination: Examination) -> [Finding] {
-    files(examination).flatMap { file in
+    examination.apps.flatMap { usage in usage.kakao.map { (usage, $0) } }.flatMap { usage, file in
       file.uses("accessToken").compactMap { index -> Finding? in
         let receiver = file.receiver(of: index)
         guard let name = receiver.first?.lowercased(), name.contains("token") || name.contains("oauth"),
           let function = file.function(around: index)
         else { return nil }
-        let words = Set(function.range.map { file.tokens[$0].text })
-        let isKakaos =
-          !words.isDisjoint(with: Usage.logins) || receiver.contains("TokenManager") || words.contains("TokenManager")
-        guard isKakaos, !words.contains("idToken"), isPassedOn(index, in: file, function) else { return nil }
+        guard file.hasWord(Usage.logins.union(usage.apis.intersection(["TokenManager"])), in: function.range),
+          !file.hasWord(["idToken"], in: function.range), isPassedOn(index, in: file, function)
+        else { return nil }
         return Finding(.accessTokenAsIdentity, .warning, file.place(index))
       }
     }
   }
 
+  private static func isCompared(_ index: Int, in file: SourceFile) -> Bool {
+    let next = file.tokens.dropFirst(index + 1).prefix(2).map(\.text)
+    return next == ["=", "="] || next == ["!", "="]
+  }
+
   /// Whether a line doesn't only print a value, or assign it to a constant that is only printed.
   private static func isPassedOn(_ index: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
-    if file.isPrinted(index) { return false }
+    if file.isPrinted(index) || isCompared(index, in: file) { return false }
     let line = file.tokens[..<index].suffix(40).filter { $0.line == file.tokens[index].line }
     guard let name = line.firstIndex(where: { ["let", "var"].contains($0.text) }).map({ $0 + 1 }),
       line.indices.contains(name)
@@ -157,10 +185,5 @@ enum AccountRules {
     return file.indices(of: line[name].text).contains {
       $0 > index && function.range.contains($0) && !file.isPrinted($0)
     }
-  }
-
-  private static func files(_ examination: Examination) -> [SourceFile] {
-    var paths: Set<String> = []
-    return examination.apps.flatMap(\.kakao).filter { paths.insert($0.path).inserted }
   }
 }
