@@ -54,7 +54,7 @@ struct TuistProject {
   ) -> Target {
     let place = manifest.place(call)
     let name = literal(arguments["name"]).text ?? ""
-    var settings = BuildSettings(["SRCROOT": ".", "PROJECT_DIR": ".", "TARGET_NAME": name, "PRODUCT_NAME": name])
+    var settings = BuildSettings.target(name)
     if let id = literal(arguments["bundleId"]).text { settings.add(["PRODUCT_BUNDLE_IDENTIFIER": id]) }
     var files: [String] = []
     for owner in [projectSettings, arguments["settings"]].compactMap({ $0 }) {
@@ -74,9 +74,7 @@ struct TuistProject {
     if let range = arguments["entitlements"] {
       (configuration.entitlements, configuration.entitlementsPath) = entitlements(range, &reader)
     }
-    let version =
-      arguments["deploymentTargets"].flatMap { strings(in: $0).first }
-      ?? arguments["deploymentTarget"].flatMap { strings(in: $0).first }
+    let version = (arguments["deploymentTargets"] ?? arguments["deploymentTarget"]).flatMap { strings(in: $0).first }
     let paths = arguments["sources"].map { strings(in: $0).map { resolve(String($0.text.prefix { $0 != "*" })) } } ?? []
     let sources = folder.files.filter { file in paths.contains { file == $0 || file.hasPrefix($0 + "/") } }
     return Target(
@@ -103,8 +101,7 @@ struct TuistProject {
         place: place, node: words.contains("dictionary") ? node : Self.defaults.merging(node), isXML: false)
     }
     if words.contains("default") { return InfoPlist(place: place, node: Self.defaults, isXML: false) }
-    let node = literal(range)
-    return InfoPlist(place: place, node: node, isXML: false)
+    return InfoPlist(place: place, node: literal(range), isXML: false)
   }
 
   private func entitlements(_ range: Range<Int>, _ reader: inout ConfigurationReader) -> (Node?, String?) {

@@ -114,13 +114,12 @@ enum Wrapper {
     var keys: [AppKey] = []
     let reader = AppKeyReader(sources: project.scripts)
     for file in project.scripts {
-      for call in file.calls("init") where file.receiver(of: call) == ["KakaoSdk"] {
-        guard let argument = file.arguments(of: call).first(where: { $0.label == "nativeAppKey" }) else { continue }
-        keys += reader.values(of: argument.range, in: file, depth: 3)
-          .map { AppKey(source: $0, place: file.place(argument.range.lowerBound), kind: .key) }
-      }
-      for call in file.calls("initializeKakaoSDK") {
-        guard let argument = file.arguments(of: call).first else { continue }
+      let calls = file.calls("init").filter { file.receiver(of: $0) == ["KakaoSdk"] } + file.calls("initializeKakaoSDK")
+      for call in calls {
+        // The argument has a label in Dart only.
+        guard let argument = file.arguments(of: call).first(where: { ["nativeAppKey", nil].contains($0.label) }) else {
+          continue
+        }
         keys += reader.values(of: argument.range, in: file, depth: 3)
           .map { AppKey(source: $0, place: file.place(argument.range.lowerBound), kind: .key) }
       }

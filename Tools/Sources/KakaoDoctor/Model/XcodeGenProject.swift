@@ -54,9 +54,7 @@ struct XcodeGenProject {
     let sources = folder.files.filter { file in paths.contains { file == $0 || $0.isEmpty || file.hasPrefix($0 + "/") }
     }
     let configurations = names.map { configuration in
-      var settings = BuildSettings([
-        "SRCROOT": ".", "PROJECT_DIR": ".", "TARGET_NAME": name, "PRODUCT_NAME": name, "CONFIGURATION": configuration,
-      ])
+      var settings = BuildSettings.target(name, ["CONFIGURATION": configuration])
       for level in [root, target] {
         if let file = level["configFiles"]?[configuration]?.text {
           settings.add(XCConfig.read(ProjectFolder.join(base, file), in: folder))

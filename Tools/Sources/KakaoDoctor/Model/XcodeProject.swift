@@ -83,11 +83,9 @@ struct XcodeProject {
     for configuration in self.configurations(target) {
       let configurationName = configuration["name"]?.text ?? ""
       let common = shared.first { $0["name"]?.text == configurationName }
-      var settings = BuildSettings([
-        "SRCROOT": ".", "PROJECT_DIR": ".", "SOURCE_ROOT": ".", "TARGET_NAME": name, "CONFIGURATION": configurationName,
-        "PRODUCT_NAME": name,
-        "PROJECT_NAME": ProjectFolder.name(ProjectFolder.parent(path)).replacing(/\.xcodeproj$/, with: ""),
-      ])
+      let projectName = ProjectFolder.name(ProjectFolder.parent(path)).replacing(/\.xcodeproj$/, with: "")
+      var settings = BuildSettings.target(
+        name, ["SOURCE_ROOT": ".", "CONFIGURATION": configurationName, "PROJECT_NAME": projectName])
       for level in [common, configuration].compactMap({ $0 }) {
         if let path = xcconfig(level) { settings.add(XCConfig.read(path, in: folder)) }
         settings.add((level["buildSettings"]?.map ?? [:]).mapValues { $0.texts.joined(separator: " ") })

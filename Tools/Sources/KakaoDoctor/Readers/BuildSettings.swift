@@ -6,6 +6,12 @@ struct BuildSettings: Sendable {
     self.values = values
   }
 
+  /// The settings that Xcode gives to a target, with others.
+  static func target(_ name: String, _ others: [String: String] = [:]) -> BuildSettings {
+    BuildSettings(
+      ["SRCROOT": ".", "PROJECT_DIR": ".", "TARGET_NAME": name, "PRODUCT_NAME": name].merging(others) { $1 })
+  }
+
   /// Adds the settings of a level with higher precedence.
   ///
   /// A condition such as `[sdk=iphoneos*]` is left out, and a value without one takes precedence.

@@ -9,8 +9,13 @@ enum AccountRules {
   /// An app with accounts must let its users delete them (App Review Guidelines, 5.1.1).
   static func unlink(_ examination: Examination) -> [Finding] {
     guard !examination.hasWrapper else { return [] }
+    let folder = examination.project.folder
+    // A storyboard or a translation can have the only name of the feature.
+    let hasText = folder.files(["storyboard", "xib", "strings", "xcstrings"]).contains {
+      folder.text($0)?.contains(/탈퇴|[Dd]elete (my |your )?[Aa]ccount/) == true
+    }
     return examination.apps.compactMap { usage -> Finding? in
-      guard usage.target != nil, let login = usage.first(Usage.logins) else { return nil }
+      guard !hasText, usage.target != nil, let login = usage.first(Usage.logins) else { return nil }
       let canUnlink = usage.sources.contains { file in
         file.tokens.contains { token in
           if token.kind == .string { return token.text.contains(/탈퇴/) }
