@@ -14,6 +14,14 @@ import Testing
     #expect(Lines.text("a", key: "K", in: "project.yml") == ["K: a"])
   }
 
+  @Test("The lines for an app delegate in Objective-C are in Objective-C")
+  func objectiveC() throws {
+    try ExampleProject("react-native-callback").withFolder { folder in
+      let finding = try #require(Diagnosis(folder).findings.first { $0.code == .callbackUnhandled })
+      #expect(finding.lines.first?.hasPrefix("- (BOOL)application:") == true)
+    }
+  }
+
   @Test("An array that exists gets only the elements", arguments: ["Info.plist", "Project.swift", "project.yml"])
   func existingArrays(file: String) {
     #expect(Lines.array(["a", "b"], key: "K", in: file, exists: true).count == 2)

@@ -110,8 +110,18 @@ enum CallbackRules {
       case .appDelegate, .unknown:
         ["UIApplicationDelegate", "RCTAppDelegate", "RCTDefaultReactNativeFactoryDelegate", "ExpoAppDelegate"]
       }
-    let place = usage.type(inheriting: delegates) ?? usage.first(Usage.talkLogins) ?? target.place
+    let place =
+      objectiveCDelegate(usage).map { Place($0.path, $0.tokens.first { $0.isWord("implementation") }?.line) }
+      ?? usage.type(inheriting: delegates) ?? usage.first(Usage.talkLogins) ?? target.place
     return Finding(.callbackUnhandled, .error, place, ["needed": neededFunction(usage)], add: lines(usage))
+  }
+
+  /// The app delegate of an app with React Native, which has no type that the lexer of Swift finds.
+  private static func objectiveCDelegate(_ usage: Usage) -> SourceFile? {
+    guard usage.wrappers.contains(where: { $0.name == "@react-native-seoul/kakao-login" }) else { return nil }
+    return usage.sources.first {
+      $0.language == .objectiveC && ["AppDelegate.m", "AppDelegate.mm"].contains(ProjectFolder.name($0.path))
+    }
   }
 
   private static func neededFunction(_ usage: Usage) -> String {
@@ -123,7 +133,14 @@ enum CallbackRules {
   }
 
   private static func lines(_ usage: Usage) -> [String] {
-    switch usage.lifeCycle {
+    if objectiveCDelegate(usage) != nil {
+      return [
+        "- (BOOL)application:(UIApplication *)app openURL:(NSURL *)url",
+        "            options:(NSDictionary<UIApplicationOpenURLOptionsKey, id> *)options {",
+        "  return [RNKakaoLogins isKakaoTalkLoginUrl:url] && [RNKakaoLogins handleOpenUrl:url];", "}",
+      ]
+    }
+    return switch usage.lifeCycle {
     case .swiftUI: [".onOpenURL { url in", "  _ = AuthController.handleOpenUrl(url: url)", "}"]
     case .scenes:
       [
