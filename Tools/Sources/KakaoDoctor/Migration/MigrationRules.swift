@@ -47,6 +47,9 @@ enum MigrationRules {
       Rule(row: .openSwitch) { file, _ in switches(in: file, over: openTypes) },
       Rule(row: .apiSwitch) { file, _ in switches(in: file, over: [apiReasons]) },
       Rule(row: .authSwitch) { file, _ in switches(in: file, over: [authReasons]) },
+      Rule(row: .removedNames) { file, _ in
+        file.calls("initSDK").filter { ["KakaoSDKCommon", "RxKakaoSDKCommon"].contains(file.receiver(of: $0).first) }
+      },
       Rule(row: .approvalType) { file, _ in labels(["approvalType"], of: ["initSDK"], in: file) },
       Rule(row: .optionalRawValue) { file, _ in
         ["Gender", "AgeRange", "BirthdayType", "ScopeType"].flatMap(file.calls).filter { call in
