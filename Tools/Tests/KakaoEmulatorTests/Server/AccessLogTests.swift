@@ -29,33 +29,36 @@ import Testing
 
   @Test("The access log shows reads of the control API only at the level debug")
   func readsOfControlAPIAreForDebugging() async throws {
-    let log = RecordedLog()
-    var logger = log.logger
-    logger.logLevel = .info
-    let built = try await buildEmulator(EmulatorOptions(port: 9090, logger: logger))
-    let services = built.services
-    try await Application(router: built.router, logger: logger).test(.router) { client in
-      let emulator = TestEmulator(client: client, services: services)
+    let (log, _) = try await Self.logs { emulator in
       _ = try await emulator.get("/_emulator/requests")
       _ = try await emulator.post("/_emulator/reset", [:])
     }
-    #expect(!log.text.contains("path=/_emulator/requests"))
-    #expect(log.text.contains("path=/_emulator/reset"))
+    #expect(!log.contains("path=/_emulator/requests"))
+    #expect(log.contains("path=/_emulator/reset"))
   }
 
   @Test("The status of a QR code is in neither log")
   func statusOfQRCodeIsNotLogged() async throws {
+    let (log, requests) = try await Self.logs { emulator in
+      for path in ["/login/qr/status?qr=CANARY", "/login/qr?qr=CANARY"] { _ = try await emulator.get(path) }
+    }
+    #expect(log.contains("path=/login/qr") && !log.contains("path=/login/qr/status"))
+    #expect(!log.contains("CANARY"))
+    #expect(requests.map(\.path) == ["/login/qr"])
+  }
+
+  /// Returns the access log at the level info, and the request log.
+  private static func logs(
+    _ body: @Sendable (TestEmulator) async throws -> Void
+  ) async throws -> (access: String, requests: [RequestRecord]) {
     let log = RecordedLog()
     var logger = log.logger
     logger.logLevel = .info
     let built = try await buildEmulator(EmulatorOptions(port: 9090, logger: logger))
     let services = built.services
     try await Application(router: built.router, logger: logger).test(.router) { client in
-      let emulator = TestEmulator(client: client, services: services)
-      for path in ["/login/qr/status?qr=CANARY", "/login/qr?qr=CANARY"] { _ = try await emulator.get(path) }
+      try await body(TestEmulator(client: client, services: services))
     }
-    #expect(log.text.contains("path=/login/qr") && !log.text.contains("path=/login/qr/status"))
-    #expect(!log.text.contains("CANARY"))
-    #expect(services.requestLog.records().map(\.path) == ["/login/qr"])
+    return (log.text, services.requestLog.records())
   }
 }
