@@ -97,7 +97,10 @@ def open_window(browser, count=2):
 def test_page_of_a_term_closes(browser, words, attempt, scripts):
     open_consent(browser, words, attempt)
     [consent] = browser.driver.window_handles
-    browser.driver.find_element(By.CSS_SELECTOR, ".term a").click()
+    term = browser.driver.find_element(By.CSS_SELECTOR, ".term a")
+    # The driver clicks at the link's place in the window, where the actions can be.
+    browser.driver.execute_script("arguments[0].scrollIntoView()", term)
+    term.click()
     open_window(browser)
     browser.sees(words.term_back)
     if scripts:
