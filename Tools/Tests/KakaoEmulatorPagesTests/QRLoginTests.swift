@@ -158,7 +158,7 @@ import Testing
     site.services.privateAddress = { "192.168.0.10" }
     let page = try await site.visit { try await Self.show(&$0).page.html }
     #expect(page.contains("A phone can&#39;t open the address in the code"))
-    #expect(page.contains("<code>kakao emulator start --tls --host 192.168.0.10\(option)</code>"))
+    #expect(page.contains(#"<code class="command">kakao emulator start --tls --host 192.168.0.10\#(option)</code>"#))
     #expect(page.contains("https://192.168.0.10:\(port)."))
   }
 
