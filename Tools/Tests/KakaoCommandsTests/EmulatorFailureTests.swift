@@ -21,7 +21,7 @@ import Testing
       ("--database", .older, "database_older"), ("--database", .newer, "database_newer"),
     ])
   func otherVersionHasACode(option: String, error: StorageFileError, code: String) throws {
-    let setup = try EmulatorSetup.parse([option, "postgresql://db.example/kakao"])
+    let setup = try EmulatorSetup.parse([option, "/tmp/emulator.sqlite"])
     let failure = try #require(setup.translated(error, host: "127.0.0.1", port: 9090) as? CommandFailure)
     #expect(failure.code == code)
   }

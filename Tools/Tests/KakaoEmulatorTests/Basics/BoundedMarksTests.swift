@@ -62,17 +62,4 @@ import Testing
     }
     #expect(String(repeating: #"\\u0301"#, count: 1_000).replacingYAMLEscapes.hasBoundedMarks)
   }
-
-  @Test("A stored record with a long run is exported")
-  func storedRunIsExported() async throws {
-    try await withEmulator { emulator in
-      let text = Self.marks(1_000)
-      var link = Sample.link
-      link.properties["nickname"] = text
-      try await emulator.storage.save(link)
-      let response = try await emulator.get("/_emulator/export")
-      #expect(response.status == .ok)
-      #expect(response.text.containsBytes(of: text))
-    }
-  }
 }
