@@ -75,7 +75,8 @@ if !isMac {
       path: "ExampleAppTests", swiftSettings: testSettings),
     // A symbolic link to Examples/KakaoTalkStandIn.
     .target(name: "WebKit", dependencies: ["UIKit"], path: "StandIns/WebKit"),
-    .executableTarget(name: "TalkStandIn", dependencies: ["UIKit", "SwiftUI", "WebKit"], path: "TalkStandIn"),
+    .executableTarget(
+      name: "TalkStandIn", dependencies: ["UIKit", "Combine", "SwiftUI", "WebKit"], path: "TalkStandIn"),
     .testTarget(
       name: "UIKitTests",
       dependencies: [

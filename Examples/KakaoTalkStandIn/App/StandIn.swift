@@ -1,4 +1,4 @@
-import SwiftUI
+import Combine
 import UIKit
 
 /// The emulator's page that the app shows.

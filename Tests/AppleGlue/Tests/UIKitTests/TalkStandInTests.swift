@@ -49,7 +49,8 @@ extension DeviceTests {
       #expect(page.lines.contains { $0.hasPrefix("text ") && $0.hasSuffix("It isn't made by Kakao.") })
       standIn.open(link)
       #expect(page.lines.contains("text Close") && !page.lines.contains("text Stand-In"))
-      try #require(page.actions.first)()
+      let close = try #require(page.actions.first)
+      close()
       #expect(page.lines.contains("text Stand-In"))
     }
 
