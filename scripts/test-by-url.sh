@@ -97,7 +97,8 @@ struct Pages: KakaoUserAgent {
 
 @Test func everythingIsRemoved() async throws {
   let emulator = try await withKakaoEmulator { emulator in
-    #expect(try await emulator.emulator.apps().contains(emulator.app))
+    let apps = try await emulator.emulator.apps()
+    #expect(apps.contains(emulator.app))
     return emulator
   }
   #expect(try await !emulator.emulator.apps().contains(emulator.app))

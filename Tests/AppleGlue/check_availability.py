@@ -62,7 +62,7 @@ def modules(configuration):
     """Yields the modules to compile for a configuration, each after the modules that it imports."""
     frameworks = ["AppKit" if configuration.platform == "macOS" else "UIKit", "AuthenticationServices", "Combine", "SwiftUI"]
     # On Apple's platforms swift-crypto's module `Crypto` re-exports CryptoKit.
-    frameworks += ["Security", "CommonCrypto", "CryptoKit", "Crypto"]
+    frameworks += ["Security", "CommonCrypto", "CryptoKit", "Crypto", "Testing"]
     yield Module("Logging", (CHECKOUTS / "swift-log/Sources/Logging",), "swift_log")
     if configuration.desktop:
         frameworks += ["NIOCore", "NIOHTTP1", "NIOPosix"]

@@ -22,6 +22,7 @@ func planted(_ provider: any ASWebAuthenticationPresentationContextProviding, _ 
 WRONG_CODE_FOR_IOS = '#if os(iOS) && !os(Linux)\nlet plantedText: Int = ""\n#endif'
 WRONG_CODE_FOR_CATALYST = '#if targetEnvironment(macCatalyst)\nlet planted: Int = ""\n#endif'
 WRONG_VIEW = "import SwiftUI\n@MainActor let planted = RootView(session: 1)"
+WRONG_TRAIT = "let planted: KakaoTrait = .kakao(user: 1)"
 WRONG_PAGE = "@MainActor func planted(_ standIn: StandIn) { standIn.page = nil }"
 WRONG_UI_TEST = "import XCTest\nfunc planted(_ app: XCUIApplication) { app.launch() }"
 
@@ -46,6 +47,7 @@ FAULTS = [
     Fault(IOS_EXTENSION, "KakaoSDKCommon", API_OF_IOS_16, "only available in iOS 16.0 or newer"),
     Fault(IOS_EXTENSION, "KakaoSDKCommon", WRONG_CODE_FOR_IOS, "cannot convert"),
     Fault(IOS_EXTENSION, "KakaoSDKCommon", DEPRECATED_API, "was deprecated in iOS 14"),
+    Fault(IOS_EXTENSION, "KakaoSDKTestTraits", WRONG_TRAIT, "cannot convert value of type 'Int'"),
     Fault(IOS_EXTENSION, "KakaoSDKCommon", SHARED_APPLICATION, "unavailable in application extensions"),
     Fault(IOS, "KakaoLoginExample", SHARED_APPLICATION, ""),
     Fault(IOS, "KakaoLoginExample", WRONG_VIEW, "cannot convert value of type 'Int'"),

@@ -93,9 +93,8 @@ import Testing
 
   @Test("A person logs in to the test's app")
   func login() async throws {
-    try await with { emulator in
-      #expect(try await emulator.logIn(emulator.people[0], scopes: ["account_email"]).accessToken == "a")
-    }
+    let tokens = try await with { try await $0.logIn($0.people[0], scopes: ["account_email"]) }
+    #expect(tokens.accessToken == "a")
     let login = FakeEmulator.Body(app: 101, account: 102, scope: "account_email")
     #expect(await fake.bodies(of: "POST login") == [login])
   }

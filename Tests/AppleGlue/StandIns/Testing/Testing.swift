@@ -1,0 +1,45 @@
+// The part of Swift Testing that the modules of traits use, declared as in https://github.com/swiftlang/swift-testing. A
+// Linux toolchain has only the text of its interface, which can't be loaded for another platform.
+
+public struct Test: Sendable {
+  public struct Case: Sendable {}
+}
+
+public protocol Trait: Sendable {
+  associatedtype TestScopeProvider: TestScoping = Never
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> TestScopeProvider?
+}
+
+public protocol TestTrait: Trait {}
+
+public protocol SuiteTrait: Trait {
+  var isRecursive: Bool { get }
+}
+
+public protocol TestScoping: Sendable {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws
+}
+
+extension Never: TestScoping {
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {}
+}
+
+extension Trait where TestScopeProvider == Never {
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Never? { nil }
+}
+
+extension Trait where Self: TestScoping {
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
+}
+
+extension SuiteTrait where Self: TestScoping {
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
+}
+
+extension SuiteTrait {
+  public var isRecursive: Bool { false }
+}
