@@ -13,6 +13,7 @@ import Testing
   private func verdicts(
     _ names: [String] = logins, holes: Set<SmallSite.Hole> = [], page: String? = nil, text: String? = nil
   ) async throws -> [String: AttackVerdict] {
+    var verdicts: [String: AttackVerdict] = [:]
     try await withControlSandbox { sandbox in
       _ = try await sandbox.emulator.control(
         "PATCH", "apps/1234", Data(#"{"redirect_uris":["\#(SmallSite.redirectURI)"]}"#.utf8))
@@ -20,14 +21,13 @@ import Testing
       let site = try SmallSite(sandbox.emulator.url, holes)
       let login = AttackedLogin(
         control: sandbox.control, transport: site, app: try directory.app(nil),
-        start: try #require(URL(string: "http://site.test/login")), page: page.flatMap(URL.init))
+        start: try #require(URL(string: "http://site.test/login")), page: page.flatMap { URL(string: $0) })
       let run = try await AttackRun(login, own: directory.accounts[0], other: directory.accounts[1], text: text)
-      var verdicts: [String: AttackVerdict] = [:]
       try await run.run(names) { verdicts[$0.attack] = $0 }
       #expect(try await sandbox.emulator.faults().allSatisfy { $0.times == 0 })
       #expect(verdicts.count == names.count)
-      return verdicts
     }
+    return verdicts
   }
 
   private func names(_ outcome: AttackVerdict.Outcome, in verdicts: [String: AttackVerdict]) -> Set<String> {
@@ -103,9 +103,9 @@ import Testing
     #expect(verdicts["id-token-expired"]?.observation.status == 500)
   }
 
-  @Test(
-    "The page or a text that shows a login can be given", arguments: [("http://site.test/", nil), (nil, "Log out")])
-  func until(page: String?, text: String?) async throws {
+  @Test("The page or a text that shows a login can be given", arguments: ["http://site.test/", "Log out"])
+  func until(value: String) async throws {
+    let (page, text): (String?, String?) = value.hasPrefix("http:") ? (value, nil) : (nil, value)
     let refused = try await verdicts(["callback-without-state"], page: page, text: text)
     #expect(names(.refused, in: refused).count == 1)
     let believed = try await verdicts(["callback-error-and-code"], holes: [.ignoresError], page: page, text: text)

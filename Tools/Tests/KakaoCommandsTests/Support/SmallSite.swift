@@ -178,9 +178,9 @@ final class SmallSite: KakaoHTTPTransport {
   }
 
   private func subject(of idToken: String, nonce: String) async throws -> Int64 {
-    do {
+    do throws(SdkError) {
       return Int64(try await verifier.verify(idToken, nonce: nonce).subject) ?? 0
-    } catch let error as SdkError {
+    } catch {
       guard let code = error.clientFailureCode, holes.contains(.accepts(code)) else { throw error }
       let parts = idToken.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count == 3 else { throw error }
