@@ -106,6 +106,7 @@ def qr_login(browser, words, attempt, _):
 def qr_confirm(browser, words, attempt, url):
     consent(browser, words, attempt, url)
     browser.open(open_qr(browser, words, attempt, prompt="login"))
+    log_in(browser, words)
     browser.find("heading", words.qr_confirm_title)
 
 

@@ -66,9 +66,8 @@ def test_agree_button_stays_in_the_window(browser, words, attempt, screen):
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize("screen", [PHONE, NARROW], ids=lambda screen: screen.name)
-def test_agree_button_stays_in_the_window_with_large_text(large_text, words, attempt, screen):
-    use_screen(large_text.driver, screen)
+def test_agree_button_stays_in_the_window_with_large_text(large_text, words, attempt):
+    use_screen(large_text.driver, PHONE)
     open_consent(large_text, words, attempt)
     assert large_text.driver.execute_script("return getComputedStyle(document.body).fontSize") == "32px"
     check_actions(large_text, words)

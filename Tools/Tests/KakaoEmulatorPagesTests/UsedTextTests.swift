@@ -32,6 +32,7 @@ import Testing
     Computed("console", Language.self, in: "ConsoleRequest"),
     Computed("console", tabs(AppSettingsForm.Tab.self) + tabs(AccountSection.Tab.self), in: "ConsoleRequest"),
     Computed("console", tabs(AppSettingsForm.Tab.self), in: "AppSection"),
+    Computed("console", ["faults", "tokens", "webhooks"], in: "OverviewSection"),
     Computed(
       "console", AppKeyKind.self, in: "AccountAccessTables", "AppKeySection", "AppSection", "RequestSection",
       "RequestsSection", "TokenSection", "TrialSection"),

@@ -72,7 +72,7 @@ import Testing
       let similar = try await emulator.control("login", #"{"account":1,"app":1234,"scopes":"gender"}"#)
       #expect(try similar.string("error") == "unknown member scopes; did you mean scope?")
       let other = try await emulator.control("login", #"{"account":1,"app":1234,"password":"x"}"#)
-      let names = "account, app, client_id, scope, nonce, redirect_uri, code_challenge, ignore_account_state"
+      let names = "account, app, client_id, scope, nonce, redirect_uri, state, code_challenge, ignore_account_state"
       #expect(try other.string("error") == "unknown member password; the known members are \(names)")
     }
   }

@@ -17,6 +17,10 @@ struct MisbehaviorMiddleware: RouterMiddleware {
     var (request, context) = (request, context)
     let call = await finder.call(of: &request, for: services.faults)
     let note = { [diagnostics = context.diagnostics] (fault: Fault) in diagnostics.fault = fault }
+    // A delay removes the caller from the context.
+    if place == .userInformation, context.caller == nil {
+      context.caller = try await finder.principal(of: request, request.queryFields).caller
+    }
     if place == .userInformation, let caller = context.caller {
       context.caller = try await services.misbehave(caller: caller, call, noting: note) ?? caller
     }
