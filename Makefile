@@ -48,8 +48,9 @@ xcode-test-ui: build ## Run the UI tests of the example app with an emulator (ne
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and the end-to-end tests
 	$(TOOLS_BUILD) --build-tests
-	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --skip KakaoCommandsTests --skip DatabaseTokensTests
-	# Next to other tests, the locks of these tests time out.
+	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --skip KakaoCommandsTests --skip DatabaseTokensTests --skip EndToEndTests
+	# Next to the other tests, the requests and locks of these tests time out.
+	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --filter EndToEndTests
 	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --filter DatabaseTokensTests
 
 test-tools: test-emulator ## Run the tests of test-emulator and those of the command line

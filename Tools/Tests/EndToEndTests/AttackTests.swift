@@ -36,7 +36,7 @@ import Testing
     Attack(.callbackWrongIssuer, .callbackIssuerMismatch), Attack(.idTokenMalformed, .idTokenMalformed),
     Attack(.idTokenWrongAudience, .idTokenAudienceMismatch), Attack(.idTokenWrongIssuer, .idTokenIssuerMismatch),
     Attack(.idTokenWrongNonce, .idTokenNonceMismatch), Attack(.idTokenExpired, .idTokenExpired),
-    Attack(.idTokenIssuedInFuture, .idTokenIssuedInFuture), Attack(.idTokenWithoutKid, .idTokenKeyUnknown),
+    Attack(.idTokenIssuedInFuture, .idTokenIssuedInFuture), Attack(.idTokenWithoutKid, .idTokenSignatureInvalid),
     Attack(.idTokenUnknownKid, .idTokenKeyUnknown), Attack(.idTokenAlgNone, .idTokenAlgorithmUnsupported),
     Attack(.idTokenHS256PublicKey, .idTokenAlgorithmUnsupported), Attack(.idTokenOtherKey, .idTokenSignatureInvalid),
     Attack(.idTokenDuplicateClaim, .idTokenMalformed),
