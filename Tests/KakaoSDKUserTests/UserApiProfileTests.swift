@@ -1,4 +1,5 @@
 import Foundation
+import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKUser
 import TestSupport

@@ -43,7 +43,10 @@ struct EmulatorApps: Sendable {
     case .emulatorAppMissing:
       guard let key = values["key"] else { return false }
       let name = values["app"].flatMap { $0.isEmpty ? nil : $0 } ?? "App"
-      try await send("POST", "apps", ["name": .string(name), "keys": .object(["native": .string(key)])])
+      // The emulator generates all keys of a new app.
+      let app = try await control.call("POST", "apps", ["name": .string(name)] as JSONValue, as: JSONValue.self)
+      guard let id = app["id"]?.integer else { return false }
+      try await send("PATCH", "apps/\(id)", ["keys": .object(["native": .string(key)])])
     case .emulatorBundleIDMissing:
       guard let id = values["id"], let bundle = values["bundle"] else { return false }
       let settings = try await settings(of: id)
