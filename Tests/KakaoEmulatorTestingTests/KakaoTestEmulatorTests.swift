@@ -84,7 +84,7 @@ import Testing
   @Test("A fault applies only to the test's app, unless it names another one")
   func faults() async throws {
     try await with { emulator in
-      try await emulator.addFault(.status(503, match: .init(path: "/v2/user/me")))
+      try await emulator.addFault(.drop(match: .init(path: "/v2/user/me")))
       try await emulator.addFault(.drop(match: .init(app: 5678)))
     }
     let conditions = await fake.bodies(of: "POST faults").map(\.match)

@@ -38,7 +38,7 @@ struct CanaryPlatform: Sendable {
   /// Returns an ID token of this login that contains the user's data.
   func idToken(issuer: String = "https://kauth.kakao.com", nonce given: String? = nil) throws -> String {
     let token = try SigningKey().sign([
-      "iss": issuer, "aud": appKey, "sub": "canary-subject", "nonce": given ?? nonce.withLock { $0 },
+      "iss": issuer, "aud": appKey, "sub": "7", "nonce": given ?? nonce.withLock { $0 },
       "iat": clock.now.timeIntervalSince1970, "exp": clock.now.timeIntervalSince1970 + 43_199,
       "nickname": "canary-nickname", "email": "canary@example.com",
     ])
