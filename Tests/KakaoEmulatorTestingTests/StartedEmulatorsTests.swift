@@ -4,7 +4,7 @@
 
   @testable import KakaoEmulatorTesting
 
-  @Suite(.disabled("On Linux, a run of these tests does not end.")) struct StartedEmulatorsTests {
+  @Suite struct StartedEmulatorsTests {
     /// A folder with an executable `kakao`, which is a shell script.
     final class Folder {
       let url = FileManager.default.temporaryDirectory.appendingPathComponent("kakao-\(UUID().uuidString)")

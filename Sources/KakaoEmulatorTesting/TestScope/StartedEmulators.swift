@@ -48,7 +48,7 @@
         handle.readabilityHandler = nil
         continuation.finish()
       }
-      try process.run()
+      try run(process)
       DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { continuation.finish() }
       var text = Data()
       for await chunk in chunks {
@@ -57,6 +57,17 @@
       }
       try? control.close()
       throw KakaoEmulatorUnavailableError.notStarted(executable, String(decoding: text, as: UTF8.self))
+    }
+
+    /// Runs a process in which no signal is blocked.
+    ///
+    /// It would inherit the signals that this thread blocks. With `SIGCHLD` among them, the shell waits forever.
+    private static func run(_ process: Process) throws {
+      var (none, blocked) = (sigset_t(), sigset_t())
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, &blocked)
+      defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+      try process.run()
     }
 
     /// Returns the address in the line that says that the emulator is ready.
