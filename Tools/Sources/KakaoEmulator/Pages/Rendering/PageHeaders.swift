@@ -4,7 +4,8 @@ import Hummingbird
 
 /// The headers of every page.
 ///
-/// Unless a page has a script, they forbid scripts. They also forbid, framing and caching, and keep request identifiers and codes out of referrers.
+/// They forbid framing and caching, and scripts unless the page has one. They keep request identifiers and codes out of
+/// referrers.
 enum PageHeaders {
   /// Returns the headers.
   ///

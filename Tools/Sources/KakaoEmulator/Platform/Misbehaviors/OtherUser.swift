@@ -15,7 +15,7 @@ struct OtherUser: Sendable {
 extension Services {
   /// Returns the first other user of an app who can log in.
   ///
-  /// Throws ``MisbehaviorProblem/noOtherUser`` if there is none.
+  /// Throws ``MisbehaviorProblem/noOtherUser`` if no other user can log in.
   func otherUser(of appID: App.ID, than account: Account.ID) async throws -> OtherUser {
     guard let app = try await storage.app(id: appID) else { throw MisbehaviorProblem.noOtherUser }
     for link in try await storage.links(app: appID) where link.accountID != account && link.connectedAt != nil {
