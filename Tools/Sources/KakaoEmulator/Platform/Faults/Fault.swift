@@ -13,6 +13,9 @@ struct Fault: Sendable, Equatable, Identifiable {
     case drop
     /// The emulator acts as an attacker or as a broken server.
     case misbehave(Misbehavior)
+
+    /// The misbehavior, if the effect is one.
+    var misbehavior: Misbehavior? { if case .misbehave(let misbehavior) = self { misbehavior } else { nil } }
   }
 
   /// Whether the fault acts before the server handles the request, or on the response.
@@ -42,9 +45,6 @@ struct Fault: Sendable, Equatable, Identifiable {
   /// The callbacks that ``CallbackMisbehavior/replayed`` repeats, by app key.
   var callbacks: [String: String] = [:]
 
-  /// The misbehavior, if the fault is one.
-  var misbehavior: Misbehavior? { if case .misbehave(let misbehavior) = effect { misbehavior } else { nil } }
-
   /// The maximum number of requests that a fault applies to.
   static let maximumTimes = 1_000_000
 
@@ -53,16 +53,15 @@ struct Fault: Sendable, Equatable, Identifiable {
 
   /// The description of the fault in the request log.
   var summary: String {
-    if let misbehavior {
+    let outcome: String
+    switch effect {
+    case .none: outcome = "delay"
+    case .respond(let response): outcome = "status \(response.status)"
+    case .fail(let failure): outcome = failure.rawValue
+    case .drop: outcome = "drop"
+    case .misbehave(let misbehavior):
       return misbehavior.name + (problem.map { ": not applied: \($0.rawValue)" } ?? "")
     }
-    let outcome =
-      switch effect {
-      case .none, .misbehave: "delay"
-      case .respond(let response): "status \(response.status)"
-      case .fail(let failure): failure.rawValue
-      case .drop: "drop"
-      }
     return [preset.map { "\($0):" }, outcome, moment == .after ? moment.rawValue : nil]
       .compactMap(\.self).joined(separator: " ")
   }

@@ -41,7 +41,7 @@ package struct FaultPreset: Sendable {
   private static let tokenEndpoint = PathPattern(text: "/oauth/token")
 
   /// Whether the emulator acts as an attacker or as a broken server.
-  var isMisbehavior: Bool { if case .misbehave = effect { true } else { false } }
+  var isMisbehavior: Bool { effect.misbehavior != nil }
 
   /// The only host that has the failure of the preset, or nil if all hosts have it.
   private var host: EndpointGroup? { if case .fail(let failure) = effect { failure.host } else { nil } }
@@ -50,7 +50,7 @@ package struct FaultPreset: Sendable {
   ///
   /// A failure that only one endpoint has can't be moved to another endpoint.
   func canApply(to path: PathPattern) -> Bool {
-    if case .misbehave(let misbehavior) = effect { return misbehavior.place.paths.contains(where: path.matches) }
+    if let misbehavior = effect.misbehavior { return misbehavior.place.paths.contains(where: path.matches) }
     return switch host {
     case nil: true
     case .kauth?: path.matches(Self.tokenEndpoint.text)

@@ -55,12 +55,12 @@ final class Faults: Sendable {
   ///
   /// Misbehaviors aren't taken here, because only the response shows whether they can act.
   func take(_ call: FaultableCall) -> Fault? {
-    take { $0.misbehavior == nil && $0.match.matches(call) }
+    take { $0.effect.misbehavior == nil && $0.match.matches(call) }
   }
 
   /// Returns the pending misbehaviors that apply to a request or a webhook, oldest first.
   func misbehaviors(at place: Misbehavior.Place, _ call: FaultableCall) -> [Fault] {
-    all.filter { $0.times > 0 && $0.misbehavior?.place == place && $0.match.matches(call) }
+    all.filter { $0.times > 0 && $0.effect.misbehavior?.place == place && $0.match.matches(call) }
   }
 
   /// Counts a hit of a fault and returns it, or returns nil if it is no longer pending.

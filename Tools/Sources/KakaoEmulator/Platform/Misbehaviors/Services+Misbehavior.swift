@@ -10,7 +10,7 @@ extension Services {
     _ apply: (Misbehavior, Fault) async throws -> Value?
   ) async throws -> Value? {
     for fault in faults.misbehaviors(at: place, call) {
-      guard case .misbehave(let misbehavior) = fault.effect else { continue }
+      guard let misbehavior = fault.effect.misbehavior else { continue }
       do {
         guard let value = try await apply(misbehavior, fault), let used = faults.use(fault.id) else { continue }
         note(used)
