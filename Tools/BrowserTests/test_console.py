@@ -25,7 +25,7 @@ class SignIn:
 
 SIGN_IN = {
     "ko": SignIn(token="제어 토큰", submit="콘솔 로그인", people="앱과 계정", sign_out="로그아웃"),
-    "en": SignIn(token="Control token", submit="Log in to the console", people="Apps and people", sign_out="Log out"),
+    "en": SignIn(token="Control token", submit="Log in to the console", people="Apps and accounts", sign_out="Log out"),
 }
 
 PAGES = [
