@@ -17,7 +17,7 @@ ELSEWHERE = re.compile(
     r"^\s*(?:[A-Z_]+=\S+ )*(?:sudo )?(?:\./mvnw|apt-get|brew|chromium|django-admin|docker|flask|flutter|git|kcadm\.sh|make|npm|npx"
     r"|pip|podman|python manage\.py|supabase|swift|tar|uvicorn|xcrun|xcodebuild)\b"
     # Sites that the recipes start, addresses of other machines and systems, and a database.
-    r"|log-in\.sh|^curl [^|]*http://localhost:|https://127|-- (?:swift|npm|sh -c 'TEST_RUNNER)|192\.168\.|--tls-kakao-hosts|postgresql://|Library/Application|xcodebuild"
+    r"|log-in\.sh|^curl [^|]*http://localhost:|attack --start|https://127|-- (?:swift|npm|sh -c 'TEST_RUNNER)|192\.168\.|--tls-kakao-hosts|postgresql://|Library/Application|xcodebuild"
     # A stream that doesn't end, and values that the reader puts in.
     r"|curl -N"
     r"|\b(?:CODE|ACCESS_TOKEN|DELIVERY_ID)\b(?!=)",
