@@ -219,6 +219,17 @@ let package = Package(
   package.targets.append(.target(name: "KakaoOpenSDKObjC", dependencies: ["KakaoOpenSDK"]))
 #endif
 
+// A file imports the modules whose members it uses, and says which of them the API shows. The features check this in the
+// modules that others import. Apple's frameworks declare members in modules that aren't imported by name.
+for target in package.targets where target.type == .regular && target.name != "TestSupport" {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility", .when(platforms: [.linux])),
+    ]
+}
+
 // `scripts/fuzz.sh` sets KAKAO_FUZZING to compile the fuzzed modules with coverage instrumentation. This guides the
 // fuzzer to inputs that reach new code.
 if Context.environment["KAKAO_FUZZING"] == "1" {

@@ -1,7 +1,7 @@
 #if canImport(Testing)
   import Foundation
   @_exported import KakaoEmulatorTesting
-  import Testing
+  public import Testing
 
   /// A trait that gives each test a part of an emulator, with its own app and people.
   ///

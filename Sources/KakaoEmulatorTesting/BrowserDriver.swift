@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A browser without a display that fills in the emulator's pages like a person.
 ///

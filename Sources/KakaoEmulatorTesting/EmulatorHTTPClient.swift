@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A type that sends the requests of a ``RunningEmulator`` and a ``BrowserDriver``.
 ///

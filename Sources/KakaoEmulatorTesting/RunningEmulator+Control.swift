@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension RunningEmulator {
   /// Logs an account in without pages.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// An emulator that accepts connections.
 public struct RunningEmulator: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A KakaoTalk message that a user sent through an app.
 public struct SentMessage: Sendable, Hashable {

@@ -1,6 +1,6 @@
 #if !AsyncHTTPClient
-  import Foundation
-  import KakaoSDKCommon
+  public import Foundation
+  public import KakaoSDKCommon
 
   /// A placeholder for the type of the same name if the trait `AsyncHTTPClient` isn't enabled.
   ///

@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 
 /// The calls to the authorization server that exchange and refresh tokens, and checks of the login state.
 public final class AuthApi: Sendable {

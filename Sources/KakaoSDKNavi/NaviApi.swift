@@ -1,5 +1,6 @@
-import Foundation
-import KakaoSDKCommon
+import Logging
+public import Foundation
+public import KakaoSDKCommon
 
 /// The entry point for KakaoNavi, Kakao's app for navigation.
 ///

@@ -1,5 +1,5 @@
-import KakaoSDKCommon
-import Logging
+package import KakaoSDKCommon
+package import Logging
 
 extension Templatable {
   /// Returns the template as JSON text for a request, and logs the limits that it exceeds.

@@ -1,6 +1,6 @@
 #if canImport(Testing)
   @_exported import KakaoSDKTesting
-  import Testing
+  public import Testing
 
   /// A trait that gives each test a platform, whose user is that of `UserApi.shared`.
   ///

@@ -1,4 +1,4 @@
-import KakaoSDKAuth
+public import KakaoSDKAuth
 import KakaoSDKCommon
 
 extension KakaoClient {

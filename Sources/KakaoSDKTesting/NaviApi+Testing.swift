@@ -1,4 +1,4 @@
-import KakaoSDKNavi
+public import KakaoSDKNavi
 
 extension NaviApi {
   /// Returns an instance on a test platform.

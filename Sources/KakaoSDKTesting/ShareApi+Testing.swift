@@ -1,4 +1,4 @@
-import KakaoSDKShare
+public import KakaoSDKShare
 
 extension ShareApi {
   /// Returns an instance on a test platform.

@@ -1,6 +1,6 @@
 #if !Rx
-  import KakaoSDKAuth
-  import RxKakaoSDKCommon
+  public import KakaoSDKAuth
+  public import RxKakaoSDKCommon
 
   extension AuthController {
     /// Unavailable without the trait `Rx`.

@@ -1,5 +1,5 @@
 #if !Rx
-  import KakaoSDKCommon
+  public import KakaoSDKCommon
 
   /// The type of the property `rx` if the trait `Rx` isn't enabled.
   ///

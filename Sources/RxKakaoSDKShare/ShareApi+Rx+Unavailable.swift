@@ -1,6 +1,6 @@
 #if !Rx
-  import KakaoSDKShare
-  import RxKakaoSDKCommon
+  public import KakaoSDKShare
+  public import RxKakaoSDKCommon
 
   extension ShareApi {
     /// Unavailable without the trait `Rx`.

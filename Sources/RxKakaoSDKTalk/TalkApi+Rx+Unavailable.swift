@@ -1,6 +1,6 @@
 #if !Rx
-  import KakaoSDKTalk
-  import RxKakaoSDKCommon
+  public import KakaoSDKTalk
+  public import RxKakaoSDKCommon
 
   extension TalkApi {
     /// Unavailable without the trait `Rx`.

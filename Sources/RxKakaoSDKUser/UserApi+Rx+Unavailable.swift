@@ -1,6 +1,6 @@
 #if !Rx
-  import KakaoSDKUser
-  import RxKakaoSDKCommon
+  public import KakaoSDKUser
+  public import RxKakaoSDKCommon
 
   extension UserApi {
     /// Unavailable without the trait `Rx`.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The part of an emulator that belongs to one test: its own app and people.
 ///

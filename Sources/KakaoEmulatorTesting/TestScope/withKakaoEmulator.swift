@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Gives `body` a part of an emulator, with its own app and people, and removes it afterward.
 ///

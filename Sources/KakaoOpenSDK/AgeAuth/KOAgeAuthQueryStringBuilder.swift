@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The options of an age check.
 ///

@@ -1,3 +1,4 @@
+import KakaoSDKCommon
 @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
 extension KOSession {
   /// Whether the access token is refreshed before it expires, while the app is in the foreground.

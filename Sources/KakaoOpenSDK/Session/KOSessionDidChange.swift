@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 @available(*, deprecated, message: "Use Auth.shared.client().tokens.changes().")
 extension NSNotification.Name {

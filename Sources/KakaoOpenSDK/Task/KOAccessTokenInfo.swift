@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KakaoSDKUser
 
 /// Information from Kakao about an access token.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A running call of the user API.
 @available(*, deprecated, message: "Use the async calls of UserApi, and cancel their task.")

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KakaoSDKUser
 
 /// A user of the app.

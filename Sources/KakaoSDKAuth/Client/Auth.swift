@@ -1,5 +1,5 @@
 import Foundation
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// The owner of the client that `UserApi.shared` and `AuthApi.shared` use.
 ///

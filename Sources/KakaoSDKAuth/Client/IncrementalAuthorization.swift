@@ -1,4 +1,4 @@
-import KakaoSDKCommon
+package import KakaoSDKCommon
 
 /// A helper that asks the user for missing consent, so that the calls that need it can be repeated.
 ///

@@ -1,6 +1,6 @@
-import Foundation
-import KakaoSDKCommon
-import Logging
+package import Foundation
+package import KakaoSDKCommon
+package import Logging
 
 /// Parts of the client for calls that need no login.
 extension KakaoClient {

@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 
 extension KakaoClient {
   /// Logs a user in with Kakao Account and stores the token.

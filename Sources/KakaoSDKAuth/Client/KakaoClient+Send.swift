@@ -1,4 +1,4 @@
-import KakaoSDKCommon
+package import KakaoSDKCommon
 
 extension KakaoClient {
   /// Sends a request on behalf of the user.

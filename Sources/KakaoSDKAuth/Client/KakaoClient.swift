@@ -1,6 +1,6 @@
-import Foundation
-import KakaoSDKCommon
-import Logging
+public import Foundation
+public import KakaoSDKCommon
+public import Logging
 
 /// A client for one app key and one user.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The claims of an ID token (OpenID Connect Core 1.0, section 2; Kakao's guide: *REST API › ID token*).
 public struct KakaoIDTokenClaims: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 
 /// A verifier of ID tokens (OpenID Connect Core 1.0, section 3.1.3.7).
 ///

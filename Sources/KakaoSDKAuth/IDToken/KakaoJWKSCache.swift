@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 
 /// A cache of the signing keys of Kakao, or of an emulator.
 ///

@@ -1,5 +1,5 @@
 import Crypto
-import Foundation
+public import Foundation
 import KakaoSDKCommon
 
 /// An authorization request (RFC 6749, section 4.1.1): the URL of the login page, and the values that are needed when

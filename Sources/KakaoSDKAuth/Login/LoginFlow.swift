@@ -1,5 +1,6 @@
+import Logging
 import Foundation
-import KakaoSDKCommon
+package import KakaoSDKCommon
 
 /// One login, from the first check to the stored token.
 ///

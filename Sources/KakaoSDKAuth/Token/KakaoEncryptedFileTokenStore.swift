@@ -1,6 +1,6 @@
 import Crypto
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 
 /// A token store in a file that is encrypted with AES-256-GCM.
 ///

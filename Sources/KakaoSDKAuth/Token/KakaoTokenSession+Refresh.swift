@@ -1,5 +1,5 @@
 import Foundation
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 extension KakaoTokenSession {
   /// Whether the current task runs a refresh, which can hold the store's lock as long as a request to Kakao takes.

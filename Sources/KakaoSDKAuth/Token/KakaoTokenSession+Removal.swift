@@ -1,5 +1,5 @@
 import Foundation
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 extension KakaoTokenSession {
   /// The maximum wait of a login or logout for the store's lock, in seconds.

@@ -1,5 +1,5 @@
 import Foundation
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// The token of one user, which is refreshed when necessary.
 ///

@@ -1,4 +1,4 @@
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// A storage for one user's token, such as a row of a database.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KakaoSDKCommon
 
 /// The tokens of one login.

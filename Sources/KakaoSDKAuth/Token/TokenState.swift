@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+package import Foundation
+package import KakaoSDKCommon
 
 /// The state of a ``KakaoTokenSession``: the token, if it's known, and the operation in progress.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import KakaoSDKCommon
 
 /// The query of a callback URL, decoded as a form, because servers encode a space as `+`.

@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+package import Foundation
+package import KakaoSDKCommon
 
 /// The return of a page that isn't a login, such as the one on which a user chooses an address.
 extension KakaoExpectedCallback {

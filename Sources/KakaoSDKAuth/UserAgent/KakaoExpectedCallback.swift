@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KakaoSDKCommon
 
 /// The callback that a login expects: its redirect URI and its `state`.

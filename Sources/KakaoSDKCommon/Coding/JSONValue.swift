@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A JSON value of any type.
 package indirect enum JSONValue: Codable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The JSON coders for Kakao's APIs.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The fields of a JSON object or property list that a model is decoded from.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The JSON encoders of Kakao's SDK, for apps that encode a message template themselves.
 ///

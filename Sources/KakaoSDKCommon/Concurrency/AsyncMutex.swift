@@ -1,4 +1,4 @@
-import Dispatch
+package import Dispatch
 import Foundation
 
 /// A mutual exclusion lock for tasks, or a limit for the number of tasks that hold it.

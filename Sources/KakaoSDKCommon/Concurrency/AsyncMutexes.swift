@@ -1,4 +1,4 @@
-import Dispatch
+package import Dispatch
 
 /// A set of mutexes with names.
 ///

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+package import Foundation
 
 /// A clock that uses the system time.
 package struct SystemClock: WallClock {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A clock that returns the current date and waits for a date.
 ///

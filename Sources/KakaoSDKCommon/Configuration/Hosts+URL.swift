@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A server in the table of ``Hosts``.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The hosts of Kakao's servers, or of an emulator that replaces them.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The settings of an app: its keys, its redirect URI, and the servers to use.
 ///

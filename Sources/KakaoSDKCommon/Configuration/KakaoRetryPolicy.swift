@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The rule for repeating requests that Kakao rejected because of a rate limit.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension SdkError: LocalizedError {
   /// A description of the error in the user's language; see ``errorDescription(in:)``.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension SdkError {
   /// Creates an error from a response whose status code isn't 2xx.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// An error that a call to the SDK throws.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Removes secrets and personal data from log messages.
 ///

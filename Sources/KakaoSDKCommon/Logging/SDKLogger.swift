@@ -1,4 +1,4 @@
-import Logging
+package import Logging
 
 /// The SDK's logger: a swift-log logger with the label `kakao.sdk`, which discards all messages unless logging is
 /// enabled.

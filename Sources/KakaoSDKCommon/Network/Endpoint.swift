@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A request to one of Kakao's APIs: the server, the path, the parameters, and how to decode the response.
 package struct Endpoint<Response: Sendable>: Sendable {

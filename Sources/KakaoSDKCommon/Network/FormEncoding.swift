@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The encoding `application/x-www-form-urlencoded` for queries and form bodies.
 package enum FormEncoding {

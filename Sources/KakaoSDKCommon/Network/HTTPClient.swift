@@ -1,5 +1,5 @@
 import Foundation
-import Logging
+package import Logging
 
 /// Sends the requests of endpoints and returns either the decoded response or an ``SdkError``.
 ///

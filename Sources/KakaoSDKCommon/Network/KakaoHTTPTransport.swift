@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A type that sends an HTTP request and returns the response.
 ///

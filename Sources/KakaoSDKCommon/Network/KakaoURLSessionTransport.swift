@@ -1,8 +1,8 @@
 #if URLSession || !canImport(FoundationNetworking)
-  import Foundation
+  public import Foundation
 
   #if canImport(FoundationNetworking)
-    import FoundationNetworking
+    public import FoundationNetworking
   #endif
 
   /// An HTTP transport that uses its own `URLSession`, without cookies, caches, or redirects.

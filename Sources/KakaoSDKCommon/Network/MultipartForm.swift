@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A file in a form.
 package struct FormFile: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A type that finds and opens other apps on the device.
 ///

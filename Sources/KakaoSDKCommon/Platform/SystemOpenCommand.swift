@@ -1,5 +1,5 @@
 #if os(macOS) || os(Linux)
-  import Foundation
+  package import Foundation
 
   /// The system's command that opens a web page: `open` on macOS and `xdg-open` on Linux.
   package struct SystemOpenCommand: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A check that finds problems in an app's setup before they cause a login to fail.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A problem in an app's setup.
 ///

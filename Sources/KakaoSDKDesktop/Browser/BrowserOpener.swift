@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
-  import Foundation
-  import KakaoSDKCommon
+  public import Foundation
+  public import KakaoSDKCommon
 
   /// A type that opens a page in the user's browser.
   public protocol BrowserOpener: Sendable {

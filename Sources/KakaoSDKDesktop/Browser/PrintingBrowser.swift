@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
-  import Foundation
-  import KakaoSDKCommon
+  public import Foundation
+  public import KakaoSDKCommon
 
   /// A browser opener that prints the URL instead of opening it, so that the user can open it in a browser on this
   /// machine.

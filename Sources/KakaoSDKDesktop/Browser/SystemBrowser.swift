@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
-  import Foundation
-  import KakaoSDKCommon
+  public import Foundation
+  public import KakaoSDKCommon
 
   /// A browser opener that uses the default browser, through the system's command: `open` on macOS and `xdg-open` on
   /// Linux.

@@ -1,7 +1,7 @@
 #if Desktop && (os(macOS) || os(Linux))
-  import Foundation
-  import KakaoSDKAuth
-  import KakaoSDKCommon
+  public import Foundation
+  public import KakaoSDKAuth
+  public import KakaoSDKCommon
 
   /// A user agent that uses the system browser and receives the callback on a loopback address (RFC 8252, 7.3).
   ///

@@ -1,6 +1,6 @@
-import Foundation
-import KakaoSDKCommon
-import KakaoSDKUser
+public import Foundation
+public import KakaoSDKCommon
+public import KakaoSDKUser
 
 extension AdminApi {
   /// Retrieves the consent items of the app and a user's choices.

@@ -1,6 +1,6 @@
 import Foundation
-import KakaoSDKCommon
-import KakaoSDKUser
+public import KakaoSDKCommon
+public import KakaoSDKUser
 
 extension AdminApi {
   /// Retrieves the information of a user.

@@ -1,6 +1,6 @@
 import Foundation
-import KakaoSDKCommon
-import Logging
+public import KakaoSDKCommon
+public import Logging
 
 /// The user API for a server, which sends the app's admin key and the user's ID with each call.
 ///

@@ -1,4 +1,4 @@
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// The order of the IDs in a ``UserIDSequence``.
 public enum UserIDOrder: String, Sendable, Hashable {

@@ -1,6 +1,6 @@
-import Foundation
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKAuth
+public import KakaoSDKCommon
 
 /// The tokens of a server's users in a table of its database, encrypted with AES-256-GCM.
 ///

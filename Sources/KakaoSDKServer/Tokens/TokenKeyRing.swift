@@ -1,7 +1,7 @@
 import Crypto
-import Foundation
+public import Foundation
 import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// The keys with which a server encrypts its users' tokens.
 ///

@@ -1,5 +1,5 @@
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKAuth
+public import KakaoSDKCommon
 import KakaoSDKUser
 
 extension KakaoClient {

@@ -1,4 +1,4 @@
-import KakaoSDKAuth
+public import KakaoSDKAuth
 import KakaoSDKCommon
 
 /// The clients of a server, one for each user whose client is in use.

@@ -1,6 +1,6 @@
 import Foundation
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKAuth
+public import KakaoSDKCommon
 
 /// The account-state webhook, which Kakao uses to report changes of a user, such as unlinking, logout, or a new
 /// password.

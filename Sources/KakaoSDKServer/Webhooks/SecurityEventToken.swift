@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A verified security event token of the account-state webhook (RFC 8417).
 public struct SecurityEventToken: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// The share webhook, with which Kakao reports that a user has shared a message of the app.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// The unlink webhook, which Kakao uses to report that a user has unlinked the app outside of the service.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KakaoSDKCommon
 
 /// The parts of an HTTP request that the verification of a webhook needs, from any web framework.

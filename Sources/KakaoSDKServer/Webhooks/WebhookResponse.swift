@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 
 /// The response to a webhook, for any web framework.
 ///

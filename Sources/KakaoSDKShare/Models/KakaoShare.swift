@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 
 /// A message that is ready to be shared in KakaoTalk or, if KakaoTalk isn't installed, in a browser.
 ///

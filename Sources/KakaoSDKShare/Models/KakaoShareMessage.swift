@@ -1,4 +1,4 @@
-import KakaoSDKTemplate
+public import KakaoSDKTemplate
 
 /// A message to share.
 public enum KakaoShareMessage: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The URL that shares a message in KakaoTalk, and Kakao's notes about the message.
 ///

@@ -1,7 +1,7 @@
 import Foundation
-import KakaoSDKCommon
-import KakaoSDKTemplate
-import Logging
+package import KakaoSDKCommon
+package import KakaoSDKTemplate
+package import Logging
 
 /// A message with the options for sharing it, in the form of Kakao's requests and pages.
 package struct ShareRequest: Sendable {

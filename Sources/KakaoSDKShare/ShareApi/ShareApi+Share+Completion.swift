@@ -1,6 +1,6 @@
 import Foundation
 import KakaoSDKCommon
-import KakaoSDKTemplate
+public import KakaoSDKTemplate
 
 extension ShareApi {
   /// Returns the URL that shares a template in KakaoTalk.

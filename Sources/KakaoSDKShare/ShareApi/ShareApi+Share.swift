@@ -1,6 +1,6 @@
 import Foundation
-import KakaoSDKCommon
-import KakaoSDKTemplate
+public import KakaoSDKCommon
+public import KakaoSDKTemplate
 
 extension ShareApi {
   /// Prepares a message for sharing in KakaoTalk or, if KakaoTalk isn't installed, in a browser.

@@ -1,6 +1,6 @@
-import Foundation
+public import Foundation
 import KakaoSDKCommon
-import KakaoSDKTemplate
+public import KakaoSDKTemplate
 
 extension ShareApi {
   /// Returns the URL of the page that shares a template, for devices without KakaoTalk.

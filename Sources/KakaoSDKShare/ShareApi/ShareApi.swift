@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 import KakaoSDKTemplate
 
 /// The entry point for sharing messages in KakaoTalk.

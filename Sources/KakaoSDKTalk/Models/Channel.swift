@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KakaoSDKCommon
 
 /// A KakaoTalk channel and the user's relation to it.

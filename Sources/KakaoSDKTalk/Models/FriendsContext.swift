@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The parameters of a request for a page of friends.
 ///

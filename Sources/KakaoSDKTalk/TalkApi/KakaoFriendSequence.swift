@@ -1,4 +1,4 @@
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// All KakaoTalk friends of a user, retrieved page by page.
 ///

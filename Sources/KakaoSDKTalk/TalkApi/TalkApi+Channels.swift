@@ -1,6 +1,6 @@
-import Foundation
+public import Foundation
 import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 extension TalkApi {
   /// Retrieves the user's relation to the KakaoTalk channels of the app.

@@ -1,5 +1,5 @@
 import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 extension TalkApi {
   /// Retrieves the user's KakaoTalk profile.

@@ -1,5 +1,5 @@
 import KakaoSDKCommon
-import KakaoSDKTemplate
+public import KakaoSDKTemplate
 
 extension TalkApi {
   /// Sends the user a message from a template that is defined in Kakao's console.

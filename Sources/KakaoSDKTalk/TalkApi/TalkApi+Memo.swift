@@ -1,6 +1,6 @@
 import KakaoSDKAuth
-import KakaoSDKCommon
-import KakaoSDKTemplate
+public import KakaoSDKCommon
+public import KakaoSDKTemplate
 
 /// Messages to the user's own chat, *My Chatroom*.
 ///

@@ -1,5 +1,5 @@
 import KakaoSDKCommon
-import KakaoSDKTemplate
+public import KakaoSDKTemplate
 
 extension TalkApi {
   /// Sends friends a message from a template that the app builds.

@@ -1,6 +1,7 @@
+import Logging
 import KakaoSDKAuth
-import KakaoSDKCommon
-import KakaoSDKTemplate
+public import KakaoSDKCommon
+public import KakaoSDKTemplate
 
 /// Messages from the user to friends.
 ///

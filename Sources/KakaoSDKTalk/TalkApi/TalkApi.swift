@@ -1,6 +1,6 @@
 import Foundation
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKAuth
+package import KakaoSDKCommon
 import KakaoSDKUser
 
 /// The entry point for Kakao's KakaoTalk API: friends, messages, and channels.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The builder of the closure that takes the items of a feed.
 ///

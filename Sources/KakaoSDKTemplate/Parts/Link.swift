@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KakaoSDKCommon
 
 /// The targets that a tap on a message or a button opens.

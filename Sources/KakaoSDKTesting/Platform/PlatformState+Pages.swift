@@ -1,3 +1,4 @@
+import KakaoSDKUser
 import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon

@@ -1,5 +1,5 @@
 import Foundation
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 extension TestPlatform {
   /// A way for a call to fail.

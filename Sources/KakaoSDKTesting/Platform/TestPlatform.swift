@@ -1,6 +1,6 @@
-import Foundation
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKAuth
+public import KakaoSDKCommon
 
 /// Kakao's servers, login pages, and users, in memory, for the unit tests of an app.
 ///

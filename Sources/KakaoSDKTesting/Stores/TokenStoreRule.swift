@@ -1,6 +1,6 @@
-import Foundation
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKAuth
+public import KakaoSDKCommon
 
 /// A rule that every token store must keep.
 ///

@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKAuth
+public import Foundation
+public import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKNavi
 

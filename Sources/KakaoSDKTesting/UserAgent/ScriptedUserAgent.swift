@@ -1,6 +1,6 @@
-import Foundation
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKAuth
+public import KakaoSDKCommon
 
 /// A user agent whose pages a ``TestPlatform`` answers immediately.
 ///

@@ -1,6 +1,6 @@
-import Foundation
-import KakaoSDKTalk
-import KakaoSDKUser
+public import Foundation
+public import KakaoSDKTalk
+public import KakaoSDKUser
 
 /// A person with a Kakao Account on a ``TestPlatform``.
 ///

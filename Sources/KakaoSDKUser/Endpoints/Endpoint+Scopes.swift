@@ -1,5 +1,5 @@
 import Foundation
-import KakaoSDKCommon
+package import KakaoSDKCommon
 
 extension Endpoint where Response == ScopeInfo {
   package static func scopes(_ scopes: [String]?) throws(SdkError) -> Self {

@@ -1,5 +1,5 @@
 import Foundation
-import KakaoSDKCommon
+package import KakaoSDKCommon
 
 extension Endpoint where Response == UserServiceTerms {
   package static func serviceTerms(result: String?, tags: [String]?) throws(SdkError) -> Self {

@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+package import Foundation
+package import KakaoSDKCommon
 
 extension Endpoint where Response == UserShippingAddresses {
   package static func shippingAddresses(fromUpdatedAt: Date?, pageSize: Int?) throws(SdkError) -> Self {

@@ -1,5 +1,5 @@
 import Foundation
-import KakaoSDKCommon
+package import KakaoSDKCommon
 
 extension Endpoint where Response == User {
   package static func me(propertyKeys: [String]?, secureResource: Bool) throws(SdkError) -> Self {

@@ -1,5 +1,5 @@
 import Foundation
-import KakaoSDKCommon
+package import KakaoSDKCommon
 
 /// User properties as JSON text.
 ///

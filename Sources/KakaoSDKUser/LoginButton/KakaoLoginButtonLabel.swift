@@ -1,4 +1,4 @@
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// The text of a login button, as in Kakao's design guide.
 ///

@@ -1,4 +1,4 @@
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// A login method that `loginWithKakao` offers.
 public enum KakaoLoginMethod: String, Sendable, Hashable, CaseIterable {

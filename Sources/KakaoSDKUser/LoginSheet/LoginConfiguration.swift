@@ -1,5 +1,5 @@
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKAuth
+public import KakaoSDKCommon
 
 /// The parameters of a login with `loginWithKakao`.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KakaoSDKCommon
 
 /// A shipping address of a Kakao Account.

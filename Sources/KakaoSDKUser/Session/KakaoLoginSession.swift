@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKAuth
-import KakaoSDKCommon
-import Observation
+public import KakaoSDKCommon
+public import Observation
 
 #if canImport(Combine)
   import Combine

@@ -1,6 +1,6 @@
 import Foundation
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKAuth
+public import KakaoSDKCommon
 
 extension UserApi {
   /// The completion-handler form of

@@ -1,6 +1,6 @@
 import Foundation
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKAuth
+public import KakaoSDKCommon
 
 extension UserApi {
   /// Logs a user in with a Kakao Account in the browser and stores the token.

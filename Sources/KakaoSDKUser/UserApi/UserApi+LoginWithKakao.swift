@@ -1,5 +1,5 @@
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKAuth
+public import KakaoSDKCommon
 
 extension UserApi {
   /// Lets the user choose between KakaoTalk and a Kakao Account, and logs the user in with that method.

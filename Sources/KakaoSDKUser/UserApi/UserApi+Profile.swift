@@ -1,6 +1,6 @@
 import Foundation
 import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 extension UserApi {
   /// Links the user to the app, for apps that have turned off automatic linking.

@@ -1,6 +1,6 @@
 import Foundation
 import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 extension UserApi {
   /// Retrieves service terms and whether the user has agreed to each.

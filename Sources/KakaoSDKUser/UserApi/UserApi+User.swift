@@ -1,6 +1,6 @@
 import Foundation
 import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 extension UserApi {
   /// Retrieves the logged-in user.

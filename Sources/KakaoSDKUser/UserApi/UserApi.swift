@@ -1,6 +1,6 @@
 import Foundation
-import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKAuth
+package import KakaoSDKCommon
 
 /// The entry point for logging in and for Kakao's user API.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KakaoSDKCommon
 
 /// The receiver of the URLs that the app is opened with.

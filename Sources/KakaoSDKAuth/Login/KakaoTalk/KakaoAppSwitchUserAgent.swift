@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 
 /// A user agent that opens another app and waits until ``AuthController/handleOpenUrl(url:)`` receives the callback.
 ///

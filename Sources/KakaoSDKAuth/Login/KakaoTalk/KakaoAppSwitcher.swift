@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 
 /// A type that finds and opens other apps on the device for a login.
 ///

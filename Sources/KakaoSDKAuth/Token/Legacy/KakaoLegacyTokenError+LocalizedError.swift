@@ -1,5 +1,5 @@
-import Foundation
-import KakaoSDKCommon
+public import Foundation
+public import KakaoSDKCommon
 
 extension KakaoLegacyTokenError: LocalizedError {
   /// A description of the error and its solution in the user's language.

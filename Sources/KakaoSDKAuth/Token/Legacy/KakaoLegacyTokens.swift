@@ -1,5 +1,6 @@
+import Logging
 import Foundation
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// The login that an earlier SDK stored on this device: Kakao's SDK 2.x, or KOSession before it.
 ///

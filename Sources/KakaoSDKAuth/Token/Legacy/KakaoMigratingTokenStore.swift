@@ -1,4 +1,4 @@
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// A token store that migrates the login of an earlier SDK, so that users stay logged in after an app update.
 ///

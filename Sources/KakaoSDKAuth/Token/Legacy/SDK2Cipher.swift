@@ -1,3 +1,4 @@
+import KakaoSDKCommon
 import Crypto
 import Foundation
 

@@ -1,4 +1,4 @@
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 /// All shipping addresses of a user, retrieved page by page.
 ///

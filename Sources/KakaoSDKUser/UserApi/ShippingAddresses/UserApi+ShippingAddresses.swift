@@ -1,6 +1,6 @@
-import Foundation
+public import Foundation
 import KakaoSDKAuth
-import KakaoSDKCommon
+public import KakaoSDKCommon
 
 extension UserApi {
   /// Retrieves a page of the user's shipping addresses: the default address, followed by the others from newest to
