@@ -67,6 +67,13 @@ class ExampleProjectTests(ProjectTests, unittest.TestCase):
         self.assertEqual(self.info["KakaoNativeAppKey"], "$(KAKAO_NATIVE_APP_KEY)")
         self.assertEqual(self.info["CFBundleURLTypes"][0]["CFBundleURLSchemes"], ["kakao$(KAKAO_NATIVE_APP_KEY)"])
 
+    def test_only_a_debug_build_allows_plain_http(self):
+        debug = plistlib.loads((ROOT / self.folder / "Info-Debug.plist").read_bytes())
+        self.assertEqual(debug, self.info | {"NSAppTransportSecurity": {"NSAllowsLocalNetworking": True}})
+        settings = [(item["name"], item["buildSettings"]) for item in self.of_kind("XCBuildConfiguration").values()]
+        files = {(name, values["INFOPLIST_FILE"]) for name, values in settings if "INFOPLIST_FILE" in values}
+        self.assertEqual(files, {("Debug", "Info-Debug.plist"), ("Release", "Info.plist")})
+
 
 class TalkStandInProjectTests(ProjectTests, unittest.TestCase):
     folder, name = "Examples/KakaoTalkStandIn", "TalkStandIn"

@@ -53,6 +53,20 @@ import Testing
     #expect(!third.isSignedIn)
   }
 
+  @Test("A user who deletes the account is unlinked from the app, unless the request fails")
+  func deleteAccount() async {
+    let session = KakaoLoginSession(api: UserApi(client: .testing(user: user, platform: platform)))
+    platform.fail(.unlink, with: .networkDown)
+    await session.unlink()
+    #expect(session.isSignedIn)
+    #expect(session.error?.message == "That didn't work. Check your connection, and try again.")
+
+    await session.unlink()
+    #expect(!session.isSignedIn)
+    #expect(session.error == nil)
+    #expect(platform.calls.filter { $0 == .unlink }.count == 2)
+  }
+
   @Test("A user whose session has ended elsewhere is asked to log in again")
   func sessionEnded() async {
     let session = KakaoLoginSession(api: UserApi(client: .testing(platform: platform)))

@@ -14,6 +14,7 @@ struct ProfileView: View {
         Text(email)
       }
       Button("Log out") { Task { await session.signOut() } }
+      Button("Delete my account") { Task { await session.unlink() } }
     }
   }
 }

@@ -21,7 +21,9 @@ extension DeviceTests {
 
     /// Presses the button with this text, and waits for another text to appear.
     private func press(_ button: String, until text: String) async throws {
-      let texts = ["Share my email address", "Invite a friend", "Add our channel", "Log out", "Try again"]
+      let texts = [
+        "Share my email address", "Invite a friend", "Add our channel", "Log out", "Delete my account", "Try again",
+      ]
       let buttons = texts.filter { page.lines.contains("text \($0)") }
       let index = try #require(buttons.isEmpty ? 0 : buttons.firstIndex(of: button))
       page.actions[index]()
@@ -47,6 +49,15 @@ extension DeviceTests {
       #expect(!page.lines.contains("text Share my email address"))
       try await press("Log out", until: String(start.dropFirst("text ".count)))
       #expect(page.actions.count == 1)
+    }
+
+    @Test("A user of the example app deletes the account, and sees the login button again")
+    func deletesAccount() async throws {
+      await session.loadUser()
+      let start = try #require(page.lines.first { $0.hasPrefix("text ") })
+      try await press("", until: "보라돌")
+      try await press("Delete my account", until: String(start.dropFirst("text ".count)))
+      #expect(platform.calls.last == .unlink)
     }
 
     @Test("A user of the example app can repeat a request that failed")
