@@ -259,7 +259,7 @@ HANGUL = re.compile('[가-힣]')
 PARTICLE = re.compile(r'([가-힣])[`"]+(은|는|이|가|을|를|과|와|으로|로)(?![가-힣])')
 AFTER_CONSONANT = ('은', '이', '을', '과', '으로')
 LINK_AND_NOTE = re.compile(r'(!?)\[([^\]]*)\]\(([^)\s#]*)[^)\s]*\)(\(영어\))?')
-KOREAN_PAGE = re.compile(r'$|.*\.ko\.md$|https://developers\.kakao\.com')
+KOREAN_PAGE = re.compile(r'$|.*\.ko\.md$|https://(developers|accounts)\.kakao\.com|https://developer\.apple\.com/kr/')
 
 
 def korean(text, path, rules):
