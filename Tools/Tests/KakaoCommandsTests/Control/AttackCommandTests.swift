@@ -36,7 +36,9 @@ import Testing
 
   @Test(
     "A correct site refuses every attack, however it begins a login, and shows one or a failure",
-    arguments: [[], [.friendlyErrors, .beginsWithLink], [.noRedirect, .beginsWithForm]] as [Set<SmallSite.Hole>])
+    arguments: [
+      [], [.friendlyErrors, .beginsWithLink], [.noRedirect, .beginsWithForm], [.beginsWithFormWithoutAction],
+    ] as [Set<SmallSite.Hole>])
   func correctSite(holes: Set<SmallSite.Hole>) async throws {
     let verdicts = try await verdicts(holes: holes)
     #expect(names(.believed, in: verdicts).isEmpty && names(.crashed, in: verdicts).isEmpty)

@@ -36,7 +36,7 @@ final class SmallSite: KakaoHTTPTransport {
     /// The callback itself shows the user, without a redirect.
     case noRedirect
     /// The login begins with a link on a page, or with a form that has a button.
-    case beginsWithLink, beginsWithForm
+    case beginsWithLink, beginsWithForm, beginsWithFormWithoutAction
   }
 
   private struct Pending {
@@ -69,6 +69,8 @@ final class SmallSite: KakaoHTTPTransport {
   private let verifier: KakaoIDTokenVerifier
   private let state = Mutex(State())
 
+  private var beginsWithForm: Bool { !holes.isDisjoint(with: [.beginsWithForm, .beginsWithFormWithoutAction]) }
+
   init(_ emulator: URL, _ holes: Set<Hole> = []) throws {
     (self.emulator, self.holes) = (emulator, holes)
     verifier = try KakaoIDTokenVerifier(
@@ -84,9 +86,9 @@ final class SmallSite: KakaoHTTPTransport {
       pairs.filter { $0.count == 2 }.map { ($0[0].trimmingCharacters(in: .whitespaces), String($0[1])) }
     ) { $1 }
     switch request.url.path {
-    case "/login" where holes.contains(.beginsWithForm) && request.method == "GET":
-      return page(
-        "<form method=post action=/login><input type=hidden name='token' value='a&amp;b'><button>Log in</form>")
+    case "/login" where beginsWithForm && request.method == "GET":
+      let action = holes.contains(.beginsWithForm) ? "action=/login" : ""
+      return page("<form method=post \(action)><input type=hidden name='token' value='a&amp;b'><button>Log in</form>")
     case "/login":
       guard request.method == "GET" || request.body == Data("token=a%26b".utf8) else { return page("", status: 403) }
       return begin()

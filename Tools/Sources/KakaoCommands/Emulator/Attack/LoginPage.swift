@@ -10,7 +10,10 @@ struct LoginPage: Sendable {
 
   init(_ page: SiteBrowser.Page, linkingTo isWanted: (URL) -> Bool) {
     let text = page.text
-    func url(_ text: String) -> URL? { URL(string: text, relativeTo: page.url)?.absoluteURL }
+    // A form without an action is submitted to its own page.
+    func url(_ text: String) -> URL? {
+      text.isEmpty ? page.url : URL(string: text, relativeTo: page.url)?.absoluteURL
+    }
     link = text.matches(of: /<a\s[^>]*>/.ignoresCase()).lazy
       .compactMap { Self.attributes($0.output)["href"].flatMap(url) }.first(where: isWanted)
     form =
