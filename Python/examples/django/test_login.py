@@ -44,3 +44,9 @@ def test_a_failure_at_kakao_shows_an_error_and_the_next_login_works(client, kaka
     assert not User.objects.exists()
     client.get(kakao_emulator.authorize(client.post("/accounts/kakao/login/").url))
     assert User.objects.get().email == "minji@example.com"
+
+
+def test_no_attack_on_the_login_succeeds(live_server, kakao_emulator):
+    kakao_emulator.add_redirect_uri(f"{live_server.url}/accounts/kakao/login/callback/")
+    verdicts = kakao_emulator.attack(f"{live_server.url}/accounts/kakao/login/")
+    assert not [verdict for verdict in verdicts if verdict.outcome in ("believed", "crashed")]

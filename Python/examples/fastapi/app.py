@@ -6,6 +6,7 @@ import httpx2
 from authlib.integrations.starlette_client import OAuth, OAuthError
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import RedirectResponse
+from joserfc.errors import JoseError
 from starlette.middleware.sessions import SessionMiddleware
 
 
@@ -34,7 +35,7 @@ def create_app(client_id=None, server_metadata_url=None):
     async def callback(request: Request):
         try:
             token = await kakao.authorize_access_token(request)
-        except OAuthError as error:
+        except (OAuthError, JoseError) as error:
             raise HTTPException(403 if error.error == "access_denied" else 502, error.error) from error
         except httpx2.TransportError as error:
             raise HTTPException(502, "Kakao doesn't answer") from error

@@ -1,4 +1,8 @@
+import socket
+import threading
+
 import pytest
+import uvicorn
 from fastapi.testclient import TestClient
 
 from app import create_app
@@ -51,3 +55,22 @@ def test_a_callback_works_once(client, kakao_emulator):
     callback = kakao_emulator.authorize(log_in_at(client))
     client.get(callback)
     assert client.get(callback).status_code == 502
+
+
+@pytest.fixture
+def address(client, kakao_emulator):
+    """Serves the site on a free port."""
+    with socket.create_server(("localhost", 0)) as listener:
+        address = f"http://localhost:{listener.getsockname()[1]}"
+        kakao_emulator.add_redirect_uri(f"{address}/auth/callback")
+        server = uvicorn.Server(uvicorn.Config(client.app))
+        thread = threading.Thread(target=server.run, args=[[listener]])
+        thread.start()
+        yield address
+        server.should_exit = True
+        thread.join()
+
+
+def test_no_attack_on_the_login_succeeds(address, kakao_emulator):
+    verdicts = kakao_emulator.attack(f"{address}/login")
+    assert not [verdict for verdict in verdicts if verdict.outcome in ("believed", "crashed")]

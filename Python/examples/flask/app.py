@@ -6,6 +6,7 @@ import requests
 from authlib.integrations.base_client import OAuthError
 from authlib.integrations.flask_client import OAuth
 from flask import Flask, redirect, render_template_string, session, url_for
+from joserfc.errors import JoseError
 
 
 def settings_of_the_environment():
@@ -47,7 +48,7 @@ def create_app(**settings):
     def callback():
         try:
             token = oauth.kakao.authorize_access_token()
-        except OAuthError as error:
+        except (OAuthError, JoseError) as error:
             if error.error == "access_denied":
                 return redirect("/")
             return "Kakao rejected the login. Please try again.", 502

@@ -1,6 +1,8 @@
+import threading
 from datetime import timedelta
 
 import pytest
+from werkzeug.serving import make_server
 
 from app import create_app
 
@@ -68,6 +70,24 @@ def test_a_callback_without_state_is_refused(client, kakao_emulator):
     kakao_emulator.faults.add("callback-without-state")
     assert log_in(client, kakao_emulator).status_code == 502
     assert "Log in with Kakao" in client.get("/").text
+
+
+@pytest.fixture
+def address(client, kakao_emulator):
+    """Serves the shop on a free port."""
+    server = make_server("localhost", 0, client.application, threaded=True)
+    address = f"http://localhost:{server.port}"
+    kakao_emulator.add_redirect_uri(f"{address}/auth/callback")
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield address
+    server.shutdown()
+    thread.join()
+
+
+def test_no_attack_on_the_login_succeeds(address, kakao_emulator):
+    verdicts = kakao_emulator.attack(f"{address}/login")
+    assert not [verdict for verdict in verdicts if verdict.outcome in ("believed", "crashed")]
 
 
 def test_an_order_is_confirmed_in_kakaotalk(client, kakao_emulator):
