@@ -123,6 +123,7 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -132,6 +133,7 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOFoundationCompat", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
@@ -250,6 +252,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The same features as in the root package.
+for target in package.targets where target.type == .regular && target.name != "EmulatorTestSupport" {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility", .when(platforms: [.linux])),
+    ]
+}
 
 // Fuzz targets for the emulator's parsers, as in the root package. `Sources/emulator-fuzz` is a symbolic link, because
 // a target's folder must be inside its package.

@@ -1,8 +1,8 @@
 #if AsyncHTTPClient
-  import AsyncHTTPClient
-  import Foundation
-  import KakaoSDKCommon
-  import NIOCore
+  public import AsyncHTTPClient
+  public import Foundation
+  public import KakaoSDKCommon
+  public import NIOCore
   import NIOHTTP1
 
   /// An HTTP transport for servers, which uses AsyncHTTPClient, without cookies or redirects.

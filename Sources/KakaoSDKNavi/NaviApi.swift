@@ -1,6 +1,6 @@
-import Logging
 public import Foundation
 public import KakaoSDKCommon
+import Logging
 
 /// The entry point for KakaoNavi, Kakao's app for navigation.
 ///

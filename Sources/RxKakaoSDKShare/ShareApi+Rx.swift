@@ -20,7 +20,7 @@
     ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
     /// - Returns: A `Single` with the URL to open.
     public func shareDefault(
-      templatable: Templatable, shareType: ShareType? = nil, limit: Int? = nil,
+      templatable: any Templatable, shareType: ShareType? = nil, limit: Int? = nil,
       serverCallbackArgs: [String: String]? = nil
     ) -> Single<SharingResult> {
       single(shareType, limit, serverCallbackArgs) { [base] () throws(SdkError) in try base.request(templatable) }

@@ -32,6 +32,8 @@ SDK = ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKTemplate", "Ka
 SDK += ["KakaoSDK", "KakaoOpenSDK", "KakaoSDKDesktop"]
 SDK += ["KakaoSDKServer", "KakaoSDKTesting", "KakaoEmulatorTesting", "KakaoSDKTestTraits", "KakaoEmulatorTestTraits"]
 UNSUPPORTED = ["tvOS", "watchOS"]
+# The features of Package.swift for all platforms.
+FEATURES = ["ExistentialAny", "InternalImportsByDefault"]
 
 
 class Module(NamedTuple):
@@ -70,8 +72,9 @@ def modules(configuration):
         yield Module(name, (STAND_INS / name,), "stand_ins")
     # `URLSession` is the package's default trait.
     flags = ("-warnings-as-errors", "-DURLSession", *["-DDesktop"] * configuration.desktop)
+    features = [flag for feature in FEATURES for flag in ("-enable-upcoming-feature", feature)]
     for name in SDK:
-        yield Module(name, (ROOT / "Sources" / name,), "kakao_login_swift", flags)
+        yield Module(name, (ROOT / "Sources" / name,), "kakao_login_swift", (*flags, *features))
     if configuration.platform == "iOS" and not configuration.is_extension:
         # Tests/AppleGlue/Package.swift builds and runs the unit tests of the example.
         yield Module("XCTest", (STAND_INS / "XCTest",), "stand_ins")

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 from apple_toolchain import linux_modules
-from check_availability import CHECKOUTS, ROOT, SDK, swift_files
+from check_availability import CHECKOUTS, FEATURES, ROOT, SDK, swift_files
 
 BUILD = ROOT / ".build/debug"
 # Without their traits, these modules contain little more than a notice.
@@ -30,6 +30,8 @@ def loaded_modules(name, folder, *flags):
     command = ["swiftc", "-frontend", "-emit-module", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
     command += ["-module-name", name, "-package-name", "kakao_login_swift", "-o", f"{folder}/{name}.swiftmodule"]
     command += ["-emit-loaded-module-trace-path", trace, "-I", folder, "-I", BUILD / "Modules", *flags]
+    for feature in [*FEATURES, "MemberImportVisibility"]:
+        command += ["-enable-upcoming-feature", feature]
     command += ["-module-cache-path", f"{folder}/module-cache", "-plugin-path", linux_modules() / "host/plugins"]
     # SwiftPM writes a module map for each C module that has none.
     for c_module in [*BUILD.glob("*.build/module.modulemap"), *CHECKOUTS.glob("*/Sources/*/include/module.modulemap")]:

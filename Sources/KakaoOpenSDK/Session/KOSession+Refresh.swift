@@ -1,4 +1,5 @@
 import KakaoSDKCommon
+
 @available(*, deprecated, message: "Use Auth.shared.client().tokens.refreshAutomatically().")
 extension KOSession {
   /// Whether the access token is refreshed before it expires, while the app is in the foreground.

@@ -1,6 +1,6 @@
-import Logging
 import Foundation
 import KakaoSDKCommon
+import Logging
 
 /// The token storage of the shared client.
 ///

@@ -1,6 +1,6 @@
-import Logging
 import Foundation
 package import KakaoSDKCommon
+import Logging
 
 /// One login, from the first check to the stored token.
 ///

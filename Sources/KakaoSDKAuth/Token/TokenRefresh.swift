@@ -1,6 +1,6 @@
-import Logging
 import Foundation
 import KakaoSDKCommon
+import Logging
 
 /// Exchanges a refresh token for new tokens, and verifies the new ID token.
 struct TokenRefresh: Sendable {

@@ -1,5 +1,5 @@
 #if !URLSession && canImport(FoundationNetworking)
-  import Foundation
+  public import Foundation
 
   /// A placeholder for the type of the same name if the trait `URLSession` isn't enabled.
   ///

@@ -1,7 +1,7 @@
 #if !Desktop && (os(macOS) || os(Linux))
-  import Foundation
-  import KakaoSDKAuth
-  import KakaoSDKCommon
+  public import Foundation
+  public import KakaoSDKAuth
+  public import KakaoSDKCommon
 
   /// A placeholder for the type of the same name if the trait `Desktop` isn't enabled.
   ///

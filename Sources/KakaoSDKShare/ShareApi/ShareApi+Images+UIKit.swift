@@ -1,6 +1,6 @@
 #if canImport(UIKit)
-  import KakaoSDKCommon
-  import UIKit
+  public import KakaoSDKCommon
+  public import UIKit
 
   extension ShareApi {
     /// Uploads an image for a message.

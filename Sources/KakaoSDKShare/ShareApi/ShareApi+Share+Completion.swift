@@ -14,7 +14,7 @@ extension ShareApi {
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.
   public func shareDefault(
-    templatable: Templatable, shareType: ShareType? = nil, limit: Int? = nil,
+    templatable: any Templatable, shareType: ShareType? = nil, limit: Int? = nil,
     serverCallbackArgs: [String: String]? = nil, completion: @escaping (SharingResult?, (any Error)?) -> Void
   ) {
     let request = Result { () throws(SdkError) in

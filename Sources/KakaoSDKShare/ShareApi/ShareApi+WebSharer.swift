@@ -11,7 +11,7 @@ extension ShareApi {
   ///   - templatable: The template.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
   /// - Returns: The URL, or `nil` if `initSDK` hasn't been called or the template can't be encoded as JSON.
-  public func makeDefaultUrl(templatable: Templatable, serverCallbackArgs: [String: String]? = nil) -> URL? {
+  public func makeDefaultUrl(templatable: any Templatable, serverCallbackArgs: [String: String]? = nil) -> URL? {
     (try? request(templatable)).flatMap { webURL(of: $0, serverCallbackArgs) }
   }
 

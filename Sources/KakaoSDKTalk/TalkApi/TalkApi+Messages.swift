@@ -1,7 +1,7 @@
-import Logging
 import KakaoSDKAuth
 public import KakaoSDKCommon
 public import KakaoSDKTemplate
+import Logging
 
 /// Messages from the user to friends.
 ///

@@ -1,5 +1,5 @@
 #if canImport(AppKit) && !canImport(UIKit)
-  import AppKit
+  public import AppKit
   import KakaoSDKAuth
   import KakaoSDKCommon
 

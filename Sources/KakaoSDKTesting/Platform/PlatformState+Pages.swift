@@ -1,7 +1,7 @@
-import KakaoSDKUser
 import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
+import KakaoSDKUser
 
 extension PlatformState {
   /// Records a page and returns its outcome, which applies only once.

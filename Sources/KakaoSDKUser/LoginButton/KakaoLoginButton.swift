@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import KakaoSDKCommon
-  import SwiftUI
+  public import KakaoSDKCommon
+  public import SwiftUI
 
   /// A login button for SwiftUI with the colors, the corner radius, and the texts of Kakao's design guide.
   ///

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
-  import KakaoSDKCommon
-  import UIKit
+  public import KakaoSDKCommon
+  public import UIKit
 
   /// A login button for UIKit with the colors, the corner radius, and the texts of Kakao's design guide.
   ///

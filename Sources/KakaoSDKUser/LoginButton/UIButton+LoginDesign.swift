@@ -1,6 +1,6 @@
 #if canImport(UIKit)
-  import KakaoSDKCommon
-  import UIKit
+  package import KakaoSDKCommon
+  package import UIKit
 
   extension UIButton {
     /// Gives the button the colors, the corner radius, and the texts of Kakao's design guide.

@@ -1,5 +1,5 @@
 #if canImport(AppKit) && !canImport(UIKit)
-  import AppKit
+  public import AppKit
 
   extension UserApi {
     /// Returns an API that shows its login pages in a specific window of the app.

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  import UIKit
+  public import UIKit
 
   extension UserApi {
     /// Returns an API that uses a specific scene of the app.

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import KakaoSDK
 
 /// The `kakao` command: Kakao Login in a terminal.

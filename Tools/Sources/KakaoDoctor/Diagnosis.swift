@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The result of an examination of an app's folder.
 public struct Diagnosis: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import KakaoEmulator
+public import KakaoEmulator
 @_exported import KakaoEmulatorTesting
 
 /// Runs an emulator on a free port while `body` runs.

@@ -1,5 +1,5 @@
-import KakaoSDKServer
-import PostgreSQL
+public import KakaoSDKServer
+public import PostgreSQL
 
 /// Runs the statements of `DatabaseTokens` over libpq.
 public struct PostgreSQLTokens: TokenSQL {

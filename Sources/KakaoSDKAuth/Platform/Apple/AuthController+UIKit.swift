@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  import UIKit
+  public import UIKit
 
   extension AuthController {
     /// Passes a URL to the login that it belongs to.

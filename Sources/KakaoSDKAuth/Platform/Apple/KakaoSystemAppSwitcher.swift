@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  import Foundation
+  public import Foundation
   import KakaoSDKCommon
   import UIKit
 

@@ -1,7 +1,7 @@
 #if canImport(AuthenticationServices)
-  import AuthenticationServices
-  import Foundation
-  import KakaoSDKCommon
+  public import AuthenticationServices
+  public import Foundation
+  public import KakaoSDKCommon
 
   /// A user agent that shows the login page in the system's web authentication session (`ASWebAuthenticationSession`).
   ///

@@ -1,5 +1,5 @@
 #if canImport(AuthenticationServices)
-  import AuthenticationServices
+  package import AuthenticationServices
 
   /// A function that returns the window to show a page or sheet in.
   ///

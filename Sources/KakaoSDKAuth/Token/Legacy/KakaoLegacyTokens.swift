@@ -1,6 +1,6 @@
-import Logging
 import Foundation
 public import KakaoSDKCommon
+import Logging
 
 /// The login that an earlier SDK stored on this device: Kakao's SDK 2.x, or KOSession before it.
 ///

@@ -1,6 +1,6 @@
-import KakaoSDKCommon
 import Crypto
 import Foundation
+import KakaoSDKCommon
 
 /// The encryption of SDK 2.x: AES-256-GCM with a prefix since 2.27.3, and AES-256-CBC without a prefix before.
 ///

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
-  import Foundation
-  import UIKit
+  package import Foundation
+  package import UIKit
 
   /// Access to the app that this code runs in.
   package enum HostApplication {

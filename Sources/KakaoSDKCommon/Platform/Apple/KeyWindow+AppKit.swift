@@ -1,5 +1,5 @@
 #if canImport(AppKit) && !canImport(UIKit)
-  import AppKit
+  package import AppKit
 
   /// Access to the window that the user is working in.
   package enum KeyWindow {

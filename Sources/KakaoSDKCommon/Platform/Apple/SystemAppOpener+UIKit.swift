@@ -1,6 +1,6 @@
 #if canImport(UIKit)
-  import Foundation
-  import UIKit
+  package import Foundation
+  package import UIKit
 
   /// An app opener that uses `UIApplication` and the foreground scene.
   ///

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
-  import KakaoSDKAuth
-  import KakaoSDKCommon
+  package import KakaoSDKAuth
+  public import KakaoSDKCommon
   import UIKit
 
   /// A chooser that asks the user for the login method in a sheet.

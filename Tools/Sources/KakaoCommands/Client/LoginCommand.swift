@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KakaoEmulator
 import KakaoSDK
 import KakaoSDKDesktop
 

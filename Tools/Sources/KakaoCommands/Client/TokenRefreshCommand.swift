@@ -1,4 +1,5 @@
 import ArgumentParser
+import KakaoEmulator
 import KakaoSDK
 
 /// The `kakao token refresh` command.

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import KakaoSDK
 import KakaoSDKAsyncHTTPClient
+import NIOCore
 import NIOSSL
 
 /// The transport of all commands, which also trusts the certificates of an emulator's own authority.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KakaoEmulator
 
 /// The `kakao emulator status` command.
 struct EmulatorStatusCommand: ControlCommand {

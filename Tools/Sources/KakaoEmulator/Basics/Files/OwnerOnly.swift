@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Creates files and folders that only the current user can access.
 ///

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 
 /// An IP address as bytes, so that different notations of an address compare as equal.

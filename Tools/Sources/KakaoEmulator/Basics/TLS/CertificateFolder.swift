@@ -1,4 +1,5 @@
 import Foundation
+import X509
 
 /// The folder that stores an authority and its server certificate between runs.
 struct CertificateFolder {

@@ -1,4 +1,6 @@
 import HummingbirdTLS
+import SwiftASN1
+import X509
 
 /// The server certificate with its key, and the authority that clients trust.
 struct TLSIdentities {

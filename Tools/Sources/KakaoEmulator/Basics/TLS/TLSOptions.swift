@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Options for serving HTTPS with certificates of a local authority that the emulator creates.
 public struct TLSOptions: Sendable, Equatable {

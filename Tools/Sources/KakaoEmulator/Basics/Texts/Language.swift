@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The languages of the package's texts.
 package enum Language: String, Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// The page for a console address without a page.
 struct MissingSection: ConsoleSection {
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {

@@ -1,3 +1,5 @@
+import AsyncHTTPClient
+
 /// The page `/_emulator/console/webhooks/{id}`: a webhook delivery with its message and every attempt.
 struct WebhookSection: ConsoleSection {
   let console: Console

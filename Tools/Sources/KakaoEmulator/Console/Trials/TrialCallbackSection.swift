@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 
 /// The page `/_emulator/console/try/callback`: finishes a login that the console runs, and shows each call.
 struct TrialCallbackSection: ConsoleSection {

@@ -1,3 +1,5 @@
+import Yams
+
 extension AppKeys {
   /// The keys of `keys`: for each kind one app key or a list of them.
   static let object = ConfigObject<AppKeys>("keys", AppKeys([]), AppKeyKind.allCases.map(configKey))

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The settings of an app as the control API returns them, for clients of this API.
 package enum AppSettings {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A person in a situation that apps must handle.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import NIOFoundationCompat
 
 /// A JSON body of the control API with a fixed set of members.
 protocol ControlBody: Decodable {

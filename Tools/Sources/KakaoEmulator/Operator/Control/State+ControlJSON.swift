@@ -1,3 +1,5 @@
+import Foundation
+
 extension AccountSession {
   var controlJSON: JSON {
     [

@@ -1,4 +1,5 @@
 import Hummingbird
+import Logging
 
 /// Adds the routes of all pages that a browser shows during login, and of the other pages of Kakao's services.
 func addPages(to router: Router<EmulatorRequestContext>, services: Services) throws {

@@ -1,4 +1,5 @@
 import Hummingbird
+import Logging
 
 /// Converts errors thrown by a handler to responses in the format of the handler's API.
 struct ErrorMiddleware: RouterMiddleware {

@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import NIOCore
+import NIOHTTP1
 
 /// The HTTP request of a webhook delivery.
 struct WebhookRequest: Sendable {

@@ -1,4 +1,5 @@
 import Hummingbird
+import Logging
 
 /// Logs the method, path, and status of each request.
 ///

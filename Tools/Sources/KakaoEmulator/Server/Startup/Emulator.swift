@@ -1,7 +1,8 @@
-import Foundation
+public import Foundation
 import Hummingbird
 import HummingbirdTLS
 import ServiceLifecycle
+import UnixSignals
 
 /// The Kakao Login platform on one port: authorization server, user API, and account pages.
 public enum Emulator {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The functions that show in a terminal what an emulator does.
 ///

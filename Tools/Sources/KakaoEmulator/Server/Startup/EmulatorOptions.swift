@@ -1,4 +1,4 @@
-import Logging
+public import Logging
 
 /// The options of an emulator.
 public struct EmulatorOptions: Sendable {

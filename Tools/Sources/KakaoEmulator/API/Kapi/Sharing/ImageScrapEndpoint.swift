@@ -2,6 +2,8 @@ import AsyncHTTPClient
 import Foundation
 import Hummingbird
 import NIOCore
+import NIOFoundationCompat
+import NIOHTTP1
 
 /// The endpoint `POST /v2/api/talk/message/image/scrap`, which keeps an image of a web page for a message.
 ///

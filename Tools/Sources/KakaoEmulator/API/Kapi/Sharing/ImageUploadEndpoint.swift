@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import NIOFoundationCompat
 
 /// The endpoint `POST /v2/api/talk/message/image/upload`, which keeps an image for a message.
 struct ImageUploadEndpoint: Sendable {

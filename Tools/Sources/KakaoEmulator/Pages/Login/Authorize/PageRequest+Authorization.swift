@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 
 /// The processing of an authorization request between its validation and the redirect to the app.
