@@ -21,6 +21,9 @@ TEXTS = {
         "again": "Ask for everything again Demo",
         "asked": "Requested at the next login",
         "webhooks": "Webhooks",
+        "failed": "the status 404 instead of 200",
+        "repeat": "Send again",
+        "repeated": "Sent the webhook again.",
         "built_in": "Answered by the built-in receiver, not by your service",
         "expected": "Expected status",
         "mistake": "Did you mean /v2/user/me?",
@@ -34,6 +37,9 @@ TEXTS = {
         "again": "모두 다시 동의받기 Demo",
         "asked": "다음 로그인에서 요청",
         "webhooks": "웹훅",
+        "failed": "받은 상태 코드: 404, 필요한 상태 코드: 200",
+        "repeat": "다시 보내기",
+        "repeated": "웹훅을 다시 보냈습니다.",
         "built_in": "내 서비스가 아니라 내장 수신기가 응답함",
         "expected": "필요한 상태 코드",
         "mistake": "요청하려던 경로: /v2/user/me",
@@ -120,6 +126,11 @@ def test_a_webhook_says_why_it_failed(browser, emulator, language, texts):
     requests.patch(f"{emulator.url}/_emulator/apps/1234", json=patch, timeout=10).raise_for_status()
     requests.post(f"{emulator.url}/_emulator/accounts/1/unlink/1234", timeout=10).raise_for_status()
     browser.open(f"{emulator.url}/_emulator/")
+    browser.sees(texts["failed"])
+    assert problems(browser.driver, f"console-overview-webhook-{language}") == []
+    browser.press(texts["repeat"])
+    browser.sees(texts["repeated"])
+    browser.sees(texts["failed"])
     browser.find("link", texts["webhooks"]).click()
     browser.sees(f"{texts['expected']}: 200")
     browser.sees(texts["built_in"])

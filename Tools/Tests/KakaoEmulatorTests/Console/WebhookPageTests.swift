@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Synchronization
 import Testing
 
 @testable import EmulatorTestSupport
@@ -75,16 +76,59 @@ import Testing
         _ = try await browser.send("test", at: Self.webhooks, ["event": "added", "app": "1234"])
         let texts =
           language == "en"
-          ? ["Why it failed", "Expected status", "respond with the status 202 within 3 seconds", "Webhook settings of"]
-          : ["실패한 이유", "필요한 상태 코드", "3초 안에 202 상태 코드로", "앱의 웹훅 설정"]
+          ? ["Why it failed", "500 instead of 202", "respond with the status 202 within", "Webhook settings of"]
+          : ["실패한 이유", "받은 상태 코드: 500, 필요한 상태 코드: 202", "3초 안에 202 상태 코드로", "앱의 웹훅 설정"]
         let page = try await browser.open("\(Self.webhooks)/\(failed.id)", language: language).text
         for text in texts { #expect(page.contains(text), "\(text)") }
-        #expect(page.contains(#"<span class="bad">500</span>"#) && page.contains("<span class=\"\">202</span>"))
+        #expect(page.contains(#"<span class="bad">500</span>"#))
         #expect(page.contains("curl -i -g ") && page.contains("--data-raw ") && page.contains("secevent+jwt"))
         let list = try await browser.open(Self.webhooks, language: language).text
         let first = try #require(list.firstRange(of: "user-linked")).lowerBound
         #expect(first < (try #require(list.firstRange(of: ">added<")).lowerBound))
       }
+    }
+  }
+
+  @Test("The overview says why the newest webhook failed, and sends it again", arguments: ["en", "ko"])
+  func overview(language: String) async throws {
+    let status = Mutex(HTTPResponse.Status.internalServerError)
+    try await withReceiver(answer: { _ in Response(status: status.withLock { $0 }) }) { receiver in
+      try await withEmulator { emulator in
+        var browser = ConsoleBrowser(emulator: emulator)
+        let hidden = #"id="failed-webhook" hidden="hidden""#
+        #expect(try await browser.open("/_emulator/", language: language).text.contains(hidden))
+        try await emulator.change { $0.accountStateWebhook = Webhook(url: "\(receiver.url)/state") }
+        _ = try await browser.send("test", at: Self.webhooks, ["event": "user-linked", "app": "1234"])
+        _ = try await browser.send("test", at: Self.webhooks, ["event": "added", "app": "1234"])
+        let failed = try #require(
+          try await emulator.storage.deliveries(app: nil).first { $0.state == .failed })
+        let page = try await browser.open("/_emulator/", language: language).text
+        let texts =
+          language == "en"
+          ? ["Latest failed webhook", "the status 500 instead of 202", "Send again", "Webhook: user-linked"]
+          : ["최근 실패한 웹훅", "받은 상태 코드: 500, 필요한 상태 코드: 202", "다시 보내기", "웹훅: user-linked"]
+        for text in texts + ["POST \(receiver.url)/state", "Demo", "민지", "\(Self.webhooks)/\(failed.id)"] {
+          #expect(page.contains(text), "\(text)")
+        }
+        #expect(!page.contains(hidden))
+        status.withLock { $0 = .accepted }
+        let answer = try await browser.send(
+          "repeat", from: "/_emulator/", at: "\(Self.webhooks)/\(failed.id)", ["return_to": "/_emulator/"])
+        #expect(answer.headers[.location] == "/_emulator/?done=webhookSentAgain")
+        #expect(try await browser.open("/_emulator/", language: language).text.contains(hidden))
+      }
+    }
+  }
+
+  @Test("The overview says that a service didn't respond", arguments: ["en", "ko"])
+  func overviewWithoutResponse(language: String) async throws {
+    try await withEmulator { emulator in
+      var browser = ConsoleBrowser(emulator: emulator)
+      try await emulator.change { $0.accountStateWebhook = Webhook(url: "http://127.0.0.1:1/state") }
+      _ = try await browser.send("test", at: Self.webhooks, ["event": "user-linked", "app": "1234"])
+      let page = try await browser.open("/_emulator/", language: language).text
+      let cause = language == "en" ? "respond: Could not connect" : "응답을 받지 못했습니다: 연결 실패"
+      #expect(page.contains(cause))
     }
   }
 

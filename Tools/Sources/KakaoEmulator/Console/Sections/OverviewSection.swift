@@ -1,4 +1,4 @@
-/// The page `/_emulator/`: the newest failure, the latest requests and logins, and the configuration.
+/// The page `/_emulator/`: the newest failures, the latest requests and logins, and the configuration.
 struct OverviewSection: ConsoleSection {
   private static let recentCallCount = 5
   private static let accountCount = 10
@@ -6,11 +6,11 @@ struct OverviewSection: ConsoleSection {
   let console: Console
 
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
-    let failure = try await failure(request)
+    let failures = [try await failure(request), try await failedWebhook(request)]
     return ConsoleView(
-      title: request.text("title"), lead: failure.isHidden ? request.text("lead") : nil,
-      blocks: [
-        failure, try await starter(request), try await calls(request), try await logins(request),
+      title: request.text("title"), lead: failures.allSatisfy(\.isHidden) ? request.text("lead") : nil,
+      blocks: failures + [
+        try await starter(request), try await calls(request), try await logins(request),
         try await apps(request), try await accounts(request), address(request),
       ])
   }
@@ -55,6 +55,34 @@ struct OverviewSection: ConsoleSection {
     return console.services.logins.logins(limit: LoginLog.capacity)
       .compactMap { login in login.failedStep(at: now).map { (login, $0.visits.last?.record) } }
       .max { ($0.1?.at ?? $0.0.at, $0.1?.id ?? 0) < ($1.1?.at ?? $1.0.at, $1.1?.id ?? 0) }
+  }
+
+  /// Returns the newest webhook that failed, with a button that sends it again, or a hidden section if none has failed.
+  private func failedWebhook(_ request: ConsoleRequest) async throws -> ConsoleBlock {
+    var block = ConsoleBlock(
+      id: "failed-webhook", heading: request.text("latestFailedWebhook"), isHidden: true, refreshes: true)
+    let deliveries = try await console.storage.deliveries(app: nil)
+    guard let delivery = deliveries.first(where: { $0.state == .failed }), let last = delivery.attempts.last else {
+      return block
+    }
+    let app = try await console.storage.app(id: delivery.appID)
+    let names = try await ConsoleNames(console.storage, accounts: [delivery.accountID])
+    let event = TestEvent.name(of: delivery.message.event)
+    let byline: [ConsoleBlock.Value?] = [
+      .init(text: "", isCode: false, time: request.time(last.startedAt)),
+      .init(text: WebhookSection.target(delivery), isCode: false), .init(text: event, isCode: false),
+      delivery.isTest == true ? .init(text: request.text("test", in: "webhook"), isCode: false) : nil,
+      .init(text: names.app(delivery.appID), isCode: false),
+      .init(text: names.account(delivery.accountID, request), isCode: false),
+      last.fault.map { .init(text: $0, isCode: false) },
+    ]
+    (block.isHidden, block.byline) = (false, byline.compactMap(\.self))
+    block.failure = FailureExplanation(delivery, app: app, request)
+    let page = WebhookSection.path(of: delivery)
+    block.failure?.add(
+      request.form("repeat", "repeat", hidden: [ConsoleReturn.field(request)], style: "primary", at: page))
+    block.links = [.init(name: "\(request.text("kind", in: "webhook")): \(event)", href: page)]
+    return block
   }
 
   private func starter(_ request: ConsoleRequest) async throws -> ConsoleBlock {

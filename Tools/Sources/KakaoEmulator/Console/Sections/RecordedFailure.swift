@@ -31,10 +31,7 @@ struct RecordedFailure: Sendable {
       return (form.action, form.hidden.map { .init(name: $0.name, value: $0.value) })
     }
     if let app, !explanation.isResolved, reason.setting == "client_secret.enabled" {
-      let form = request.form("reveal", "revealSecret", at: ConsoleNavigation.path("apps", app.id))
-      explanation.add(
-        .init(
-          action: form.action, hidden: form.hidden.map { .init(name: $0.name, value: $0.value) }, label: form.submit))
+      explanation.add(request.form("reveal", "revealSecret", at: ConsoleNavigation.path("apps", app.id)))
     }
     return explanation
   }
@@ -52,6 +49,14 @@ struct RecordedFailure: Sendable {
 }
 
 extension FailureExplanation {
+  /// Adds a form without visible fields as a button.
+  mutating func add(_ form: ConsoleForm) {
+    add(
+      Button(
+        action: form.action, hidden: form.hidden.map { .init(name: $0.name, value: $0.value) }, label: form.submit,
+        style: form.style))
+  }
+
   /// Returns the explanation of a request that a fault made fail.
   fileprivate static func fault(_ summary: String, _ request: ConsoleRequest) -> Self {
     Self(

@@ -66,25 +66,19 @@ struct WebhookSection: ConsoleSection {
 
   /// Returns the section that says why the service didn't confirm receipt, or no section if it did.
   private func why(_ delivery: WebhookDelivery, _ app: App?, _ request: ConsoleRequest) -> [ConsoleBlock] {
-    guard let last = delivery.attempts.last, delivery.state == .failed || last.isBuiltIn == true else { return [] }
-    let (result, isBuiltIn) = (WebhooksSection.result(of: last, request), last.isBuiltIn == true)
-    let answer = isBuiltIn ? request.text("builtIn", in: "webhook") : result.text
-    let advice = request.text(isBuiltIn ? "builtInAdvice" : "failedAdvice", in: "webhook")
+    guard delivery.attempts.last?.isBuiltIn == true else {
+      guard let failure = FailureExplanation(delivery, app: app, request) else { return [] }
+      return [ConsoleBlock(id: "why", heading: request.text("whyItFailed", in: "webhook"), failure: failure)]
+    }
     return [
       ConsoleBlock(
-        id: "why", heading: request.text(isBuiltIn ? "whoAnswered" : "whyItFailed", in: "webhook"),
+        id: "why", heading: request.text("whoAnswered", in: "webhook"),
         facts: [
-          .text(request.text("received", in: "webhook"), answer, tone: isBuiltIn ? "warn" : "bad"),
+          .text(request.text("received", in: "webhook"), request.text("builtIn", in: "webhook"), tone: "warn"),
           .text(request.text("expected", in: "webhook"), delivery.message.expectedStatus),
-          .text(request.text("fix"), advice.filled(["status": delivery.message.expectedStatus])),
+          .text(request.text("fix"), request.text("builtInAdvice", in: "webhook")),
         ],
-        links: app.map {
-          [
-            .init(
-              name: request.text("webhookSettings", in: "webhook"),
-              href: "\(ConsoleNavigation.path("apps", $0.id))?tab=\(AppSettingsForm.Tab.webhooks.rawValue)")
-          ]
-        } ?? [])
+        links: app.map { [.webhookSettings(of: $0, request)] } ?? [])
     ]
   }
 
@@ -129,5 +123,30 @@ struct WebhookSection: ConsoleSection {
         .init(caption: request.text("wholeBody"), code: payload),
         .init(caption: "curl", code: exchange.curl(method: delivery.target.method)),
       ])
+  }
+}
+
+extension FailureExplanation {
+  /// Explains why a service didn't confirm receipt of a webhook, or returns nil if it did or wasn't notified yet.
+  init?(_ delivery: WebhookDelivery, app: App?, _ request: ConsoleRequest) {
+    guard delivery.state == .failed, let last = delivery.attempts.last else { return nil }
+    let expected = delivery.message.expectedStatus
+    let cause = request.text(last.status == nil ? "noAnswer" : "wrongAnswer", in: "webhook")
+    self.init(
+      cause: cause.filled(["received": WebhooksSection.result(of: last, request).text, "expected": expected]),
+      advice: request.text("failedAdvice", in: "webhook").filled(["status": expected]),
+      link: app.map { app in
+        let settings = ConsoleView.Link.webhookSettings(of: app, request)
+        return PageLink(name: settings.name, href: settings.href)
+      })
+  }
+}
+
+extension ConsoleView.Link {
+  /// Creates a link to the webhooks in an app's settings.
+  fileprivate static func webhookSettings(of app: App, _ request: ConsoleRequest) -> Self {
+    Self(
+      name: request.text("webhookSettings", in: "webhook"),
+      href: "\(ConsoleNavigation.path("apps", app.id))?tab=\(AppSettingsForm.Tab.webhooks.rawValue)")
   }
 }

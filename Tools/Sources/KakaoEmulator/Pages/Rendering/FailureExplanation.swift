@@ -58,7 +58,7 @@ struct FailureExplanation: Sendable {
   let hasFacts: Bool
 
   /// Creates an explanation without facts.
-  init(cause: String, advice: String, link: PageLink) {
+  init(cause: String, advice: String, link: PageLink?) {
     (self.cause, self.advice, self.link) = (cause, advice, link)
     (facts, hasFacts, isResolved) = ([], false, false)
   }
