@@ -44,6 +44,18 @@ import Testing
     return try await emulator.get("/v2/user/me", authorization: bearer)
   }
 
+  private static let share = "/v2/api/kakaolink/talk/template/default"
+
+  /// Calls the user API with `KakaoAK` and one of the demo app's keys.
+  private static func keyFailure(_ reason: String, _ key: String, _ path: String = "/v1/user/ids") -> Failure {
+    Failure(reason) { emulator in
+      let authorization = "KakaoAK d00000000000000000000000000000\(key)"
+      return path == share
+        ? try await emulator.post(path, authorization: authorization)
+        : try await emulator.get(path, authorization: authorization)
+    }
+  }
+
   static let failures: [Failure] = [
     Failure("KOE303", ["sent": ["\(callback)/"], "expected": [callback]]) {
       try await exchange($0, ["redirect_uri": "\(callback)/"])
@@ -90,6 +102,19 @@ import Testing
     },
     Failure("schemeCase", ["sent": ["kakaoAK"], "expected": ["KakaoAK"]]) {
       try await $0.get("/v1/user/ids", authorization: "kakaoAK d0000000000000000000000000000004")
+    },
+    keyFailure("nativeKeyAsAdminKey", "01"), keyFailure("restKeyAsAdminKey", "02"),
+    keyFailure("javascriptKeyAsAdminKey", "03"), keyFailure("restKeyAsAdminKey", "02", "/v2/user/me"),
+    keyFailure("keyAsToken", "04", "/v1/user/access_token_info"), keyFailure("restKeyAsPlatformKey", "02", Self.share),
+    keyFailure("adminKeyAsPlatformKey", "04", Self.share),
+    Failure("tokenAsAdminKey") { emulator in
+      try await emulator.get("/v1/user/ids", authorization: try await emulator.bearer())
+    },
+    Failure("keyAsToken") {
+      try await $0.get("/v2/user/me", authorization: "Bearer d0000000000000000000000000000002")
+    },
+    Failure("adminKey") {
+      try await $0.get("/oauth/authorize?client_id=d0000000000000000000000000000004&response_type=code", language: "en")
     },
     Failure("misspelledPath", ["sent": ["/v2/usr/me"], "similar": ["/v2/user/me"]]) { try await $0.get("/v2/usr/me") },
     Failure("misspelledPath", ["sent": ["/oauth/tokens"], "similar": ["/oauth/token"]]) {

@@ -30,8 +30,11 @@ struct RecordedFailure: Sendable {
       let form = request.form("fix", "fix", hidden: [ConsoleReturn.field(request)], at: ConsoleNavigation.fix)
       return (form.action, form.hidden.map { .init(name: $0.name, value: $0.value) })
     }
-    if let app, !explanation.isResolved, reason.setting == "client_secret.enabled" {
+    guard let app else { return explanation }
+    if !explanation.isResolved, reason.setting == "client_secret.enabled" {
       explanation.add(request.form("reveal", "revealSecret", at: ConsoleNavigation.path("apps", app.id)))
+    } else if reason.needsAdminKey {
+      explanation.add(request.form("reveal", "reveal", at: ConsoleNavigation.path("apps", app.id)))
     }
     return explanation
   }

@@ -39,6 +39,25 @@ extension KAPIError {
     code: -401, message: "this access token is already expired", statusCode: 401)
   /// The error for an app key of the wrong kind, or for an access token instead of a key.
   static let invalidAppKey = KAPIError(code: -401, message: "invalid app key.", statusCode: 401, scheme: "KakaoAK")
+  /// The error for another key of an app at an API that needs the admin key.
+  static func notAdminKey(_ kind: AppKeyKind) -> KAPIError {
+    switch kind {
+    case .native: invalidAppKey.because("nativeKeyAsAdminKey")
+    case .rest: invalidAppKey.because("restKeyAsAdminKey")
+    case .javascript: invalidAppKey.because("javascriptKeyAsAdminKey")
+    case .admin: invalidAppKey
+    }
+  }
+
+  /// The error for another key of an app at an API that needs a native app key or a JavaScript key.
+  static func notPlatformKey(_ kind: AppKeyKind) -> KAPIError {
+    switch kind {
+    case .rest: invalidAppKey.because("restKeyAsPlatformKey")
+    case .admin: invalidAppKey.because("adminKeyAsPlatformKey")
+    case .native, .javascript: invalidAppKey
+    }
+  }
+
   /// The message is in Kakao's REST API reference.
   static func deactivatedAppKey(_ key: String) -> KAPIError {
     KAPIError(code: -401, message: "appKey(\(key)) is already deactivated", statusCode: 401, scheme: "KakaoAK")

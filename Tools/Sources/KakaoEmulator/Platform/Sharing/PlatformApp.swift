@@ -17,7 +17,7 @@ struct PlatformApp: Sendable {
       throw try await services.storage.isDeactivated(key: value)
         ? KAPIError.deactivatedAppKey(value) : .unknownAppKey(value)
     }
-    guard key.kind == .native || key.kind == .javascript else { throw KAPIError.invalidAppKey }
+    guard key.kind == .native || key.kind == .javascript else { throw KAPIError.notPlatformKey(key.kind) }
     try app.platforms(of: key)?.check(KAHeader(request))
     try services.admitCall(of: app)
     return PlatformApp(app: app, key: key)

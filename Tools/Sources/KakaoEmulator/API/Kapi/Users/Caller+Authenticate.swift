@@ -5,7 +5,9 @@ extension Caller {
   static func authenticate(
     _ request: Request, context: EmulatorRequestContext, services: Services
   ) async throws -> Caller {
-    guard case .bearer(let value) = try RequestCredentials(request) else { throw KAPIError.unknownToken }
+    guard case .bearer(let value) = try RequestCredentials(request) else {
+      throw KAPIError.unknownToken.because("keyAsToken")
+    }
     return try await find(token: value, request, context: context, services: services)
   }
 
@@ -38,7 +40,10 @@ extension Caller {
     let id = SecretHash(of: value)
     var found = context.caller
     if found?.token?.id != id { found = try await services.storage.caller(of: id) }
-    guard let caller = found, let token = caller.token, let grant = caller.grant else { throw KAPIError.unknownToken }
+    guard let caller = found, let token = caller.token, let grant = caller.grant else {
+      let isKey = ConfigRule.isAppKey(value) ? try await services.storage.app(key: value) != nil : false
+      throw isKey ? KAPIError.unknownToken.because("keyAsToken") : .unknownToken
+    }
     guard token.expiresAt > services.clock.now else {
       throw KAPIError.expiredToken.because("expiredToken", .expiredAt(token.expiresAt))
     }
@@ -87,7 +92,9 @@ extension App {
   /// Calls that concern several users don't accept access tokens.
   static func authenticate(_ request: Request, context: EmulatorRequestContext, services: Services) async throws -> App
   {
-    guard case .adminKey(let key) = try RequestCredentials(request) else { throw KAPIError.invalidAppKey }
+    guard case .adminKey(let key) = try RequestCredentials(request) else {
+      throw KAPIError.invalidAppKey.because("tokenAsAdminKey")
+    }
     return try await find(adminKey: key, path: request.routePath, context: context, services: services)
   }
 
@@ -103,8 +110,8 @@ extension App {
       app.keys.of(.admin).filter { constantTimeEqual($0.value, adminKey) }.map { (app, $0) }
     }
     guard let (app, key) = matches.first else {
-      let isOtherKey = apps.contains { app in app.keys.all.contains { $0.value.hasSameBytes(as: adminKey) } }
-      throw isOtherKey ? KAPIError.invalidAppKey : .unknownAppKey(adminKey)
+      let key = apps.flatMap(\.keys.all).first { $0.value.hasSameBytes(as: adminKey) }
+      throw key.map { KAPIError.notAdminKey($0.kind) } ?? .unknownAppKey(adminKey)
     }
     guard key.isEnabled else { throw KAPIError.deactivatedAppKey(adminKey) }
     try app.checkCaller(ipAddress: context.ipAddress, keyKind: .admin)

@@ -4,7 +4,7 @@ extension AuthorizeCheck {
   }
 
   static let keyKindMayLogIn = AuthorizeCheck { _, client throws(AuthorizeError) in
-    guard client.keyKind != .admin else { throw AuthorizeError(.keyKind, app: client.app) }
+    guard client.keyKind != .admin else { throw AuthorizeError(.keyKind, reason: "adminKey", app: client.app) }
   }
 
   /// Requires a native app key, because KakaoTalk returns only to native apps.

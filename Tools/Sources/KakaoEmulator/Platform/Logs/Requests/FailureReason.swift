@@ -21,6 +21,9 @@ struct FailureReason: Sendable, Equatable {
   /// Whether the sent value is a redirect URI.
   var rejectsRedirectURI: Bool { ["KOE006", "KOE007", "KOE303"].contains(name) }
 
+  /// Whether the request has another key, or an access token, instead of the admin key.
+  var needsAdminKey: Bool { name.hasSuffix("AsAdminKey") }
+
   /// The reason with only the beginning of values that may be secret.
   ///
   /// Redirect URIs, IP addresses, and names from Kakao's documentation aren't secret.
