@@ -10,9 +10,10 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct StartScreenTests {
-  /// Runs an emulator with a screen, sends a rejected token request, and returns what the screen shows.
+  /// Runs an emulator with a screen, sends a rejected token request and other paths, and returns what the screen shows.
   private func screen(
-    _ configuration: EmulatorOptions.ConfigurationSource = .demo, isQuiet: Bool = false, language: Language = .english
+    _ configuration: EmulatorOptions.ConfigurationSource = .demo, isQuiet: Bool = false, language: Language = .english,
+    paths: [String] = []
   ) async throws -> String {
     let recorder = RecordingTerminal()
     let screen = StartScreen(
@@ -28,6 +29,9 @@ import Testing
       )
       request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
       _ = try await URLSession.shared.data(for: request)
+      for path in paths {
+        _ = try await URLSession.shared.data(from: try #require(URL(string: path, relativeTo: emulator.url)))
+      }
     }
     return recorder.output
   }
@@ -46,6 +50,40 @@ import Testing
     #expect(text.contains("/_emulator/console/requests/1"))
     #expect(!text.contains("hunter2") && !text.contains("strict-demo-client-secret"))
     #expect(!text.contains("d0000000000000000000000000000004"))
+  }
+
+  private static let authorize = "/oauth/authorize?client_id=d0000000000000000000000000000002"
+  private static let callback = "redirect_uri=http://localhost:8765/oauth"
+
+  @Test(
+    "The screen shows a rejected parameter without control characters and secrets",
+    arguments: [
+      (
+        "response_type=code&redirect_uri=http://localhost:1/%1B%5B31m?code=hunter2",
+        "Parameter: redirect_uri  Sent: http://localhost:1/\u{FFFD}[31m?…\n"
+      ),
+      ("response_type=code&redirect_uri=http://jun:hunter2@localhost/", "Parameter: redirect_uri  Sent: http…\n"),
+      ("response_type=code&redirect_uri=hunter2", "Parameter: redirect_uri  Sent: hunt…\n"),
+      ("response_type=hunter2&\(callback)", "Parameter: response_type  Sent: hunt…\n"),
+      ("response_type=code&\(callback)&prompt=hunter2", "Parameter: prompt  Sent: hunt…\n"),
+      (
+        "response_type=code&\(callback)&scope=friends%20hunter2",
+        "Parameter: scope  Consent items that are not set up: hunt…\n"
+      ),
+      ("response_type=code", "Missing parameter: redirect_uri\n"),
+      ("response_type=code&state=hunter2&state=hunter2", "Sent more than once: state\n"),
+    ])
+  func rejectedParameter(query: String, line: String) async throws {
+    let text = try await screen(paths: ["\(Self.authorize)&\(query)"])
+    #expect(text.contains(line.replacing("\n", with: "  http")), "\(text)")
+    #expect(!text.contains("hunter2") && !text.contains("\u{1B}"))
+  }
+
+  @Test("The screen cuts a long redirect URI")
+  func longRedirectURI() async throws {
+    let uri = "http://localhost:1/" + String(repeating: "x", count: 300)
+    let text = try await screen(paths: ["\(Self.authorize)&response_type=code&redirect_uri=\(uri)"])
+    #expect(text.contains("Sent: \(uri.prefix(200))…") && !text.contains(uri))
   }
 
   @Test("A password that isn't the demo accounts' is never shown")

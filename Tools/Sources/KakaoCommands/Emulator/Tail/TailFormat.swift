@@ -5,6 +5,8 @@ import KakaoEmulator
 ///
 /// If a failed request doesn't fit in a line of the terminal, its cause and its address in the console are below it.
 struct TailFormat: Sendable {
+  /// The maximum length of a rejected parameter's value.
+  private static let maximumValueLength = 200
   /// The width of a time of day, with a space.
   private static let indentation = String(repeating: " ", count: 9)
 
@@ -53,7 +55,19 @@ struct TailFormat: Sendable {
     guard let id = entry.json["id"]?.integer else { return [] }
     guard entry.hasFailed else { return [painted("#\(id)", .dim)] }
     let page = emulator.map { EmulatorControl.page(ofRequest: id, at: $0).absoluteString }
-    return [entry.json["cause"]?.string?.printable, page.map { painted($0, .dim) }].compactMap { $0 }
+    let details = [entry.json["cause"]?.string?.printable, facts(entry.json), page.map { painted($0, .dim) }]
+    return details.compactMap { $0 }
+  }
+
+  /// Returns the rejected parameters of a failed request, if the entry contains them.
+  private func facts(_ json: JSONValue) -> String? {
+    guard case .object(let facts)? = json["facts"], !facts.isEmpty else { return nil }
+    let strings = Strings.emulator(in: language)
+    return facts.sorted { $0.key < $1.key }.map { name, values in
+      let text = values.elements.compactMap(\.string).joined(separator: ", ").printable
+      let isLong = text.count > Self.maximumValueLength
+      return "\(strings["fact", name]): \(isLong ? "\(text.prefix(Self.maximumValueLength))…" : text)"
+    }.joined(separator: "  ")
   }
 
   private func request(_ json: JSONValue) -> [String?] {

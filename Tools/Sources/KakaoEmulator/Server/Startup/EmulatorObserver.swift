@@ -6,7 +6,7 @@ package import Foundation
 package struct EmulatorObserver: Sendable {
   /// Receives the apps, the accounts, and the password of the demo accounts before the emulator is ready.
   let onStart: @Sendable (Data) -> Void
-  /// Receives each request to one of Kakao's paths.
+  /// Receives each request to one of Kakao's paths, with the rejected parameters that aren't secret.
   let onRequest: @Sendable (RequestRecord) -> Void
 
   /// Creates an observer that gets the causes of failed requests in a language.
@@ -15,7 +15,7 @@ package struct EmulatorObserver: Sendable {
   ) {
     self.onStart = onStart
     let strings = Strings.emulator(in: language)
-    self.onRequest = { onRequest(Data($0.json(strings).text.utf8)) }
+    self.onRequest = { onRequest(Data($0.json(strings, facts: $0.reason?.loggableFacts ?? []).text.utf8)) }
   }
 
   /// Reports the apps and the accounts.

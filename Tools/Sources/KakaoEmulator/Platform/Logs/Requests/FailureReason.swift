@@ -32,13 +32,45 @@ struct FailureReason: Sendable, Equatable {
     var reason = self
     let known = Set(ConsentItemDescriptor.ids + [Scope.openID])
     for index in facts.indices where [.sent, .expected, .unknownItems, .duplicated].contains(facts[index].kind) {
-      reason.facts[index].values = facts[index].values.map { known.contains($0) ? $0 : "\($0.prefix(4))…" }
+      reason.facts[index].values = facts[index].values.map { value in
+        known.contains(value) || LoggedFields.isName(value) ? value : "\(value.prefix(4))…"
+      }
     }
     // An expected value with the same beginning would look like the sent value.
     let sent = reason.value(of: .sent)
     reason.facts.removeAll { $0.kind == .expected && $0.values.first == sent }
     return reason
   }
+
+  /// The names of rejected and missing parameters, and the sent value of a parameter that has no secrets.
+  ///
+  /// A log can show them. Parts that could be secrets in the wrong place are hidden.
+  var loggableFacts: [FailureFact] {
+    let parameter = value(of: .parameter) ?? Self.parameters[name]
+    let facts = hidingSecrets.facts.compactMap { fact -> FailureFact? in
+      switch fact.kind {
+      case .sent where rejectsRedirectURI:
+        FailureFact(kind: .sent, values: fact.values.map(Self.loggable(redirectURI:)))
+      case .sent: parameter != nil || name == "KOE126" ? fact : nil
+      case .missing, .duplicated, .unknownItems: fact
+      default: nil
+      }
+    }
+    return (parameter.map { [.parameter($0)] } ?? []) + facts
+  }
+
+  /// Returns a redirect URI without its query, which can contain a code, and without a password.
+  private static func loggable(redirectURI uri: String) -> String {
+    let path = uri.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard path.contains(UInt8(ascii: "/")), !path.contains(UInt8(ascii: "@")) else { return "\(uri.prefix(4))…" }
+    return "\(Substring(path))\(path.endIndex == uri.endIndex ? "" : "?…")"
+  }
+
+  /// The parameters that errors with only one parameter are about.
+  private static let parameters = [
+    "KOE006": "redirect_uri", "KOE007": "logout_redirect_uri", "KOE201": "response_type", "KOE205": "scope",
+    "KOE303": "redirect_uri", "KOE310": "grant_type",
+  ]
 
   /// Returns the advice for the developer, or nil for a reason without advice.
   func fix(in strings: Strings) -> String? { strings.sections["fix"]?[name] }

@@ -42,9 +42,10 @@ extension RequestRecord {
   /// Returns the record as the list of requests contains it.
   ///
   /// The cause doesn't contain the sent value, because that can be a secret. A similar path is one of Kakao's paths.
-  func json(_ strings: Strings) -> JSON {
-    let facts = [FailureFact.sent(LoggedPath.hidden)] + (reason?.facts ?? []).filter { $0.kind == .similar }
-    let cause = reason.flatMap { FailureReason(name: $0.name, facts: facts).cause(in: strings) }
+  /// `facts` are the details to add.
+  func json(_ strings: Strings, facts: [FailureFact]? = nil) -> JSON {
+    let shown = [FailureFact.sent(LoggedPath.hidden)] + (reason?.facts ?? []).filter { $0.kind == .similar }
+    let cause = reason.flatMap { FailureReason(name: $0.name, facts: shown).cause(in: strings) }
     return [
       "id": .integer(Int64(id)), "at": .date(at), "method": .string(method), "path": .string(path),
       "query": .strings(query), "form": .strings(form), "app": (principal.app?.id).map { .integer(Int64($0)) },
@@ -54,7 +55,11 @@ extension RequestRecord {
       "status": status.map { .integer(Int64($0)) }, "error": errorCode.map(JSON.string),
       "reason": (reason?.name).map(JSON.string),
       "cause": cause.map(JSON.string),
-      "fix": reason?.fix(in: strings).map(JSON.string), "fault": fault.map(JSON.string),
+      "fix": reason?.fix(in: strings).map(JSON.string),
+      "facts": facts.map { facts in
+        .object(facts.map { JSON.Member(name: $0.kind.rawValue, value: .strings($0.values)) })
+      },
+      "fault": fault.map(JSON.string),
       "duration_ms": .integer(milliseconds),
     ]
   }
@@ -63,14 +68,10 @@ extension RequestRecord {
   ///
   /// The first of several expected values is the one that is closest to the sent value.
   func detailedJSON(_ strings: Strings) -> JSON {
-    let json = json(strings)
-    guard case .object(let members) = json, let exchange else { return json }
     let facts = reason.map { reason in
-      reason.facts.map { fact in
-        let values = FactComparison(fact, in: reason).values.map(\.whole)
-        return JSON.Member(name: fact.kind.rawValue, value: .strings(values))
-      }
+      reason.facts.map { FailureFact(kind: $0.kind, values: FactComparison($0, in: reason).values.map(\.whole)) }
     }
+    guard let exchange, case .object(let members) = json(strings, facts: facts ?? []) else { return json(strings) }
     let request: JSON = [
       "url": .string(exchange.url), "headers": Self.json(exchange.requestHeaders),
       "fields": Self.json(exchange.fields), "body": exchange.body.map(JSON.string),
@@ -81,8 +82,7 @@ extension RequestRecord {
     ]
     return .object(
       members + [
-        JSON.Member(name: "facts", value: .object(facts ?? [])), JSON.Member(name: "request", value: request),
-        JSON.Member(name: "response", value: response),
+        JSON.Member(name: "request", value: request), JSON.Member(name: "response", value: response),
       ])
   }
 
