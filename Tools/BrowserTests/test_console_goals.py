@@ -8,7 +8,7 @@ from apps_pages import access_token
 from inspection import problems
 from journeys import log_in_and_agree
 from relying_party import REDIRECT_URI, REST_API_KEY
-from screens import DESKTOP, PHONE, use_screen
+from screens import DESKTOP, NARROW, PHONE, scrolls_sideways, use_screen
 
 pytestmark = [pytest.mark.parametrize("language", ["en", "ko"])]
 
@@ -74,6 +74,7 @@ def test_the_next_refresh_fails(browser, emulator, language, texts, scripts):
 def test_a_fault_is_for_one_person_and_path(browser, emulator, language, texts):
     tokens = [access_token(emulator.url, account=account) for account in (1, 2)]
     browser.open(f"{emulator.url}/_emulator/console/faults")
+    browser.driver.find_element(By.CSS_SELECTOR, "#presets summary").click()
     for name, choice in [("account", "2"), ("path", "/v2/user/me")]:
         browser.driver.find_element(By.CSS_SELECTOR, f"#presets [name={name}] [value='{choice}']").click()
     browser.driver.find_element(By.CSS_SELECTOR, "[name=preset][value=token-rejected]").click()
@@ -95,6 +96,17 @@ def test_the_overview_links_to_faults_on_a_phone(browser, emulator, texts):
     browser.driver.find_element(By.CSS_SELECTOR, "#start .more a[href$=faults]").click()
     browser.press(texts["refresh"])
     browser.sees(texts["waiting"])
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE, NARROW], ids=lambda screen: screen.name)
+def test_the_first_faults_are_above_the_fold(browser, emulator, texts, screen):
+    use_screen(browser.driver, screen)
+    browser.open(f"{emulator.url}/_emulator/console/faults")
+    rect = browser.find("button", texts["refresh"]).rect
+    assert rect["y"] + rect["height"] <= screen.height
+    for summary in browser.driver.find_elements(By.CSS_SELECTOR, ".options summary"):
+        summary.click()
+    assert not scrolls_sideways(browser.driver)
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=lambda screen: screen.name)

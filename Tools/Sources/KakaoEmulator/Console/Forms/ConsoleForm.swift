@@ -34,7 +34,9 @@ struct ConsoleForm: Sendable {
   private(set) var hasOffers = false
   /// The text that stands for the form until the user opens it, or nil if the form is always shown.
   var summary: String?
-  /// Whether a form with a summary is open.
+  /// The text that stands for the fields until the user opens them, or nil if the fields are always shown.
+  var fieldsSummary: String?
+  /// Whether a form or fields with a summary are open.
   var isOpen = false
   /// The action's object, for screen reader users who hear the button without the rest of its row.
   var about = ""

@@ -32,6 +32,7 @@ struct FaultsSection: ConsoleSection {
     let path = ConsoleForm.Field.choice(
       "path", request.text("path"), paths, selected: "", hint: request.text("faultPathNote"))
     var form = request.form("preset", "addFault", fields: try await senderFields(request) + [path])
+    (form.fieldsSummary, form.isOpen) = (request.text("faultConditions"), request.rejectedForm?["do"] == "preset")
     form.offers = Self.offers(FaultPreset.all.filter { !$0.isMisbehavior }, request)
     return ConsoleBlock(
       id: "presets", heading: request.text("failNext"), note: request.text("failNextNote"), forms: [form])
@@ -40,6 +41,7 @@ struct FaultsSection: ConsoleSection {
   /// Returns the section with one button for each misbehavior.
   private func attacks(_ request: ConsoleRequest) async throws -> ConsoleBlock {
     var form = request.form("attack", "addFault", fields: try await senderFields(request))
+    (form.fieldsSummary, form.isOpen) = (request.text("attackConditions"), request.rejectedForm?["do"] == "attack")
     form.offers = Self.offers(FaultPreset.all.filter(\.isMisbehavior), request)
     return ConsoleBlock(
       id: "attacks", heading: request.text("attackNext"), note: request.text("attackNextNote"), forms: [form])
