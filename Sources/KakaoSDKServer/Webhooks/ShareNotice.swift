@@ -6,7 +6,11 @@ public struct ShareNotice: Sendable, Hashable {
   public let chatType: ShareChatType
   /// A text that identifies the chat, without naming it.
   public let hashChatID: String
-  /// The ID of the template, if the message was made from a template in Kakao's console.
+  /// The ID of the template in Kakao's console from which the message was made, such as `1001`.
+  ///
+  /// It is a decimal number: the `templateId` that the app passed to `shareCustom` or another call of KakaoSDKShare.
+  /// It comes from the parameter `TEMPLATE_ID` of the request, which Kakao sends only for such a template. It is `nil`
+  /// if the parameter is missing or isn't a number.
   public let templateID: Int64?
   /// The `serverCallbackArgs` of the call that shared the message.
   ///
