@@ -64,11 +64,39 @@ struct ShareImageTests {
   func smallest() {
     let (small, medium) = (Data(count: 1), Data(count: 2))
     let large = Data(count: ImageFile.sizeLimit + 1)
-    #expect(ImageFile.smallest(png: small) { _ in medium } == small)
-    #expect(ImageFile.smallest(png: large) { _ in medium } == medium)
-    #expect(ImageFile.smallest(png: nil) { _ in medium } == medium)
-    #expect(ImageFile.smallest(png: large) { $0 == 1 ? large : small } == small)
-    #expect(ImageFile.smallest(png: small) { _ in nil } == small)
-    #expect(ImageFile.smallest(png: nil) { _ in nil }.isEmpty)
+    #expect(ImageFile.best(png: small) { _ in medium } == small)
+    #expect(ImageFile.best(png: large) { _ in medium } == medium)
+    #expect(ImageFile.best(png: nil) { _ in medium } == medium)
+    #expect(ImageFile.best(png: large) { $0 == 1 ? large : small } == small)
+    #expect(ImageFile.best(png: small) { _ in nil } == small)
+    #expect(ImageFile.best(png: nil) { _ in nil }.isEmpty)
+  }
+
+  /// Returns a PNG file with a color type and a chunk, which has no valid pixels and this size.
+  private func png(colorType: UInt8, chunk: String = "gAMA", count: Int = 64) -> Data {
+    let head: [UInt8] = [
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8,
+      colorType, 0, 0, 0,
+    ]
+    let data = Data(head) + Data("\(chunk)IDAT".utf8)
+    return data + Data(count: count - data.count)
+  }
+
+  @Test(
+    "An image with transparency stays a PNG file unless that is too large",
+    arguments: [(4, "gAMA"), (6, "gAMA"), (0, "tRNS"), (2, "tRNS"), (3, "tRNS")] as [(UInt8, String)])
+  func transparent(colorType: UInt8, chunk: String) {
+    let jpeg = Data([0xff, 0xd8, 0xff])
+    let fitting = png(colorType: colorType, chunk: chunk, count: ImageFile.sizeLimit)
+    #expect(ImageFile.best(png: fitting) { _ in jpeg } == fitting)
+    #expect(ImageFile.best(png: (Data([0]) + fitting).dropFirst()) { _ in jpeg } == fitting)
+    #expect(ImageFile.best(png: fitting + [0]) { _ in jpeg } == jpeg)
+  }
+
+  @Test("A PNG file without transparency is replaced by a smaller JPEG file", arguments: [0, 2, 3] as [UInt8])
+  func opaque(colorType: UInt8) {
+    let jpeg = Data([0xff, 0xd8, 0xff])
+    #expect(ImageFile.best(png: png(colorType: colorType) + Data("tRNS".utf8)) { _ in jpeg } == jpeg)
+    #expect(ImageFile.best(png: Data("\u{89}PNG".utf8)) { _ in jpeg } == jpeg)
   }
 }

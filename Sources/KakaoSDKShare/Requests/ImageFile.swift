@@ -24,16 +24,28 @@ enum ImageFile {
       contentType: type.map { "image/\($0)" } ?? "application/octet-stream", data: data)
   }
 
-  /// Returns the smaller of an image's PNG and JPEG files.
+  /// Returns the file to send for an image: the PNG file if the image has transparency, or else the smaller one.
   ///
-  /// If both are too large, the JPEG file has a lower quality, which is hardly visible.
+  /// JPEG has no transparency, so it replaces such a PNG file only if that file is too large. If both files are too large,
+  /// the JPEG file has a lower quality, which is hardly visible.
   ///
   /// - Parameters:
   ///   - png: The PNG file, if the image has one.
   ///   - jpeg: Returns a JPEG file of a quality from 0 to 1.
-  /// - Returns: The smaller file, or empty data if the image can't be encoded as PNG or JPEG.
-  static func smallest(png: Data?, jpeg: (Double) -> Data?) -> Data {
-    let best = [png, jpeg(1)].compactMap { $0 }.min { $0.count < $1.count } ?? Data()
-    return best.count <= sizeLimit ? best : jpeg(0.8) ?? best
+  /// - Returns: The file, or empty data if the image can't be encoded as PNG or JPEG.
+  static func best(png: Data?, jpeg: (Double) -> Data?) -> Data {
+    if let png, png.count <= sizeLimit, hasTransparency(png) { return png }
+    let smaller = [png, jpeg(1)].compactMap { $0 }.min { $0.count < $1.count } ?? Data()
+    return smaller.count <= sizeLimit ? smaller : jpeg(0.8) ?? smaller
+  }
+
+  /// Returns whether a PNG file can have transparency.
+  ///
+  /// This is so if the color type in its header has an alpha channel, or if the chunk `tRNS` comes before the pixels (PNG
+  /// specification, sections 11.2.1 and 11.3.1.1).
+  private static func hasTransparency(_ png: Data) -> Bool {
+    guard let pixels = png.range(of: Data("IDAT".utf8)) else { return false }
+    let head = png[..<pixels.lowerBound]
+    return head.dropFirst(25).first.map { $0 & 4 != 0 } == true || head.range(of: Data("tRNS".utf8)) != nil
   }
 }

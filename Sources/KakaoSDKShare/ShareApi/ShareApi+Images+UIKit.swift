@@ -5,7 +5,8 @@
   extension ShareApi {
     /// Uploads an image for a message.
     ///
-    /// The smaller of the image's PNG and JPEG files is sent.
+    /// An image with an alpha channel is sent as a PNG file. For another image, and for one whose PNG file exceeds 5 MB,
+    /// the smaller of its PNG and JPEG files is sent. A JPEG file has no transparency.
     ///
     /// - Parameters:
     ///   - image: The image.
@@ -15,7 +16,7 @@
     ///   image is empty or too large.
     @_disfavoredOverload
     public func imageUpload(image: UIImage, secureResource: Bool = true) async throws(SdkError) -> ImageUploadResult {
-      try await imageUpload(data: image.smallestFile, secureResource: secureResource)
+      try await imageUpload(data: image.file, secureResource: secureResource)
     }
 
     /// Uploads an image for a message.
@@ -36,8 +37,8 @@
   }
 
   extension UIImage {
-    fileprivate var smallestFile: Data {
-      ImageFile.smallest(png: pngData()) { jpegData(compressionQuality: $0) }
+    fileprivate var file: Data {
+      ImageFile.best(png: pngData()) { jpegData(compressionQuality: $0) }
     }
   }
 #endif
