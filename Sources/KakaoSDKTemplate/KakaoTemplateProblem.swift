@@ -1,4 +1,4 @@
-/// A documented limit that a message template exceeds.
+/// A documented limit that a message template violates.
 ///
 /// Kakao then rejects the template or leaves out the rest. The SDK sends it anyway, because Kakao can change its
 /// limits, and writes the problem to its log. Check ``Templatable/problems`` in the tests of an app.
@@ -15,6 +15,8 @@ public struct KakaoTemplateProblem: Sendable, Hashable, CustomStringConvertible 
     case items
     /// The characters of the text of a text template, or of the header of a list template.
     case characters
+    /// The title, the image, and the description of a ``Content``.
+    case contentParts = "parts of a content"
   }
 
   /// The part of the template.
@@ -31,29 +33,38 @@ public struct KakaoTemplateProblem: Sendable, Hashable, CustomStringConvertible 
 }
 
 extension Templatable {
-  /// The documented limits that the template exceeds.
+  /// The documented limits that the template violates.
   ///
   /// It is empty for the templates of an app's own types, which the SDK can't check.
   public var problems: [KakaoTemplateProblem] {
     let checks: [(KakaoTemplateProblem.Part, Int?, ClosedRange<Int>)] =
       switch self {
       case let template as FeedTemplate:
-        [(.items, template.itemContent?.items?.count, 0...5), (.buttons, template.buttons?.count, 0...2)]
-      case let template as ListTemplate:
         [
-          (.characters, template.headerTitle.count, 0...200), (.contents, template.contents.count, 2...3),
+          template.content.check, (.items, template.itemContent?.items?.count, 0...5),
           (.buttons, template.buttons?.count, 0...2),
         ]
-      case let template as LocationTemplate: [(.buttons, template.buttons?.count, 0...1)]
-      case let template as CommerceTemplate: [(.buttons, template.buttons?.count, 0...2)]
+      case let template as ListTemplate:
+        [(.characters, template.headerTitle.count, 1...200), (.contents, template.contents.count, 2...3)]
+          + template.contents.map(\.check) + [(.buttons, template.buttons?.count, 0...2)]
+      case let template as LocationTemplate: [template.content.check, (.buttons, template.buttons?.count, 0...1)]
+      case let template as CommerceTemplate: [template.content.check, (.buttons, template.buttons?.count, 0...2)]
       case let template as TextTemplate:
-        [(.characters, template.text.count, 0...200), (.buttons, template.buttons?.count, 0...2)]
-      case let template as CalendarTemplate: [(.buttons, template.buttons?.count, 0...1)]
+        [(.characters, template.text.count, 1...200), (.buttons, template.buttons?.count, 0...2)]
+      case let template as CalendarTemplate: [template.content.check, (.buttons, template.buttons?.count, 0...1)]
       default: []
       }
     return checks.compactMap { part, count, allowed in
       guard let count, !allowed.contains(count) else { return nil }
       return KakaoTemplateProblem(part: part, count: count, allowed: allowed)
     }
+  }
+}
+
+extension Content {
+  /// The check that the content has a title, an image, or a description.
+  fileprivate var check: (KakaoTemplateProblem.Part, Int?, ClosedRange<Int>) {
+    let areFilled = [title?.isEmpty == false, imageUrl != nil, description?.isEmpty == false]
+    return (.contentParts, areFilled.filter { $0 }.count, 1...3)
   }
 }

@@ -152,7 +152,7 @@ struct ShareRequestTests {
     let api = ShareApi { SharedConnection(http: http, appOpener: nil) }
     let template = TextTemplate(text: String(repeating: "a", count: 201), link: Link())
     _ = try await api.shareDefault(templatable: template)
-    let warning = "warning template limit problem=201 characters; 0 to 200 are allowed"
+    let warning = "warning template limit problem=201 characters; 1 to 200 are allowed"
     #expect(log.all.filter { $0.hasPrefix("warning") } == [warning])
     #expect(!log.all.contains { $0.contains("aaa") })
   }

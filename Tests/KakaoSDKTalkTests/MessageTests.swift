@@ -129,7 +129,7 @@ import Testing
     let template = TextTemplate(text: String(repeating: "a", count: 201), link: Link())
     try await api.sendDefaultMemo(templatable: template)
     _ = try await api.sendDefaultMessage(templatable: template, receiverUuids: ["u-1"])
-    let warning = "warning template limit problem=201 characters; 0 to 200 are allowed"
+    let warning = "warning template limit problem=201 characters; 1 to 200 are allowed"
     #expect(log.all.filter { $0.hasPrefix("warning") } == [warning, warning])
     #expect(!log.all.contains { $0.contains("aaa") })
   }

@@ -12,7 +12,7 @@ package import Logging
 /// | `debug` | `response`: after each response | `path` and `status` |
 /// | `notice` | `rate limited`: before the wait for a retry | `path` and the `delay` in seconds |
 /// | `warning` | `unreadable field`: an optional field has an unexpected value and becomes `nil` | the name of the `field` |
-/// | `warning` | `template limit`: a message template exceeds a documented limit | the `problem` |
+/// | `warning` | `template limit`: a message template violates a documented limit | the `problem` |
 /// | `warning` | `too many receivers`: a message has more receivers than the guide allows | the `count` and the `limit` |
 /// | `warning` | `route problem`: KakaoNavi misreads a route, or its URL is `nil` | the `reason`, without coordinates |
 /// | `warning`, `error` | a failure that no call reports | the `reason` |

@@ -140,7 +140,7 @@ extension ShareApi {
         .with(shareType: shareType, limit: limit, serverCallbackArgs: serverCallbackArgs))
   }
 
-  /// Returns a request for a template, and logs the limits that it exceeds.
+  /// Returns a request for a template, and logs the limits that it violates.
   package func request(_ templatable: any Templatable) throws(SdkError) -> ShareRequest {
     try ShareRequest(templatable, logger: connection().http.logger)
   }

@@ -51,7 +51,7 @@ extension TalkApi {
 
   /// Returns a message from a template that the app builds.
   ///
-  /// The log has a warning for each documented limit that the template exceeds.
+  /// The log has a warning for each documented limit that the template violates.
   ///
   /// - Throws: `BadParameter` if the template can't be encoded as JSON.
   package func message(_ template: any Templatable) throws(SdkError) -> TalkMessage {
