@@ -37,14 +37,19 @@ import Testing
       ])
   }
 
-  @Test("A channel ID that would be read as another list is rejected", arguments: ["", "_a,_b"])
+  @Test(
+    "A channel ID that would be read as another list or another path is rejected",
+    arguments: ["", "_a,_b", ".", ".."])
   func channelIDs(id: String) async {
     let api = TalkApi.testing(StubTransport(), appSwitcher: ClosureSwitcher { _ in true })
     let listed = await failure { _ = try await api.channels(publicIds: ["_a", id]) }
     #expect(listed?.getClientError().reason == .BadParameter)
     let opened = await failure { try await api.addChannel(channelPublicId: id) }
     #expect(opened?.getClientError().reason == .BadParameter)
+    let followed = await failure { _ = try await api.followChannel(channelPublicId: id) }
+    #expect(followed?.getClientError().reason == .BadParameter)
     #expect(api.makeUrlForAddChannel(channelPublicId: id) == nil)
+    #expect(api.makeUrlForChatChannel(channelPublicId: id) == nil)
   }
 
   @Test(
@@ -85,6 +90,9 @@ import Testing
     #expect(opened.withLock { $0 } == ["kakaoplus://plusfriend/talk/chat/a%2F..%2Fb%3Fc%3Dd%23e"])
     let page = api.makeUrlForAddChannel(channelPublicId: "a/b?c")
     #expect(page?.absoluteString.hasPrefix("https://pf.kakao.com/a%2Fb%3Fc/friend?app_key=key&") == true)
+    for (id, escaped) in [("%2E%2E", "%252E%252E"), ("\0\r\n\u{7f}", "%00%0D%0A%7F"), ("..\\", "..%5C"), (" ", "%20")] {
+      #expect(api.makeUrlForChatChannel(channelPublicId: id)?.absoluteString.contains("/\(escaped)/chat?") == true)
+    }
   }
 
   @Test("Without KakaoTalk, no request is made")

@@ -247,7 +247,7 @@ extension EnglishTexts {
       "The security event token was issued in the future or has expired. Check the clock of the server."
     // Channels
     case .channelIDInvalid:
-      "The channel ID \"{0}\" is empty or contains a comma. Pass the public ID of one channel, such as _ZeUTxl."
+      "The channel ID \"{0}\" isn't valid. Pass the public ID of one channel, such as _ZeUTxl."
     case .kakaoTalkNotInstalled: "KakaoTalk isn't installed. Call followChannel, which opens a page in the browser."
     case .channelNotOpened:
       "The system didn't open the channel in KakaoTalk. Open it while the app is in the foreground."

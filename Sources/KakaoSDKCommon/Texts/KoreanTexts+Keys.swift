@@ -186,7 +186,7 @@ extension KoreanTexts {
     case .securityEventAudienceMismatch: "다른 앱 키의 보안 이벤트 토큰입니다. 요청을 거부하세요. 같은 서비스의 앱 키라면 허용할 키에 추가하세요."
     case .securityEventTimeInvalid: "보안 이벤트 토큰의 발급 시각이 미래이거나 토큰이 만료되었습니다. 서버의 시각을 확인하세요."
     // Channels
-    case .channelIDInvalid: "채널 ID가 비어 있거나 채널 ID에 쉼표가 있습니다: \"{0}\". _ZeUTxl과 같은 채널 프로필 ID를 하나만 전달하세요."
+    case .channelIDInvalid: "채널 ID가 올바르지 않습니다: \"{0}\". _ZeUTxl과 같은 채널 프로필 ID를 하나만 전달하세요."
     case .kakaoTalkNotInstalled: "카카오톡이 설치되어 있지 않습니다. 브라우저에서 화면을 여는 followChannel을 사용하세요."
     case .channelNotOpened: "시스템이 카카오톡에서 채널을 열지 못했습니다. 앱이 포그라운드에 있을 때 여세요."
     case .channelResultMissing: "채널 화면의 결과에 응답도 에러도 없습니다. 화면을 다시 여세요."

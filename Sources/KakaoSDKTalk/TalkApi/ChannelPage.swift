@@ -4,12 +4,13 @@ import KakaoSDKCommon
 /// The public ID of a KakaoTalk channel.
 struct ChannelID: Sendable {
   let text: String
-  /// The ID as a part of a URL.
+  /// The ID as a segment of a path.
   var escaped: String { FormEncoding.escape(text) }
 
-  /// - Throws: `BadParameter` if the ID is empty or contains a comma, which separates the IDs of a list.
+  /// - Throws: `BadParameter` if the ID is empty, contains a comma, which separates the IDs of a list, or is a dot
+  ///   segment, which would remove segments of a path, even if it were escaped (RFC 3986, section 6.2.2.3).
   init(_ text: String) throws(SdkError) {
-    guard !text.isEmpty, !text.containsBytes(of: ",") else {
+    guard !["", ".", ".."].contains(text), !text.containsBytes(of: ",") else {
       throw SdkError(.BadParameter, .channelIDInvalid, text)
     }
     self.text = text

@@ -14,8 +14,8 @@ extension TalkApi {
   ///   app are retrieved.
   /// - Returns: The channels.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``TalkApi``. The error can also be `ClientFailed` with
-  ///   `BadParameter` if an ID is empty or contains a comma, or `ApiFailed` with `NotTalkUser` if the user doesn't use
-  ///   KakaoTalk.
+  ///   `BadParameter` if an ID is empty, is `.` or `..`, or contains a comma, or `ApiFailed` with `NotTalkUser` if the
+  ///   user doesn't use KakaoTalk.
   @_disfavoredOverload
   public func channels(publicIds: [String]? = nil) async throws(SdkError) -> Channels {
     try await client().send(.channels(publicIds: publicIds))
@@ -32,9 +32,9 @@ extension TalkApi {
   /// - Parameter channelPublicId: The public ID of the channel, such as `_ZeUTxl`.
   /// - Throws: ``/KakaoSDKCommon/SdkError``: `IllegalState` with the code `kakaoTalkNotInstalled` if KakaoTalk isn't
   ///   installed, or another `IllegalState` if `kakaoplus` isn't listed in the `Info.plist`; `BadParameter` if the ID is
-  ///   empty or contains a comma; `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called; `ApiFailed` if Kakao doesn't
-  ///   allow the app to open the channel; `NotSupported` if the system doesn't open KakaoTalk; or `NetworkFailed`,
-  ///   `InvalidResponse`, or `TaskCancelled`.
+  ///   empty, is `.` or `..`, or contains a comma; `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called; `ApiFailed`
+  ///   if Kakao doesn't allow the app to open the channel; `NotSupported` if the system doesn't open KakaoTalk; or
+  ///   `NetworkFailed`, `InvalidResponse`, or `TaskCancelled`.
   @_disfavoredOverload
   public func addChannel(channelPublicId: String) async throws(SdkError) {
     try await open(.add, of: channelPublicId)
@@ -94,8 +94,8 @@ extension TalkApi {
   ///   finish in time, `NotSupported` if the page can't be shown, `LoginInProgress` if the client is already showing
   ///   another page or waits for KakaoTalk, `AppsFailed` if the page reports an error, `InvalidCallback` if the page
   ///   returns to an unexpected URL, `IllegalState` if it returns neither a result nor an error, `BadParameter` if the ID
-  ///   is empty or contains a comma, or `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called. If a user is logged
-  ///   in, it can also be an error of the request for the page, such as `NetworkFailed`.
+  ///   is empty, is `.` or `..`, or contains a comma, or `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called. If a
+  ///   user is logged in, it can also be an error of the request for the page, such as `NetworkFailed`.
   @_disfavoredOverload
   public func followChannel(channelPublicId: String) async throws(SdkError) -> FollowChannelResult {
     let client = try client()
@@ -111,8 +111,8 @@ extension TalkApi {
   /// Kakao's guide: *Kakao Talk Channel > iOS > Add channel*.
   ///
   /// - Parameter channelPublicId: The public ID of the channel, such as `_ZeUTxl`.
-  /// - Returns: The URL, or `nil` if the ID is empty or contains a comma, `KakaoSDK.initSDK` hasn't been called, or the
-  ///   configured host isn't valid.
+  /// - Returns: The URL, or `nil` if the ID is empty, is `.` or `..`, or contains a comma, `KakaoSDK.initSDK` hasn't been
+  ///   called, or the configured host isn't valid.
   public func makeUrlForAddChannel(channelPublicId: String) -> URL? {
     try? ChannelPage.add.webURL(ChannelID(channelPublicId), client().configuration)
   }
