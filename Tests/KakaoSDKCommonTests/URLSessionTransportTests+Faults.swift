@@ -77,6 +77,34 @@
         try await expectFailure(.slow(Data(part.utf8), Data(more.utf8)), timeout: 1)
       }
 
+      /// More than the system accepts before the server reads it.
+      private static let upload = Data(repeating: UInt8(ascii: "a"), count: 24 * 1024 * 1024)
+
+      private func upload(
+        pausing pause: Duration, timeout: TimeInterval
+      ) async throws -> Result<KakaoHTTPResponse, SdkError> {
+        try await withRawServer(pausing: pause) { _ in
+          .cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
+        } calling: { server in
+          let request = KakaoHTTPRequest(
+            url: try #require(URL(string: server.url)), method: "POST", body: Self.upload)
+          return try await self.result(of: request, over: KakaoURLSessionTransport(timeout: timeout))
+        }
+      }
+
+      /// The server needs longer than the time limit to read the body, but not to read the part that the system accepts.
+      @Test("A slow upload isn't stopped at the timeout as long as it makes progress")
+      func slowUpload() async throws {
+        #expect(try await upload(pausing: .milliseconds(15), timeout: 4).get().status == 200)
+      }
+
+      @Test("An upload that makes no progress causes a timeout")
+      func stoppedUpload() async throws {
+        let result = try await upload(pausing: .seconds(3600), timeout: 1)
+        let error = #expect(throws: SdkError.self) { try result.get() }
+        #expect((error?.underlyingError as? URLError)?.code == .timedOut)
+      }
+
       @Test(
         "An endless response head is rejected",
         arguments: ["X-Filler: \(String(repeating: "x", count: 8000))\r\n", "X"])

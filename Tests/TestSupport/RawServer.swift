@@ -27,15 +27,19 @@
     private let server: any Channel
     private let arrived: Locked<[String]>
 
-    /// - Parameter answer: Returns the response to a request, given the request's head and body.
+    /// - Parameters:
+    ///   - pause: The pause after each part of a request. The system accepts several megabytes that haven't been read.
+    ///   - answer: Returns the response to a request, given the request's head and body.
     /// - Throws: The system's error if no port is available.
-    package init(answering answer: @escaping @Sendable (_ request: String) -> Response) async throws {
+    package init(
+      pausing pause: Duration? = nil, answering answer: @escaping @Sendable (_ request: String) -> Response
+    ) async throws {
       let arrived = Locked<[String]>([])
       self.arrived = arrived
       server = try await ServerBootstrap.test { (connection: Connection) in
         try await connection.executeThenClose { bytes, _ in
           var bytes = bytes.makeAsyncIterator()
-          while let request = try await Self.request(&bytes) {
+          while let request = try await Self.request(&bytes, pause) {
             arrived.withLock { $0.append(request) }
             let response = answer(request)
             try await Self.send(response, on: connection.channel)
@@ -79,18 +83,22 @@
 
     /// Returns the next request with its body, or nil if the client has closed the connection.
     private static func request(
-      _ arriving: inout NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
+      _ arriving: inout NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator, _ pause: Duration?
     ) async throws -> String? {
       var bytes = Data()
+      // The number of bytes of the request, which is known when its head has arrived.
+      var count: Int?
       while let more = try await arriving.next() {
         bytes += more.readableBytesView
+        if let pause { try await Task.sleep(for: pause) }
         // The first record of a TLS handshake (RFC 8446, section 5.1) counts as a request.
         if bytes.first == 22 { return "TLS" }
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard let end = text.range(of: "\r\n\r\n") else { continue }
-        let length = text[..<end.lowerBound].lowercased().components(separatedBy: "content-length: ").dropFirst().first
-        let expected = length.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
-        if text[end.upperBound...].utf8.count >= expected { return text }
+        if count == nil, let end = bytes.range(of: Data("\r\n\r\n".utf8)) {
+          let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
+          let length = head.components(separatedBy: "content-length: ").dropFirst().first
+          count = end.upperBound + (length.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0)
+        }
+        if let count, bytes.count >= count { return String(decoding: bytes, as: UTF8.self) }
       }
       return nil
     }
@@ -98,10 +106,10 @@
 
   /// Runs `body` while a ``RawServer`` is running.
   package func withRawServer<Value>(
-    _ answer: @escaping @Sendable (_ request: String) -> RawServer.Response,
+    pausing pause: Duration? = nil, _ answer: @escaping @Sendable (_ request: String) -> RawServer.Response,
     calling body: (RawServer) async throws -> Value
   ) async throws -> Value {
-    let server = try await RawServer(answering: answer)
+    let server = try await RawServer(pausing: pause, answering: answer)
     defer { server.stop() }
     return try await body(server)
   }

@@ -4,6 +4,8 @@
 /// compile unchanged in both language modes. Their documentation states the rules that the compiler doesn't check: a
 /// handler is called once on the main thread, and a token manager's methods are called on any thread. The async calls
 /// are checked.
+///
+/// It also holds a timer of Dispatch, whose methods are thread-safe.
 package struct AssumedSendable<Value>: @unchecked Sendable {
   package let value: Value
 

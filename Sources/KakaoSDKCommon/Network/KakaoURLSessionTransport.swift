@@ -28,13 +28,13 @@
     /// Creates a transport.
     ///
     /// - Parameters:
-    ///   - timeout: The longest time that a request can take until its response is complete, in seconds.
+    ///   - timeout: The longest time until the response is complete, in seconds. It begins again whenever a part of the
+    ///     request's body has been sent, so a slow upload isn't limited as long as it makes progress.
     ///   - maximumBodySize: The largest allowed size of a response body after decompression, in bytes. A larger
     ///     response is rejected while it arrives, so that a server can't exhaust the memory.
     public init(timeout: TimeInterval = 30, maximumBodySize: Int = 10 * 1024 * 1024) {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.timeoutIntervalForRequest = timeout
-      configuration.timeoutIntervalForResource = timeout
       configuration.httpCookieStorage = nil
       configuration.httpShouldSetCookies = false
       configuration.urlCache = nil
@@ -60,12 +60,12 @@
       try Task.checkCancellation()
       let promise = ResponseCollector.Promise()
       let timer = startTimer { promise.fulfill(.failure(URLError(.timedOut))) }
-      defer { timer.cancel() }
+      defer { timer.value.cancel() }
       let transfer = Locked(Transfer.notStarted)
-      queue.async { [session, collector] in
+      queue.async { [session, collector, timeout] in
         guard case .notStarted = transfer.withLock({ $0 }) else { return }
         let task = session.dataTask(with: URLRequest(request))
-        collector.collect(task, into: promise)
+        collector.collect(task, into: promise) { timer.value.schedule(deadline: .now() + timeout) }
         task.resume()
         let hasEnded = transfer.withLock { transfer in
           if case .ended = transfer { return true }
@@ -90,15 +90,15 @@
       case ended
     }
 
-    /// Starts a timer for the whole request.
+    /// Starts the timer of a request, which each sent part of its body restarts.
     ///
-    /// In swift-corelibs-foundation, a request never times out while the server keeps sending a byte from time to time.
-    private func startTimer(_ onTimeout: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
+    /// The session's timeout begins again with each byte of a response, so a server could keep a request waiting forever.
+    private func startTimer(_ onTimeout: @escaping @Sendable () -> Void) -> AssumedSendable<any DispatchSourceTimer> {
       let timer = DispatchSource.makeTimerSource()
       timer.setEventHandler(handler: onTimeout)
       timer.schedule(deadline: .now() + timeout)
       timer.activate()
-      return timer
+      return AssumedSendable(timer)
     }
   }
 

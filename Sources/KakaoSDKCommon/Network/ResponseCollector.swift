@@ -12,6 +12,7 @@
 
     private struct Transfer: Sendable {
       let promise: Promise
+      let onUpload: @Sendable () -> Void
       /// The body so far, or `nil` if it is discarded.
       var body: Data? = Data()
       /// The group that is entered while ``stop(_:)`` ends the transfer.
@@ -35,8 +36,13 @@
     /// Starts collecting the response of a task.
     ///
     /// Call it before the task is resumed.
-    func collect(_ task: URLSessionTask, into promise: Promise) {
-      transfers.withLock { $0[task.taskIdentifier] = Transfer(promise: promise) }
+    ///
+    /// - Parameters:
+    ///   - task: The task.
+    ///   - promise: The promise of the response.
+    ///   - onUpload: Called whenever a part of the request's body has been sent.
+    func collect(_ task: URLSessionTask, into promise: Promise, onUpload: @escaping @Sendable () -> Void) {
+      transfers.withLock { $0[task.taskIdentifier] = Transfer(promise: promise, onUpload: onUpload) }
     }
 
     /// Discards the response of a task and ends the transfer, unless it has completed.
@@ -69,6 +75,13 @@
         return nil
       }
       exceeded?.fulfill(.failure(URLError(.dataLengthExceedsMaximum)))
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+      totalBytesExpectedToSend: Int64
+    ) {
+      transfers.withLock { $0[task.taskIdentifier]?.onUpload }?()
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
