@@ -154,6 +154,19 @@ def test_a_webhook_says_why_it_failed(browser, emulator, language, texts):
     assert problems(browser.driver, f"console-failed-webhook-{language}") == []
 
 
+def test_two_failures_and_the_latest_request_are_above_the_fold(browser, emulator, attempt):
+    access_token(emulator.url, account=1)
+    patch = {"unlink_webhook": {"url": f"{emulator.url}/no-such-page"}}
+    requests.patch(f"{emulator.url}/_emulator/apps/1234", json=patch, timeout=10).raise_for_status()
+    requests.post(f"{emulator.url}/_emulator/accounts/1/unlink/1234", timeout=10).raise_for_status()
+    browser.open(attempt(redirect_uri="http://localhost:4000/callback").url)
+    browser.open(f"{emulator.url}/_emulator/")
+    browser.wait.until(lambda driver: driver.find_element(By.ID, "failed-webhook").is_displayed())
+    for part in ["#failure button", "#failed-webhook button", "#calls td:nth-child(5) span"]:
+        rect = browser.driver.find_element(By.CSS_SELECTOR, part).rect
+        assert rect["y"] + rect["height"] <= DESKTOP.height, part
+
+
 def test_a_misspelled_path_is_named(browser, emulator, language, texts):
     requests.get(f"{emulator.url}/v2/usr/me", timeout=10)
     browser.open(f"{emulator.url}/_emulator/")
