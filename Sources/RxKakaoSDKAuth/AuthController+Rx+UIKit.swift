@@ -1,7 +1,7 @@
 #if Rx && canImport(UIKit)
-  import KakaoSDKAuth
-  import RxSwift
-  import UIKit
+  public import KakaoSDKAuth
+  public import RxSwift
+  public import UIKit
 
   extension Reactive where Base: AuthController {
     /// Passes a URL to the login that it belongs to.

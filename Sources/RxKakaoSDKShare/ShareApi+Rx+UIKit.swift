@@ -1,9 +1,9 @@
 #if Rx && canImport(UIKit)
   import KakaoSDKCommon
-  import KakaoSDKShare
+  public import KakaoSDKShare
   import RxKakaoSDKCommon
-  import RxSwift
-  import UIKit
+  public import RxSwift
+  public import UIKit
 
   extension Reactive where Base: ShareApi {
     /// Uploads an image for a message.

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
   import KakaoSDKUser
-  import UIKit
+  public import UIKit
 
   /// A login button with the colors and texts of Kakao's design guide, in any size that the app sets.
   ///

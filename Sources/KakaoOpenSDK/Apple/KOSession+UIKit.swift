@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import KakaoSDKAuth
   import KakaoSDKCommon
-  import UIKit
+  public import UIKit
 
   @available(*, deprecated, message: "Use Auth.shared.setUserAgent(KakaoWebAuthenticationUserAgent(anchor:)).")
   extension KOSession {

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import KakaoSDKAuth
   import KakaoSDKCommon
-  import UIKit
+  public import UIKit
 
   extension TalkApi {
     /// Returns an API that uses a specific scene of the app, like `UserApi.presenting(in:)`.
