@@ -30,9 +30,25 @@
         sender.yield(process.terminationStatus)
         sender.finish()
       }
-      try process.run()
+      try process.runWithoutBlockedSignals()
       for await status in exits { return status }
       return nil
+    }
+  }
+
+  extension Process {
+    /// Starts the process with no signal blocked.
+    ///
+    /// It would inherit the signals that this thread blocks. With `SIGCHLD` among them, a shell script waits forever for
+    /// the programs that it starts.
+    ///
+    /// - Throws: An error if the process can't be started.
+    package func runWithoutBlockedSignals() throws {
+      var (none, blocked) = (sigset_t(), sigset_t())
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, &blocked)
+      defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+      try run()
     }
   }
 
