@@ -1,7 +1,7 @@
 #if Rx
-  import KakaoSDKAuth
+  public import KakaoSDKAuth
   import KakaoSDKCommon
-  import RxSwift
+  public import RxSwift
 
   extension Auth: ReactiveCompatible {}
 

@@ -1,8 +1,8 @@
 #if Rx
-  import KakaoSDKAuth
+  public import KakaoSDKAuth
   import KakaoSDKCommon
   import RxKakaoSDKCommon
-  import RxSwift
+  public import RxSwift
 
   extension AuthApi: ReactiveCompatible {}
 

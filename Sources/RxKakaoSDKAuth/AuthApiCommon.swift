@@ -1,5 +1,5 @@
 #if Rx
-  import KakaoSDKAuth
+  public import KakaoSDKAuth
   import KakaoSDKCommon
 
   /// The object whose `rx` property requests missing consent.

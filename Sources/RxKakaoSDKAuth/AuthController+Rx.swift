@@ -1,7 +1,7 @@
 #if Rx
-  import Foundation
-  import KakaoSDKAuth
-  import RxSwift
+  public import Foundation
+  public import KakaoSDKAuth
+  public import RxSwift
 
   extension AuthController: ReactiveCompatible {}
 

@@ -1,6 +1,6 @@
 #if Rx
-  import KakaoSDKCommon
-  import RxSwift
+  package import KakaoSDKCommon
+  package import RxSwift
 
   /// Converts async calls to RxSwift.
   ///

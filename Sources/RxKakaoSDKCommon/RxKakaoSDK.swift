@@ -1,5 +1,5 @@
 #if Rx
-  import KakaoSDKCommon
+  public import KakaoSDKCommon
 
   /// The entry point of the SDK for apps that use RxSwift.
   public final class RxKakaoSDK: Sendable {

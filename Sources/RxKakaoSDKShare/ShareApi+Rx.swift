@@ -1,10 +1,10 @@
 #if Rx
-  import Foundation
+  public import Foundation
   import KakaoSDKCommon
-  import KakaoSDKShare
-  import KakaoSDKTemplate
+  public import KakaoSDKShare
+  public import KakaoSDKTemplate
   import RxKakaoSDKCommon
-  import RxSwift
+  public import RxSwift
 
   extension ShareApi: ReactiveCompatible {}
 

@@ -1,8 +1,8 @@
 #if Rx
   import KakaoSDKCommon
-  import KakaoSDKTalk
+  public import KakaoSDKTalk
   import RxKakaoSDKCommon
-  import RxSwift
+  public import RxSwift
 
   extension Reactive where Base: TalkApi {
     /// Retrieves the user's relation to the KakaoTalk channels of the app.

@@ -1,9 +1,9 @@
 #if Rx
   import KakaoSDKCommon
-  import KakaoSDKTalk
-  import KakaoSDKTemplate
+  public import KakaoSDKTalk
+  public import KakaoSDKTemplate
   import RxKakaoSDKCommon
-  import RxSwift
+  public import RxSwift
 
   extension Reactive where Base: TalkApi {
     /// Sends the user a message from a template that is defined in Kakao's console.

@@ -1,9 +1,9 @@
 #if Rx
-  import KakaoSDKAuth
-  import KakaoSDKCommon
-  import KakaoSDKUser
+  public import KakaoSDKAuth
+  public import KakaoSDKCommon
+  public import KakaoSDKUser
   import RxKakaoSDKCommon
-  import RxSwift
+  public import RxSwift
 
   extension Reactive where Base: UserApi {
     /// Logs the user in with KakaoTalk.

@@ -1,9 +1,9 @@
 #if Rx
-  import Foundation
+  public import Foundation
   import KakaoSDKCommon
-  import KakaoSDKUser
+  public import KakaoSDKUser
   import RxKakaoSDKCommon
-  import RxSwift
+  public import RxSwift
 
   extension Reactive where Base: UserApi {
     /// Retrieves a page of the user's shipping addresses.

@@ -1,8 +1,8 @@
 #if Rx
   import KakaoSDKCommon
-  import KakaoSDKUser
+  public import KakaoSDKUser
   import RxKakaoSDKCommon
-  import RxSwift
+  public import RxSwift
 
   extension UserApi: ReactiveCompatible {}
 
