@@ -32,22 +32,27 @@ EXTRA += [
 
 def write(configuration, output):
     """Writes the graphs of one platform, and returns the compiler's errors."""
+    names = []
     with tempfile.TemporaryDirectory() as folder:
         for module, command, files in commands(configuration, folder, EXTRA):
             options = ["-emit-module", "-o", f"{folder}/{module.name}.swiftmodule"]
             if module.package == "kakao_login_swift":
+                names.append(module.name)
                 graphs = output / module.name / configuration.platform
                 graphs.mkdir(parents=True)
                 options += [*OPTIONS, "-emit-symbol-graph-dir", str(graphs)]
             run = subprocess.run([*command, *options, *files], capture_output=True, text=True)
             if run.returncode:
                 return run.stderr
-    for file in [*output.glob(f"*/{configuration.platform}/*.json")]:
+    declared = set()
+    # The modules come in the order in which they were compiled, each after those that it imports.
+    for file in [file for name in names for file in sorted((output / name / configuration.platform).glob("*.json"))]:
         # This module is a part of Foundation on Apple's platforms.
         graph = json.loads(file.read_text().replace('"FoundationNetworking', '"Foundation'))
-        # These modules re-export others, and the symbols are described on those modules' pages.
-        if file.parts[-3] in ["KakaoSDK", "RxKakaoSDK"]:
-            graph |= {"symbols": [], "relationships": []}
+        # A module that re-exports others has their symbols, too, which are described on those modules' pages.
+        graph["symbols"] = [symbol for symbol in graph["symbols"] if symbol["identifier"]["precise"] not in declared]
+        graph["relationships"] = [link for link in graph["relationships"] if link["source"] not in declared]
+        declared |= {symbol["identifier"]["precise"] for symbol in graph["symbols"]}
         for symbol in graph["symbols"]:
             symbol.setdefault("availability", []).append(oldest_version(configuration.platform))
         file.write_text(json.dumps(graph))
