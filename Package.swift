@@ -4,6 +4,8 @@ import PackageDescription
 let rxSwift = Target.Dependency.product(
   name: "RxSwift", package: "RxSwift", condition: .when(traits: ["Rx"]))
 
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
 // Only for Linux, where swift-crypto builds BoringSSL anyway. On Apple's platforms, Security and CommonCrypto have the
 // algorithms that `Crypto` lacks, and this product would compile BoringSSL.
 let cryptoExtras = Target.Dependency.product(
@@ -68,21 +70,22 @@ let package = Package(
     .target(name: "KakaoSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
     .target(
       name: "KakaoSDKCommon",
-      dependencies: [.product(name: "Logging", package: "swift-log")],
+      dependencies: [logging],
       resources: [.copy("PrivacyInfo.xcprivacy")]),
     .target(
       name: "KakaoSDKAuth",
       dependencies: [
-        "KakaoSDKCommon",
+        "KakaoSDKCommon", logging,
         .product(name: "Crypto", package: "swift-crypto"),
         cryptoExtras,
       ]),
     .target(name: "KakaoSDKUser", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth"]),
-    .target(name: "KakaoSDKTemplate", dependencies: ["KakaoSDKCommon"]),
-    .target(name: "KakaoSDKShare", dependencies: ["KakaoSDKCommon", "KakaoSDKTemplate"]),
+    .target(name: "KakaoSDKTemplate", dependencies: ["KakaoSDKCommon", logging]),
+    .target(name: "KakaoSDKShare", dependencies: ["KakaoSDKCommon", "KakaoSDKTemplate", logging]),
     .target(
-      name: "KakaoSDKTalk", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKTemplate"]),
-    .target(name: "KakaoSDKNavi", dependencies: ["KakaoSDKCommon"]),
+      name: "KakaoSDKTalk",
+      dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKTemplate", logging]),
+    .target(name: "KakaoSDKNavi", dependencies: ["KakaoSDKCommon", logging]),
     .target(name: "KakaoOpenSDK", dependencies: ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser"]),
     .target(
       name: "KakaoSDKDesktop",
@@ -104,7 +107,7 @@ let package = Package(
     .target(
       name: "KakaoSDKServer",
       dependencies: [
-        "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser",
+        "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", logging,
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     // For the tests of an app. No other module depends on it.
@@ -136,7 +139,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "KakaoSDKCommon", "KakaoSDKAuth",
-        .product(name: "Logging", package: "swift-log"),
+        logging,
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Desktop"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Desktop"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Desktop"])),
@@ -147,7 +150,7 @@ let package = Package(
       name: "KakaoSDKAuthTests",
       dependencies: [
         "KakaoSDKAuth", "KakaoSDKUser", "TestSupport",
-        .product(name: "Logging", package: "swift-log"),
+        logging,
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ],

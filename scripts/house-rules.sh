@@ -33,7 +33,7 @@ refuse "only the modules of traits import a testing library" 'import (Testing|XC
 refuse "no module imports the traits" 'import Kakao[A-Za-z]*TestTraits' $product
 refuse "KakaoSDKCommon imports no other module of the SDK" 'import KakaoSDK(Auth|User|Desktop|Template|Share|Talk|Navi)' Sources/KakaoSDKCommon
 refuse "KakaoSDKAuth does not import KakaoSDKUser or KakaoSDKDesktop" 'import KakaoSDK(User|Desktop)' Sources/KakaoSDKAuth
-refuse "KakaoOpenSDK imports only modules of the SDK and the system" '^ *(public )?import ([^FKU]|KakaoSDKDesktop|KakaoSDK$)' Sources/KakaoOpenSDK
+refuse "KakaoOpenSDK imports only modules of the SDK and the system" '^ *(@[A-Za-z_]+ +)*([a-z]+ +)?import ([^FKU]|KakaoSDKDesktop|KakaoSDK$)' Sources/KakaoOpenSDK
 refuse "no module of the SDK imports KakaoOpenSDK" 'import KakaoOpenSDK' Sources
 refuse "KakaoSDKDesktop does not import KakaoSDKUser" 'import KakaoSDKUser' Sources/KakaoSDKDesktop
 refuse "modules without a login import no other module but KakaoSDKTemplate" 'import KakaoSDK(Auth|User|Desktop|Talk)' \
@@ -63,7 +63,7 @@ if [ -n "$new_types" ]; then
 fi
 
 # On Linux, this module needs libcurl and its libraries. These files compile it only with the trait `URLSession`.
-networking=$(grep -rlE --include='*.swift' '^ *(@[a-z_]+ )*(public |package )?import FoundationNetworking' $product |
+networking=$(grep -rlE --include='*.swift' '^ *(@[A-Za-z_]+ +)*([a-z]+ +)?import FoundationNetworking' $product |
   grep -vxE 'Sources/(KakaoSDKCommon/Network/(KakaoURLSessionTransport|ResponseCollector)|KakaoEmulatorTesting/URLSessionHTTPClient).swift' || true)
 if [ -n "$networking" ]; then
   echo "house rule: only the transports of URLSession may import FoundationNetworking, not $networking" >&2

@@ -37,6 +37,10 @@
       let arrived = Locked<[String]>([])
       self.arrived = arrived
       server = try await ServerBootstrap.test { (connection: Connection) in
+        if pause != nil {
+          // Otherwise, the system accepts more and more while the server pauses.
+          try await connection.channel.setOption(.socketOption(.so_rcvbuf), value: 64 * 1024).get()
+        }
         try await connection.executeThenClose { bytes, _ in
           var bytes = bytes.makeAsyncIterator()
           while let request = try await Self.request(&bytes, pause) {

@@ -34,7 +34,7 @@ enum ImageFile {
   ///   - jpeg: Returns a JPEG file of a quality from 0 to 1.
   /// - Returns: The file, or empty data if the image can't be encoded as PNG or JPEG.
   static func best(png: Data?, jpeg: (Double) -> Data?) -> Data {
-    if let png, png.count <= sizeLimit, hasTransparency(png) { return png }
+    if let png, png.count <= sizeLimit, hasAlphaChannel(png) { return png }
     let smaller = [png, jpeg(1)].compactMap { $0 }.min { $0.count < $1.count } ?? Data()
     return smaller.count <= sizeLimit ? smaller : jpeg(0.8) ?? smaller
   }
@@ -43,7 +43,7 @@ enum ImageFile {
   ///
   /// This is so if the color type in its header has an alpha channel, or if the chunk `tRNS` comes before the pixels (PNG
   /// specification, sections 11.2.1 and 11.3.1.1).
-  private static func hasTransparency(_ png: Data) -> Bool {
+  private static func hasAlphaChannel(_ png: Data) -> Bool {
     guard let pixels = png.range(of: Data("IDAT".utf8)) else { return false }
     let head = png[..<pixels.lowerBound]
     return head.dropFirst(25).first.map { $0 & 4 != 0 } == true || head.range(of: Data("tRNS".utf8)) != nil

@@ -64,6 +64,7 @@ import Testing
       ),
       ("response_type=code&redirect_uri=http://jun:hunter2@localhost/", "Parameter: redirect_uri  Sent: http…\n"),
       ("response_type=code&redirect_uri=hunter2", "Parameter: redirect_uri  Sent: hunt…\n"),
+      ("response_type=code&redirect_uri=/hunter2", "Parameter: redirect_uri  Sent: /hun…\n"),
       ("response_type=hunter2&\(callback)", "Parameter: response_type  Sent: hunt…\n"),
       ("response_type=code&\(callback)&prompt=hunter2", "Parameter: prompt  Sent: hunt…\n"),
       (

@@ -257,4 +257,15 @@ import Testing
       #expect(page.contains("KOE006") && !page.contains(Self.uri))
     }
   }
+
+  @Test(
+    "A request with another key instead of the admin key leads to the admin keys",
+    arguments: [("/v1/user/ids", true), ("/v2/user/me", false)])
+  func revealsAdminKeys(path: String, isOffered: Bool) async throws {
+    try await withEmulator { emulator in
+      _ = try await emulator.get(path, authorization: "KakaoAK d0000000000000000000000000000002")
+      let page = try await emulator.get("/_emulator/console/requests/1", language: "en").text
+      #expect(page.contains("Show admin keys and client secrets") == isOffered)
+    }
+  }
 }

@@ -104,7 +104,7 @@ import Testing
       try await $0.get("/v1/user/ids", authorization: "kakaoAK d0000000000000000000000000000004")
     },
     keyFailure("nativeKeyAsAdminKey", "01"), keyFailure("restKeyAsAdminKey", "02"),
-    keyFailure("javascriptKeyAsAdminKey", "03"), keyFailure("restKeyAsAdminKey", "02", "/v2/user/me"),
+    keyFailure("javascriptKeyAsAdminKey", "03"), keyFailure("keyAsCredential", "02", "/v2/user/me"),
     keyFailure("keyAsToken", "04", "/v1/user/access_token_info"), keyFailure("restKeyAsPlatformKey", "02", Self.share),
     keyFailure("adminKeyAsPlatformKey", "04", Self.share),
     Failure("tokenAsAdminKey") { emulator in

@@ -65,8 +65,10 @@ struct TailFormat: Sendable {
     let strings = Strings.emulator(in: language)
     return facts.sorted { $0.key < $1.key }.map { name, values in
       let text = values.elements.compactMap(\.string).joined(separator: ", ").printable
-      let isLong = text.count > Self.maximumValueLength
-      return "\(strings["fact", name]): \(isLong ? "\(text.prefix(Self.maximumValueLength))…" : text)"
+      let scalars = text.unicodeScalars
+      let isLong = scalars.count > Self.maximumValueLength
+      let shown = isLong ? "\(Substring(scalars.prefix(Self.maximumValueLength)))…" : text
+      return "\(strings["fact", name].printable): \(shown)"
     }.joined(separator: "  ")
   }
 

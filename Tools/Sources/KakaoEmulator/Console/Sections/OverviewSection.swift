@@ -57,15 +57,20 @@ struct OverviewSection: ConsoleSection {
       .max { ($0.1?.at ?? $0.0.at, $0.1?.id ?? 0) < ($1.1?.at ?? $1.0.at, $1.1?.id ?? 0) }
   }
 
-  /// Returns the newest webhook that failed, with a button that sends it again, or a hidden section if none has failed.
+  /// Returns the webhook that failed last, with a button that sends it again, or a hidden section if none has failed.
+  ///
+  /// A webhook whose app was deleted, or that the app no longer has, can't be sent again.
   private func failedWebhook(_ request: ConsoleRequest) async throws -> ConsoleBlock {
     var block = ConsoleBlock(
       id: "failed-webhook", heading: request.text("latestFailedWebhook"), isHidden: true, refreshes: true)
-    let deliveries = try await console.storage.deliveries(app: nil)
-    guard let delivery = deliveries.first(where: { $0.state == .failed }), let last = delivery.attempts.last else {
+    let apps = Dictionary(uniqueKeysWithValues: try await console.storage.apps().map { ($0.id, $0) })
+    let failed = try await console.storage.deliveries(app: nil).filter { delivery in
+      delivery.state == .failed && apps[delivery.appID].flatMap(delivery.message.target) != nil
+    }
+    func failedAt(_ delivery: WebhookDelivery) -> Date { delivery.attempts.last?.startedAt ?? delivery.createdAt }
+    guard let delivery = failed.max(by: { failedAt($0) < failedAt($1) }), let last = delivery.attempts.last else {
       return block
     }
-    let app = try await console.storage.app(id: delivery.appID)
     let names = try await ConsoleNames(console.storage, accounts: [delivery.accountID])
     let event = TestEvent.name(of: delivery.message.event)
     let byline: [ConsoleBlock.Value?] = [
@@ -77,7 +82,7 @@ struct OverviewSection: ConsoleSection {
       last.fault.map { .init(text: $0, isCode: false) },
     ]
     (block.isHidden, block.byline) = (false, byline.compactMap(\.self))
-    block.failure = FailureExplanation(delivery, app: app, request)
+    block.failure = FailureExplanation(delivery, app: apps[delivery.appID], request)
     let page = WebhookSection.path(of: delivery)
     block.failure?.add(
       request.form("repeat", "repeat", hidden: [ConsoleReturn.field(request)], style: "primary", at: page))

@@ -19,7 +19,8 @@ extension Caller {
     switch try RequestCredentials(request) {
     case .bearer(let value): return try await find(token: value, request, context: context, services: services)
     case .adminKey(let key):
-      let app = try await App.find(adminKey: key, path: request.routePath, context: context, services: services)
+      let app = try await App.find(
+        adminKey: key, acceptsTokens: true, path: request.routePath, context: context, services: services)
       return try await find(target: fields, app: app, services: services)
     }
   }
@@ -95,14 +96,15 @@ extension App {
     guard case .adminKey(let key) = try RequestCredentials(request) else {
       throw KAPIError.invalidAppKey.because("tokenAsAdminKey")
     }
-    return try await find(adminKey: key, path: request.routePath, context: context, services: services)
+    return try await find(
+      adminKey: key, acceptsTokens: false, path: request.routePath, context: context, services: services)
   }
 
   /// Returns the app of an admin key that can call the API at `path`.
   ///
-  /// Compares all keys, in constant time.
+  /// Compares all keys, in constant time. `acceptsTokens` says whether the API can also be called with an access token.
   fileprivate static func find(
-    adminKey: String, path: String, context: EmulatorRequestContext, services: Services
+    adminKey: String, acceptsTokens: Bool, path: String, context: EmulatorRequestContext, services: Services
   ) async throws -> App {
     guard ConfigRule.isAppKey(adminKey) else { throw KAPIError.malformedAppKey(adminKey) }
     let apps = try await services.storage.apps()
@@ -110,8 +112,10 @@ extension App {
       app.keys.of(.admin).filter { constantTimeEqual($0.value, adminKey) }.map { (app, $0) }
     }
     guard let (app, key) = matches.first else {
-      let key = apps.flatMap(\.keys.all).first { $0.value.hasSameBytes(as: adminKey) }
-      throw key.map { KAPIError.notAdminKey($0.kind) } ?? .unknownAppKey(adminKey)
+      guard let key = apps.flatMap(\.keys.all).first(where: { $0.value.hasSameBytes(as: adminKey) }) else {
+        throw KAPIError.unknownAppKey(adminKey)
+      }
+      throw acceptsTokens ? KAPIError.invalidAppKey.because("keyAsCredential") : .notAdminKey(key.kind)
     }
     guard key.isEnabled else { throw KAPIError.deactivatedAppKey(adminKey) }
     try app.checkCaller(ipAddress: context.ipAddress, keyKind: .admin)

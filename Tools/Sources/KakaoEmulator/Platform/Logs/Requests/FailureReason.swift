@@ -33,7 +33,7 @@ struct FailureReason: Sendable, Equatable {
     let known = Set(ConsentItemDescriptor.ids + [Scope.openID])
     for index in facts.indices where [.sent, .expected, .unknownItems, .duplicated].contains(facts[index].kind) {
       reason.facts[index].values = facts[index].values.map { value in
-        known.contains(value) || LoggedFields.isName(value) ? value : "\(value.prefix(4))…"
+        known.contains(value) || LoggedFields.isName(value) ? value : value.beginning
       }
     }
     // An expected value with the same beginning would look like the sent value.
@@ -62,7 +62,7 @@ struct FailureReason: Sendable, Equatable {
   /// Returns a redirect URI without its query, which can contain a code, and without a password.
   private static func loggable(redirectURI uri: String) -> String {
     let path = uri.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    guard path.contains(UInt8(ascii: "/")), !path.contains(UInt8(ascii: "@")) else { return "\(uri.prefix(4))…" }
+    guard uri.firstRange(of: "://") != nil, !path.contains(UInt8(ascii: "@")) else { return uri.beginning }
     return "\(Substring(path))\(path.endIndex == uri.endIndex ? "" : "?…")"
   }
 
@@ -126,4 +126,9 @@ extension ExplainedError {
     error.reason = FailureReason(name: logCode, facts: facts)
     return error
   }
+}
+
+extension String {
+  /// The first four Unicode scalars and an ellipsis, which stand for a value that may be secret.
+  fileprivate var beginning: String { "\(Substring(unicodeScalars.prefix(4)))…" }
 }
