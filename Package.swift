@@ -222,14 +222,12 @@ let package = Package(
   package.targets.append(.target(name: "KakaoOpenSDKObjC", dependencies: ["KakaoOpenSDK"]))
 #endif
 
-// A file imports the modules whose members it uses, and says which of them the API shows. The features check this in the
-// modules that others import. Apple's frameworks declare members in modules that aren't imported by name.
+// An import is internal unless the API shows its types, and a protocol as a type is written with `any` (decision 38).
 for target in package.targets where target.type == .regular && target.name != "TestSupport" {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility", .when(platforms: [.linux])),
     ]
 }
 

@@ -259,7 +259,6 @@ for target in package.targets where target.type == .regular && target.name != "E
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility", .when(platforms: [.linux])),
     ]
 }
 

@@ -32,7 +32,7 @@ SDK = ["KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKTemplate", "Ka
 SDK += ["KakaoSDK", "KakaoOpenSDK", "KakaoSDKDesktop"]
 SDK += ["KakaoSDKServer", "KakaoSDKTesting", "KakaoEmulatorTesting", "KakaoSDKTestTraits", "KakaoEmulatorTestTraits"]
 UNSUPPORTED = ["tvOS", "watchOS"]
-# The features of Package.swift for all platforms.
+# The upcoming features of Package.swift.
 FEATURES = ["ExistentialAny", "InternalImportsByDefault"]
 
 

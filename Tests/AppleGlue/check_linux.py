@@ -30,6 +30,7 @@ def loaded_modules(name, folder, *flags):
     command = ["swiftc", "-frontend", "-emit-module", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
     command += ["-module-name", name, "-package-name", "kakao_login_swift", "-o", f"{folder}/{name}.swiftmodule"]
     command += ["-emit-loaded-module-trace-path", trace, "-I", folder, "-I", BUILD / "Modules", *flags]
+    # This feature isn't in Package.swift: which module has a struct of C depends on the toolchain (decision 38).
     for feature in [*FEATURES, "MemberImportVisibility"]:
         command += ["-enable-upcoming-feature", feature]
     command += ["-module-cache-path", f"{folder}/module-cache", "-plugin-path", linux_modules() / "host/plugins"]

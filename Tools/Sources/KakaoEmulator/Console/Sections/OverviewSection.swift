@@ -1,3 +1,5 @@
+import Foundation
+
 /// The page `/_emulator/`: the newest failures, the latest requests and logins, and the configuration.
 struct OverviewSection: ConsoleSection {
   private static let recentCallCount = 5
