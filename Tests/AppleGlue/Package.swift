@@ -93,6 +93,11 @@ for target in targets where target.name == "AuthenticationServices" {
   target.swiftSettings = [.define("STRICT_UI_ISOLATION")]
 }
 
+// As in the root package.
+for target in targets where target.path?.hasPrefix("SDK/") == true {
+  target.swiftSettings = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")]
+}
+
 let package = Package(
   name: "kakao-login-apple-glue",
   platforms: [.iOS(.v15), .macOS(.v13)],

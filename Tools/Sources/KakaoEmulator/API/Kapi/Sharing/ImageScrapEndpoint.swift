@@ -10,7 +10,7 @@ import NIOHTTP1
 /// The emulator only loads images of this machine, and only if it listens on this machine alone. Otherwise, its callers
 /// could use it to reach servers that they can't reach themselves.
 struct ImageScrapEndpoint: Sendable {
-  private static let timeout = TimeAmount.seconds(10)
+  private static let timeout = TimeAmount.seconds(30)
 
   let services: Services
 
