@@ -1,11 +1,11 @@
-/// An app's value that Kakao's SDK accepts without `Sendable`: a completion handler or a token manager.
+/// A value that several threads use although its type isn't `Sendable`.
 ///
-/// The public declarations have exactly the types of Kakao's SDK, so that apps, their protocols, and their mocks
-/// compile unchanged in both language modes. Their documentation states the rules that the compiler doesn't check: a
-/// handler is called once on the main thread, and a token manager's methods are called on any thread. The async calls
-/// are checked.
+/// One kind is an app's value that Kakao's SDK accepts without `Sendable`: a completion handler or a token manager. The
+/// public declarations have exactly the types of Kakao's SDK, so that apps, their protocols, and their mocks compile
+/// unchanged in both language modes. Their documentation states the rules that the compiler doesn't check: a handler is
+/// called once on the main thread, and a token manager's methods are called on any thread. The async calls are checked.
 ///
-/// It also holds a timer of Dispatch, whose methods are thread-safe.
+/// The other kind is a timer of Dispatch. Its methods are thread-safe, but on Linux its protocol doesn't say so.
 package struct AssumedSendable<Value>: @unchecked Sendable {
   package let value: Value
 

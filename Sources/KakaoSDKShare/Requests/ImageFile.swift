@@ -24,7 +24,7 @@ enum ImageFile {
       contentType: type.map { "image/\($0)" } ?? "application/octet-stream", data: data)
   }
 
-  /// Returns the file to send for an image: the PNG file if the image has transparency, or else the smaller one.
+  /// Returns the file to send for an image: the PNG file if it has an alpha channel, or else the smaller one.
   ///
   /// JPEG has no transparency, so it replaces such a PNG file only if that file is too large. If both files are too large,
   /// the JPEG file has a lower quality, which is hardly visible.
@@ -39,7 +39,7 @@ enum ImageFile {
     return smaller.count <= sizeLimit ? smaller : jpeg(0.8) ?? smaller
   }
 
-  /// Returns whether a PNG file can have transparency.
+  /// Returns whether a PNG file has an alpha channel or a transparent color.
   ///
   /// This is so if the color type in its header has an alpha channel, or if the chunk `tRNS` comes before the pixels (PNG
   /// specification, sections 11.2.1 and 11.3.1.1).
