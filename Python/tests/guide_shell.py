@@ -14,7 +14,7 @@ DEFAULT_URL = "http://127.0.0.1:9090"
 
 # Commands of programs that the tests don't have, such as those of containers. Their blocks aren't run.
 ELSEWHERE = re.compile(
-    r"^\s*(?:[A-Z_]+=\S+ )*(?:sudo )?(?:\./mvnw|apt-get|brew|chromium|django-admin|docker|flask|flutter|git|kcadm\.sh|make|npm|npx"
+    r"^\s*(?:[A-Z_]+=\S+ )*(?:sudo )?(?:\./mvnw|apt-get|brew|chromium|claude|django-admin|docker|flask|flutter|git|kcadm\.sh|make|npm|npx"
     r"|pip|podman|python manage\.py|supabase|swift|tar|uvicorn|xcrun|xcodebuild)\b"
     # Sites that the recipes start, addresses of other machines and systems, and a database.
     r"|log-in\.sh|^curl [^|]*http://localhost:|attack --start|https://127|-- (?:swift|npm|sh -c 'TEST_RUNNER)|192\.168\.|--tls-kakao-hosts|postgresql://|Library/Application|xcodebuild"

@@ -24,4 +24,24 @@ enum StandardInput {
     defer { source.cancel() }
     for await _ in events {}
   }
+
+  /// Returns the next bytes, or `nil` at the end of the input.
+  ///
+  /// Blocks the thread until there are some.
+  ///
+  /// - Throws: ``CommandFailure`` if the input can't be read.
+  static func bytes() throws -> Data? {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    var count = read(STDIN_FILENO, &bytes, bytes.count)
+    // The program that started this process may have made the input non-blocking.
+    while count < 0, [EINTR, EAGAIN].contains(errno) {
+      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      poll(&input, 1, -1)
+      count = read(STDIN_FILENO, &bytes, bytes.count)
+    }
+    guard count >= 0 else {
+      throw CommandFailure("file_error", ["file": "stdin", "reason": String(cString: strerror(errno))], value: "stdin")
+    }
+    return count == 0 ? nil : Data(bytes.prefix(count))
+  }
 }

@@ -10,6 +10,7 @@ struct EmulatorCommand: AsyncParsableCommand {
         EmulatorLoginAsCommand.self, EmulatorTailCommand.self, EmulatorRequestsCommand.self,
         EmulatorConsentsCommand.self, EmulatorScenarioCommand.self, EmulatorAttackCommand.self,
         EmulatorClockCommand.self, EmulatorFaultCommand.self, EmulatorUnlinkCommand.self, EmulatorResetCommand.self,
+        EmulatorMCPCommand.self,
       ])
   }
 }

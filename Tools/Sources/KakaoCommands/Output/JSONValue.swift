@@ -82,7 +82,8 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
   init(integerLiteral number: Int64) { self = .integer(number) }
 }
 
-extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral {
+extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral {
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(Dictionary(members) { $1 })
   }

@@ -83,6 +83,9 @@ public enum Emulator {
     EmulatorConfig.schema(in: language).text + "\n"
   }
 
+  /// Returns the OpenAPI description of the control API.
+  package static func controlDescription() throws -> Data { try OpenAPIDescription.controlAPI().contents }
+
   /// Returns the demo configuration with its comments in a language.
   package static func demoConfiguration(in language: Language) -> String { EmulatorConfig.demoYAML(in: language) }
 

@@ -1,0 +1,133 @@
+import Foundation
+import KakaoEmulator
+import KakaoSDK
+
+/// A server of the Model Context Protocol, whose tools are the operations of an emulator's control API.
+///
+/// It keeps no state. It supports requests that name their protocol version themselves (revision 2026-07-28), and
+/// clients that begin with `initialize` (earlier revisions).
+struct MCPServer: Sendable {
+  /// The revision in which each request names its version.
+  private static let version = "2026-07-28"
+  /// The revisions that begin with `initialize`, latest first.
+  ///
+  /// Earlier ones have batches, which later ones have removed.
+  private static let handshakeVersions = ["2025-11-25", "2025-06-18"]
+  /// The time for which a client may keep the list of tools, which never changes, in milliseconds.
+  private static let timeToLive: JSONValue = 3_600_000
+
+  private let control: EmulatorControl
+  private let language: Language
+  private let tools: [ControlTool]
+
+  init(_ control: EmulatorControl, _ language: Language) throws {
+    (self.control, self.language) = (control, language)
+    tools = try ControlTool.all()
+  }
+
+  /// Returns the response to a line, or `nil` if the line isn't a request.
+  func response(to line: LineSplitter.Line) async -> JSONValue? {
+    do throws(RPCFailure) {
+      guard case .complete(let line) = line else { throw RPCFailure(.tooLong) }
+      guard case .request(let id, let method, let params) = try RPCMessage(line) else { return nil }
+      do throws(RPCError) {
+        return RPCMessage.response(try await result(of: method, params).merging(Self.identity), to: id)
+      } catch {
+        throw RPCFailure(error, id: id)
+      }
+    } catch {
+      return error.response
+    }
+  }
+
+  private func result(of method: String, _ params: JSONValue) async throws(RPCError) -> JSONValue {
+    if method == "initialize" { return try initialize(params) }
+    let namesVersion = try Self.namesVersion(params)
+    switch method {
+    case "ping" where !namesVersion: return [:]
+    case "server/discover":
+      guard namesVersion else { throw .invalidParams("\"_meta\" must have \(Key.version).") }
+      return details.merging(["supportedVersions": [.string(Self.version)]]).merging(Self.caching)
+    case "tools/list":
+      guard params["cursor"] == nil else { throw .invalidParams("There is no such cursor: the list has one page.") }
+      return JSONValue.object(["tools": .array(tools.map(\.definition))]).merging(Self.caching)
+    case "tools/call": return try await call(params)
+    default: throw .methodNotFound
+    }
+  }
+
+  private func initialize(_ params: JSONValue) throws(RPCError) -> JSONValue {
+    guard let requested = params["protocolVersion"]?.string else {
+      throw .invalidParams(#""protocolVersion" must be a string."#)
+    }
+    let version = Self.handshakeVersions.contains(requested) ? requested : Self.handshakeVersions[0]
+    return details.merging(["protocolVersion": .string(version), "serverInfo": Self.serverInfo])
+  }
+
+  /// Returns whether a request names the protocol version that it uses.
+  private static func namesVersion(_ params: JSONValue) throws(RPCError) -> Bool {
+    guard let requested = params["_meta"]?[Key.version] else { return false }
+    guard requested == .string(version) else {
+      throw RPCError(
+        code: -32022, message: "The server doesn't support this protocol version.",
+        data: ["supported": [.string(version)], "requested": requested])
+    }
+    guard case .object? = params["_meta"]?[Key.capabilities] else {
+      throw .invalidParams("\"_meta\" must have \(Key.capabilities).")
+    }
+    return true
+  }
+
+  private func call(_ params: JSONValue) async throws(RPCError) -> JSONValue {
+    guard let name = params["name"]?.string, let tool = tools.first(where: { $0.name == name }) else {
+      throw .invalidParams("There is no such tool.")
+    }
+    guard case .object(let arguments) = params["arguments"] ?? [:] else {
+      throw .invalidParams(#""arguments" must be an object."#)
+    }
+    let request = try tool.call(arguments)
+    do {
+      let answer = try await control.call(request.method, request.path, request.body, as: JSONValue.self)
+      return Self.content(try JSONText.line(answer), isError: false)
+    } catch {
+      let report = ErrorReport(error, in: language)
+      return Self.content((try? report.json) ?? report.message, isError: true)
+    }
+  }
+
+  private static func content(_ text: String, isError: Bool) -> JSONValue {
+    ["content": [["type": "text", "text": .string(text)]], "isError": .bool(isError)]
+  }
+
+  /// The description of the server.
+  private var details: JSONValue {
+    ["capabilities": ["tools": [:]], "instructions": .string(instructions)]
+  }
+
+  private var instructions: String {
+    "Tools of the Kakao Login emulator at \(control.url.absoluteString), a local copy of Kakao's login for tests. "
+      + "Its people, tokens, and secrets work only there. logIn returns tokens or a code, and tools about apps return "
+      + "keys and client secrets, and readRequest returns a request with its tokens and the reason why it failed. "
+      + "addFault makes later requests fail, or attacks the app. reset undoes everything."
+  }
+
+  private static let serverInfo: JSONValue = [
+    "name": "kakao-emulator", "title": "Kakao Login emulator", "version": .string(KakaoSDK.shared.sdkVersion()),
+  ]
+  /// The members of each result since revision 2026-07-28. Earlier revisions allow them.
+  private static let identity: JSONValue = ["resultType": "complete", "_meta": [Key.server: serverInfo]]
+  /// The members of a result that clients may keep.
+  private static let caching: JSONValue = ["ttlMs": timeToLive, "cacheScope": "public"]
+
+  /// The keys of `_meta`.
+  private enum Key {
+    static let version = "io.modelcontextprotocol/protocolVersion"
+    static let capabilities = "io.modelcontextprotocol/clientCapabilities"
+    static let server = "io.modelcontextprotocol/serverInfo"
+  }
+}
+
+extension RPCError {
+  fileprivate static let tooLong = invalidRequest(
+    "The line has more than \(LineSplitter.maximumLength) bytes, so it was ignored.")
+}
