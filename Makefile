@@ -55,7 +55,7 @@ test-emulator: .build/system-packages ## Run the tests of the emulator, and the 
 
 test-tools: test-emulator ## Run the tests of test-emulator and those of the command line
 	# They run one after the other, because most of them wait for an emulator or a process, and run out of time next to others.
-	cd Tools && $(TOOLS_TEST) --no-parallel --filter KakaoCommandsTests
+	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --no-parallel --filter KakaoCommandsTests
 
 example: .build/system-packages ## Build the example server and the example command
 	$(CACHED) cd Examples/Server && $(SWIFT) build

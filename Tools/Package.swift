@@ -194,7 +194,8 @@ let package = Package(
     .testTarget(
       name: "KakaoCommandsTests",
       dependencies: [
-        "kakao", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorInProcess",
+        "kakao", "server-example", "KakaoCommands", "KakaoEmulator", "KakaoEmulatorInProcess", "PostgreSQL",
+        .product(name: "KakaoEmulatorTestTraits", package: "kakao-login-swift"),
         .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift"),
         .product(name: "KakaoSDK", package: "kakao-login-swift"),
         .product(name: "KakaoSDKDesktop", package: "kakao-login-swift"),

@@ -8,7 +8,7 @@ import Foundation
 /// ```
 public struct EmulatorFault: Sendable {
   /// The named faults for typical failures in production, and for attacks on the app.
-  public enum Preset: String, Sendable, CaseIterable {
+  public enum Preset: String, Codable, Sendable, CaseIterable {
     /// The next refresh fails with `invalid_grant` (KOE322).
     case refreshRejected = "refresh-rejected"
     /// The next exchange of a code fails with `invalid_grant` (KOE320).

@@ -55,6 +55,9 @@ public struct EmulatorHTTPResponse: Sendable {
   /// The URL of a redirect.
   var location: String? { (300..<400).contains(status) ? headers["location"] : nil }
 
+  /// Returns a header field by its name in lowercase letters.
+  func header(_ name: String) -> String? { headers[name] }
+
   /// Whether the body is JSON, unless the client that received the response has left out its type.
   var isJSON: Bool { headers["content-type"]?.lowercased().contains("json") ?? true }
 

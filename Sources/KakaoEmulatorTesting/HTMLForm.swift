@@ -39,8 +39,12 @@ struct HTMLForm: Sendable, Equatable {
     }
     var pairs = sent.map { ($0.name, values[$0.name] ?? $0.value) }
     if let button { pairs.append((button.name, button.value)) }
-    let body = pairs.map { "\(Self.encode($0))=\(Self.encode($1))" }.joined(separator: "&")
-    return BrowserRequest(url: url, form: body)
+    return BrowserRequest(url: url, form: Self.encoded(pairs))
+  }
+
+  /// Returns fields in the format `application/x-www-form-urlencoded`.
+  static func encoded(_ fields: [(String, String)]) -> String {
+    fields.map { "\(encode($0))=\(encode($1))" }.joined(separator: "&")
   }
 
   private static let unreserved = CharacterSet(

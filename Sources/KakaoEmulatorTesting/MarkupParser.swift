@@ -99,7 +99,7 @@ struct MarkupParser {
   }
 
   /// Replaces character references and the predefined entities (XML 1.0, sections 4.1 and 4.6).
-  private static func unescaped(_ text: Substring.UnicodeScalarView) throws -> String {
+  static func unescaped(_ text: Substring.UnicodeScalarView) throws -> String {
     var parts = text.split(separator: "&", omittingEmptySubsequences: false)
     var result = String.UnicodeScalarView(parts.removeFirst())
     for part in parts {

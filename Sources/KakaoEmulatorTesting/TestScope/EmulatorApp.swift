@@ -14,12 +14,20 @@ public struct EmulatorApp: Sendable, Hashable, Identifiable {
   public let adminKey: String
   /// The redirect URIs.
   public let redirectURIs: [String]
+  let consentItems: [ConsentItem]
+
+  /// A consent item of an app.
+  struct ConsentItem: Decodable, Sendable, Hashable {
+    let id: String
+    let level: String
+  }
 }
 
 extension EmulatorApp: Decodable {
   private enum CodingKeys: String, CodingKey {
     case id, name, keys
     case redirectURIs = "redirect_uris"
+    case consentItems = "consent_items"
   }
 
   private struct Keys: Decodable {
@@ -38,5 +46,6 @@ extension EmulatorApp: Decodable {
     (nativeAppKey, restAPIKey) = (keys.native, keys.rest)
     (javaScriptKey, adminKey) = (keys.javascript, keys.admin)
     redirectURIs = try members.decode([String].self, forKey: .redirectURIs)
+    consentItems = try members.decodeIfPresent([ConsentItem].self, forKey: .consentItems) ?? []
   }
 }

@@ -1,33 +1,33 @@
 import Foundation
 import KakaoEmulator
-import KakaoEmulatorTesting
 import KakaoSDK
+import Synchronization
 import Testing
 
 @testable import KakaoCommands
+@testable import KakaoEmulatorTesting
 
 @Suite(.timeLimit(.minutes(10))) struct AttackCommandTests {
-  private static let logins = FaultPreset.attackNames.filter { !$0.hasPrefix("webhook-") }
+  private static let logins = EmulatorFault.Preset.attacks.filter { !$0.rawValue.hasPrefix("webhook-") }
 
   /// Runs attacks on a site and returns the verdicts by name.
   private func verdicts(
-    _ names: [String] = logins, holes: Set<SmallSite.Hole> = [], page: String? = nil, text: String? = nil
+    _ attacks: [EmulatorFault.Preset] = logins, holes: Set<SmallSite.Hole> = [], until evidence: String? = nil
   ) async throws -> [String: AttackVerdict] {
-    var verdicts: [String: AttackVerdict] = [:]
+    let verdicts = Mutex<[String: AttackVerdict]>([:])
     try await withControlSandbox { sandbox in
       _ = try await sandbox.emulator.control(
         "PATCH", "apps/1234", Data(#"{"redirect_uris":["\#(SmallSite.redirectURI)"]}"#.utf8))
-      let directory = try await EmulatorDirectory(sandbox.control)
-      let site = try SmallSite(sandbox.emulator.url, holes)
-      let login = AttackedLogin(
-        control: sandbox.control, transport: site, app: try directory.app(nil),
-        start: try #require(URL(string: "http://site.test/login")), page: page.flatMap { URL(string: $0) })
-      let run = try await AttackRun(login, own: directory.accounts[0], other: directory.accounts[1], text: text)
-      try await run.run(names) { verdicts[$0.attack] = $0 }
-      #expect(try await sandbox.emulator.faults().allSatisfy { $0.times == 0 })
-      #expect(verdicts.count == names.count)
+      let emulator = RunningEmulator(
+        url: sandbox.emulator.url, http: try SmallSite(sandbox.emulator.url, holes))
+      let start = try #require(URL(string: "http://site.test/login"))
+      let all = try await emulator.attack(start: start, until: evidence, with: attacks) { verdict in
+        verdicts.withLock { $0[verdict.attack.rawValue] = verdict }
+      }
+      #expect(all.map(\.attack) == attacks && verdicts.withLock(\.count) == attacks.count)
+      #expect(try await emulator.faults().allSatisfy { $0.times == 0 })
     }
-    return verdicts
+    return verdicts.withLock(\.self)
   }
 
   private func names(_ outcome: AttackVerdict.Outcome, in verdicts: [String: AttackVerdict]) -> Set<String> {
@@ -58,7 +58,9 @@ import Testing
     #expect(names(.believed, in: verdicts).isEmpty)
     #expect(
       names(.notApplicable, in: verdicts)
-        == Set(Self.logins.filter { $0.hasPrefix("id-token-") } + ["user-info-other-user", "refresh-other-user"]))
+        == Set(
+          Self.logins.map(\.rawValue).filter { $0.hasPrefix("id-token-") }
+            + ["user-info-other-user", "refresh-other-user"]))
   }
 
   /// A hole, and the attacks that find it.
@@ -91,32 +93,31 @@ import Testing
 
   @Test("A site without PKCE but with a nonce refuses another user's code")
   func nonceInsteadOfPKCE() async throws {
-    let verdicts = try await verdicts(["callback-other-user-code"], holes: [.noPKCE])
+    let verdicts = try await verdicts([.callbackOtherUserCode], holes: [.noPKCE])
     #expect(names(.refused, in: verdicts) == ["callback-other-user-code"])
-    let careless = try await self.verdicts(["callback-other-user-code"], holes: [.noPKCE, .readsNoIDToken])
+    let careless = try await self.verdicts([.callbackOtherUserCode], holes: [.noPKCE, .readsNoIDToken])
     #expect(names(.believed, in: careless) == ["callback-other-user-code"])
     #expect(careless["callback-other-user-code"]?.observation.viewer == .other)
   }
 
   @Test("A server error is a crash")
   func crash() async throws {
-    let verdicts = try await verdicts(["callback-without-state", "id-token-expired"], holes: [.crashes])
+    let verdicts = try await verdicts([.callbackWithoutState, .idTokenExpired], holes: [.crashes])
     #expect(names(.crashed, in: verdicts).count == 2)
     #expect(verdicts["id-token-expired"]?.observation.status == 500)
   }
 
   @Test("The page or a text that shows a login can be given", arguments: ["http://site.test/", "Log out"])
   func until(value: String) async throws {
-    let (page, text): (String?, String?) = value.hasPrefix("http:") ? (value, nil) : (nil, value)
-    let refused = try await verdicts(["callback-without-state"], page: page, text: text)
+    let refused = try await verdicts([.callbackWithoutState], until: value)
     #expect(names(.refused, in: refused).count == 1)
-    let believed = try await verdicts(["callback-error-and-code"], holes: [.ignoresError], page: page, text: text)
+    let believed = try await verdicts([.callbackErrorAndCode], holes: [.ignoresError], until: value)
     #expect(names(.believed, in: believed).count == 1)
   }
 
   @Test("A webhook that the service confirms in spite of the attack is found")
   func webhooks() async throws {
-    let verdicts = try await verdicts(FaultPreset.attackNames.filter { $0.hasPrefix("webhook-") })
+    let verdicts = try await verdicts([.webhookForgedSignature, .webhookReplayed, .webhookOtherApp])
     // The demo app's webhooks are received by the emulator itself.
     #expect(names(.notApplicable, in: verdicts).count == 3)
   }
@@ -134,17 +135,37 @@ import Testing
     }
   }
 
+  @Test("The emulator and its client have the same attacks")
+  func names() {
+    #expect(EmulatorFault.Preset.attacks.map(\.rawValue) == FaultPreset.attackNames)
+  }
+
+  @Test("A website that can't be attacked is an error with its reason")
+  func unsuitableSite() async throws {
+    try await withControlSandbox { sandbox in
+      let site = try SmallSite(sandbox.emulator.url)
+      for (path, reason) in [("login", AttackError.Reason.loginRefused), ("", .noLoginRedirect)] {
+        let emulator = RunningEmulator(url: sandbox.emulator.url, http: site)
+        let start = try #require(URL(string: "http://site.test/\(path)"))
+        // The site's redirect URI isn't registered.
+        let error = await #expect(throws: AttackError.self) { try await emulator.attack(start: start) }
+        #expect(error?.reason == reason && error?.url == start)
+        #expect(error?.description.contains(start.absoluteString) == true)
+      }
+    }
+  }
+
   @Test("Each verdict is one line, in both languages")
   func lines() {
-    var verdict = AttackVerdict(attack: "callback-without-state", outcome: .refused)
+    var verdict = AttackVerdict(attack: .callbackWithoutState, outcome: .refused)
     verdict.observation.status = 403
     #expect(
       verdict.line(in: .english)
         == "callback-without-state      refused         status 403, code not exchanged, not logged in")
-    verdict = AttackVerdict(attack: "webhook-replayed", outcome: .notApplicable, reason: "noWebhook")
+    verdict = AttackVerdict(attack: .webhookReplayed, outcome: .notApplicable, reason: "noWebhook")
     #expect(verdict.line(in: .korean).hasSuffix("앱에 없음"))
     let reason = "no other user is linked to the app"
-    verdict = AttackVerdict(attack: "callback-user-id", outcome: .notApplicable, reason: reason)
+    verdict = AttackVerdict(attack: .callbackUserID, outcome: .notApplicable, reason: reason)
     #expect(verdict.line(in: .english).hasSuffix("No other user is linked to the app."))
     #expect(verdict.line(in: .korean).hasSuffix("앱에 연결된 다른 사용자가 없습니다."))
   }

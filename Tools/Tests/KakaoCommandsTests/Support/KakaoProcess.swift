@@ -66,7 +66,7 @@ final class KakaoProcess: Sendable {
 
 extension KakaoProcess {
   /// The executable, which is in the folder of the test bundle.
-  private static var executable: URL {
+  static var executable: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     return (bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL)
       .appendingPathComponent("kakao")

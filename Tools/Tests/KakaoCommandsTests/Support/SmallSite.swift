@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import KakaoEmulatorTesting
 import KakaoSDK
 import Synchronization
 
@@ -8,7 +9,7 @@ import Synchronization
 /// A website at `http://site.test` that logs its users in with an emulator, without a socket.
 ///
 /// Without holes, it notices every attack that a website can notice.
-final class SmallSite: KakaoHTTPTransport {
+final class SmallSite: EmulatorHTTPClient {
   enum Hole: Sendable, Hashable {
     /// The callback's `state` isn't compared, and PKCE isn't used.
     case noState
@@ -61,7 +62,7 @@ final class SmallSite: KakaoHTTPTransport {
   private struct Rejection: Error {}
 
   static let redirectURI = "http://site.test/oauth"
-  static let key = "d0000000000000000000000000000002"
+  private static let key = "d0000000000000000000000000000002"
 
   private let emulator: URL
   private let holes: Set<Hole>
@@ -77,8 +78,14 @@ final class SmallSite: KakaoHTTPTransport {
       issuer: emulator.absoluteString, audiences: [Self.key], transport: CommandTransport())
   }
 
-  func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
+  func send(_ request: EmulatorHTTPRequest) async throws -> EmulatorHTTPResponse {
     guard request.url.host == "site.test" else { return try await network.send(request) }
+    let response = try await response(
+      to: KakaoHTTPRequest(url: request.url, method: request.method, headers: request.headers, body: request.body))
+    return EmulatorHTTPResponse(status: response.status, headers: response.headers, body: response.body)
+  }
+
+  private func response(to request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
     let items = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     let query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
     let pairs = (request.headers["Cookie"] ?? "").split(separator: ";").map { $0.split(separator: "=", maxSplits: 1) }

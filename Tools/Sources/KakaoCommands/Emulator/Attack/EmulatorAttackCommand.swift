@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KakaoEmulator
+import KakaoEmulatorTesting
 
 /// The `kakao emulator attack` command.
 struct EmulatorAttackCommand: ControlCommand {
@@ -36,23 +37,26 @@ struct EmulatorAttackCommand: ControlCommand {
   }
 
   func perform(_ context: ControlContext) async throws {
-    let directory = try await EmulatorDirectory(context.control)
-    guard let first = directory.accounts.first else { throw CommandFailure("no_account_at_all") }
-    let own = try account.map(directory.account) ?? first
-    guard let other = try other.map(directory.account) ?? directory.accounts.first(where: { $0.id != own.id }) else {
-      throw CommandFailure("no_other_account")
-    }
     guard let start = Self.webAddress(start) else { return }
-    let page = until.flatMap(Self.webAddress)
-    let login = AttackedLogin(
-      control: context.control, transport: CommandTransport(for: context.control.url, context.environment),
-      app: try directory.app(app), start: start, page: page)
-    let run = try await AttackRun(login, own: own, other: other, text: page == nil ? until : nil)
-    var verdicts: [AttackVerdict] = []
-    let names = attacks.isEmpty ? FaultPreset.attackNames : attacks
-    try await run.run(names) { verdict in
-      verdicts.append(verdict)
-      if context.output == .text { try context.terminal.result(verdict.line(in: context.language)) }
+    let directory = try await EmulatorDirectory(context.control)
+    let (app, own) = (try directory.app(app), try account.map(directory.account))
+    let other = try other.map(directory.account)
+    let presets = attacks.compactMap(EmulatorFault.Preset.init)
+    let emulator = RunningEmulator(
+      url: context.control.url, controlToken: context.environment["KAKAO_EMULATOR_CONTROL_TOKEN"],
+      http: CommandTransport(for: context.control.url, context.environment))
+    let verdicts: [AttackVerdict]
+    do {
+      verdicts = try await emulator.attack(
+        start: start, until: until, with: presets.isEmpty ? EmulatorFault.Preset.attacks : presets, app: Int(app.id),
+        account: own?.id, other: other?.id
+      ) { verdict in
+        if context.output == .text { try context.terminal.result(verdict.line(in: context.language)) }
+      }
+    } catch let error as AttackError {
+      throw CommandFailure(error, emulator: emulator.url)
+    } catch is URLError {
+      throw CommandFailure.noResponse(from: emulator.url)
     }
     let count = verdicts.count { $0.outcome == .believed }
     if context.output == .json {
@@ -86,7 +90,7 @@ extension AttackVerdict {
     func text(_ key: String) -> String { Text(key).string(in: language) }
     let names = FaultPreset.attackNames.map(\.count).max() ?? 0
     let outcomes = Outcome.allCases.map { Table.columns(text("attackOutcome.\($0.rawValue)")) }.max() ?? 0
-    return padded(attack, names) + padded(text("attackOutcome.\(outcome.rawValue)"), outcomes)
+    return padded(attack.rawValue, names) + padded(text("attackOutcome.\(outcome.rawValue)"), outcomes)
       + facts(in: language).joined(separator: ", ")
   }
 
@@ -99,7 +103,7 @@ extension AttackVerdict {
     }
     let status =
       observation.status.map { text("attackFact.status", ["status": String($0)]) } ?? text("attackFact.noAnswer")
-    guard !attack.hasPrefix("webhook-") else { return [status] }
+    guard !attack.rawValue.hasPrefix("webhook-") else { return [status] }
     let viewer =
       switch observation.viewer {
       case .none: text("attackFact.none")
@@ -110,5 +114,24 @@ extension AttackVerdict {
       status, observation.exchangedCode ? text("attackFact.exchanged") : text("attackFact.notExchanged"),
       observation.readUser ? text("attackFact.readUser") : nil, viewer,
     ].compactMap(\.self)
+  }
+}
+
+extension CommandFailure {
+  fileprivate init(_ error: AttackError, emulator: URL) {
+    let code =
+      switch error.reason {
+      case .tooFewAccounts: "no_other_account"
+      case .noSite: "no_site"
+      case .noLoginRedirect: "no_login_redirect"
+      case .loginRefused: "login_refused"
+      case .noWebCallback: "no_web_callback"
+      case .tooManyRedirects: "too_many_redirects"
+      case .usualLoginFailed: "usual_login_failed"
+      case .noLoginEvidence: "no_login_evidence"
+      }
+    let url = error.url?.absoluteString ?? ""
+    let values = ["url": url, "emulator": emulator.absoluteString, "status": error.status.map(String.init) ?? ""]
+    self.init(code, values, value: error.url.map { _ in url })
   }
 }

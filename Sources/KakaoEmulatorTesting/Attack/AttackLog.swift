@@ -1,3 +1,5 @@
+import Foundation
+
 /// The requests that an app sends to the emulator during an attack.
 struct AttackLog: Sendable {
   struct Entry: Decodable, Sendable {
@@ -15,19 +17,23 @@ struct AttackLog: Sendable {
   /// The paths of the user's information.
   fileprivate static let userPaths = ["/v2/user/me", "/v1/oidc/userinfo"]
 
-  private let control: EmulatorControl
-  private let app: Int64
+  private let emulator: RunningEmulator
+  private let app: Int
   private let start: Int64
 
   /// Creates the log of the requests from now on.
-  init(_ control: EmulatorControl, app: Int64) async throws {
-    (self.control, self.app) = (control, app)
-    start = try await control.call("GET", "requests?limit=1", as: Entries.self).requests.first?.id ?? 0
+  init(_ emulator: RunningEmulator, app: Int) async throws {
+    (self.emulator, self.app) = (emulator, app)
+    start = try await Self.entries(emulator, "limit=1").first?.id ?? 0
   }
 
   /// The requests so far, newest first.
   func entries() async throws -> [Entry] {
-    try await control.call("GET", "requests?app=\(app)&after=\(start)&limit=200", as: Entries.self).requests
+    try await Self.entries(emulator, "app=\(app)&after=\(start)&limit=200")
+  }
+
+  private static func entries(_ emulator: RunningEmulator, _ query: String) async throws -> [Entry] {
+    try JSONDecoder().decode(Entries.self, from: try await emulator.control("GET", "requests?\(query)")).requests
   }
 }
 

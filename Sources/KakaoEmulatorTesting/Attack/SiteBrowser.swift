@@ -1,5 +1,4 @@
 import Foundation
-import KakaoSDK
 
 /// A browser for the site under attack, which keeps cookies and follows redirects.
 actor SiteBrowser {
@@ -14,31 +13,31 @@ actor SiteBrowser {
 
   private static let maximumRedirects = 20
 
-  private let transport: any KakaoHTTPTransport
+  private let http: any EmulatorHTTPClient
   private let stops: @Sendable (URL) -> Bool
   private var cookies: [SiteCookie] = []
 
   /// Creates a browser without cookies.
   ///
   /// It doesn't follow a redirect to a URL for which `stops` returns `true`, or to an app.
-  init(_ transport: any KakaoHTTPTransport, stoppingAt stops: @escaping @Sendable (URL) -> Bool) {
-    (self.transport, self.stops) = (transport, stops)
+  init(_ http: any EmulatorHTTPClient, stoppingAt stops: @escaping @Sendable (URL) -> Bool) {
+    (self.http, self.stops) = (http, stops)
   }
 
   /// Opens a page, or submits a form to it.
   func open(_ first: URL, submitting form: String? = nil) async throws -> Page {
     var (url, form) = (first, form)
     for _ in 0..<Self.maximumRedirects {
-      var request = KakaoHTTPRequest(url: url, method: form == nil ? "GET" : "POST", body: form.map { Data($0.utf8) })
-      if form != nil { request.headers["Content-Type"] = "application/x-www-form-urlencoded" }
-      request.headers["Accept"] = "text/html, application/json;q=0.9, */*;q=0.8"
+      var headers = ["Accept": "text/html, application/json;q=0.9, */*;q=0.8"]
+      if form != nil { headers["Content-Type"] = "application/x-www-form-urlencoded" }
       let sent = cookies.filter { $0.applies(to: url) }.map { "\($0.name)=\($0.value)" }
-      if !sent.isEmpty { request.headers["Cookie"] = sent.joined(separator: "; ") }
-      let response = try await transport.send(request)
+      if !sent.isEmpty { headers["Cookie"] = sent.joined(separator: "; ") }
+      let response = try await http.send(
+        EmulatorHTTPRequest(
+          url: url, method: form == nil ? "GET" : "POST", headers: headers, body: form.map { Data($0.utf8) }))
       keep(SiteCookie.all(in: response, from: url))
       var page = Page(url: url, status: response.status, text: String(decoding: response.body, as: UTF8.self))
-      guard (300..<400).contains(response.status), let location = response.header("Location"),
-        let next = URL(string: location, relativeTo: url)?.absoluteURL
+      guard let location = response.location, let next = URL(string: location, relativeTo: url)?.absoluteURL
       else { return page }
       guard !stops(next), ["http", "https"].contains(next.scheme) else {
         page.redirect = next
@@ -46,7 +45,7 @@ actor SiteBrowser {
       }
       (url, form) = (next, nil)
     }
-    throw CommandFailure("too_many_redirects", ["url": first.absoluteString], value: first.absoluteString)
+    throw AttackError(.tooManyRedirects, first)
   }
 
   private func keep(_ new: [SiteCookie]) {

@@ -3,11 +3,6 @@
 /// They are what the pages of two users have in common and a visitor's page lacks, such as a button to log out, and what
 /// only the page of one of the users has, such as a name.
 struct LoginEvidence: Sendable {
-  /// The user whom a page shows.
-  enum Viewer: String, Encodable, Sendable {
-    case none, own, other
-  }
-
   private let common: Set<String>
   private let own: Set<String>
   private let other: Set<String>
@@ -28,7 +23,7 @@ struct LoginEvidence: Sendable {
     self.text = text
   }
 
-  func viewer(of page: SiteBrowser.Page) -> Viewer {
+  func viewer(of page: SiteBrowser.Page) -> AttackVerdict.Viewer {
     guard page.status < 400, page.redirect == nil else { return .none }
     let words = Self.words(page.text)
     let (shared, mine, others) = (share(of: common, in: words), share(of: own, in: words), share(of: other, in: words))

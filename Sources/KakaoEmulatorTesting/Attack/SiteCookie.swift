@@ -1,5 +1,4 @@
 import Foundation
-import KakaoSDK
 
 /// A cookie of the site under attack.
 struct SiteCookie: Sendable {
@@ -10,19 +9,20 @@ struct SiteCookie: Sendable {
   let isExpired: Bool
 
   /// Returns the cookies that a response sets.
-  static func all(in response: KakaoHTTPResponse, from url: URL) -> [SiteCookie] {
+  static func all(in response: EmulatorHTTPResponse, from url: URL) -> [SiteCookie] {
     // The values of repeated fields are joined with commas, which dates contain, too. A name follows only the former.
-    let fields = response.header("Set-Cookie") ?? ""
-    var (cookies, rest) = ([SiteCookie](), fields[...])
-    while !rest.isEmpty {
-      let end = rest.firstMatch(of: /,\s*(?=[^;,=\s]+=)/)?.range
-      cookies += [SiteCookie(rest[..<(end?.lowerBound ?? rest.endIndex)], from: url)].compactMap(\.self)
-      rest = rest[(end?.upperBound ?? rest.endIndex)...]
+    var fields: [String] = []
+    for part in (response.header("set-cookie") ?? "").split(separator: ",") {
+      if part.prefix(while: { $0 != ";" }).utf8.contains(UInt8(ascii: "=")) {
+        fields.append(String(part))
+      } else {
+        fields.append((fields.popLast() ?? "") + part)
+      }
     }
-    return cookies
+    return fields.compactMap { SiteCookie($0, from: url) }
   }
 
-  private init?(_ field: Substring, from url: URL) {
+  private init?(_ field: String, from url: URL) {
     let parts = field.split(separator: ";").map { part in
       part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }

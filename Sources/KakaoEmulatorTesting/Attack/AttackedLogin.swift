@@ -1,14 +1,11 @@
 import Foundation
-import KakaoEmulator
-import KakaoSDK
 
 /// The login of an app in a browser, with a running emulator.
 ///
 /// The emulator logs its accounts in without pages. A pending attack changes the callback as it does on the pages.
 struct AttackedLogin: Sendable {
-  let control: EmulatorControl
-  let transport: any KakaoHTTPTransport
-  let app: EmulatorDirectory.App
+  let emulator: RunningEmulator
+  let app: EmulatorApp
   /// The app's URL that leads to Kakao.
   let start: URL
   /// The page that shows whether a user is logged in, or nil if each login ends on such a page.
@@ -22,7 +19,7 @@ struct AttackedLogin: Sendable {
     let fault: String?
   }
 
-  func browser() -> SiteBrowser { SiteBrowser(transport, stoppingAt: Self.isAuthorization) }
+  func browser() -> SiteBrowser { SiteBrowser(emulator.http, stoppingAt: Self.isAuthorization) }
 
   private static func isAuthorization(_ url: URL) -> Bool { url.path == "/oauth/authorize" }
 
@@ -33,25 +30,24 @@ struct AttackedLogin: Sendable {
   func begin(in browser: SiteBrowser) async throws -> URL {
     var first: SiteBrowser.Page
     do { first = try await browser.open(start) } catch is URLError {
-      throw CommandFailure("no_site", ["url": start.absoluteString], value: start.absoluteString)
+      throw AttackError(.noSite, start)
     }
     let page = LoginPage(first, linkingTo: Self.isAuthorization)
     if first.redirect == nil, page.link == nil, let form = page.form {
       first = try await browser.open(form.url, submitting: form.body)
     }
     guard let request = first.redirect ?? page.link, Self.isAuthorization(request) else {
-      throw CommandFailure(
-        "no_login_redirect", ["url": start.absoluteString, "status": String(first.status)], value: start.absoluteString)
+      throw AttackError(.noLoginRedirect, start, status: first.status)
     }
-    let status = try await transport.send(KakaoHTTPRequest(url: request)).status
+    let status = try await emulator.http.send(EmulatorHTTPRequest(url: request, method: "GET", body: nil)).status
     guard status < 400 else {
-      throw CommandFailure("login_refused", ["url": control.url.absoluteString], value: start.absoluteString)
+      throw AttackError(.loginRefused, start)
     }
     return request
   }
 
   /// Runs a whole login.
-  func run(in browser: SiteBrowser, as account: EmulatorDirectory.Account) async throws -> End {
+  func run(in browser: SiteBrowser, as account: Int64) async throws -> End {
     let request = try await begin(in: browser)
     let (callback, fault) = try await answer(to: request, account: account)
     return End(callback: callback, page: try await browser.open(callback), fault: fault)
@@ -59,7 +55,7 @@ struct AttackedLogin: Sendable {
 
   /// Returns the callback that the emulator answers a request with.
   private func answer(
-    to request: URL, account: EmulatorDirectory.Account
+    to request: URL, account: Int64
   ) async throws -> (URL, fault: String?) {
     struct Answer: Decodable {
       let callback: String
@@ -68,20 +64,20 @@ struct AttackedLogin: Sendable {
     let items = URLComponents(url: request, resolvingAgainstBaseURL: true)?.percentEncodedQueryItems ?? []
     let query = Dictionary(items.map { ($0.name, Self.decode($0.value ?? "")) }) { first, _ in first }
     let scopes = (query["scope"] ?? "").split { " ,".contains($0) }.map(String.init)
-    let asked = scopes.isEmpty ? app.consent_items.filter { $0.level != "during_use" }.map(\.id) + ["openid"] : scopes
+    let asked = scopes.isEmpty ? app.consentItems.filter { $0.level != "during_use" }.map(\.id) + ["openid"] : scopes
     let sent = ["client_id", "redirect_uri", "state", "nonce", "code_challenge"]
-    var members: [String: JSONValue] = [
-      "account": .integer(account.id), "app": .integer(app.id), "scope": .string(asked.joined(separator: " ")),
-    ]
-    for name in sent { members[name] = query[name].map(JSONValue.string) }
-    let answer = try await control.call("POST", "login", JSONValue.object(members), as: Answer.self)
+    var members: [String: any Sendable] = ["account": account, "app": app.id, "scope": asked.joined(separator: " ")]
+    for name in sent { members[name] = query[name] }
+    let body = try JSONSerialization.data(withJSONObject: members)
+    let answer = try JSONDecoder().decode(Answer.self, from: try await emulator.control("POST", "login", body))
     guard let url = URL(string: answer.callback), ["http", "https"].contains(url.scheme) else {
-      throw CommandFailure("no_web_callback", ["url": answer.callback], value: answer.callback)
+      throw AttackError(.noWebCallback, URL(string: answer.callback))
     }
     return (url, answer.fault)
   }
 
   private static func decode(_ value: String) -> String {
-    value.replacingBytes(of: "+", with: " ").removingPercentEncoding ?? value
+    value.split(separator: "+", omittingEmptySubsequences: false).joined(separator: " ").removingPercentEncoding
+      ?? value
   }
 }

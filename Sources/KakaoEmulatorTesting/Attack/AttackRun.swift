@@ -1,24 +1,23 @@
 import Foundation
-import KakaoEmulator
 
 /// Runs attacks on the login of an app.
 struct AttackRun: Sendable {
   /// The attack that shows whether the app reads ID tokens.
-  private static let probe = "id-token-malformed"
+  private static let probe = EmulatorFault.Preset.idTokenMalformed
 
   let login: AttackedLogin
-  let own: EmulatorDirectory.Account
-  let other: EmulatorDirectory.Account
+  let own: Int64
+  let other: Int64
   /// The page that shows whether a user is logged in, if it isn't the callback itself.
   private let page: URL?
   private let evidence: LoginEvidence
 
   /// Logs both accounts in without an attack, to find out how the app shows a logged-in user.
   ///
-  /// `text` is a text that only the page of `own` has, or nil to find one. Throws a ``CommandFailure`` if a login fails,
+  /// `text` is a text that only the page of `own` has, or nil to find one. Throws an ``AttackError`` if a login fails,
   /// or if the pages of a visitor and of a logged-in user are the same.
   init(
-    _ login: AttackedLogin, own: EmulatorDirectory.Account, other: EmulatorDirectory.Account, text: String?
+    _ login: AttackedLogin, own: Int64, other: Int64, text: String?
   ) async throws {
     var ends: [AttackedLogin.End] = []
     var pages: [SiteBrowser.Page] = []
@@ -27,9 +26,7 @@ struct AttackRun: Sendable {
       let end = try await login.run(in: browser, as: account)
       let page = if let url = login.page { try await browser.open(url) } else { end.page }
       guard page.status < 400, page.redirect == nil else {
-        throw CommandFailure(
-          "usual_login_failed", ["url": page.url.absoluteString, "status": String(page.status)],
-          value: page.url.absoluteString)
+        throw AttackError(.usualLoginFailed, page.url, status: page.status)
       }
       ends.append(end)
       pages.append(page)
@@ -43,42 +40,42 @@ struct AttackRun: Sendable {
     evidence = LoginEvidence(own: pages.prefix(2).map(\.text), other: pages[2].text, visitor: visitor.text, text: text)
     (self.login, self.own, self.other) = (login, own, other)
     guard evidence.viewer(of: pages[0]) == .own, evidence.viewer(of: visitor) == .none else {
-      throw CommandFailure("no_login_evidence", ["url": visitor.url.absoluteString], value: visitor.url.absoluteString)
+      throw AttackError(.noLoginEvidence, visitor.url)
     }
   }
 
-  /// Runs attacks, and reports each verdict.
-  func run(_ names: [String], _ report: (AttackVerdict) throws -> Void) async throws {
-    var readsIDTokens: Bool?
-    for name in names {
-      guard !name.hasPrefix("webhook-") else {
-        try report(try await WebhookAttack(control: login.control, app: login.app, account: own).verdict(on: name))
-        continue
+  /// Runs attacks, reports each verdict, and returns all of them.
+  func verdicts(
+    on attacks: [EmulatorFault.Preset], _ report: @Sendable (AttackVerdict) throws -> Void
+  ) async throws -> [AttackVerdict] {
+    var (verdicts, readsIDTokens) = ([AttackVerdict](), Bool?.none)
+    for attack in attacks {
+      let verdict: AttackVerdict
+      if attack.rawValue.hasPrefix("webhook-") {
+        verdict = try await WebhookAttack(emulator: login.emulator, app: login.app, account: own).verdict(on: attack)
+      } else {
+        if attack.concernsIDToken, attack != Self.probe, readsIDTokens == nil {
+          readsIDTokens = try await self.verdict(on: Self.probe).outcome != .notApplicable
+        }
+        let isNoticeable = !attack.concernsIDToken || attack == Self.probe || readsIDTokens == true
+        verdict =
+          isNoticeable
+          ? try await self.verdict(on: attack)
+          : AttackVerdict(attack: attack, outcome: .notApplicable, reason: "idTokenNotRead")
+        if attack == Self.probe { readsIDTokens = verdict.outcome != .notApplicable }
       }
-      if name != Self.probe, Self.concernsIDToken(name), readsIDTokens == nil {
-        readsIDTokens = try await self.verdict(on: Self.probe).outcome != .notApplicable
-      }
-      guard name == Self.probe || !Self.concernsIDToken(name) || readsIDTokens == true else {
-        try report(AttackVerdict(attack: name, outcome: .notApplicable, reason: "idTokenNotRead"))
-        continue
-      }
-      let verdict = try await self.verdict(on: name)
-      if name == Self.probe { readsIDTokens = verdict.outcome != .notApplicable }
+      verdicts.append(verdict)
       try report(verdict)
     }
+    return verdicts
   }
 
-  /// Returns whether only an app that reads ID tokens can notice an attack.
-  private static func concernsIDToken(_ name: String) -> Bool {
-    name.hasPrefix("id-token-") || ["user-info-other-user", "refresh-other-user"].contains(name)
-  }
-
-  private func verdict(on name: String) async throws -> AttackVerdict {
-    let fault = try await PendingFault(name, app: login.app.id, control: login.control)
-    let log = try await AttackLog(login.control, app: login.app.id)
+  private func verdict(on attack: EmulatorFault.Preset) async throws -> AttackVerdict {
+    let fault = try await PendingFault(attack, app: login.app, in: login.emulator)
+    let log = try await AttackLog(login.emulator, app: login.app.id)
     var observation = AttackVerdict.Observation()
     var reason: String?
-    let result = await Result { try await attack(name) }
+    let result = await Result { try await end(of: attack) }
     let hits = try await fault.remove()
     let entries = try await log.entries()
     switch result {
@@ -91,29 +88,29 @@ struct AttackRun: Sendable {
     guard hits > 0 else {
       reason =
         (entries.compactMap(\.fault) + [reason].compactMap(\.self)).lazy
-        .compactMap { $0.split(separator: ": not applied: ").dropFirst().first.map(String.init) }.first ?? "notReached"
-      return AttackVerdict(attack: name, outcome: .notApplicable, observation: observation, reason: reason)
+        .compactMap { $0.groups(of: ": not applied: (.*)").first?[1] }.first ?? "notReached"
+      return AttackVerdict(attack: attack, outcome: .notApplicable, observation: observation, reason: reason)
     }
-    if name == "refresh-other-user", entries.haveActed(for: other.id) { observation.viewer = .other }
-    return judge(name, observation)
+    if attack == .refreshOtherUser, entries.haveActed(for: other) { observation.viewer = .other }
+    return judge(attack, observation)
   }
 
   /// Returns the verdict on an attack that acted.
-  private func judge(_ name: String, _ observation: AttackVerdict.Observation) -> AttackVerdict {
-    var verdict = AttackVerdict(attack: name, outcome: .refused, observation: observation)
+  private func judge(_ attack: EmulatorFault.Preset, _ observation: AttackVerdict.Observation) -> AttackVerdict {
+    var verdict = AttackVerdict(attack: attack, outcome: .refused, observation: observation)
     if observation.viewer == .none {
       // Other errors of servers are deliberate, such as 502 if Kakao's response isn't accepted.
       if observation.status == nil || observation.status == 500 { verdict.outcome = .crashed }
       return verdict
     }
     verdict.outcome = .believed
-    switch name {
+    switch attack {
     case Self.probe:
       (verdict.outcome, verdict.reason) = (.notApplicable, "idTokenNotRead")
-    case "callback-user-id", "callback-wrong-issuer", "refresh-other-user":
+    case .callbackUserID, .callbackWrongIssuer, .refreshOtherUser:
       // The user's own page means that the app didn't use what the attack added.
       if observation.viewer == .own { verdict.outcome = .ignored }
-    case "id-token-other-user":
+    case .idTokenOtherUser:
       if !observation.readUser { (verdict.outcome, verdict.reason) = (.notApplicable, "userNotRead") }
     default: break
     }
@@ -123,31 +120,35 @@ struct AttackRun: Sendable {
   /// The page at the end of an attack.
   private struct End {
     let page: SiteBrowser.Page
-    let viewer: LoginEvidence.Viewer
+    let viewer: AttackVerdict.Viewer
     var fault: String?
   }
 
-  private func attack(_ name: String) async throws -> End {
+  private func end(of attack: EmulatorFault.Preset) async throws -> End {
     let browser = login.browser()
-    switch name {
-    case "callback-replayed":
+    switch attack {
+    case .callbackReplayed:
       // The browser of the first login is logged in anyway, so the copy goes to another one.
       _ = try await login.run(in: login.browser(), as: own)
-    case "callback-other-login-state", "callback-other-browser": _ = try await login.begin(in: login.browser())
+    case .callbackOtherLoginState, .callbackOtherBrowser: _ = try await login.begin(in: login.browser())
     default: break
     }
     let end = try await login.run(in: browser, as: own)
-    if name == "refresh-other-user" { return try await afterExpiry(of: browser) }
+    if attack == .refreshOtherUser { return try await afterExpiry(of: browser) }
     return try await shown(end.page, in: browser, end.fault)
   }
 
   /// Opens the page when the access token has expired.
   private func afterExpiry(of browser: SiteBrowser) async throws -> End {
-    let lifetimes = try await login.control.call("GET", "lifetimes", as: JSONValue.self)
-    let seconds = (lifetimes["access_token"]?["rest"]?.integer ?? 86_400) + 60
-    try await login.control.advanceClock(by: seconds)
+    struct Lifetimes: Decodable {
+      let access_token: [String: TimeInterval]
+    }
+    let emulator = login.emulator
+    let lifetimes = try JSONDecoder().decode(Lifetimes.self, from: try await emulator.control("GET", "lifetimes"))
+    let seconds = (lifetimes.access_token["rest"] ?? 86_400) + 60
+    try await emulator.advanceClock(by: seconds)
     let result = await Result { try await browser.open(page ?? login.start) }
-    try await login.control.advanceClock(by: -seconds)
+    try await emulator.advanceClock(by: -seconds)
     return try await shown(try result.get(), in: browser, nil)
   }
 
@@ -159,8 +160,9 @@ struct AttackRun: Sendable {
   }
 }
 
-extension EmulatorControl {
-  fileprivate func advanceClock(by seconds: Int64) async throws {
-    _ = try await call("POST", "clock", JSONValue.members(["advance_seconds": .integer(seconds)]), as: JSONValue.self)
+extension EmulatorFault.Preset {
+  /// Whether only an app that reads ID tokens can notice the attack.
+  fileprivate var concernsIDToken: Bool {
+    rawValue.hasPrefix("id-token-") || [.userInfoOtherUser, .refreshOtherUser].contains(self)
   }
 }

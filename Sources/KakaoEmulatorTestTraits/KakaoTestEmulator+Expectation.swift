@@ -1,0 +1,40 @@
+#if canImport(Testing)
+  public import Foundation
+  public import Testing
+
+  extension KakaoTestEmulator {
+    /// Attacks the login of a website, and fails the test with the verdicts if the website accepted an attack.
+    ///
+    /// ```swift
+    /// @Test(.kakaoEmulator(people: 2)) func refusesAttacks() async throws {
+    ///   let emulator = try #require(KakaoTestEmulator.current)
+    ///   // … start the website with emulator.url and emulator.app.restAPIKey
+    ///   try await emulator.expectNoBelievedAttack(start: website.appending(path: "login"))
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - start: The URL that the login button opens.
+    ///   - evidence: The URL of a page, or a text on the page after a login, that only a logged-in user sees. By default,
+    ///     the page on which the login ends is compared with that of a visitor.
+    ///   - attacks: The attacks.
+    ///   - sourceLocation: The location in the test that fails.
+    /// - Returns: The verdicts in the order of `attacks`.
+    /// - Throws: `AttackError` if the website can't be attacked, `EmulatorControlError`, or the error of the connection
+    ///   to the emulator.
+    @discardableResult
+    public func expectNoBelievedAttack(
+      start: URL, until evidence: String? = nil, with attacks: [EmulatorFault.Preset] = EmulatorFault.Preset.attacks,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> [AttackVerdict] {
+      let verdicts = try await attack(start: start, until: evidence, with: attacks)
+      let believed = verdicts.count { $0.outcome == .believed }
+      if believed > 0 {
+        let table = verdicts.map(\.description).joined(separator: "\n")
+        Issue.record(
+          "The website accepted \(believed) of \(verdicts.count) attacks:\n\(table)", sourceLocation: sourceLocation)
+      }
+      return verdicts
+    }
+  }
+#endif

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// An error that says why a website can't be attacked.
+public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The reason why a website can't be attacked.
+  public enum Reason: String, Sendable, CaseIterable {
+    /// The emulator has no app, or has fewer than two accounts.
+    case tooFewAccounts
+    /// No website responds at the URL.
+    case noSite
+    /// The URL doesn't lead to the emulator.
+    case noLoginRedirect
+    /// The emulator rejects the website's authorization request.
+    case loginRefused
+    /// The login ends in an app.
+    case noWebCallback
+    /// The website redirects too often.
+    case tooManyRedirects
+    /// A login without an attack fails.
+    case usualLoginFailed
+    /// The website looks the same to a visitor and to a logged-in user.
+    case noLoginEvidence
+  }
+
+  /// The reason why the website can't be attacked.
+  public let reason: Reason
+  /// The URL that the reason is about, or `nil` if it isn't about one.
+  public let url: URL?
+  /// The HTTP status of the response at the URL, if the reason is about one.
+  public let status: Int?
+
+  init(_ reason: Reason, _ url: URL? = nil, status: Int? = nil) {
+    (self.reason, self.url, self.status) = (reason, url, status)
+  }
+
+  /// The reason and the next step, in English.
+  public var description: String {
+    let url = url?.absoluteString ?? ""
+    let answer = status.map { "responds with status \($0)" } ?? "doesn't respond"
+    return switch reason {
+    case .tooFewAccounts: "The emulator needs an app and two accounts. Add them to its configuration."
+    case .noSite: "No website responds at \(url). Start it with the emulator first."
+    case .noLoginRedirect:
+      "\(url) \(answer), and doesn't lead to the emulator. Use the URL that the login button opens."
+    case .loginRefused: "The emulator rejects the login that begins at \(url). Log in with a browser to see why."
+    case .noWebCallback: "The login ends in an app, at \(url). Only logins of websites can be attacked."
+    case .tooManyRedirects: "\(url) redirects too often."
+    case .usualLoginFailed: "Without an attack, the login ends at \(url), which \(answer). Fix this first."
+    case .noLoginEvidence:
+      "\(url) looks the same to a visitor and to a logged-in user. Pass a page or a text that only the latter sees."
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// The verdict on an attack on the login of a website.
+public struct AttackVerdict: Codable, Sendable, Equatable {
+  /// The reaction of the website to an attack.
+  public enum Outcome: String, Codable, Sendable, CaseIterable {
+    /// The website didn't log a user in, or rejected the webhook.
+    case refused
+    /// The website logged a user in although it could notice the attack, or confirmed the webhook.
+    case believed
+    /// The website answered with status 500, as after an unhandled error, or not at all.
+    case crashed
+    /// The website went on as usual, which is allowed.
+    case ignored
+    /// The attack couldn't act, or the website can't notice it.
+    case notApplicable = "not_applicable"
+  }
+
+  /// The user whom the website shows as logged in.
+  public enum Viewer: String, Codable, Sendable, CaseIterable {
+    /// No user.
+    case none
+    /// The user who logged in.
+    case own
+    /// The other user, who is the attacker or a victim.
+    case other
+  }
+
+  /// The observations of the emulator and the browser.
+  public struct Observation: Codable, Sendable, Equatable {
+    /// The HTTP status of the website's last response, or `nil` if there was no response.
+    public internal(set) var status: Int?
+    /// Whether the website exchanged a code.
+    public internal(set) var exchangedCode = false
+    /// Whether the website read a user's information.
+    public internal(set) var readUser = false
+    /// The user whom the website's page shows.
+    public internal(set) var viewer = Viewer.none
+
+    private enum CodingKeys: String, CodingKey {
+      case status, viewer
+      case exchangedCode = "exchanged_code"
+      case readUser = "read_user"
+    }
+  }
+
+  /// The attack.
+  public let attack: EmulatorFault.Preset
+  /// The reaction of the website.
+  public internal(set) var outcome: Outcome
+  /// The observations that led to the outcome.
+  public internal(set) var observation = Observation()
+  /// The reason for an outcome that the observation doesn't explain, or `nil`: a code, or a text of the emulator.
+  public internal(set) var reason: String?
+}
+
+extension AttackVerdict: CustomStringConvertible {
+  /// The attack, the outcome, and what was observed, in one line with the names of the JSON form.
+  public var description: String {
+    let observed = [
+      observation.status.map { "status=\($0)" } ?? "no response", "exchanged_code=\(observation.exchangedCode)",
+      "read_user=\(observation.readUser)", "viewer=\(observation.viewer)",
+    ]
+    return
+      "\(attack.rawValue): \(outcome.rawValue) (\((observed + [reason].compactMap(\.self)).joined(separator: ", ")))"
+  }
+}
