@@ -7,7 +7,11 @@ WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 # All checkouts share the compiled objects of BoringSSL.
 CACHED := . scripts/compiler-cache.sh &&
 TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build --traits default$(RX_TRAIT)
-TOOLS_TEST := $(SWIFT) test --traits default$(RX_TRAIT) --skip-build
+# Many of these tests wait for a process or a lock, so more run at a time than there are cores. If all ran at once, they would
+# run out of time. Older toolchains can't limit the number, so they run one test after the other.
+TOOLS_TEST = $(SWIFT) test --traits default$(RX_TRAIT) --skip-build \
+  $(shell $(SWIFT) test --help-hidden | grep -q maximum-parallelization-width && \
+    echo --parallel --experimental-maximum-parallelization-width $$((3 * $$(getconf _NPROCESSORS_ONLN))) || echo --no-parallel)
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Plugins Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources \
   Examples/Server/Package.swift Examples/Server/Sources Examples/CLI/Package.swift Examples/CLI/Sources Examples/iOSApp Examples/KakaoTalkStandIn \
@@ -48,14 +52,11 @@ xcode-test-ui: build ## Run the UI tests of the example app with an emulator (ne
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and the end-to-end tests
 	$(TOOLS_BUILD) --build-tests
-	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --skip KakaoCommandsTests --skip DatabaseTokensTests --skip EndToEndTests
-	# Next to the other tests, the requests and locks of these tests time out.
-	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --filter EndToEndTests
-	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --filter DatabaseTokensTests
+	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --skip KakaoCommandsTests
 
-test-tools: test-emulator ## Run the tests of test-emulator and those of the command line
-	# They run one after the other, because most of them wait for an emulator or a process, and run out of time next to others.
-	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --no-parallel --filter KakaoCommandsTests
+test-tools: .build/system-packages ## Run the tests of test-emulator and those of the command line
+	$(TOOLS_BUILD) --build-tests
+	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST)
 
 example: .build/system-packages ## Build the example server and the example command
 	$(CACHED) cd Examples/Server && $(SWIFT) build

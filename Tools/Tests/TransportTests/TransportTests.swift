@@ -97,7 +97,7 @@ struct TransportTests {
     try await withFaultyServer { request in
       let count = request.contains("/long") ? 20_001 : 20_000
       let length = isLengthKnown ? "Content-Length: \(count)\r\n" : ""
-      return .cut("HTTP/1.1 200 OK\r\n\(length)\r\n\(String(repeating: "x", count: count))")
+      return .cut("HTTP/1.1 200 OK\r\nConnection: close\r\n\(length)\r\n\(String(repeating: "x", count: count))")
     } calling: { server in
       let transport = kind.transport()
       let data = try await transport.send(KakaoHTTPRequest(url: server.url)).body

@@ -114,7 +114,7 @@ struct MCPServer: Sendable {
   private static let serverInfo: JSONValue = [
     "name": "kakao-emulator", "title": "Kakao Login emulator", "version": .string(KakaoSDK.shared.sdkVersion()),
   ]
-  /// The members of each result since revision 2026-07-28. Earlier revisions allow them.
+  /// The members of each result since revision 2026-07-28, which earlier revisions allow.
   private static let identity: JSONValue = ["resultType": "complete", "_meta": [Key.server: serverInfo]]
   /// The members of a result that clients may keep.
   private static let caching: JSONValue = ["ttlMs": timeToLive, "cacheScope": "public"]
