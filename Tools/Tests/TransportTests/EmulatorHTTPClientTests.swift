@@ -8,12 +8,12 @@ import Testing
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 
   private func error(
-    _ response: FaultyServer.Response, timeout: TimeInterval = 60, maximumBodySize: Int = 1 << 20
+    _ response: FaultyServer.Response, maximumBodySize: Int = 1 << 20
   ) async throws -> (any Error)? {
     try await withFaultyServer { _ in
       response
     } calling: { server in
-      let client = URLSessionHTTPClient(timeout: timeout, maximumBodySize: maximumBodySize)
+      let client = URLSessionHTTPClient(maximumBodySize: maximumBodySize)
       return await #expect(throws: (any Error).self) {
         try await RunningEmulator(url: server.url, http: client).reset()
       }
@@ -29,8 +29,11 @@ import Testing
 
   @Test("A response that doesn't end in time is an error", arguments: ["Content-Length: 100000\r\n\r\n", "X: "])
   func slowResponse(head: String) async throws {
-    let error = try await error(.endless(Self.json + head, " ", pauseInMilliseconds: 10), timeout: 0.5)
-    #expect((error as? URLError)?.code == .timedOut)
+    // The server isn't stopped, because URLSession on Linux crashes if a connection ends within the header.
+    let server = try FaultyServer { _ in .endless(Self.json + head, " ", pauseInMilliseconds: 10) }
+    let emulator = RunningEmulator(url: server.url, http: URLSessionHTTPClient(timeout: 0.5))
+    let error = await #expect(throws: URLError.self) { try await emulator.reset() }
+    #expect(error?.code == .timedOut)
   }
 
   @Test("A canceled call ends")
