@@ -13,7 +13,7 @@ TOOLS_TEST = $(SWIFT) test --traits default$(RX_TRAIT) --skip-build \
   $(shell $(SWIFT) test --help-hidden | grep -q maximum-parallelization-width && \
     echo --parallel --experimental-maximum-parallelization-width $$((3 * $$(getconf _NPROCESSORS_ONLN))) || echo --no-parallel)
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Plugins Tools/Sources Tools/Tests \
-  Benchmarks/Package.swift Benchmarks/Sources \
+  Benchmarks/Package.swift Benchmarks/Sources Benchmarks/suites/swift/Package.swift Benchmarks/suites/swift/Tests \
   Examples/Server/Package.swift Examples/Server/Sources Examples/CLI/Package.swift Examples/CLI/Sources Examples/iOSApp Examples/KakaoTalkStandIn \
   Fuzzing/Replay Fuzzing/sdk-fuzz Fuzzing/emulator-fuzz
 
@@ -115,7 +115,7 @@ docs: ## Build the documentation site with the guides and the API reference in .
 	scripts/docs.sh $(ARGS)
 
 clean: ## Remove all build results
-	rm -rf .build Tools/.build Benchmarks/.build Examples/*/.build Tests/AppleGlue/.build
+	rm -rf .build Tools/.build Benchmarks/.build Benchmarks/suites/swift/.build Examples/*/.build Tests/AppleGlue/.build
 
 # On Linux, the emulator needs the headers of SQLite.
 .build/system-packages: scripts/system-packages.sh

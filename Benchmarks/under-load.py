@@ -35,11 +35,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         storage = next(engine for engine in ENGINES if engine.name == options.engine)(folder, "load")
-        emulator = Emulator(options.kakao.resolve(), folder, under=options.under, storage=storage)
-        emulator.prepare()
-        emulator.open()
-        process = emulator.process
-        try:
+        with Emulator(options.kakao.resolve(), folder, storage, options.under) as emulator:
+            process = emulator.process
             print(f"process {process.child.pid}, {process.memory() >> 20} MiB", file=sys.stderr)
             if options.read:
                 token = emulator.log_in(connections=1, seconds=1).tokens[0]["access_token"]
@@ -54,9 +51,6 @@ def main():
             load = what()
             spent = process.processor_seconds() - spent
             memory = process.memory() >> 20
-        finally:
-            emulator.close()
-            storage.close()
     each = spent / max(load.flows, 1) * 1000
     print(f"{load.rate:.0f}/s, {each:.3f} ms of processor time each, {load.failed} failed {load.failure}, {memory} MiB")
     return 1 if load.failed else 0

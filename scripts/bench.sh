@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 case " $* " in
+  *" --all "*) exec python3 -B Benchmarks/bench.py "$@" ;;
   *" --kakao"[\ =]* | *" --help "* | *" -h "*) ;;
   *)
     . scripts/compiler-cache.sh
@@ -11,6 +12,7 @@ case " $* " in
     for product in bare-server sdk-bench; do
       swift build -c release --package-path Benchmarks --product "$product" >&2
     done
+    swift build --build-tests --package-path Benchmarks/suites/swift >&2
     ;;
 esac
 exec scripts/with-postgresql.sh python3 -B Benchmarks/bench.py "$@"

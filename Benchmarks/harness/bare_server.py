@@ -1,11 +1,12 @@
-"""A server that always returns the same bytes: an upper limit for the emulator's speed."""
+"""A server that always returns the same bytes, or the signature of them: an upper limit for the emulator's speed."""
 
 from .side import Side
 
 
 class BareServer(Side):
-    name = "bare Hummingbird route"
-    health_path = "/"
+    name = "bare Hummingbird server"
+    provider = "bare.lua"
+    health_path = userinfo_path = "/"
 
     def __init__(self, executable, folder, body):
         super().__init__(folder)
@@ -14,9 +15,5 @@ class BareServer(Side):
     def command(self):
         return [str(self.executable), "--port", self.port, "--body", self.body], {}
 
-    def __enter__(self):
-        self.process = self.start()
-        return self
-
-    def __exit__(self, *_):
-        self.close()
+    def sign_in(self):
+        return {"sessions": [{}]}

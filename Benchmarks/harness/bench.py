@@ -1,26 +1,30 @@
 """The state that all measures share: options, servers, rows, and failures."""
 
+import statistics
 import sys
 
+from .emulator import Emulator
 from .left_out import LeftOut
 from .row import Row
 
 
 class Bench:
-    def __init__(self, options, emulator, peers):
-        self.options, self.emulator, self.peers = options, emulator, []
+    def __init__(self, options, peers):
+        self.options, self.peers = options, []
         self.rows, self.failures, self.peer_failures, self.left_out = [], [], [], {}
         for peer in peers:
             try:
                 self.say(f"installing {peer.name}")
                 peer.install()
+                peer.prepare()
                 self.peers.append(peer)
             except LeftOut as reason:
                 self.left_out[peer.name] = str(reason)
 
-    @property
-    def sides(self):
-        return [self.emulator, *self.peers]
+    def emulator(self, engine, purpose):
+        """Returns an emulator with a new storage. A `with` statement runs it and deletes the storage."""
+        return Emulator(
+            self.options.kakao, self.options.folder / f"{engine.name}-{purpose}", engine(self.options.folder, purpose))
 
     def say(self, text):
         print(f"bench: {text}", file=sys.stderr, flush=True)
@@ -37,15 +41,21 @@ class Bench:
             self.say(f"{work}, round {number + 1}: {said}")
         return results
 
-    def add(self, work, unit, results, *, ours=None, target={}, notes={}):
-        """Adds a row for each comparison of `ours` with another result, or a single row if there is no other result.
+    def add(self, work, unit, results, ours, peer=None, goal={}, note="", question=""):
+        """Adds a row that compares two of the results, or has only one of them. Returns the row."""
+        of_peer = results[peer] if peer else [None] * len(results[ours])
+        rounds = [list(pair) for pair in zip(results[ours], of_peer)]
+        self.rows.append(Row(work, ours, peer or "–", unit, rounds, goal, note, question))
+        return self.rows[-1]
 
-        By default, `ours` is the emulator."""
-        ours = ours or self.emulator.name
-        for peer in [name for name in results if name != ours] or ["–"]:
-            of_peer = results.get(peer, [None] * len(results[ours]))
-            rounds = [list(pair) for pair in zip(results[ours], of_peer)]
-            self.rows.append(Row(work, ours, peer, unit, rounds, target, notes.get(peer, "")))
+    def ask(self, question, rows):
+        """Shows one of the rows on the page, as the answer to a question of the reader: the row furthest from its goal.
+
+        `{}` in the question stands for the work."""
+        if rows:
+            worst = min if "at_least" in rows[0].target else max
+            row = worst(rows, key=lambda row: statistics.median(row.ratios or row.of_ours))
+            row.question = question.format(row.work)
 
     def checked(self, side, work, load):
         """Returns the load. A failed emulator flow fails the benchmark. A peer's failed flows are listed below the

@@ -4,7 +4,6 @@ import hashlib
 import secrets
 
 from .browser import Browser, fields_of_form
-from .engines import DurableSQLite
 from .side import PEOPLE, REDIRECT_URI, Side
 
 REST_KEY = "d0000000000000000000000000000002"
@@ -43,21 +42,20 @@ class Emulator(Side):
     token_path, userinfo_path, health_path = "/oauth/token", "/v1/oidc/userinfo", "/_emulator/health"
     keys_path = "/.well-known/jwks.json"
 
-    def __init__(self, kakao, folder, *, under=(), storage=None):
-        """`under` is a command that takes the emulator's command line as its arguments, such as a profiler.
-
-        `storage` is an object of an engine. By default, it is a durable file, as the peers have."""
+    def __init__(self, kakao, folder, storage, under=()):
+        """`storage` is an object of an engine. `under` is a command that takes the emulator's command line as its
+        arguments, such as a profiler."""
         super().__init__(folder)
         self.kakao, self.under, self.config = kakao, list(under), folder / "kakao.yaml"
-        self.storage = storage or DurableSQLite(folder, "kakao")
+        self.storage = storage
         self.name = f"emulator ({self.storage.name})"
         self.password_hash = _password_hash()
-
-    version = "this tree"
-
-    def prepare(self):
         accounts = (ACCOUNT.format(id=number, hash=self.password_hash) for number in self.numbers)
         self.config.write_text(CONFIG + "".join(accounts))
+
+    def __exit__(self, *_):
+        super().__exit__()
+        self.storage.close()
 
     def command(self):
         return [

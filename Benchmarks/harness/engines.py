@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 import urllib.parse
 
-from . import people, pipeline
+from . import people
 
 OPTIONS = ["--no-psqlrc", "--quiet", "--set", "ON_ERROR_STOP=1"]
 
@@ -17,18 +17,6 @@ class Memory:
 
     def __init__(self, folder, purpose):
         pass
-
-    def fill(self, side, count):
-        """Adds people to the storage of the side, which is running and has completed a login."""
-        # Otherwise, each login signs an ID token, which isn't stored and takes more time than everything else.
-        pipeline.patch(side.address, "/_emulator/apps/1", {"openid_connect": False})
-        pipeline.post(side.address, [
-            lambda number: ("/_emulator/accounts", {
-                "id": number, "email": people.email(number), "nickname": people.nickname(number),
-                "birthyear": "1990", "password_hash": side.password_hash}),
-            lambda number: ("/_emulator/login", {"account": number, "app": 1}),
-        ], people.numbers(count))
-        pipeline.patch(side.address, "/_emulator/apps/1", {"openid_connect": True})
 
     def close(self):
         pass
@@ -43,6 +31,7 @@ class SQLite:
         self.options = ["--data", str(self.file), *self.durability]
 
     def fill(self, side, count):
+        """Adds people to the storage of the side, which is running and has completed a login."""
         side.close()
         database = sqlite3.connect(self.file)
         # Don't wait for the disk: the data needn't survive a crash, and writing the indexes changes the whole file.

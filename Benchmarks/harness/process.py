@@ -1,10 +1,8 @@
 """A server process that the benchmark starts and stops."""
 
 import atexit
-import contextlib
 import http.client
 import os
-import pathlib
 import signal
 import socket
 import subprocess
@@ -68,14 +66,6 @@ class Process:
         with open(f"/proc/{self.child.pid}/stat") as stat:
             user, system = stat.read().rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-    def ready_seconds(self):
-        """Returns how long, in seconds, the process's threads were ready to run and waited for a processor."""
-        seconds = 0
-        for thread in pathlib.Path(f"/proc/{self.child.pid}/task").iterdir():
-            with contextlib.suppress(FileNotFoundError, ProcessLookupError):
-                seconds += int((thread / "schedstat").read_text().split()[1]) / 1e9
-        return seconds
 
     def stop(self):
         if self.child.poll() is None:

@@ -1,4 +1,4 @@
-"""One row of the table: the results of the emulator or the SDK and of a peer, in each round."""
+"""One row of the results: those of the emulator or the SDK and of a peer, in each round."""
 
 import dataclasses
 import json
@@ -13,10 +13,11 @@ class Row:
     peer: str
     unit: str
     rounds: list  # Pairs of a result of `ours` and of `peer`.
-    # The target of the median: {"at_least": 6} or {"at_most": 1.2} for the ratio, {"ours_at_most": 50} or {"ours_at_least": 50}
-    # for the result of `ours`.
+    # The goal of the median: {"at_least": 6} or {"at_most": 1.2} for the ratio, or {"ours_at_most": 50} for the result of `ours`.
     target: dict = dataclasses.field(default_factory=dict)
     note: str = ""
+    # The reader's question that the row answers on the page. Rows without one are only in the file of the results.
+    question: str = ""
 
     @property
     def of_ours(self):
@@ -33,14 +34,14 @@ class Row:
 
     @property
     def is_met(self):
-        """Whether the target is met. None if there is no target or no result."""
+        """Whether the goal is met. None if there is no goal or no result."""
         (kind, goal), = self.target.items() or [(None, None)]
-        values = self.of_ours if kind and kind.startswith("ours") else self.ratios
+        values = self.of_ours if kind == "ours_at_most" else self.ratios
         if kind is None or not values:
             return None
         # Compare the figure as it is printed, so that the table is consistent: 1.104 is printed as 1.10.
         median = rounded(statistics.median(values))
-        return median >= goal if kind.endswith("at_least") else median <= goal
+        return median >= goal if kind == "at_least" else median <= goal
 
 
 def digits(value):
@@ -52,7 +53,7 @@ def rounded(value):
     return round(value, digits(value))
 
 
-def printed_rows(command, **options):
+def printed_rows(command):
     """Returns the rows that a command prints, one line of JSON each, and its exit status."""
-    done = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, text=True, **options)
+    done = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, text=True)
     return [Row(**json.loads(line)) for line in done.stdout.splitlines() if line.startswith("{")], done.returncode

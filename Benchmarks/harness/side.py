@@ -16,7 +16,7 @@ class Side:
     name = ""
     # The script in load/ for the pages of this server.
     provider = ""
-    token_path = userinfo_path = health_path = keys_path = ""
+    authorize_path = token_path = userinfo_path = health_path = keys_path = ""
     # Whether a refresh returns an ID token.
     signs_on_refresh = True
     is_emulator = False
@@ -59,6 +59,13 @@ class Side:
 
     def close(self):
         self.process.stop()
+
+    def __enter__(self):
+        self.open()
+        return self
+
+    def __exit__(self, *_):
+        self.close()
 
     def log_in(self, *, connections, seconds):
         return self._walk("login", self.job, connections, seconds)

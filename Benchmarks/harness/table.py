@@ -1,26 +1,46 @@
-"""Formats rows as a Markdown table."""
+"""Formats rows as Markdown tables."""
 
 import statistics
 
 from .row import digits
 
-TARGETS = {"at_least": "ratio ≥ {}", "at_most": "ratio ≤ {}", "ours_at_most": "result ≤ {}", "ours_at_least": "result ≥ {}"}
+GOALS = {"at_least": "ratio ≥ {}", "at_most": "ratio ≤ {}", "ours_at_most": "{} {} or less"}
 
 
-def table(rows, *, judged=True):
-    """Returns the table. `judged` is whether it shows which targets are met."""
-    lines = [
-        "| measurement | subject | compared with | unit | result | compared result | ratio | target | outcome |",
-        "|---|---|---|---|--:|--:|--:|--:|---|",
-    ]
-    for row in rows:
-        target = "".join(TARGETS[kind].format(goal) for kind, goal in row.target.items())
-        outcome = {True: "met", False: "**missed**", None: ""}[row.is_met if judged else None]
-        cells = [
-            row.work, row.ours, row.peer, row.unit, _spread(row.of_ours), _spread(row.of_peer), _spread(row.ratios),
-            target, "; ".join(text for text in (outcome, row.note) if text)]
-        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
-    return "\n".join(lines)
+def page_table(rows, judged):
+    """Returns the table of the rows that answer a reader's question. `judged` is whether it shows which goals are met."""
+    cells = [
+        [row.question, _of(row.ours, row.of_ours, row), _of(row.peer, row.of_peer, row), _spread(row.ratios), _goal(row),
+         _outcome(row, judged)] for row in rows if row.question]
+    return _table("question | result | compared with | ratio | goal | outcome", "---|---|---|--:|---|---", cells)
+
+
+def full_table(rows, judged):
+    """Returns the table of all rows."""
+    cells = [
+        [row.work, row.ours, row.peer, row.unit, _spread(row.of_ours), _spread(row.of_peer), _spread(row.ratios),
+         _goal(row), _outcome(row, judged)] for row in rows]
+    return _table(
+        "measurement | subject | compared with | unit | result | compared result | ratio | goal | outcome",
+        "---|---|---|---|--:|--:|--:|---|---", cells)
+
+
+def _table(names, alignments, rows):
+    lines = [f"| {names} |", f"|{alignments}|"]
+    return "\n".join(lines + ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows])
+
+
+def _of(name, values, row):
+    return f"{name}: {_number(statistics.median(values))} {row.unit}" if values else "–"
+
+
+def _goal(row):
+    return "".join(GOALS[kind].format(goal, row.unit) for kind, goal in row.target.items())
+
+
+def _outcome(row, judged):
+    outcome = {True: "met", False: "**missed**", None: ""}[row.is_met if judged else None]
+    return "; ".join(text for text in (outcome, row.note) if text)
 
 
 def _spread(values):

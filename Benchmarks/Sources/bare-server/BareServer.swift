@@ -1,21 +1,32 @@
 import ArgumentParser
+import Crypto
+import CryptoExtras
+import Foundation
 import Hummingbird
 
-/// A Hummingbird server with one route that always returns the same bytes, for comparison with the emulator's routes.
+/// A Hummingbird server with two routes, for comparison with the emulator's: one always returns the same bytes, and one
+/// returns their RS256 signature with a key of 2048 bits.
 @main
 struct BareServer: AsyncParsableCommand {
   @Option(help: "The port to listen on.") var port: Int
-  @Option(help: "The body of every response.") var body: String
+  @Option(help: "The bytes to return or to sign.") var body: String
 
   func run() async throws {
-    let answer = ByteBuffer(string: body)
+    let body = Data(body.utf8)
+    let key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
     let router = Router()
-    router.get("/") { _, _ in
-      Response(
-        status: .ok, headers: [.contentType: "application/json;charset=UTF-8"],
-        body: ResponseBody(byteBuffer: answer))
+    router.get("/") { _, _ in response(body) }
+    router.get("/signature") { _, _ in
+      let signature = try key.signature(for: SHA256.hash(data: body), padding: .insecurePKCS1v1_5)
+      return response(signature.rawRepresentation.base64EncodedData())
     }
     try await Application(router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)))
       .runService()
+  }
+
+  private func response(_ body: Data) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "application/json;charset=UTF-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 }

@@ -8,7 +8,7 @@ struct Row: Encodable {
   let unit: String
   /// The results of each round: first ``ours``, then ``peer``.
   let rounds: [[Double]]
-  /// The target of the median: `at_least` or `at_most` for the ratio, or `ours_at_most`.
+  /// The target of the median: `at_least` or `at_most` for the ratio.
   var target: [String: Double] = [:]
   var note = ""
 

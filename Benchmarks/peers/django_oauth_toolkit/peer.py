@@ -15,7 +15,7 @@ REQUIREMENTS = HERE / "requirements.txt"
 class Peer(Side):
     name = "django-oauth-toolkit"
     provider = "django.lua"
-    token_path, userinfo_path = "/o/token/", "/o/userinfo/"
+    authorize_path, token_path, userinfo_path = "/o/authorize/", "/o/token/", "/o/userinfo/"
     health_path = "/o/.well-known/openid-configuration"
     keys_path = "/o/.well-known/jwks.json"
     version = f"{pinned(REQUIREMENTS, 'django-oauth-toolkit')}, gunicorn {pinned(REQUIREMENTS, 'gunicorn')}"
@@ -31,6 +31,13 @@ class Peer(Side):
 
     def sign_in(self):
         return self.client
+
+    @property
+    def suite_client(self):
+        """The client and the browsers of the test suites, whose logins have no consent page."""
+        return {
+            "client_id": self.client["client_id_without_consent"],
+            "cookies": [session["cookie"] for session in self.client["sessions"]]}
 
     def command(self):
         workers = ["--workers", "2", "--worker-class", "gthread", "--threads", "4", "--keep-alive", "30"]

@@ -28,9 +28,11 @@ from django.test import Client  # noqa: E402
 from oauth2_provider.models import Application  # noqa: E402
 
 call_command("migrate", verbosity=0)
-application = Application.objects.create(
-    name="Benchmark", client_type=Application.CLIENT_PUBLIC, redirect_uris=redirect_uri,
-    authorization_grant_type=Application.GRANT_AUTHORIZATION_CODE, algorithm=Application.RS256_ALGORITHM)
+application, without_consent = (
+    Application.objects.create(
+        name="Benchmark", client_type=Application.CLIENT_PUBLIC, redirect_uris=redirect_uri, skip_authorization=skips,
+        authorization_grant_type=Application.GRANT_AUTHORIZATION_CODE, algorithm=Application.RS256_ALGORITHM)
+    for skips in (False, True))
 sessions = []
 for number in range(people):
     user = get_user_model().objects.create_user(f"person{number}", f"person{number}@example.com", "password")
@@ -38,4 +40,5 @@ for number in range(people):
     browser.force_login(user)
     csrf = secrets.token_hex(16)
     sessions.append({"cookie": f"sessionid={browser.cookies['sessionid'].value}; csrftoken={csrf}"})
-print(json.dumps({"client_id": application.client_id, "sessions": sessions}))
+print(json.dumps({
+    "client_id": application.client_id, "client_id_without_consent": without_consent.client_id, "sessions": sessions}))

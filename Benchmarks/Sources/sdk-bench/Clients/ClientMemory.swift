@@ -14,7 +14,7 @@ struct ClientMemory {
       [
         Row(
           work: "resident memory per KakaoClient", ours: "\(counts.many) clients", peer: "\(counts.few) clients",
-          unit: "bytes", rounds: [[many, few]], target: ["ours_at_most": 10_240])
+          unit: "bytes", rounds: [[many, few]], target: ["at_most": 1.1])
       ]
     }
   }

@@ -1,0 +1,33 @@
+"""Logins at one and at two emulators that share a PostgreSQL database."""
+
+import concurrent.futures
+import os
+
+from harness.emulator import Emulator
+from harness.engines import ENGINES, PostgreSQL
+
+CONNECTIONS, CORES = 8, 4
+
+
+def run(bench):
+    if PostgreSQL not in ENGINES:
+        return
+    work = f"login, {CONNECTIONS} connections"
+    with bench.emulator(PostgreSQL, "processes") as first:
+        with Emulator(bench.options.kakao, bench.options.folder / "second process", first.storage) as second:
+            groups = {"emulator (PostgreSQL), 1 process": [first], "emulator (PostgreSQL), 2 processes": [first, second]}
+            results = bench.in_turns(
+                work, {name: lambda sides=sides: rate(bench, work, sides) for name, sides in groups.items()})
+    one, two = results
+    has_cores = os.cpu_count() >= CORES
+    bench.add(
+        work, "logins/s", results, two, one, {"at_least": 1.6} if has_cores else {},
+        "" if has_cores else f"not judged: the machine has fewer than {CORES} cores",
+        "How many more logins do two processes on one database complete?")
+
+
+def rate(bench, work, sides):
+    """Logs in at all sides at the same time, and returns the sum of their rates."""
+    with concurrent.futures.ThreadPoolExecutor(len(sides)) as pool:
+        return sum(pool.map(lambda side: bench.checked(side, work, side.log_in(
+            connections=CONNECTIONS // len(sides), seconds=bench.options.seconds)).rate, sides))

@@ -1,0 +1,36 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Sends a request, and doesn't follow the redirect in its response.
+final class Redirect: NSObject, URLSessionTaskDelegate {
+  private let found: AsyncThrowingStream<URL, any Error>.Continuation
+
+  private init(_ found: AsyncThrowingStream<URL, any Error>.Continuation) { self.found = found }
+
+  static func target(of request: URLRequest) async throws -> URL {
+    let (targets, found) = AsyncThrowingStream<URL, any Error>.makeStream()
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    let session = URLSession(configuration: configuration, delegate: Redirect(found), delegateQueue: nil)
+    defer { session.finishTasksAndInvalidate() }
+    session.dataTask(with: request).resume()
+    for try await target in targets { return target }
+    throw URLError(.badServerResponse)
+  }
+
+  // On Linux, only the delegate of a session is called for redirects, not that of a task.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    if let url = request.url { found.yield(url) }
+    completionHandler(nil)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    found.finish(throwing: error)
+  }
+}
