@@ -190,4 +190,22 @@ import Testing
     for _ in 0...LoginRecord.maximumVisitCount { log.add(LoginVisit(.userAPI, nil), to: 2) }
     #expect(log.login(id: 2)?.visits.count == LoginRecord.maximumVisitCount)
   }
+
+  @Test("Beyond 4 MiB of requests, the oldest logins are removed")
+  func size() throws {
+    let log = LoginLog()
+    let query = (0..<100).map { _ in String(repeating: "x", count: 500) }
+    let record = RequestRecord(
+      at: TestEmulator.start, method: "GET", path: "/", query: query, form: [], principal: RequestPrincipal(),
+      status: 200, errorCode: nil, reason: nil, fault: nil, milliseconds: 0, exchange: nil)
+    for number in 1...10 {
+      let id = log.begin(LoginRecord(at: TestEmulator.start), key: SecretHash(of: String(number)))
+      // More requests than a login keeps.
+      for _ in 0..<50 { log.add(LoginVisit(.authorize, record), to: id) }
+    }
+    let logins = log.logins(limit: .max)
+    #expect(logins.map(\.id) == [10, 9])
+    #expect(logins.reduce(0) { $0 + $1.size } == 80 * record.size)
+    #expect(log.id(of: [SecretHash(of: "8")]) == nil && log.id(of: [SecretHash(of: "9")]) == 9)
+  }
 }

@@ -154,6 +154,20 @@ import Testing
     #expect(log.records().map(\.id) == [1006])
   }
 
+  @Test("Beyond 4 MiB of texts, the oldest requests are removed")
+  func size() throws {
+    let log = RequestLog()
+    let text = String(repeating: "x", count: 60_000)
+    for _ in 0..<100 {
+      var record = Self.record
+      record.reason = FailureReason(name: "unknownCode", facts: [.sent(text)])
+      log.add(record)
+    }
+    let records = log.records(RequestLog.Filter(limit: .max))
+    #expect(records.first?.id == 100)
+    #expect(records.count == RequestLog.maximumRecordSize / records[0].size)
+  }
+
   @Test("The handler can still read a form that the log has read")
   func readingFormKeepsBodyForHandler() async throws {
     try await withEmulator { emulator in

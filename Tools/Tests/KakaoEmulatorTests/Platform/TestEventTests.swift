@@ -99,4 +99,20 @@ import Testing
       #expect(try await emulator.lastDelivery().attempts.count == WebhookDelivery.maximumAttempts)
     }
   }
+
+  @Test("Beyond 64 KiB of bodies, only the latest attempts of a delivery are kept")
+  func boundedAttemptSize() async throws {
+    try await withEmulator { emulator in
+      _ = try await test(emulator, #"{"app": 1234, "event": "added"}"#)
+      var delivery = try await emulator.lastDelivery()
+      func add(_ number: Int, _ size: Int) {
+        let body = String(repeating: "x", count: size)
+        delivery.add(.init(startedAt: TestEmulator.start, milliseconds: number, sentBody: body, responseBody: body))
+      }
+      for number in 0..<10 { add(number, 10_000) }
+      #expect(delivery.attempts.map(\.milliseconds) == [7, 8, 9])
+      add(10, 100_000)
+      #expect(delivery.attempts.map(\.milliseconds) == [10])
+    }
+  }
 }

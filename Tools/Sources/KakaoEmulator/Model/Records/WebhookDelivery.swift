@@ -27,10 +27,15 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
     var fault: String?
     /// The beginning of the response's body, if the emulator keeps requests and responses.
     var responseBody: String?
+
+    /// The number of bytes of the bodies.
+    fileprivate var size: Int { (sentBody?.utf8.count ?? 0) + (responseBody?.utf8.count ?? 0) }
   }
 
   /// The maximum number of attempts that are kept.
   static let maximumAttempts = 50
+  /// The maximum number of bytes of the bodies of all attempts, unless the last one alone has more.
+  static let maximumAttemptSize = 64 * 1024
 
   /// The ID, 32 hexadecimal digits.
   var id: String
@@ -47,6 +52,13 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
   var isTest: Bool?
   /// The real time until which the emulator that sends the delivery has reserved it.
   var claimedUntil: Date?
+
+  /// Adds an attempt, and removes the oldest ones beyond the limits.
+  mutating func add(_ attempt: Attempt) {
+    attempts.append(attempt)
+    attempts.removeFirst(max(0, attempts.count - Self.maximumAttempts))
+    while attempts.count > 1, attempts.reduce(0, { $0 + $1.size }) > Self.maximumAttemptSize { attempts.removeFirst() }
+  }
 
   var state: State {
     guard let last = attempts.last else { return .pending }

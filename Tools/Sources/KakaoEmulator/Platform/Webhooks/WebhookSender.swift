@@ -119,7 +119,7 @@ struct WebhookSender: Sendable {
           stored.claimedUntil = nil
           // A commit whose outcome was unknown may have recorded it.
           guard isFirstTry || stored.attempts.last != attempt else { return }
-          stored.attempts = (stored.attempts + [attempt]).suffix(WebhookDelivery.maximumAttempts)
+          stored.add(attempt)
         }
         services.events.publish(.webhook, id: .string(delivery.id))
         return recorded

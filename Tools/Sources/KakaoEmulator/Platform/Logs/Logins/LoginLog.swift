@@ -6,6 +6,10 @@ import Synchronization
 /// request, the code, and the tokens.
 final class LoginLog: Sendable {
   static let capacity = 200
+  /// The maximum number of bytes of the requests of all logins.
+  ///
+  /// Beyond it, the oldest logins are removed.
+  static let maximumSize = 4 << 20
   /// The maximum number of secrets that lead to one login.
   ///
   /// Beyond it, the oldest one is forgotten.
@@ -21,11 +25,19 @@ final class LoginLog: Sendable {
     var entries: [Entry] = []
     var lastID = 0
     var owners: [SecretHash: LoginRecord.ID] = [:]
+    /// The number of bytes of the requests.
+    var size = 0
 
     func index(of id: LoginRecord.ID) -> Int? {
       guard let first = entries.first?.login.id else { return nil }
       let index = id - first
       return entries.indices.contains(index) ? index : nil
+    }
+
+    mutating func removeOldest() {
+      let oldest = entries.removeFirst()
+      size -= oldest.login.size
+      for key in oldest.keys { owners[key] = nil }
     }
   }
 
@@ -35,9 +47,7 @@ final class LoginLog: Sendable {
   @discardableResult
   func begin(_ login: LoginRecord, key: SecretHash? = nil) -> LoginRecord.ID {
     state.withLock { state in
-      if state.entries.count >= Self.capacity {
-        for key in state.entries.removeFirst().keys { state.owners[key] = nil }
-      }
+      if state.entries.count >= Self.capacity { state.removeOldest() }
       state.lastID += 1
       var login = login
       login.id = state.lastID
@@ -62,7 +72,11 @@ final class LoginLog: Sendable {
 
   func add(_ visit: LoginVisit, to id: LoginRecord.ID) {
     state.withLock { state in
-      if let index = state.index(of: id) { state.entries[index].login.add(visit) }
+      guard let index = state.index(of: id) else { return }
+      let size = state.entries[index].login.size
+      state.entries[index].login.add(visit)
+      state.size += state.entries[index].login.size - size
+      while state.size > Self.maximumSize { state.removeOldest() }
     }
   }
 

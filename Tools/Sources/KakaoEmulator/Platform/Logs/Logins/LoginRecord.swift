@@ -28,6 +28,8 @@ struct LoginRecord: Sendable, Identifiable {
   var linkStartedAt: Date?
   var consent: [ConsentNote] = []
   private(set) var visits: [LoginVisit] = []
+  /// The number of bytes of the texts in all requests.
+  private(set) var size = 0
 
   /// Adds a request.
   ///
@@ -37,9 +39,10 @@ struct LoginRecord: Sendable, Identifiable {
     app = app ?? visit.record?.principal.app
     account = visit.record?.principal.account ?? account
     if visits.count >= Self.maximumVisitCount {
-      visits.remove(at: visits.firstIndex { $0.phase == visit.phase } ?? 0)
+      size -= visits.remove(at: visits.firstIndex { $0.phase == visit.phase } ?? 0).size
     }
     visits.append(visit)
+    size += visit.size
   }
 
   /// Stores the user's answer on the consent page.

@@ -3,6 +3,8 @@ struct LoginVisit: Sendable, Equatable {
   let phase: LoginPhase
   /// The request without its details, or nil for a step that the control API did without a request.
   let record: RequestRecord?
+  /// The number of bytes of the texts in the request.
+  let size: Int
 
   init(_ phase: LoginPhase, _ record: RequestRecord?) {
     self.phase = phase
@@ -11,6 +13,7 @@ struct LoginVisit: Sendable, Equatable {
     record?.exchange = nil
     record?.reason?.facts = []
     self.record = record
+    size = record?.size ?? 0
   }
 
   var state: LoginProgress.State {

@@ -5,6 +5,8 @@ import Synchronization
 /// The list of them shows no secrets; see ``LoggedFields`` and ``LoggedPath``. Their exchanges contain secrets.
 final class RequestLog: Sendable {
   static let capacity = 1000
+  /// The maximum number of bytes of all records together, without their exchanges.
+  static let maximumRecordSize = 4 << 20
   /// The maximum number of bytes of all exchanges together.
   ///
   /// Beyond it, the oldest records lose theirs.
@@ -12,7 +14,8 @@ final class RequestLog: Sendable {
 
   private struct State {
     /// The records without their exchanges.
-    var records = BoundedLog<RequestRecord>(capacity: RequestLog.capacity)
+    var records = BoundedLog<RequestRecord>(
+      capacity: RequestLog.capacity, maximumSize: RequestLog.maximumRecordSize)
     /// The exchanges, with the IDs of the records.
     var exchanges = BoundedLog<RequestExchange?>(capacity: RequestLog.capacity, maximumSize: RequestLog.maximumSize)
 
@@ -36,7 +39,7 @@ final class RequestLog: Sendable {
       let exchange = record.exchange
       record.exchange = nil
       state.exchanges.add(size: exchange?.size ?? 0) { _ in exchange }
-      state.records.add { id in
+      state.records.add(size: record.size) { id in
         record.id = id
         return record
       }

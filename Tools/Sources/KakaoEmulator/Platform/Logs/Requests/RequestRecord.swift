@@ -31,6 +31,12 @@ struct RequestRecord: Sendable, Equatable, Identifiable {
   /// Whether there was an error, such as in a redirect, or no response.
   var hasFailed: Bool { errorCode != nil || (status ?? 599) >= 400 }
 
+  /// The number of bytes of the texts that clients determine, without the ``exchange``.
+  var size: Int {
+    let facts = reason?.facts.map(\.values).joined() ?? [].joined()
+    return [query, form, Array(facts)].joined().reduce(method.utf8.count + path.utf8.count) { $0 + $1.utf8.count }
+  }
+
   /// Returns whether a displayed field of the record contains `text`.
   func contains(_ text: String) -> Bool {
     let shown = [method, path, errorCode, fault, status.map(String.init), principal.app?.name] + query + form
