@@ -1,6 +1,6 @@
 import Foundation
 
-/// The functions of libpq, PostgreSQL's client library.
+/// The functions of libpq, PostgreSQL's client library, from version 14.
 ///
 /// The library is loaded when the first pool is created, so programs that don't use PostgreSQL run without it. The
 /// functions are described in <https://www.postgresql.org/docs/current/libpq.html>.
@@ -19,6 +19,8 @@ struct LibPQ: Sendable {
   static let tuplesOK: Int32 = 2
   static let copyOut: Int32 = 3
   static let copyIn: Int32 = 4
+  static let pipelineSync: Int32 = 10
+  static let pipelineAborted: Int32 = 11
 
   #if os(macOS)
     // Only complete paths are used, because macOS also looks for a name in the current folder.
@@ -50,6 +52,9 @@ struct LibPQ: Sendable {
     @convention(c) (
       Connection, Text, Int32, Texts, UnsafePointer<Int32>, UnsafePointer<Int32>, Int32
     ) -> Int32
+  let enterPipelineMode: @convention(c) (Connection) -> Int32
+  let pipelineSync: @convention(c) (Connection) -> Int32
+  let exitPipelineMode: @convention(c) (Connection) -> Int32
   let isBusy: @convention(c) (Connection) -> Int32
   let socket: @convention(c) (Connection) -> Int32
   let getResult: @convention(c) (Connection) -> Answer?
@@ -96,6 +101,9 @@ struct LibPQ: Sendable {
     sendQuery = try symbol("PQsendQuery")
     sendPrepare = try symbol("PQsendPrepare")
     sendQueryPrepared = try symbol("PQsendQueryPrepared")
+    enterPipelineMode = try symbol("PQenterPipelineMode")
+    pipelineSync = try symbol("PQpipelineSync")
+    exitPipelineMode = try symbol("PQexitPipelineMode")
     isBusy = try symbol("PQisBusy")
     socket = try symbol("PQsocket")
     getResult = try symbol("PQgetResult")

@@ -6,6 +6,8 @@ import Foundation
 public actor PostgreSQLConnection {
   /// The number of prepared statements that a connection keeps.
   private static let highestStatementCount = 500
+  /// The number of statements that wait for others at most.
+  private static let highestWaitingCount = 100
 
   private let executor = ConnectionExecutor()
   private let address: PostgreSQLAddress
@@ -15,12 +17,16 @@ public actor PostgreSQLConnection {
   private var handle: Handle?
   private var statements: [String: String] = [:]
   private var preparedCount = 0
+  /// The statements that are sent together with the next one.
+  private var waiting: [Statement] = []
+  private let roundTrips: RoundTrips
 
   /// The connection's own Dispatch queue.
   nonisolated public var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ address: PostgreSQLAddress, setup: String, statementLimit: Duration?) {
+  init(_ address: PostgreSQLAddress, setup: String, statementLimit: Duration?, roundTrips: RoundTrips) {
     self.address = address
+    self.roundTrips = roundTrips
     self.setup = setup
     self.statementLimit = statementLimit
   }
@@ -50,6 +56,20 @@ public actor PostgreSQLConnection {
     try run(sql, parameters).changedCount
   }
 
+  /// Runs a statement together with the next one, because waiting for its answer would take a round trip to the server.
+  ///
+  /// If the statement fails, the next call that waits for an answer throws its error. This happens at the latest at the
+  /// end of the pool's operation or transaction.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement, with the parameters `$1`, `$2`, and so on.
+  ///   - parameters: The values of the parameters, whose types the database infers.
+  /// - Throws: ``PostgreSQLError`` if a parameter isn't valid, or for an earlier statement, if many of them wait.
+  public func enqueue(_ sql: String, _ parameters: [PostgreSQLValue] = []) throws(PostgreSQLError) {
+    waiting.append(Statement(sql: sql, arguments: try Arguments(parameters)))
+    if waiting.count == Self.highestWaitingCount { _ = try sendWaiting() }
+  }
+
   /// Runs several statements, separated by semicolons and without parameters.
   ///
   /// Outside of a transaction, all of the statements are one transaction.
@@ -57,6 +77,7 @@ public actor PostgreSQLConnection {
   /// - Parameter sql: The statements.
   /// - Throws: ``PostgreSQLError`` with the database's SQLSTATE, or with `connectionLost` or `timedOut`.
   public func executeScript(_ sql: String) throws(PostgreSQLError) {
+    _ = try sendWaiting()
     _ = try answer { libpq.sendQuery($0, sql) }
   }
 
@@ -67,31 +88,48 @@ public actor PostgreSQLConnection {
   ) async throws -> Value {
     try open()
     // A transaction that `body` didn't end would keep its locks.
-    defer { if let pointer = handle?.pointer, libpq.transactionStatus(pointer) != LibPQ.transactionIdle { close() } }
-    return try await body(self)
+    defer {
+      waiting = []
+      if isInTransaction { close() }
+    }
+    let value = try await body(self)
+    _ = try sendWaiting()
+    return value
   }
 
+  /// Begins a transaction together with its first statement.
   func begin(_ isolation: PostgreSQLIsolation, isReadOnly: Bool) throws(PostgreSQLError) {
-    try executeScript("BEGIN ISOLATION LEVEL \(isolation.rawValue) \(isReadOnly ? "READ ONLY" : "READ WRITE")")
+    try enqueue("BEGIN ISOLATION LEVEL \(isolation.rawValue) \(isReadOnly ? "READ ONLY" : "READ WRITE")")
   }
 
   /// Commits the transaction.
   ///
-  /// The database answers a commit of a failed transaction with a rollback and without an error.
+  /// The database answers a commit of a failed transaction with a rollback and without an error. If one of the
+  /// statements that are sent together with the commit fails, the database doesn't execute the commit.
   func commit() throws(PostgreSQLError) {
     guard libpq.transactionStatus(try pointer()) != LibPQ.transactionFailed else {
       rollBack()
       throw PostgreSQLError(code: .rejected, sqlState: "25P02", message: "A statement of the transaction failed.")
     }
     do {
-      try executeScript("COMMIT")
+      _ = try run("COMMIT", [])
     } catch  where error.code != .rejected {
       throw PostgreSQLError(code: .outcomeUnknown, message: "The connection broke during the commit.")
+    } catch {
+      rollBack()
+      throw error
     }
   }
 
   func rollBack() {
+    waiting = []
+    guard isInTransaction else { return }
     do { try executeScript("ROLLBACK") } catch { close() }
+  }
+
+  private var isInTransaction: Bool {
+    guard let pointer = handle?.pointer else { return false }
+    return libpq.transactionStatus(pointer) != LibPQ.transactionIdle
   }
 
   func close() {
@@ -147,41 +185,95 @@ public actor PostgreSQLConnection {
   }
 
   private func run(_ sql: String, _ parameters: [PostgreSQLValue]) throws(PostgreSQLError) -> Result {
-    let arguments = try Arguments(parameters)
-    let name = try prepare(sql)
-    do {
-      return try answer { pointer in
-        arguments.withPointers { values, lengths, formats in
-          libpq.sendQueryPrepared(pointer, name, Int32(parameters.count), values, lengths, formats, 0)
-        }
-      }
-    } catch {
-      // The columns of a table have changed since the statement was prepared, or the server has discarded it.
-      if error.sqlState == "0A000" || error.sqlState == "26000" { statements[sql] = nil }
-      throw error
-    }
+    waiting.append(Statement(sql: sql, arguments: try Arguments(parameters)))
+    return try sendWaiting()
   }
 
-  private func prepare(_ sql: String) throws(PostgreSQLError) -> String {
-    if let name = statements[sql] { return name }
-    if statements.count == Self.highestStatementCount {
-      try executeScript("DEALLOCATE ALL")
+  /// Sends the statements that wait, and returns the answer to the last one.
+  ///
+  /// After a statement that fails, the database executes none of the others.
+  private func sendWaiting() throws(PostgreSQLError) -> Result {
+    let sent = waiting
+    waiting = []
+    guard !sent.isEmpty else { return Result() }
+    if statements.count + sent.count > Self.highestStatementCount {
+      _ = try answer { libpq.sendQuery($0, "DEALLOCATE ALL") }
       statements = [:]
     }
-    preparedCount += 1
-    let name = "s\(preparedCount)"
-    _ = try answer { libpq.sendPrepare($0, name, sql, 0, nil) }
-    statements[sql] = name
-    return name
+    // The statements, in the order of their answers. A statement that isn't prepared yet has two answers.
+    var answered: [(sql: String, preparedName: String?)] = []
+    let pointer = try pointer()
+    var isSent = libpq.enterPipelineMode(pointer) == 1
+    var names = statements
+    for statement in sent where isSent {
+      let name: String
+      if let known = names[statement.sql] {
+        name = known
+      } else {
+        preparedCount += 1
+        name = "s\(preparedCount)"
+        names[statement.sql] = name
+        isSent = libpq.sendPrepare(pointer, name, statement.sql, 0, nil) == 1
+        answered.append((statement.sql, name))
+      }
+      isSent = isSent && statement.arguments.send(to: name, by: libpq, on: pointer)
+      answered.append((statement.sql, nil))
+    }
+    guard isSent, libpq.pipelineSync(pointer) == 1 else {
+      close()
+      throw .connectionLost
+    }
+    return try answer(to: answered, on: pointer)
   }
 
-  /// Sends a command and returns the last answer to it.
+  /// Returns the last answer to statements that were sent together, or throws the error of the one that failed.
+  private func answer(
+    to statements: [(sql: String, preparedName: String?)], on pointer: LibPQ.Connection
+  ) throws(PostgreSQLError) -> Result {
+    roundTrips.increment()
+    let deadline = statementLimit.map { ContinuousClock.now + $0 * 2 }
+    var (index, result, failure) = (0, Result(), PostgreSQLError?.none)
+    while true {
+      while libpq.isBusy(pointer) == 1, try receive(on: pointer, until: deadline) {}
+      let next = libpq.getResult(pointer)
+      defer { libpq.clear(next) }
+      let status = libpq.resultStatus(next)
+      if next != nil, status == LibPQ.pipelineSync { break }
+      guard libpq.status(pointer) == LibPQ.connectionOK, ![LibPQ.copyOut, LibPQ.copyIn].contains(status) else {
+        // A last message of the database can come before the end of the connection. libpq doesn't support COPY here, and
+        // the database would wait for its data.
+        failure = PostgreSQLError(next, of: libpq, on: pointer)
+        close()
+        break
+      }
+      guard let next else {
+        index += 1
+        continue
+      }
+      guard failure == nil, index < statements.count else { continue }
+      let (sql, preparedName) = statements[index]
+      do {
+        result = try Result(next, of: libpq, on: pointer)
+        if let preparedName { self.statements[sql] = preparedName }
+      } catch {
+        failure = error
+        // The columns of a table have changed since the statement was prepared, or the server has discarded it.
+        if error.sqlState == "0A000" || error.sqlState == "26000" { self.statements[sql] = nil }
+      }
+    }
+    if handle != nil, libpq.exitPipelineMode(pointer) != 1 { close() }
+    if let failure { throw failure }
+    return result
+  }
+
+  /// Sends a script and returns the last answer to it.
   private func answer(to send: (LibPQ.Connection) -> Int32) throws(PostgreSQLError) -> Result {
     let pointer = try pointer()
     let deadline = statementLimit.map { ContinuousClock.now + $0 * 2 }
     var answer: LibPQ.Answer?
     defer { libpq.clear(answer) }
     guard send(pointer) == 1 else { return try Result(nil, of: libpq, on: pointer) }
+    roundTrips.increment()
     repeat {
       while libpq.isBusy(pointer) == 1, try receive(on: pointer, until: deadline) {}
       guard let next = libpq.getResult(pointer) else { break }
@@ -203,94 +295,5 @@ public actor PostgreSQLConnection {
       throw .timedOut
     }
     return libpq.consumeInput(pointer) == 1
-  }
-
-  /// Closes the connection when it is released.
-  private struct Handle: ~Copyable {
-    let pointer: LibPQ.Connection
-    let libpq: LibPQ
-    deinit { libpq.finish(pointer) }
-  }
-
-  /// The parameters of a statement in one buffer, as libpq takes them.
-  private struct Arguments {
-    private var buffer: [CChar] = []
-    private var offsets: [Int?] = []
-    private var lengths: [Int32] = []
-    private var formats: [Int32] = []
-
-    init(_ values: [PostgreSQLValue]) throws(PostgreSQLError) {
-      for value in values {
-        offsets.append(value == .null ? nil : buffer.count)
-        formats.append(0)
-        let start = buffer.count
-        switch value {
-        case .null: break
-        case .text(let text):
-          // libpq treats a null character as the end of the text.
-          guard !text.utf8.contains(0) else {
-            throw PostgreSQLError(code: .rejected, sqlState: "22021", message: "A text contains a null character.")
-          }
-          buffer.append(contentsOf: text.utf8.map(CChar.init(bitPattern:)))
-        case .bytes(let bytes):
-          buffer.append(contentsOf: bytes.map(CChar.init(bitPattern:)))
-          formats[formats.count - 1] = 1
-        }
-        lengths.append(Int32(buffer.count - start))
-        buffer.append(0)
-      }
-    }
-
-    func withPointers<Value>(
-      _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Value
-    ) -> Value {
-      buffer.withUnsafeBufferPointer { buffer in
-        body(offsets.map { offset in offset.flatMap { buffer.baseAddress?.advanced(by: $0) } }, lengths, formats)
-      }
-    }
-  }
-
-  /// The copied answer to a statement.
-  private struct Result {
-    var rows: [PostgreSQLRow] = []
-    var changedCount = 0
-
-    init(
-      _ answer: LibPQ.Answer?, of libpq: LibPQ, on connection: LibPQ.Connection
-    ) throws(PostgreSQLError) {
-      let status = libpq.resultStatus(answer)
-      guard [LibPQ.tuplesOK, LibPQ.commandOK, LibPQ.emptyQuery].contains(status) else {
-        throw PostgreSQLError(answer, of: libpq, on: connection)
-      }
-      changedCount = Int(String(cString: libpq.changedCount(answer))) ?? 0
-      let columns = libpq.columnCount(answer)
-      rows = (0..<libpq.rowCount(answer)).map { row in
-        PostgreSQLRow(
-          values: (0..<columns).map { column in
-            guard libpq.isNull(answer, row, column) == 0, let value = libpq.value(answer, row, column) else {
-              return nil
-            }
-            let length = Int(libpq.length(answer, row, column))
-            return String(decoding: UnsafeRawBufferPointer(start: value, count: length), as: UTF8.self)
-          })
-      }
-    }
-  }
-}
-
-extension PostgreSQLError {
-  fileprivate init(_ answer: LibPQ.Answer?, of libpq: LibPQ, on connection: LibPQ.Connection) {
-    func field(_ code: CChar) -> String? { libpq.resultErrorField(answer, Int32(code)).map { String(cString: $0) } }
-    let sqlState = field(CChar(bitPattern: UInt8(ascii: "C")))
-    guard libpq.status(connection) == LibPQ.connectionOK else {
-      self.init(code: .connectionLost, sqlState: sqlState, message: PostgreSQLError.connectionLost.message)
-      return
-    }
-    // A message about invalid data (class 22) quotes the data.
-    let hidesMessage = sqlState?.hasPrefix("22") ?? false
-    self.init(
-      code: .rejected, sqlState: sqlState,
-      message: hidesMessage ? "A value isn't valid." : field(CChar(bitPattern: UInt8(ascii: "M"))) ?? "No message.",
-      constraint: field(CChar(bitPattern: UInt8(ascii: "n"))))
   }
 }

@@ -20,6 +20,10 @@ public final class PostgreSQLPool: Sendable {
 
   private let state: Mutex<State>
   private let waitLimit: Duration
+  private let roundTrips = RoundTrips()
+
+  /// How often the connections have waited for an answer of the database.
+  package var roundTripCount: Int { roundTrips.count }
 
   /// Creates a pool, without opening a connection.
   ///
@@ -40,8 +44,9 @@ public final class PostgreSQLPool: Sendable {
   ) throws(PostgreSQLError) {
     let address = try PostgreSQLAddress(address)
     let limit = statementLimit.map { "SET statement_timeout TO \(Int64($0 / .milliseconds(1))); " } ?? ""
-    let idle = (0..<max(1, size)).map { _ in
-      PostgreSQLConnection(address, setup: limit + setup, statementLimit: statementLimit)
+    let idle = (0..<max(1, size)).map { [roundTrips] _ in
+      PostgreSQLConnection(
+        address, setup: limit + setup, statementLimit: statementLimit, roundTrips: roundTrips)
     }
     state = Mutex(State(idle: idle))
     self.waitLimit = waitLimit
@@ -192,6 +197,16 @@ struct PostgreSQLAddress: Sendable, CustomStringConvertible, CustomReflectable {
       default: break
       }
     }
+  }
+}
+
+/// Counts how often the connections of a pool wait for the database.
+final class RoundTrips: Sendable {
+  private let number = Atomic(0)
+  var count: Int { number.load(ordering: .relaxed) }
+
+  func increment() {
+    number.wrappingAdd(1, ordering: .relaxed)
   }
 }
 

@@ -29,7 +29,7 @@ extension Storage {
 
   func save(_ grant: Grant) async throws { try await write { try $0.save(grant) } }
 
-  func save(_ token: AccessToken) async throws { try await write { try $0.save(token) } }
+  func save(_ token: AccessToken) async throws { try await save([token]) }
 
   /// Returns the type names of all records.
   func types() async throws -> Set<String> {

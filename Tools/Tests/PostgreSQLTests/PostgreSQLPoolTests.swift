@@ -246,7 +246,70 @@ struct PostgreSQLPoolTests {
   func copies() async throws {
     for statement in ["COPY \(table) FROM STDIN", "COPY \(table) TO STDOUT"] {
       await #expect(throws: PostgreSQLError.self) { try await pool.withConnection { try $0.executeScript(statement) } }
+      await #expect(throws: PostgreSQLError.self) { try await pool.withConnection { try $0.execute(statement) } }
     }
+    #expect(try await texts() == [])
+  }
+
+  @Test("Statements that wait take no round trip")
+  func roundTrips() async throws {
+    let insert = "INSERT INTO \(table) VALUES ($1)"
+    let before = pool.roundTripCount
+    try await pool.transaction(.serializable) { connection in
+      for id in 1...3 { try connection.enqueue(insert, [.init(id)]) }
+    }
+    #expect(pool.roundTripCount == before + 1)
+    let ids = try await pool.transaction(.serializable) { [table] connection in
+      try connection.enqueue(insert, [4])
+      return try connection.query("SELECT id FROM \(table) ORDER BY id").map { $0[0] }
+    }
+    #expect(ids == ["1", "2", "3", "4"])
+    #expect(pool.roundTripCount == before + 3)
+    try await pool.withConnection { connection in
+      for id in 5...300 { try connection.enqueue(insert, [.init(id)]) }
+    }
+    #expect(pool.roundTripCount == before + 6)
+    #expect(try await texts().count == 300)
+  }
+
+  @Test("If a statement that waited fails, its transaction has no effect")
+  func failureOfWaitingStatement() async throws {
+    let insert = "INSERT INTO \(table) VALUES ($1)"
+    for ids in [[1, 1, 2], [1, 1]] {
+      let error = await #expect(throws: PostgreSQLError.self) {
+        try await pool.transaction(.readCommitted) { connection in
+          for id in ids { try connection.enqueue(insert, [.init(id)]) }
+          if ids.count == 2 { _ = try connection.query("SELECT 1") }
+        }
+      }
+      #expect(error?.sqlState == "23505")
+    }
+    let outside = await #expect(throws: PostgreSQLError.self) {
+      try await pool.withConnection { connection in
+        for id in [1, 1] { try connection.enqueue(insert, [.init(id)]) }
+      }
+    }
+    #expect(outside?.sqlState == "23505")
+    await #expect(throws: CancellationError.self) {
+      try await pool.withConnection { connection in
+        try connection.enqueue(insert, [1])
+        throw CancellationError()
+      }
+    }
+    #expect(try await texts() == [])
+  }
+
+  @Test("If the connection breaks during the commit, the transaction isn't run again")
+  func unknownOutcome() async throws {
+    let runs = Counter()
+    let error = await #expect(throws: PostgreSQLError.self) {
+      try await pool.transaction(.readCommitted) { connection in
+        runs.increment()
+        try connection.enqueue("SELECT pg_terminate_backend(pg_backend_pid())")
+      }
+    }
+    #expect(error?.code == .outcomeUnknown)
+    #expect(runs.value == 1)
     #expect(try await texts() == [])
   }
 

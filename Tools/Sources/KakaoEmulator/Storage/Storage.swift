@@ -6,7 +6,7 @@ import Logging
 /// The rules that all engines share are in the folder `Rules`. Each method is one transaction: if several callers
 /// consume an object at the same time, only one of them gets it. Saving an object throws a ``StorageError`` if its
 /// parent has been deleted: a link or authorization request without its app, a link or session without its account, a
-/// code or grant without its link, a token or credential without its grant. Secrets (codes, tokens, session and request
+/// code or grant without its link, a credential without its grant. Secrets (codes, tokens, session and request
 /// identifiers) are looked up by ``SecretHash`` and never stored in plain text.
 ///
 /// An engine can call the closures that change an object more than once, so they must not have other effects.
@@ -34,6 +34,12 @@ struct Storage: Sendable {
     -> Value
   {
     try await engine.write(size, body)
+  }
+
+  /// Handles a request, in which equal lookups in a database server run once.
+  func handlingRequest<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
+    guard engine.isShared else { return try await operation() }
+    return try await RequestReads.$current.withValue(RequestReads(), operation: operation)
   }
 
   /// Deletes the records with the lowest values in ``Table/order`` beyond `limit`, except the one with the key `added`.
@@ -88,7 +94,7 @@ enum StorageError: Error, Equatable {
   case noAccount
   /// The link doesn't exist, so the code or grant can't be saved.
   case noLink
-  /// The grant doesn't exist, so the token or credential can't be saved.
+  /// The grant doesn't exist, so the credential can't be saved.
   case noGrant
   /// Another record has the same values in a unique index, for example the same user ID in the app.
   case duplicate

@@ -14,6 +14,8 @@ protocol Transaction {
   /// Deletes the records that satisfy the condition and returns their number.
   @discardableResult
   func delete<Element: Record>(_ condition: Condition<Element>) throws -> Int
+  /// Deletes the records that satisfy the condition, without waiting for their number.
+  func discard<Element: Record>(_ condition: Condition<Element>) throws
 }
 
 /// The records that an operation is about.
@@ -27,6 +29,10 @@ enum Condition<Element: Record>: Sendable {
 }
 
 extension Transaction {
+  func discard<Element: Record>(_ condition: Condition<Element>) throws {
+    try delete(condition)
+  }
+
   func records<Element: Record>(_ condition: Condition<Element>) throws -> [Element] {
     try records(condition, descending: false, limit: nil)
   }
@@ -52,7 +58,7 @@ extension Transaction {
   /// Deletes and returns a record, or returns `nil` if it doesn't exist.
   func consume<Element: Record>(_ type: Element.Type, _ key: some ColumnValueConvertible) throws -> Element? {
     let record = try get(type, key)
-    if record != nil { try delete(type, key) }
+    if record != nil { try discard(Condition<Element>.key(Key(key))) }
     return record
   }
 

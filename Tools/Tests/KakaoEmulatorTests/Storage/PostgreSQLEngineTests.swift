@@ -49,4 +49,41 @@ struct PostgreSQLEngineTests {
       #expect(runs.withLock(\.self) == 2)
     }
   }
+
+  @Test("A login takes a limited number of round trips to the database")
+  func roundTripsOfLogin() async throws {
+    let configuration = EmulatorOptions.ConfigurationSource.yaml(
+      Emulator.demoConfiguration + "\nquick_login: false\n")
+    try await TestDatabase.withDatabase { address in
+      try await withEmulator(configuration, storage: .postgreSQL(address)) { emulator in
+        let pool = try #require(emulator.storage.engine as? PostgreSQLEngine).pool
+        var (browser, counts, last) = (TestBrowser(client: emulator.client), [Int](), 0)
+        func begin() { last = pool.roundTripCount }
+        func end() { counts.append(pool.roundTripCount - last) }
+        let app = try await emulator.app()
+        begin()
+        let client = "client_id=\(app.keys.rest)&redirect_uri=\(TestEmulator.redirectURI)"
+        let login = try await browser.open("/oauth/authorize?response_type=code&\(client)")
+        end()
+        begin()
+        let consent = try await browser.submit(login, ["loginKey": "minji@example.com", "password": "emulator"])
+        end()
+        begin()
+        let callback = try await browser.submit(consent, press: ("decision", "agree_all"))
+        end()
+        let location = try #require(callback.location.flatMap { URLComponents(string: $0) })
+        let fields = try await emulator.tokenFields(
+          try #require(location.queryItems?.first { $0.name == "code" }?.value))
+        begin()
+        let tokens = try await emulator.post("/oauth/token", fields)
+        end()
+        begin()
+        let me = try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.string("access_token"))")
+        end()
+        #expect(me.status == .ok)
+        // The login page, the consent page, the code, the tokens, and the user's information took 7, 21, 27, 12, and 1.
+        #expect(counts.reduce(0, +) <= 68, "\(counts)")
+      }
+    }
+  }
 }

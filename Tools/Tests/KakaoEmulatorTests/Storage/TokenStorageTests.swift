@@ -54,14 +54,6 @@ import Testing
     }
   }
 
-  @Test("A token without a grant is rejected", arguments: StorageKind.allCases)
-  func rejectsTokenWithoutGrant(kind: StorageKind) async throws {
-    try await kind.withStorage { storage in
-      try await storage.save(Sample.link)
-      await #expect(throws: StorageError.noGrant) { try await storage.save(Sample.token) }
-    }
-  }
-
   @Test("Deleting a grant deletes only that grant's tokens", arguments: StorageKind.allCases)
   func deletingGrantDeletesItsTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in

@@ -23,6 +23,7 @@ struct Webhooks: Sendable {
 
   /// Notifies the app of a link about one or more events with the same cause.
   func enqueue(_ events: [AccountStateEvent], about link: Link) async {
+    guard !events.isEmpty else { return }
     await loggingErrors { try await record(events.map { ($0, nil) }, about: link) }
   }
 

@@ -30,6 +30,7 @@ struct FaultMiddleware: RouterMiddleware {
       try await cancelWhenGracefulShutdown { try await clock.sleep(for: fault.delay) }
       // The caller may have changed during the delay.
       context.caller = nil
+      RequestReads.current?.removeAll()
     }
     switch fault.effect {
     case .none, .misbehave:

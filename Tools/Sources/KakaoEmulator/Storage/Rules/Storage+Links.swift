@@ -43,7 +43,7 @@ extension Storage {
         try transaction.require(App.self, app, else: .noApp)
         try transaction.require(Account.self, account, else: .noAccount)
       }
-      try transaction.put(after)
+      if after != before { try transaction.put(after) }
       return LinkChange(before: before, after: after)
     }
   }

@@ -132,7 +132,7 @@ extension Storage {
       }.get()
       if let tokens {
         try transaction.save(tokens.grant)
-        try transaction.save(tokens.accessToken)
+        try transaction.put(tokens.accessToken)
       }
       stored.grantID = tokens?.grant.id ?? UUID()
       try transaction.put(stored)

@@ -68,16 +68,11 @@ extension Transaction {
     try put(grant)
   }
 
-  func save(_ token: AccessToken) throws {
-    try require(Grant.self, token.grantID, else: .noGrant)
-    try put(token)
-  }
-
   /// Deletes the grant with its access tokens and credentials, and returns whether it existed.
   @discardableResult
   func endGrant(_ id: Grant.ID) throws -> Bool {
-    try delete(.equal(AccessToken.byGrant, Key(id)))
-    try delete(.equal(EphemeralCredential.byGrant, Key(id)))
+    try discard(.equal(AccessToken.byGrant, Key(id)))
+    try discard(.equal(EphemeralCredential.byGrant, Key(id)))
     return try delete(Grant.self, id)
   }
 

@@ -18,6 +18,13 @@ struct RequestLogMiddleware: RouterMiddleware {
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
     guard EndpointGroup(request.uri.path).isKakaoEndpoint else { return try await next(request, context) }
+    return try await services.storage.handlingRequest { try await handleLogged(request, context: context, next: next) }
+  }
+
+  private func handleLogged(
+    _ request: Request, context: EmulatorRequestContext,
+    next: (Request, EmulatorRequestContext) async throws -> Response
+  ) async throws -> Response {
     var request = request
     let (at, start) = (services.clock.now, ContinuousClock.now)
     let (query, bodyText) = (request.queryFields, await recorder.readBody(of: &request))

@@ -12,7 +12,7 @@ struct PostgreSQLEngine: StorageEngine {
   private static let creationLock: Int64 = 0x6b61_6b61_6f73
 
   let isShared = true
-  private let pool: PostgreSQLPool
+  let pool: PostgreSQLPool
   private let cache = DecodedRecordCache()
 
   /// Connects to the database, and creates the tables in a separate schema if they don't exist.
@@ -36,10 +36,14 @@ struct PostgreSQLEngine: StorageEngine {
 
   func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = size == .many ? nil : cache
+    let reads = size == .one ? RequestReads.current : nil
     let run = { @Sendable (connection: isolated PostgreSQLConnection) in
-      try body(SQLTransaction(PostgreSQLSession(connection: connection), cache: cache))
+      try body(SQLTransaction(PostgreSQLSession(connection: connection, reads: reads), cache: cache))
     }
     if size == .one {
+      do {
+        if let reads { return try body(SQLTransaction(PostgreSQLSession(connection: nil, reads: reads), cache: cache)) }
+      } catch is RequestReads.Failure {}
       do {
         return try await pool.withConnection(run)
       } catch let error as PostgreSQLError where error.code == .connectionLost {
@@ -51,6 +55,7 @@ struct PostgreSQLEngine: StorageEngine {
 
   func write<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
     let cache = size == .many ? nil : cache
+    defer { RequestReads.current?.removeAll() }
     do {
       let result = try await pool.transaction(.serializable) { connection in
         let transaction = SQLTransaction(PostgreSQLSession(connection: connection), cache: cache)
@@ -67,20 +72,46 @@ struct PostgreSQLEngine: StorageEngine {
   func close() {}
 }
 
-/// A connection while its queue runs a transaction.
+/// A connection while its queue runs a transaction, or, without a connection, the statements that the request has
+/// already run.
 struct PostgreSQLSession: SQLConnection {
   static let dialect = SQLDialect(
     integer: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT COLLATE \"C\"", tableOptions: "")
 
-  let connection: PostgreSQLConnection
+  let connection: PostgreSQLConnection?
+  /// The results to use and to extend, or nil in a transaction.
+  var reads: RequestReads?
 
   func run(_ sql: String, _ arguments: [ColumnValue?]) throws -> Int {
-    try connection.assumeIsolated { try $0.execute(sql, arguments.map(PostgreSQLValue.init)) }
+    try withConnection { try $0.execute(sql, arguments.map(PostgreSQLValue.init)) }
+  }
+
+  func enqueue(_ sql: String, _ arguments: [ColumnValue?]) throws {
+    try withConnection { try $0.enqueue(sql, arguments.map(PostgreSQLValue.init)) }
   }
 
   func texts(_ sql: String, _ arguments: [ColumnValue?]) throws -> [String] {
-    try connection.assumeIsolated { connection in
-      try connection.query(sql, arguments.map(PostgreSQLValue.init)).flatMap { row in row.values.map { $0 ?? "" } }
+    let parameters = arguments.map(PostgreSQLValue.init)
+    let statement = reads.map { _ in Self.key(sql, parameters) }
+    if let statement, let known = reads?.texts(statement) { return known }
+    let texts = try withConnection { connection in
+      try connection.query(sql, parameters).flatMap { row in row.values.map { $0 ?? "" } }
+    }
+    if let statement { reads?.add(texts, for: statement) }
+    return texts
+  }
+
+  private func withConnection<Value: Sendable>(_ body: (isolated PostgreSQLConnection) throws -> Value) throws -> Value
+  {
+    guard let connection else { throw RequestReads.Failure.unknownResult }
+    return try connection.assumeIsolated(body)
+  }
+
+  /// Returns the bytes of a statement and its parameters, which contain no null characters.
+  private static func key(_ sql: String, _ parameters: [PostgreSQLValue]) -> [UInt8] {
+    parameters.reduce(into: Array(sql.utf8)) { key, parameter in
+      key.append(0)
+      if case .text(let text) = parameter { key += text.utf8 }
     }
   }
 }

@@ -3,8 +3,9 @@ protocol SQLConnection {
   static var dialect: SQLDialect { get }
 
   /// Runs a statement and returns the number of rows that it changed.
-  @discardableResult
   func run(_ sql: String, _ arguments: [ColumnValue?]) throws -> Int
+  /// Runs a statement, whose error is thrown at the latest by the end of the transaction.
+  func enqueue(_ sql: String, _ arguments: [ColumnValue?]) throws
   /// Returns the texts of a query, row by row.
   func texts(_ sql: String, _ arguments: [ColumnValue?]) throws -> [String]
 }

@@ -11,7 +11,7 @@ enum SQLSchema {
     let columns = table.columns.map { column in
       "\(column.name) \(dialect.name(of: column.kind))\(column.isOptional ? "" : " NOT NULL")"
     }
-    try connection.run(
+    try connection.enqueue(
       """
       CREATE TABLE \(table.name) (\(columns.joined(separator: ", ")), body \(dialect.text) NOT NULL, \
       PRIMARY KEY (\(table.key.map(\.name).joined(separator: ", "))))\(dialect.tableOptions)
@@ -29,7 +29,7 @@ enum SQLSchema {
     _ connection: some SQLConnection
   ) throws {
     let names = columns.map(\.name)
-    try connection.run(
+    try connection.enqueue(
       """
       CREATE \(kind)INDEX \(table)_\(names.joined(separator: "_")) \
       ON \(table) (\(names.joined(separator: ", ")))\(condition)

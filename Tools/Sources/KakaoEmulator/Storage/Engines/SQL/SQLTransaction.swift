@@ -56,14 +56,24 @@ final class SQLTransaction<Connection: SQLConnection>: Transaction {
   func put<Element: Record>(_ record: Element) throws {
     let table = Element.table
     let body = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
-    try connection.run(
+    try connection.enqueue(
       "INSERT INTO \(table.name)\(table.sql.upsert)", table.columns.map { $0.value(record) } + [.text(body)])
   }
 
   func delete<Element: Record>(_ condition: Condition<Element>) throws -> Int {
+    let (sql, arguments) = try deletion(condition)
+    return try connection.run(sql, arguments)
+  }
+
+  func discard<Element: Record>(_ condition: Condition<Element>) throws {
+    let (sql, arguments) = try deletion(condition)
+    try connection.enqueue(sql, arguments)
+  }
+
+  private func deletion<Element: Record>(_ condition: Condition<Element>) throws -> (String, [ColumnValue?]) {
     let (filter, arguments) = try condition.sql
     clearsCache = clearsCache || condition.isAll || Element.self == Account.self || Element.self == App.self
-    return try connection.run("DELETE FROM \(Element.table.name)\(filter)", arguments)
+    return ("DELETE FROM \(Element.table.name)\(filter)", arguments)
   }
 }
 

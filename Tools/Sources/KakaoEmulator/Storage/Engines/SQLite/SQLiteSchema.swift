@@ -36,6 +36,10 @@ struct SQLiteConnection: SQLConnection {
     return db.changesCount
   }
 
+  func enqueue(_ sql: String, _ arguments: [ColumnValue?]) throws {
+    _ = try run(sql, arguments)
+  }
+
   func texts(_ sql: String, _ arguments: [ColumnValue?]) throws -> [String] {
     let statement = try db.cachedStatement(sql: sql)
     var texts: [String] = []
