@@ -105,6 +105,29 @@ enum ColumnValue: Hashable, Comparable, Sendable {
   case integer(Int64)
   case real(Double)
   case text(String)
+  /// A text of hexadecimal digits.
+  case hash(SecretHash)
+  /// A text in the form of RFC 9562.
+  case uuid(UUID)
+}
+
+extension ColumnValue {
+  /// The value as a database stores it.
+  enum Stored {
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+  }
+
+  var stored: Stored {
+    switch self {
+    case .integer(let number): .integer(number)
+    case .real(let number): .real(number)
+    case .text(let text): .text(text)
+    case .hash(let hash): .text(hash.hex)
+    case .uuid(let id): .text(id.uuidString)
+    }
+  }
 }
 
 /// The values of the columns of a key or of an index.
@@ -163,10 +186,10 @@ extension String: ColumnValueConvertible {
 
 extension UUID: ColumnValueConvertible {
   static var kind: ColumnValue.Kind { .text }
-  var value: ColumnValue { .text(uuidString) }
+  var value: ColumnValue { .uuid(self) }
 }
 
 extension SecretHash: ColumnValueConvertible {
   static var kind: ColumnValue.Kind { .text }
-  var value: ColumnValue { .text(hex) }
+  var value: ColumnValue { .hash(self) }
 }

@@ -2,19 +2,41 @@ import Crypto
 import Foundation
 
 /// The SHA-256 hash of a secret, which the storage keeps instead of the secret.
-struct SecretHash: Codable, Sendable, Hashable {
-  /// 64 lowercase hexadecimal digits.
-  let hex: String
+struct SecretHash: Codable, Sendable, Hashable, Comparable {
+  /// The bytes in network order, without an array, because the storage has several hashes for each login.
+  private let words: Words
 
-  init(of secret: String) {
-    hex = SHA256.hash(data: Data(secret.utf8)).hex
+  private struct Words: Hashable {
+    var first, second, third, fourth: UInt64
   }
 
-  /// Creates a hash from its 64 digits, or returns `nil` for any other text.
+  init(of secret: String) {
+    var hash = SHA256()
+    var secret = secret
+    secret.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+    words = hash.finalize().withUnsafeBytes { bytes in
+      func word(_ index: Int) -> UInt64 {
+        UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
+      }
+      return Words(first: word(0), second: word(1), third: word(2), fourth: word(3))
+    }
+  }
+
+  /// Creates a hash from its 64 lowercase hexadecimal digits, or returns `nil` for any other text.
   init?(hex: String) {
-    let (digits, letters) = (UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"))
-    guard hex.utf8.count == 64, hex.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) }) else { return nil }
-    self.hex = hex
+    let digits = hex.utf8
+    guard digits.count == 64 else { return nil }
+    var values: [UInt64] = [0, 0, 0, 0]
+    for (index, digit) in digits.enumerated() {
+      let value: UInt8
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      values[index / 16] = values[index / 16] << 4 | UInt64(value)
+    }
+    words = Words(first: values[0], second: values[1], third: values[2], fourth: values[3])
   }
 
   init(from decoder: any Decoder) throws {
@@ -29,4 +51,12 @@ struct SecretHash: Codable, Sendable, Hashable {
     var container = encoder.singleValueContainer()
     try container.encode(hex)
   }
+
+  /// 64 lowercase hexadecimal digits.
+  var hex: String { all.map(\.bigEndian).withUnsafeBytes(\.hex) }
+
+  /// Compares the hexadecimal digits.
+  static func < (left: Self, right: Self) -> Bool { left.all.lexicographicallyPrecedes(right.all) }
+
+  private var all: [UInt64] { [words.first, words.second, words.third, words.fourth] }
 }

@@ -34,7 +34,7 @@ extension Storage {
         links: try transaction.records(.all), sessions: try transaction.records(.all),
         requests: try transaction.records(.all), codes: try transaction.records(.all),
         grants: try transaction.records(.all),
-        accessTokens: try transaction.records(.all).sorted { ($0.issuedAt, $0.id.hex) < ($1.issuedAt, $1.id.hex) },
+        accessTokens: try transaction.records(.all).sorted { ($0.issuedAt, $0.id) < ($1.issuedAt, $1.id) },
         credentials: try transaction.records(.all), tickets: try transaction.records(.all),
         signingKeys: try transaction.signingKeys())
     }

@@ -63,14 +63,14 @@ final class MemoryTransaction: Transaction {
   }
 
   func count<Element: Record>(_ type: Element.Type) -> Int {
-    tables[Element.table.name]?.records.count ?? 0
+    tables[Element.table.name]?.count ?? 0
   }
 
   func put<Element: Record>(_ record: Element) throws {
     let table = Element.table
     let key = try table.key(of: record)
     for index in table.indexes where index.isUnique {
-      if let values = index.key(of: record), tables[table.name]?.indexes[index.name]?[values]?.contains(key) == false {
+      if let values = index.key(of: record), tables[table.name]?.contains(values, in: index, except: key) == true {
         throw StorageError.duplicate
       }
     }

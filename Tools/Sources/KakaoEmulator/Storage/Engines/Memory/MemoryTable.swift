@@ -1,33 +1,48 @@
 /// The records of one type with their indexes.
+///
+/// Each record has a slot, and the indexes contain only the numbers of slots, because keys take more memory than most
+/// records.
 struct MemoryTable: Sendable {
-  /// Each value is a ``Box``, because casting an object takes less time than casting a structure.
-  private(set) var records: [Key: any AnyObject & Sendable] = [:]
-  /// The keys of records by the name of an index and the values in it.
-  private(set) var indexes: [String: [Key: Set<Key>]] = [:]
-  /// The record keys, grouped by the ``bucket(_:)`` of each record's value in ``Table/order``.
-  private var buckets: [Double: Set<Key>] = [:]
+  /// Each value is a ``Box``, because casting an object takes less time than casting a structure, or nil for a free slot.
+  private var slots: [(any AnyObject & Sendable)?] = []
+  private var freeSlots: [Int] = []
+  private var byKey = SlotIndex()
+  /// The indexes by name.
+  private var indexes: [String: SlotIndex] = [:]
+  /// The slots of the records, grouped by the ``bucket(_:)`` of each record's value in ``Table/order``.
+  private var buckets: [Double: Set<Int32>] = [:]
   /// The lowest keys that are known, sorted.
   private var lowest: [Key] = []
 
+  var count: Int { slots.count - freeSlots.count }
+
   func record<Element: Record>(_ key: Key) -> Element? {
-    (records[key] as? Box<Element>)?.record
+    slot(of: key, Element.self).flatMap(record)
+  }
+
+  /// Returns whether another record than the one with a key has the same values in an index.
+  func contains<Element: Record>(_ values: Key, in index: Index<Element>, except key: Key) -> Bool {
+    records(values, in: index).contains { Key(Element.table.key, of: $0) != key }
   }
 
   /// Returns the sorted keys of the records that satisfy a condition, or at least the first `limit` of them.
   mutating func keys<Element: Record>(_ condition: Condition<Element>, descending: Bool, limit: Int) -> [Key] {
     switch condition {
-    case .all where !descending && limit < records.count:
-      if lowest.count < limit { lowest = Array(first(limit, of: records.keys, descending).prefix(limit)) }
+    case .all where !descending && limit < count:
+      if lowest.count < limit { lowest = Array(first(limit, of: allKeys(Element.self), descending).prefix(limit)) }
       return lowest
-    case .all: return first(limit, of: records.keys, descending)
-    case .key(let key): return records[key] == nil ? [] : [key]
-    case .equal(let index, let values): return sorted(Array(indexes[index.name]?[values] ?? []), descending)
+    case .all: return first(limit, of: allKeys(Element.self), descending)
+    case .key(let key): return slot(of: key, Element.self) == nil ? [] : [key]
+    case .equal(let index, let values):
+      return sorted(records(values, in: index).compactMap { Key(Element.table.key, of: $0) }, descending)
     case .ordered(let end):
       let end = end ?? .infinity
       var keys: [Key] = []
       for bucket in sorted(buckets.keys.filter { $0 <= Self.bucket(end) }, descending) where keys.count < limit {
-        let places = (buckets[bucket] ?? []).compactMap { key -> (order: Double, key: Key)? in
-          guard let record: Element = record(key), let order = Self.order(record), order < end else { return nil }
+        let places = (buckets[bucket] ?? []).compactMap { slot -> (order: Double, key: Key)? in
+          guard let record: Element = record(Int(slot)), let order = Self.order(record), order < end,
+            let key = Key(Element.table.key, of: record)
+          else { return nil }
           return (order, key)
         }
         keys += places.sorted { descending ? $0 > $1 : $0 < $1 }.map(\.key)
@@ -39,22 +54,49 @@ struct MemoryTable: Sendable {
   /// Replaces the record with a key, or deletes it if `record` is `nil`, and returns the previous record.
   @discardableResult
   mutating func set<Element: Record>(_ key: Key, to record: Element?) -> Element? {
-    let replaced = record.map { records.updateValue(Box($0), forKey: key) } ?? records.removeValue(forKey: key)
-    let before = (replaced as? Box<Element>)?.record
+    let known = slot(of: key, Element.self)
+    guard let slot = known ?? (record == nil ? nil : freeSlots.popLast() ?? slots.count) else { return nil }
+    let before: Element? = known.flatMap(self.record)
+    let box = record.map { Box($0) }
+    if slot == slots.count { slots.append(box) } else { slots[slot] = box }
+    if known == nil { byKey.insert(slot, key.hashValue) }
+    if record == nil {
+      byKey.remove(slot)
+      freeSlots.append(slot)
+    }
     if (before == nil) != (record == nil), let last = lowest.last, key <= last { lowest = [] }
     for index in Element.table.indexes {
       let (old, new) = (before.flatMap(index.key), record.flatMap(index.key))
       guard old != new else { continue }
-      if let old { indexes[index.name]?[old]?.remove(key) }
-      if let old, indexes[index.name]?[old]?.isEmpty == true { indexes[index.name]?[old] = nil }
-      if let new { indexes[index.name, default: [:]][new, default: []].insert(key) }
+      if old != nil { indexes[index.name]?.remove(slot) }
+      if let new { indexes[index.name, default: SlotIndex()].insert(slot, new.hashValue) }
     }
     let (old, new) = (before.flatMap(Self.order).map(Self.bucket), record.flatMap(Self.order).map(Self.bucket))
     guard old != new else { return before }
-    if let old { buckets[old]?.remove(key) }
+    if let old { buckets[old]?.remove(Int32(slot)) }
     if let old, buckets[old]?.isEmpty == true { buckets[old] = nil }
-    if let new { buckets[new, default: []].insert(key) }
+    if let new { buckets[new, default: []].insert(Int32(slot)) }
     return before
+  }
+
+  private func record<Element: Record>(_ slot: Int) -> Element? {
+    (slots[slot] as? Box<Element>)?.record
+  }
+
+  private func slot<Element: Record>(of key: Key, _ type: Element.Type) -> Int? {
+    byKey.slots(key.hashValue).first { slot in
+      (record(slot) as Element?).flatMap { Key(Element.table.key, of: $0) } == key
+    }
+  }
+
+  private func records<Element: Record>(_ values: Key, in index: Index<Element>) -> [Element] {
+    (indexes[index.name] ?? SlotIndex()).slots(values.hashValue).compactMap { slot in
+      (record(slot) as Element?).flatMap { index.key(of: $0) == values ? $0 : nil }
+    }
+  }
+
+  private func allKeys<Element: Record>(_ type: Element.Type) -> [Key] {
+    slots.indices.compactMap { slot in (record(slot) as Element?).flatMap { Key(Element.table.key, of: $0) } }
   }
 
   private func sorted<Element: Comparable>(_ elements: [Element], _ descending: Bool) -> [Element] {
@@ -85,7 +127,7 @@ struct MemoryTable: Sendable {
     switch Element.table.order?.value(record) {
     case .integer(let number): Double(number)
     case .real(let number): number
-    case .text, nil: nil
+    case .text, .hash, .uuid, nil: nil
     }
   }
 }

@@ -119,7 +119,7 @@ struct PostgreSQLSession: SQLConnection {
 extension PostgreSQLValue {
   fileprivate init(_ value: ColumnValue?) {
     self =
-      switch value {
+      switch value?.stored {
       case .integer(let number): .text("\(number)")
       case .real(let number): .text("\(number)")
       // PostgreSQL's texts can't contain null characters.

@@ -59,7 +59,7 @@ struct SQLiteConnection: SQLConnection {
 
 extension ColumnValue {
   fileprivate var databaseValue: any DatabaseValueConvertible {
-    switch self {
+    switch stored {
     case .integer(let number): number
     case .real(let number): number
     case .text(let text): text

@@ -1,0 +1,72 @@
+/// Finds the slots of records by the hash of a key.
+///
+/// A hash table whose lists are linked in both directions. It contains only numbers, 16 to 20 bytes for each record, and
+/// the caller tells records with the same hash apart.
+struct SlotIndex: Sendable {
+  private struct Node {
+    var hash: UInt32 = 0
+    var previous = SlotIndex.none
+    var next = SlotIndex.none
+  }
+
+  private static let none: Int32 = -1
+
+  /// The first slot of each list.
+  ///
+  /// The number of lists is a power of two.
+  private var first: [Int32] = []
+  /// The nodes of the lists, by slot.
+  private var nodes: [Node] = []
+  private var count = 0
+
+  /// The slots that were inserted with a hash.
+  func slots(_ hash: Int) -> some Sequence<Int> {
+    let hash = UInt32(truncatingIfNeeded: hash)
+    return list(hash).lazy.filter { nodes[$0].hash == hash }
+  }
+
+  /// Adds a slot that isn't part of the index.
+  mutating func insert(_ slot: Int, _ hash: Int) {
+    if count == first.count { grow() }
+    if slot >= nodes.count { nodes.append(contentsOf: repeatElement(Node(), count: slot + 1 - nodes.count)) }
+    nodes[slot].hash = UInt32(truncatingIfNeeded: hash)
+    link(slot)
+    count += 1
+  }
+
+  /// Removes a slot that is part of the index.
+  mutating func remove(_ slot: Int) {
+    let node = nodes[slot]
+    if node.next != Self.none { nodes[Int(node.next)].previous = node.previous }
+    if node.previous != Self.none {
+      nodes[Int(node.previous)].next = node.next
+    } else {
+      first[place(node.hash)] = node.next
+    }
+    count -= 1
+  }
+
+  private func place(_ hash: UInt32) -> Int { Int(hash) & (first.count - 1) }
+
+  private func list(_ hash: UInt32) -> UnfoldSequence<Int, Int32> {
+    sequence(state: first.isEmpty ? Self.none : first[place(hash)]) { slot in
+      guard slot != Self.none else { return nil }
+      defer { slot = nodes[Int(slot)].next }
+      return Int(slot)
+    }
+  }
+
+  private mutating func link(_ slot: Int) {
+    let place = place(nodes[slot].hash)
+    let next = first[place]
+    (nodes[slot].previous, nodes[slot].next) = (Self.none, next)
+    if next != Self.none { nodes[Int(next)].previous = Int32(slot) }
+    first[place] = Int32(slot)
+  }
+
+  private mutating func grow() {
+    let slots = first.indices.flatMap { Array(list(UInt32($0))) }
+    first = Array(repeating: Self.none, count: max(16, 2 * first.count))
+    for slot in slots { link(slot) }
+  }
+}
