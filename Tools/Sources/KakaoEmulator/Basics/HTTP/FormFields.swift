@@ -51,7 +51,7 @@ struct FormFields: Sendable, Equatable {
   /// Throws ``Failure/duplicate(_:)`` if a name already exists.
   mutating func add(_ text: String) throws(Failure) {
     guard text.hasBoundedMarks else { throw .malformed }
-    for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
+    for pair in Array(text.utf8).split(separator: UInt8(ascii: "&")) {
       let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       let name = try Self.decode(parts[0])
       let value = parts.count == 2 ? try Self.decode(parts[1]) : ""
@@ -59,9 +59,9 @@ struct FormFields: Sendable, Equatable {
     }
   }
 
-  private static func decode(_ text: Substring.UTF8View) throws(Failure) -> String {
+  private static func decode(_ text: ArraySlice<UInt8>) throws(Failure) -> String {
     let (plus, percent, space) = (UInt8(ascii: "+"), UInt8(ascii: "%"), UInt8(ascii: " "))
-    guard text.contains(where: { $0 == plus || $0 == percent }) else { return String(Substring(text)) }
+    guard text.contains(where: { $0 == plus || $0 == percent }) else { return String(decoding: text, as: UTF8.self) }
     var (bytes, rest) = ([UInt8](), text)
     while let byte = rest.popFirst() {
       if byte == percent {
@@ -76,6 +76,11 @@ struct FormFields: Sendable, Equatable {
   }
 
   private static func digit(_ byte: UInt8?) -> UInt8? {
-    byte.flatMap { Character(UnicodeScalar($0)).hexDigitValue }.map(UInt8.init)
+    switch byte {
+    case let byte? where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte): byte - UInt8(ascii: "0")
+    case let byte? where (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte): byte - UInt8(ascii: "A") + 10
+    case let byte? where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
   }
 }

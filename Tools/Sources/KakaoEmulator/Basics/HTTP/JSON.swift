@@ -82,10 +82,14 @@ enum JSON: Sendable, Equatable {
 
   private static func quote(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    // A fast path, because almost all strings need no escaping. 0xE2 is the first byte of U+2028 and U+2029 in UTF-8.
-    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0xE2 }) {
-      bytes.append(contentsOf: string.utf8)
-    } else {
+    var string = string
+    let isWritten = string.withUTF8 { utf8 in
+      // A fast path, because almost all strings need no escaping. 0xE2 is the first byte of U+2028 and U+2029 in UTF-8.
+      guard utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0xE2 }) else { return false }
+      bytes.append(contentsOf: utf8)
+      return true
+    }
+    if !isWritten {
       for scalar in string.unicodeScalars { bytes.append(contentsOf: escaped(scalar).utf8) }
     }
     bytes.append(UInt8(ascii: "\""))

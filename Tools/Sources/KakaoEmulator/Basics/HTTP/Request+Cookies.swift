@@ -10,10 +10,11 @@ extension Request {
 
   /// Returns the cookies with a name in a `Cookie` header.
   static func cookies(_ header: String) -> [(name: String, value: String)] {
-    header.utf8.split(separator: UInt8(ascii: ";")).compactMap { pair in
+    Array(header.utf8).split(separator: UInt8(ascii: ";")).compactMap { pair in
       let parts = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      return parts.count == 2 ? (String(Substring(parts[0])), String(Substring(parts[1]))) : nil
+      guard parts.count == 2 else { return nil }
+      return (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
     }
   }
 }

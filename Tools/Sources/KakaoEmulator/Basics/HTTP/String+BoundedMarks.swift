@@ -10,7 +10,8 @@ extension String {
   /// the square of a run's length. Texts of a request are therefore refused if this is false.
   var hasBoundedMarks: Bool {
     // Almost all texts are ASCII.
-    if utf8.allSatisfy({ $0 < 0x80 }) { return true }
+    var text = self
+    if text.withUTF8({ $0.allSatisfy { $0 < 0x80 } }) { return true }
     var count = 0
     return unicodeScalars.allSatisfy { scalar in
       count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1

@@ -32,11 +32,9 @@ struct AgreedProfile: Sendable {
   /// Returns the fields of an object in the response that the user agreed to share.
   func fields(in parent: UserField.Parent, of items: [ConsentItemDescriptor]) -> [UserField] {
     items.flatMap { item -> [UserField] in
+      let fields = item.fields(in: parent)
       // Most items have no field in the object, so don't check first whether the account has their data.
-      guard item.fields.contains(where: { $0.parent == parent }), agrees(to: item),
-        item.isPresent(in: account, at: now)
-      else { return [] }
-      return item.fields.filter { $0.parent == parent }
+      return fields.isEmpty || !agrees(to: item) || !item.isPresent(in: account, at: now) ? [] : fields
     }
   }
 

@@ -32,12 +32,18 @@ final class ConsentItemDescriptor: Sendable, Identifiable {
   ///
   /// If `nil`, the item has no flag.
   let property: String?
+  /// The beginning of the name of a flag that says whether the account has the data.
+  static let presencePrefix = "has_"
+
   /// The name of the flag in `kakao_account` without its suffix `_needs_agreement`, by default ``property``.
   let flag: String?
   /// Whether `kakao_account` has the deprecated `has_*` flag, which Kakao still returns for most properties.
   let hasPresenceFlag: Bool
+  /// The names of the item's flags in `kakao_account`.
+  let flagNames: [String]
   /// The fields of the user API's response that require consent to the item.
   let fields: [UserField]
+  private let fieldsByParent: [[UserField]]
   /// The claims of ID tokens and of the user info that require consent to the item.
   let claims: [OpenIDClaim]
   /// The IDs of the items that this item includes.
@@ -59,8 +65,14 @@ final class ConsentItemDescriptor: Sendable, Identifiable {
     (self.presence, self.display) = (presence, display)
     (self.property, self.flag, self.hasPresenceFlag) = (property, flag, hasPresenceFlag)
     (self.fields, self.claims, self.parts) = (fields, claims, parts)
+    flagNames =
+      (flag ?? property).map { (hasPresenceFlag ? [Self.presencePrefix + $0] : []) + ["\($0)_needs_agreement"] } ?? []
+    fieldsByParent = UserField.Parent.allCases.map { parent in fields.filter { $0.parent == parent } }
     (self.isAvailableBeforeSignUp, self.autocomplete) = (isAvailableBeforeSignUp, autocomplete)
   }
+
+  /// Returns the fields in an object of the response.
+  func fields(in parent: UserField.Parent) -> [UserField] { fieldsByParent[parent.rawValue] }
 
   /// Returns whether the account has the data at a given time.
   func isPresent(in account: Account, at now: Date) -> Bool {

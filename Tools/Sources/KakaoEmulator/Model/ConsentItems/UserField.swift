@@ -1,7 +1,7 @@
 /// A field of the user object in the responses of `/v2/user/me` and `/v2/app/users`.
 struct UserField: Sendable {
   /// The object that contains the field.
-  enum Parent: Sendable {
+  enum Parent: Int, Sendable, CaseIterable {
     /// `kakao_account`.
     case account
     /// The object in `kakao_account` that has the name of the item's property, for example `profile`.

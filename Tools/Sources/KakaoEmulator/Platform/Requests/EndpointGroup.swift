@@ -18,14 +18,18 @@ enum EndpointGroup: Sendable, Equatable {
   case poll
 
   init(_ path: String) {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2).prefix(2).map { Substring($0) }
-    switch parts.first {
+    let slash = UInt8(ascii: "/")
+    let bytes = path.utf8.drop { $0 == slash }
+    let first = bytes.prefix { $0 != slash }
+    switch Substring(first) {
     case "_emulator": self = .emulator
-    case "static", nil: self = .asset
+    case "static", "": self = .asset
     case "v1", "v2": self = .kapi
     case ".well-known", "api", "apiweb": self = .kauth
     case "login" where path == "/login/qr/status": self = .poll
-    case "oauth" where parts.count == 2 && ["token", "tokeninfo"].contains(parts[1]): self = .kauth
+    case "oauth":
+      let second = bytes[first.endIndex...].drop { $0 == slash }.prefix { $0 != slash }
+      self = ["token", "tokeninfo"].contains(Substring(second)) ? .kauth : .page
     default: self = .page
     }
   }
@@ -41,6 +45,9 @@ enum EndpointGroup: Sendable, Equatable {
 extension Request {
   /// The path as the router reads it: without empty segments and without a slash at the end.
   var routePath: String {
-    "/" + uri.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.joined(separator: "/")
+    let (path, slash) = (uri.path, UInt8(ascii: "/"))
+    let hasEmptySegment = zip(path.utf8, path.utf8.dropFirst()).contains { $0 == slash && $1 == slash }
+    if path.utf8.first == slash, path.utf8.last != slash, !hasEmptySegment { return path }
+    return "/" + path.utf8.split(separator: slash).map { String(Substring($0)) }.joined(separator: "/")
   }
 }

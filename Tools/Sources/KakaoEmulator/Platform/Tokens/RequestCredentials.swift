@@ -18,23 +18,28 @@ enum RequestCredentials: Equatable {
 
   /// Reads the credentials of a user API request.
   init(_ request: Request) throws {
+    let header = request.headers[.authorization]
     let isGet = request.method == .get || request.method == .head
-    if request.headers[.authorization] == nil, isGet,
-      let token = try FormFields(request.uri.query ?? "")["access_token"]
-    {
+    if header == nil, isGet, let token = try FormFields(request.uri.query ?? "")["access_token"] {
       self = .bearer(token)
     } else {
-      try self.init(headerOf: request)
+      try self.init(header: header)
     }
   }
 
   /// Reads the credentials in the header `Authorization`.
+  init(headerOf request: Request) throws {
+    try self.init(header: request.headers[.authorization])
+  }
+
+  /// Reads a header.
   ///
   /// Kakao compares the scheme of an admin key exactly.
-  init(headerOf request: Request) throws {
-    guard let header = request.headers[.authorization] else { throw KAPIError.noCredentials }
-    let parts = header.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1).map { String(Substring($0)) }
-    let (scheme, value) = (parts.first ?? "", parts.dropFirst().first ?? "")
+  private init(header: String?) throws {
+    guard let header else { throw KAPIError.noCredentials }
+    let text = header.utf8.drop { $0 == UInt8(ascii: " ") }
+    let word = text.prefix { $0 != UInt8(ascii: " ") }
+    let (scheme, value) = (String(Substring(word)), String(Substring(text[word.endIndex...].dropFirst())))
     switch scheme.lowercased() {
     case "bearer" where value.isEmpty: throw KAPIError.emptyToken
     case "bearer": self = .bearer(value)

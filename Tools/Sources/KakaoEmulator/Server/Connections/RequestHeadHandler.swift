@@ -117,10 +117,11 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     let defect = Self.defect(of: head, isHTTP10: isHTTP10) ?? resolveTarget(of: &head)
     head.headerFields.requestDefect = defect.map { RequestDefect(text: $0) }
     // The option `close` is case-insensitive (RFC 9110 section 7.6.1), but Hummingbird recognizes it in lowercase only.
-    let options = (head.headerFields[.connection] ?? "").lowercased().split { ", \t".contains($0) }
+    let connection = head.headerFields[.connection]
+    let options = connection?.lowercased().split { ", \t".contains($0) } ?? []
     // The parser stops after a request with `Upgrade`, which Java's HTTP client sends for HTTP/2.
     closes = defect != nil || isHTTP10 || options.contains("close") || head.headerFields[.upgrade] != nil
-    head.headerFields[.connection] = closes ? "close" : nil
+    if closes || connection != nil { head.headerFields[.connection] = closes ? "close" : nil }
     // The client may wait for `100 Continue` before it sends the body (RFC 9110 section 10.1.1).
     expectsContinue = defect == nil && head.headerFields[.expect]?.lowercased() == "100-continue"
   }
@@ -130,7 +131,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if head.headerFields.contains(where: { $0.name.canonicalName == "host" }) { return "the Host header is repeated" }
     if head.authority?.isEmpty ?? !isHTTP10 { return "the Host header is missing" }
     if let host = head.authority, !host.utf8.allSatisfy(isHostCharacter) { return "the Host header is malformed" }
-    guard ([head.path ?? ""] + head.headerFields.map(\.value)).allSatisfy(\.hasBoundedMarks) else {
+    guard head.path?.hasBoundedMarks ?? true, head.headerFields.allSatisfy({ $0.value.hasBoundedMarks }) else {
       return "a header is malformed"
     }
     let coding = head.headerFields[.transferEncoding]?.lowercased() ?? "chunked"

@@ -10,9 +10,12 @@ struct RequestLine: Sendable {
   private static let maximumPathLength = 1024
 
   private var bytes: [UInt8] = []
+  /// The words of the complete line.
+  private var completeWords: [ArraySlice<UInt8>]?
 
   mutating func append(_ part: ByteBuffer) {
     bytes += part.readableBytesView.prefix(Self.maximumLength - bytes.count)
+    if isComplete { completeWords = words }
   }
 
   /// Whether the end of the line has been received.
@@ -34,10 +37,13 @@ struct RequestLine: Sendable {
   }
 
   /// The target, or nil if it isn't a URL.
-  var url: AbsoluteTarget? { words.count > 1 ? AbsoluteTarget(String(decoding: words[1], as: UTF8.self)) : nil }
+  var url: AbsoluteTarget? {
+    guard words.count > 1, words[1].first != UInt8(ascii: "/") else { return nil }
+    return AbsoluteTarget(String(decoding: words[1], as: UTF8.self))
+  }
 
   private var words: [ArraySlice<UInt8>] {
-    bytes.split { $0 == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains($0) }
+    completeWords ?? bytes.split { $0 == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains($0) }
   }
 }
 

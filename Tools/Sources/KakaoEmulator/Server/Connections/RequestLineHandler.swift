@@ -61,13 +61,14 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
       pending = ByteBuffer()
     }
     while received.readableBytes > 0 {
-      startTimer(context)
       guard let part = nextPart(&received) else {
         pending = received
-        return
+        break
       }
       context.fireChannelRead(wrapInboundOut(part))
     }
+    // Most requests are received at once and need no timer.
+    if position != .method || pending.readableBytes > 0 { startTimer(context) }
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {

@@ -20,6 +20,7 @@ struct AccessLogMiddleware: RouterMiddleware {
   }
 
   private func log(_ request: Request, status: HTTPResponse.Status, context: EmulatorRequestContext) {
+    guard context.logger.logLevel <= .info else { return }
     // `kakao emulator tail`, the console, and the page with a QR code poll these paths, and would fill the log.
     let isPoll = request.method == .get && [.emulator, .poll].contains(EndpointGroup(request.uri.path))
     context.logger.log(

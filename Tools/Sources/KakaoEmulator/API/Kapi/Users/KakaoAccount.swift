@@ -8,7 +8,10 @@ struct KakaoAccount: Sendable {
   ///
   /// For a preregistered user, only profile and email are available.
   var members: [UserMember] {
-    Self.itemsByProperty.flatMap { property, items in members(of: property, items) }
+    let ids = Set(app.consentItems.map(\.id))
+    return Self.itemsByProperty.flatMap { property, items in
+      members(of: property, items, offered: items.filter { profile.isAvailable($0) && ids.contains($0.id) })
+    }
   }
 
   private static let itemsByProperty: [(property: String, items: [ConsentItemDescriptor])] = {
@@ -22,10 +25,9 @@ struct KakaoAccount: Sendable {
     }
   }()
 
-  private func members(of property: String, _ items: [ConsentItemDescriptor]) -> [UserMember] {
-    let offered = items.filter { item in
-      profile.isAvailable(item) && app.consentItems.contains { $0.id == item.id }
-    }
+  private func members(
+    of property: String, _ items: [ConsentItemDescriptor], offered: [ConsentItemDescriptor]
+  ) -> [UserMember] {
     let nested = profile.fields(in: .nested, of: items)
     guard !offered.isEmpty || !nested.isEmpty else { return [] }
     let object = JSON.members((nested.filter { !$0.isLast } + nested.filter(\.isLast)).map { value($0) })
@@ -50,15 +52,5 @@ struct KakaoAccount: Sendable {
 
   private func value(_ field: UserField) -> (String, JSON?) {
     (field.name, field.value(profile))
-  }
-}
-
-extension ConsentItemDescriptor {
-  fileprivate static let presencePrefix = "has_"
-
-  /// The names of the item's flags in `kakao_account`.
-  var flagNames: [String] {
-    guard let flag = flag ?? property else { return [] }
-    return (hasPresenceFlag ? [Self.presencePrefix + flag] : []) + ["\(flag)_needs_agreement"]
   }
 }

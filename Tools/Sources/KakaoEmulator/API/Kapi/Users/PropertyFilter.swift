@@ -35,9 +35,9 @@ struct PropertyFilter: Sendable, Equatable {
 
   /// Returns an object of the selected members, or `nil` if there are none.
   func object(_ members: [UserMember], under tree: String) -> JSON? {
+    guard let keys else { return members.isEmpty ? nil : .members(members.map { ($0.name, $0.value) }) }
     let wanted = members.filter { member in
-      guard let keys else { return true }
-      return keys.contains("\(tree).") || keys.contains("\(tree).\(member.property)")
+      keys.contains("\(tree).") || keys.contains("\(tree).\(member.property)")
     }
     return wanted.isEmpty ? nil : .members(wanted.map { ($0.name, $0.value) })
   }

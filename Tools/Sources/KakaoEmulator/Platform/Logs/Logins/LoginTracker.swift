@@ -1,27 +1,33 @@
 import Foundation
 import Hummingbird
 
-/// Assigns requests to logins.
+/// Assigns a request to a login.
 struct LoginTracker: Sendable {
-  let services: Services
+  private let request: Request
+  private let fields: FormFields
+  private let phase: LoginPhase
+  private let services: Services
 
-  /// Returns the login that a request belongs to, or nil if it isn't part of a login.
+  /// Returns nil if the request isn't part of a login.
+  init?(_ request: Request, _ fields: FormFields, services: Services) {
+    guard let phase = LoginPhase(request, fields) else { return nil }
+    (self.request, self.fields, self.phase, self.services) = (request, fields, phase, services)
+  }
+
+  /// Returns the login that the request belongs to, or nil if it's unknown.
   ///
   /// `caller` is the user of the access token in the request, and `begun` the login that the request has started. A
   /// rejected authorization request, and a token request with an unknown code, start one here.
-  func login(
-    of request: Request, _ fields: FormFields, at date: Date, caller: Caller?, begun: LoginRecord.ID?
-  ) -> LoginRecord.ID? {
-    guard let phase = LoginPhase(request, fields) else { return nil }
-    let login = begun ?? services.logins.id(of: keys(request, fields, caller)) ?? begin(phase, fields, at: date)
+  func login(at date: Date, caller: Caller?, begun: LoginRecord.ID?) -> LoginRecord.ID? {
+    let login = begun ?? services.logins.id(of: keys(caller)) ?? begin(at: date)
     if phase == .authorize, let login, let state = fields["state"] { services.trials.assign(login, to: state) }
     return login
   }
 
-  /// Adds a logged request to its login.
-  func track(_ record: RequestRecord, _ request: Request, _ fields: FormFields, _ response: Response?) {
-    guard let phase = LoginPhase(request, fields), let login = record.login else { return }
-    let isResumed = phase == .authorize && Self.isResumed(fields)
+  /// Adds the logged request to its login.
+  func track(_ record: RequestRecord, _ response: Response?) {
+    guard let login = record.login else { return }
+    let isResumed = phase == .authorize && self.isResumed
     let location = response?.headers[.location]
     let isRedirect = location != nil && record.errorCode == nil
     // The pages are paths of this server, and the app's redirect URI is absolute.
@@ -32,18 +38,18 @@ struct LoginTracker: Sendable {
     if leadsToApp, !isResumed, phase < .code { services.logins.add(LoginVisit(.code, record), to: login) }
   }
 
-  private func begin(_ phase: LoginPhase, _ fields: FormFields, at date: Date) -> LoginRecord.ID? {
+  private func begin(at date: Date) -> LoginRecord.ID? {
     switch phase {
-    case .authorize where !Self.isResumed(fields), .token:
+    case .authorize where !isResumed, .token:
       services.logins.begin(LoginRecord(at: date, firstPhase: phase, usesPKCE: fields["code_challenge"] != nil))
     default: nil
     }
   }
 
-  private static func isResumed(_ fields: FormFields) -> Bool { fields["through_account"] == "true" }
+  private var isResumed: Bool { fields["through_account"] == "true" }
 
-  /// Returns the hashes of the secrets in a request.
-  private func keys(_ request: Request, _ fields: FormFields, _ caller: Caller?) -> [SecretHash] {
+  /// Returns the hashes of the secrets in the request.
+  private func keys(_ caller: Caller?) -> [SecretHash] {
     var secrets = ["request", "code", "refresh_token", "access_token"].map { fields[$0] }
     secrets.append(PagePath.request(inContinue: fields["continue"], issuer: services.issuer))
     if caller == nil, case .bearer(let token)? = try? RequestCredentials(headerOf: request) { secrets.append(token) }

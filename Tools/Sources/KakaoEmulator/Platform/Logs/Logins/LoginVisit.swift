@@ -1,5 +1,7 @@
 /// One request of a login.
-struct LoginVisit: Sendable, Equatable {
+///
+/// It is a class because a login with many requests would move and copy all properties of a structure.
+final class LoginVisit: Sendable {
   let phase: LoginPhase
   /// The request without its details, or nil for a step that the control API did without a request.
   let record: RequestRecord?

@@ -32,8 +32,9 @@ struct RequestLogMiddleware: RouterMiddleware {
     let (at, start) = (services.clock.now, ContinuousClock.now)
     let (query, bodyText) = (request.queryFields, await recorder.readBody(of: &request))
     let form = request.isForm ? Request.fields(bodyText ?? "") : FormFields()
+    let fields = query.merging(form)
     // Ignore errors of the storage here; the handler encounters and reports them.
-    let before = try? await finder.principal(of: request, query.merging(form))
+    let before = try? await finder.principal(of: request, fields)
     var context = context
     context.caller = before?.caller
     func log(
@@ -47,7 +48,7 @@ struct RequestLogMiddleware: RouterMiddleware {
       if exchange == nil { reason?.facts.removeAll { $0.kind != .similar } }
       // A misspelled path differs from a path of Kakao in a few characters, so it isn't a secret.
       let isMisspelled = reason?.value(of: .similar) != nil
-      let (tracker, fields) = (LoginTracker(services: services), query.merging(form))
+      let tracker = LoginTracker(request, fields, services: services)
       let record = services.add(
         RequestRecord(
           at: at, method: request.method.rawValue,
@@ -56,9 +57,9 @@ struct RequestLogMiddleware: RouterMiddleware {
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
           errorCode: code, reason: reason, fault: context.diagnostics.fault?.summary,
           milliseconds: (ContinuousClock.now - start).milliseconds,
-          login: tracker.login(of: request, fields, at: at, caller: before?.caller, begun: context.diagnostics.login),
+          login: tracker?.login(at: at, caller: before?.caller, begun: context.diagnostics.login),
           exchange: exchange))
-      tracker.track(record, request, fields, response)
+      tracker?.track(record, response)
     }
     var principal = before?.0 ?? RequestPrincipal()
     do {
