@@ -111,6 +111,10 @@ def test_a_careless_site_is_reported_in_both_languages(tmp_path):
             assert "logged in as the other user" in output.splitlines()[1]
             status, output, errors = attack(emulator, *names, language="ko")
             assert status == 1 and "속음" in output and "앱이 속은 공격: 3개 중 2개" in errors
+        report = requests.get(f"{emulator.url}/_emulator/attacks", timeout=10).json()
+        outcomes = {verdict["attack"]: verdict["outcome"] for verdict in report["verdicts"]}
+        assert (report["start"], report["app"], list(outcomes)) == (f"{APP_ORIGIN}/login", 1234, names)
+        assert list(outcomes.values()) == ["believed", "believed", "ignored", "not_applicable"]
         faults = requests.get(f"{emulator.url}/_emulator/faults", timeout=10).json()["faults"]
         assert faults == []
 

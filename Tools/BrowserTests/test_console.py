@@ -36,9 +36,23 @@ PAGES = [
     "console/no-such-page", "console/apps/keys/rest-3a0be0bb88d9e6cc",
     "console/apps/keys/admin-dcaf04f24247d214", "console/accounts", "console/accounts/1", "console/requests",
     "console/requests/first", "console/requests/last", "console/logins", "console/try", "console/tokens",
-    "console/webhooks", "console/messages", "console/messages/1", "console/clock", "console/faults", "console/state",
-    "console/api",
+    "console/webhooks", "console/messages", "console/messages/1", "console/clock", "console/faults", "console/attacks",
+    "console/state", "console/api",
 ]
+
+
+SEEN = {"status": 200, "exchanged_code": True, "read_user": True, "viewer": "other"}
+VERDICTS = {
+    "start": "http://localhost:8080/login?next=/a/page/with/a/long/path/that/the/site/opens/after/the/login",
+    "app": 1234,
+    "verdicts": [
+        {"attack": "callback-without-state", "outcome": "refused", "observation": SEEN | {"viewer": "none"}},
+        {"attack": "callback-other-browser", "outcome": "believed", "observation": SEEN},
+        {"attack": "id-token-hs256-public-key", "outcome": "crashed", "observation": SEEN | {"status": 500}},
+        {"attack": "callback-user-id", "outcome": "ignored", "observation": SEEN | {"viewer": "own"}},
+        {"attack": "webhook-replayed", "outcome": "not_applicable", "observation": SEEN, "reason": "noWebhook"},
+    ],
+}
 
 
 @pytest.fixture
@@ -52,6 +66,7 @@ def busy(emulator):
     requests.post(f"{url}/oauth/token", data={"grant_type": "authorization_code", "code": "x"}, timeout=10)
     fault = {"match": {"method": "POST", "path": "/oauth/token"}, "times": 3, "status": 503, "delay_ms": 200}
     requests.post(f"{url}/_emulator/faults", json=fault, timeout=10).raise_for_status()
+    requests.put(f"{url}/_emulator/attacks", json=VERDICTS, timeout=10).raise_for_status()
     requests.post(f"{url}/_emulator/accounts/1/unlink/1234", timeout=10).raise_for_status()
     access_token(url, account=1, scope="account_email,gender")
     return url

@@ -65,6 +65,7 @@ struct AttackRun: Sendable {
         if attack == Self.probe { readsIDTokens = verdict.outcome != .notApplicable }
       }
       verdicts.append(verdict)
+      try await login.send(verdicts)
       try report(verdict)
     }
     return verdicts

@@ -76,6 +76,17 @@ struct AttackedLogin: Sendable {
     return (url, answer.fault)
   }
 
+  /// Reports verdicts to the emulator, whose console shows them.
+  func send(_ verdicts: [AttackVerdict]) async throws {
+    struct Report: Encodable {
+      let start: URL
+      let app: Int
+      let verdicts: [AttackVerdict]
+    }
+    let report = try JSONEncoder().encode(Report(start: start, app: app.id, verdicts: verdicts))
+    try await emulator.control("PUT", "attacks", report)
+  }
+
   private static func decode(_ value: String) -> String {
     value.split(separator: "+", omittingEmptySubsequences: false).joined(separator: " ").removingPercentEncoding
       ?? value

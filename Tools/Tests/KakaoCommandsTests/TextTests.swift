@@ -6,10 +6,9 @@ import Testing
 
 @Suite struct TextTests {
   /// The sections whose names the code doesn't contain: the parser's messages and phrases, which are matched as a whole,
-  /// and the texts of the scenarios, verdicts, and findings, which have the names of the scenarios, outcomes, reasons, and
-  /// findings.
+  /// and the texts of the scenarios and findings, which have the names of the scenarios and findings.
   private static let matched: Set = [
-    "parser", "headings", "scenario", "effect", "attackOutcome", "attackReason", "finding", "guide", "moveRow",
+    "parser", "headings", "scenario", "effect", "finding", "guide", "moveRow",
   ]
 
   @Test(arguments: Language.allCases)

@@ -37,7 +37,12 @@ import Testing
       "console", AppKeyKind.self, in: "AccountAccessTables", "AppKeySection", "AppSection", "RequestSection",
       "RequestsSection", "TokenSection", "TrialSection"),
     Computed("console", ConsentItem.Level.self, in: "AppSettingsForm"),
-    Computed("faultSentence", FaultPreset.names, in: "FaultsSection"),
+    Computed("faultSentence", FaultPreset.names, in: "AttacksSection", "FaultsSection"),
+    Computed("attackOutcome", AttackReport.Verdict.Outcome.self, in: "AttackReport+Texts"),
+    Computed("attackFact", AttackReport.Verdict.Viewer.self, in: "AttackReport+Texts"),
+    // The client of the emulator that attacks a website chooses the reason.
+    Computed(
+      "attackReason", ["idTokenNotRead", "userNotRead", "notReached", "noWebhook", "webhookNotConfirmed", "actsOnce"]),
     Computed("console", Fault.Moment.self, in: "FaultsSection"),
     Computed("console", deliveryStates.map(\.rawValue), in: "WebhookSection", "WebhooksSection"),
     Computed("webhook", ["unlink", "account_state", "channel", "share"], in: "WebhookSection", "WebhooksSection"),

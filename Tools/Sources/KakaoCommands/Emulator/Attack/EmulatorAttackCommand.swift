@@ -87,33 +87,15 @@ extension AttackVerdict {
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(2, width - Table.columns(text) + 2))
     }
-    func text(_ key: String) -> String { Text(key).string(in: language) }
+    let strings = Strings.emulator(in: language)
+    let verdict = AttackReport.Verdict(
+      attack: attack.rawValue, outcome: .init(rawValue: outcome.rawValue) ?? .notApplicable,
+      status: observation.status, exchangedCode: observation.exchangedCode, readUser: observation.readUser,
+      viewer: .init(rawValue: observation.viewer.rawValue) ?? .none, reason: reason)
     let names = FaultPreset.attackNames.map(\.count).max() ?? 0
-    let outcomes = Outcome.allCases.map { Table.columns(text("attackOutcome.\($0.rawValue)")) }.max() ?? 0
-    return padded(attack.rawValue, names) + padded(text("attackOutcome.\(outcome.rawValue)"), outcomes)
-      + facts(in: language).joined(separator: ", ")
-  }
-
-  private func facts(in language: Language) -> [String] {
-    func text(_ key: String, _ values: [String: String] = [:]) -> String { Text(key, values).string(in: language) }
-    if let reason, outcome == .notApplicable || outcome == .ignored {
-      let key = "attackReason.\(reason)"
-      let known = text(key)
-      return [known == key ? Strings.emulator(in: language).problem(reason) ?? reason : known]
-    }
-    let status =
-      observation.status.map { text("attackFact.status", ["status": String($0)]) } ?? text("attackFact.noAnswer")
-    guard !attack.rawValue.hasPrefix("webhook-") else { return [status] }
-    let viewer =
-      switch observation.viewer {
-      case .none: text("attackFact.none")
-      case .own: text("attackFact.own")
-      case .other: text("attackFact.other")
-      }
-    return [
-      status, observation.exchangedCode ? text("attackFact.exchanged") : text("attackFact.notExchanged"),
-      observation.readUser ? text("attackFact.readUser") : nil, viewer,
-    ].compactMap(\.self)
+    let outcomes = strings.sections["attackOutcome", default: [:]].values.map(Table.columns).max() ?? 0
+    return padded(attack.rawValue, names) + padded(verdict.outcome(strings), outcomes)
+      + verdict.facts(strings).joined(separator: ", ")
   }
 }
 

@@ -16,7 +16,7 @@ extension ConsoleNavigation {
     Group(name: "requests", pages: ["requests"]), Group(name: "tokens", pages: ["tokens"]),
     Group(name: "webhooks", pages: ["webhooks", "messages"]),
     Group(name: "appsAndPeople", pages: ["apps", "accounts"]),
-    Group(name: "faultsAndClock", pages: ["faults", "clock", "state", "api"]),
+    Group(name: "faultsAndClock", pages: ["faults", "attacks", "clock", "state", "api"]),
   ]
 
   static func groups(_ request: ConsoleRequest) -> [ConsoleView.Group] {

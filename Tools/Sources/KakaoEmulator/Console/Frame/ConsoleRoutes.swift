@@ -19,6 +19,7 @@ func addConsole(
     StateEventMiddleware(events: api.services.events)
   }
   pages.get("console/api", use: console.get(ReferenceSection()))
+  pages.get("console/attacks", use: console.get(AttacksSection(console: console)))
   pages.get("console/requests/:id", use: console.get(RequestSection(console: console)))
   pages.get("console/try/callback", use: console.get(TrialCallbackSection(console: console, client: client)))
   pages.get("console/logins", use: console.get(LoginsSection(console: console)))

@@ -24,7 +24,8 @@ struct ControlAPI: Sendable {
 
   /// Resets apps, accounts, and lifetimes to the configuration.
   ///
-  /// Clears links, tokens, webhook deliveries, messages, faults, the request log, the login log, and rate limits.
+  /// Clears links, tokens, webhook deliveries, messages, faults, the report of attacks, the request log, the login log,
+  /// and rate limits.
   ///
   /// The clock shows the real time again, and a seeded random source restarts. The signing keys are kept.
   func reset() async throws -> JSON {
@@ -33,6 +34,7 @@ struct ControlAPI: Sendable {
     services.lifetimeSettings.update { _ in config.lifetimes }
     services.rateLimiter?.reset()
     services.faults.removeAll()
+    services.attacks.replace(by: nil)
     services.requestLog.removeAll()
     services.logins.reset()
     services.trials.reset()

@@ -74,6 +74,8 @@ func addControlAPI(_ api: ControlAPI, to router: Router<EmulatorRequestContext>,
   controlled.post("faults") { request, _ in try await api.addFault(request) }
   controlled.delete("faults") { _, _ in api.removeFaults() }
   controlled.delete("faults/:id") { _, context in try api.removeFault(context) }
+  controlled.get("attacks") { _, _ in api.attacks() }
+  controlled.put("attacks") { request, _ in try await api.reportAttacks(request) }
   controlled.get("requests") { request, _ in try api.requests(request) }
   controlled.delete("requests") { _, _ in api.removeRequests() }
   controlled.get("requests/:id") { request, context in try api.request(request, context) }

@@ -19,6 +19,7 @@ struct Services: Sendable {
   let logins = LoginLog()
   let trials = Trials()
   let faults: Faults
+  let attacks = NewestAttackReport()
   let messages = TalkMessages()
   let images = SharedImages()
   let shares = PendingShares()
