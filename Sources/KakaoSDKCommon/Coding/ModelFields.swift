@@ -25,7 +25,14 @@ package struct ModelFields<Key: CodingKey> {
 
   /// Returns the value of an optional field, which must have the expected type.
   package func optional<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) throws -> Value? {
-    try values.decodeIfPresent(type, forKey: name(of: key))
+    try find(key) { try values.decodeIfPresent(type, forKey: $0) }
+  }
+
+  /// Returns the text of an optional field.
+  ///
+  /// Decoders read text and Booleans faster than a value of a generic type.
+  package func optional(_ key: Key, as type: String.Type = String.self) throws -> String? {
+    try find(key) { try values.decodeIfPresent(type, forKey: $0) }
   }
 
   /// Returns the value of an optional field.
@@ -34,12 +41,21 @@ package struct ModelFields<Key: CodingKey> {
   ///
   /// Such a value doesn't make the whole model unreadable.
   package func readable<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
-    do {
-      return try optional(key)
-    } catch {
-      UnreadableField.log(values.codingPath + [name(of: key)])
-      return nil
-    }
+    loggingErrors(key) { try values.decodeIfPresent(type, forKey: $0) }
+  }
+
+  /// Returns the text of an optional field.
+  ///
+  /// If the value is unexpected, logs the field's name and returns `nil`.
+  package func readable(_ key: Key) -> String? {
+    loggingErrors(key) { try values.decodeIfPresent(String.self, forKey: $0) }
+  }
+
+  /// Returns the Boolean of an optional field.
+  ///
+  /// If the value is unexpected, logs the field's name and returns `nil`.
+  package func readable(_ key: Key) -> Bool? {
+    loggingErrors(key) { try values.decodeIfPresent(Bool.self, forKey: $0) }
   }
 
   /// Returns the date of an optional field.
@@ -48,14 +64,19 @@ package struct ModelFields<Key: CodingKey> {
   ///
   /// An RFC 3339 timestamp, as Kakao's servers send it, is read regardless of the decoder's strategy.
   package func date(_ key: Key) -> Date? {
-    (try? required(key, as: String.self)).flatMap(Date.init(rfc3339:)) ?? readable(key)
+    do {
+      guard let text = try optional(key, as: String.self) else { return nil }
+      return Date(rfc3339: text) ?? readable(key)
+    } catch {
+      return readable(key)
+    }
   }
 
   /// Returns the URL of an optional field, or `nil` if it is empty or isn't an HTTP or HTTPS URL.
   ///
   /// It is text in JSON and an object in a property list.
   package func webURL(_ key: Key) -> URL? {
-    let text = try? required(key, as: String.self)
+    let text = try? optional(key, as: String.self)
     guard let url = text.map({ URL(string: $0) }) ?? readable(key),
       ["http", "https"].contains(url.scheme?.lowercased()), url.host?.isEmpty == false
     else { return nil }
@@ -73,14 +94,40 @@ package struct ModelFields<Key: CodingKey> {
   /// If the value is unexpected, logs the field's name and returns `nil`.
   package func readableInteger(_ key: Key) -> Int64? { readable(key, as: TextOrInteger.self)?.value }
 
+  /// Reads a field under its name in snake case, and if there is no value, under another spelling.
+  ///
+  /// Inlined, because a generic function of a generic type isn't specialized otherwise.
+  @inline(__always)
+  private func find<Value>(_ key: Key, _ read: (FieldName) throws -> Value?) throws -> Value? {
+    let name = FieldName(stringValue: key.stringValue)
+    guard let sent = name.inSnakeCase else { return try read(name) }
+    if let value = try read(sent) { return value }
+    return try read(otherName(name, sentAs: sent))
+  }
+
+  /// Reads a field like ``find(_:_:)``, and logs its name if that fails.
+  @inline(__always)
+  private func loggingErrors<Value>(_ key: Key, _ read: (FieldName) throws -> Value?) -> Value? {
+    do {
+      return try find(key, read)
+    } catch {
+      UnreadableField.log(values.codingPath + [name(of: key)])
+      return nil
+    }
+  }
+
   /// Returns the name that a field has in the data, or its name in snake case if the field is missing.
   private func name(of key: Key) -> FieldName {
     let name = FieldName(stringValue: key.stringValue)
-    if values.contains(name) { return name }
-    let sent = name.inSnakeCase
-    if values.contains(sent) { return sent }
-    let converted = sent.inCamelCase
-    return values.contains(converted) ? converted : sent
+    guard let sent = name.inSnakeCase else { return name }
+    let other = otherName(name, sentAs: sent)
+    return !values.contains(sent) && values.contains(other) ? other : sent
+  }
+
+  /// Returns the name of a property, or that name in camel case if the data has it.
+  private func otherName(_ name: FieldName, sentAs sent: FieldName) -> FieldName {
+    guard name.canDifferInCamelCase, !values.contains(name) else { return name }
+    return sent.inCamelCase
   }
 }
 
@@ -93,16 +140,42 @@ private struct FieldName: CodingKey {
 
   init?(intValue: Int) { nil }
 
-  /// The name as `convertToSnakeCase` of `JSONEncoder` writes it: `login_id` for `loginID`.
-  var inSnakeCase: Self {
-    let letters = Array(stringValue)
-    let words = letters.indices.map { index in
-      let isAfterWord = index > 0 && !letters[index - 1].isUppercase
-      let isBeforeWord = index > 0 && index + 1 < letters.count && letters[index + 1].isLowercase
-      let beginsWord = letters[index].isUppercase && (isAfterWord || isBeforeWord)
-      return (beginsWord ? "_" : "") + letters[index].lowercased()
+  /// Whether the name in camel case can be another one, because of two capitals in a row or an underscore: `loginId` for
+  /// `loginID`, and `sX` for `s_x`.
+  var canDifferInCamelCase: Bool {
+    var name = stringValue
+    return name.withUTF8 { bytes in
+      bytes.contains(UInt8(ascii: "_"))
+        || bytes.indices.dropFirst().contains { bytes[$0].isCapital && bytes[$0 - 1].isCapital }
     }
-    return Self(stringValue: words.joined())
+  }
+
+  /// The name as `convertToSnakeCase` of `JSONEncoder` writes it, such as `login_id` for `loginID`, or `nil` if the name
+  /// is a single word.
+  ///
+  /// It is made of bytes, because `Character` takes several times as long, and each field of a response needs it.
+  var inSnakeCase: Self? {
+    var name = stringValue
+    return name.withUTF8 { bytes in
+      guard bytes.contains(where: { $0.isCapital || $0 == UInt8(ascii: "_") }) else { return nil }
+      let snakeCase = String(unsafeUninitializedCapacity: 2 * bytes.count) { words in
+        var count = 0
+        for index in bytes.indices {
+          let letter = bytes[index]
+          if letter.isCapital, index > 0 {
+            let isBeforeWord = index + 1 < bytes.count && bytes[index + 1].isSmallLetter
+            if !bytes[index - 1].isCapital || isBeforeWord {
+              words[count] = UInt8(ascii: "_")
+              count += 1
+            }
+          }
+          words[count] = letter.isCapital ? letter | 0x20 : letter
+          count += 1
+        }
+        return count
+      }
+      return Self(stringValue: snakeCase)
+    }
   }
 
   /// The name in snake case as `convertFromSnakeCase` of `JSONDecoder` reads it: `loginId` for `login_id`.
@@ -118,6 +191,16 @@ private struct TextOrInteger: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    value = try (try? container.decode(String.self)).flatMap { Int64($0) } ?? container.decode(Int64.self)
+    do {
+      value = try container.decode(Int64.self)
+    } catch {
+      guard let number = (try? container.decode(String.self)).flatMap({ Int64($0) }) else { throw error }
+      value = number
+    }
   }
+}
+
+extension UInt8 {
+  fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+  fileprivate var isSmallLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
 }

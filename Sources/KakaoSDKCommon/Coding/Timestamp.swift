@@ -34,31 +34,39 @@ extension Date {
 ///
 /// Foundation's formatters accept a fraction only if they are set to require one, and are slow to create.
 private struct TimestampReader {
-  private var rest: Substring.UTF8View
+  private let bytes: [UInt8]
+  private var index = 0
 
   init(_ text: String) {
-    rest = Substring(text).utf8
+    bytes = Array(text.utf8)
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { index == bytes.count }
 
-  mutating func skip(_ text: String) -> Bool {
-    guard rest.starts(with: text.utf8) else { return false }
-    rest.removeFirst(text.utf8.count)
+  mutating func skip(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard bytes.count - index >= count, (0..<count).allSatisfy({ bytes[index + $0] == text.utf8Start[$0] }) else {
+      return false
+    }
+    index += count
     return true
   }
 
-  mutating func skipOne(of texts: [String]) -> Bool {
+  mutating func skipOne(of texts: [StaticString]) -> Bool {
     for text in texts where skip(text) { return true }
     return false
   }
 
   /// Reads a number with a fixed number of digits.
   mutating func number(digits count: Int) -> Int? {
-    let digits = rest.prefix(count)
-    guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
-    rest.removeFirst(count)
-    return Int(Substring(digits))
+    guard bytes.count - index >= count else { return nil }
+    var value = 0
+    for byte in bytes[index..<index + count] {
+      guard Self.isDigit(byte) else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    index += count
+    return value
   }
 
   /// Reads a date such as `2026-02-03` and returns the number of days since 1970.
@@ -82,9 +90,9 @@ private struct TimestampReader {
   /// Reads the fraction of a second, such as `.789`; 0 without one.
   mutating func fraction() -> Double? {
     guard skip(".") else { return 0 }
-    let digits = rest.prefix(while: Self.isDigit)
-    rest.removeFirst(digits.count)
-    return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
+    let digits = bytes[index...].prefix(while: Self.isDigit)
+    index = digits.endIndex
+    return digits.isEmpty ? nil : Double("0.\(String(decoding: digits, as: UTF8.self))")
   }
 
   /// Reads an offset from UTC, such as `Z` or `+09:00`, and returns it in seconds.
@@ -99,10 +107,9 @@ private struct TimestampReader {
 
   /// Reads the name of a month, such as `Nov`, and returns the month's number.
   mutating func monthName() -> Int? {
-    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    guard let index = names.firstIndex(where: { rest.starts(with: $0.utf8) }) else { return nil }
-    rest.removeFirst(3)
-    return index + 1
+    let names: [StaticString] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    for (index, name) in names.enumerated() where skip(name) { return index + 1 }
+    return nil
   }
 
   /// Returns the number of days from 1970-01-01 to a day of the Gregorian calendar, or `nil` if the day doesn't exist.

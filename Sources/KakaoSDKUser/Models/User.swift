@@ -74,7 +74,11 @@ public struct User: Codable, Sendable, Hashable {
     synchedAt = values.date(.synchedAt)
     hasSignedUp = values.readable(.hasSignedUp)
     // Kakao sends an object. Kakao's SDK decodes it, but encodes only the string in it.
-    uuid = (try? values.required(.forPartner, as: String.self)) ?? values.readable(.forPartner, as: Partner.self)?.uuid
+    do {
+      uuid = try values.optional(.forPartner, as: String.self)
+    } catch {
+      uuid = values.readable(.forPartner, as: Partner.self)?.uuid
+    }
   }
 
   /// Encodes the user with the keys of Kakao's SDK, which are the names of the properties.
