@@ -8,7 +8,7 @@ package struct LanguageTag: Sendable, Hashable {
   package let primaryLanguage: String
 
   package init(_ tag: some StringProtocol) {
-    primaryLanguage = tag.prefix { !"-_.@".contains($0) }.lowercased()
+    primaryLanguage = String(decoding: tag.utf8.prefix { !"-_.@".utf8.contains($0) }, as: UTF8.self).lowercased()
   }
 
   /// Returns the first of the user's preferred languages that is supported.
