@@ -66,6 +66,26 @@
         try await expectFailure(.silence(Data()), timeout: 1)
       }
 
+      @Test("Each request of a transport has a time limit, also after the limits of others have expired")
+      func limitOfEachRequest() async throws {
+        try await withRawServer { _ in
+          .silence(Data())
+        } calling: { server in
+          let transport = KakaoURLSessionTransport(timeout: 1)
+          let request = KakaoHTTPRequest(url: try #require(URL(string: server.url)))
+          for count in [1, 3, 1] {
+            await withTaskGroup(of: Void.self) { group in
+              for _ in 0..<count {
+                group.addTask {
+                  let error = await #expect(throws: URLError.self) { try await transport.send(request) }
+                  #expect(error?.code == .timedOut)
+                }
+              }
+            }
+          }
+        }
+      }
+
       @Test("A server that stops sending causes a timeout", arguments: parts)
       func silenceWithin(part: String) async throws {
         try await expectFailure(.silence(Data(part.utf8)), timeout: 1)

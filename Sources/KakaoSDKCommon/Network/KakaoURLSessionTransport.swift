@@ -18,7 +18,7 @@
 
     private let session: URLSession
     private let collector: ResponseCollector
-    private let timeout: TimeInterval
+    private let timeLimits: RequestTimeLimits
 
     /// The queue for the calls into `URLSession`, which can block on Linux.
     ///
@@ -39,7 +39,7 @@
       configuration.httpShouldSetCookies = false
       configuration.urlCache = nil
       configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-      self.timeout = timeout
+      timeLimits = RequestTimeLimits(length: timeout)
       queue = DispatchQueue(label: "kakao.sdk.KakaoURLSessionTransport")
       collector = ResponseCollector(limit: maximumBodySize, queue: queue)
       session = URLSession(configuration: configuration, delegate: collector, delegateQueue: nil)
@@ -59,13 +59,14 @@
     public func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
       try Task.checkCancellation()
       let promise = ResponseCollector.Promise()
-      let timer = startTimer { promise.fulfill(.failure(URLError(.timedOut))) }
-      defer { timer.value.cancel() }
+      // The session's timeout begins again with each byte of a response, so a server could keep a request waiting forever.
+      let limit = timeLimits.begin { promise.fulfill(.failure(URLError(.timedOut))) }
+      defer { timeLimits.end(limit) }
       let transfer = Locked(Transfer.notStarted)
-      queue.async { [session, collector, timeout] in
+      queue.async { [session, collector, timeLimits] in
         guard case .notStarted = transfer.withLock({ $0 }) else { return }
         let task = session.dataTask(with: URLRequest(request))
-        collector.collect(task, into: promise) { timer.value.schedule(deadline: .now() + timeout) }
+        collector.collect(task, into: promise) { timeLimits.restart(limit) }
         task.resume()
         let hasEnded = transfer.withLock { transfer in
           if case .ended = transfer { return true }
@@ -88,17 +89,6 @@
       case notStarted
       case started(URLSessionDataTask)
       case ended
-    }
-
-    /// Starts the timer of a request, which each sent part of its body restarts.
-    ///
-    /// The session's timeout begins again with each byte of a response, so a server could keep a request waiting forever.
-    private func startTimer(_ onTimeout: @escaping @Sendable () -> Void) -> AssumedSendable<any DispatchSourceTimer> {
-      let timer = DispatchSource.makeTimerSource()
-      timer.setEventHandler(handler: onTimeout)
-      timer.schedule(deadline: .now() + timeout)
-      timer.activate()
-      return AssumedSendable(timer)
     }
   }
 
