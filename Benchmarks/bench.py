@@ -28,7 +28,7 @@ SWIFT_SUITE = HERE / "suites/swift/.build/debug/login-suitePackageTests.xctest"
 # The options that name programs without which some rows are left out.
 PROGRAMS = ["bare_server", "sdk_bench", "swift_suite"]
 PEERS = ["django_oauth_toolkit", "oidc_provider_mock", "glewlwyd"]
-MEASURES = ["suite", "start", "rates", "use", "growth", "processes", "sdk"]
+MEASURES = ["suite", "start", "commands", "rates", "use", "growth", "processes", "sdk"]
 SHORT = {"rounds": 1, "seconds": 1, "suite": 10, "logins": 20, "peers": [], "sizes": [10, 100]}
 
 
