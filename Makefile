@@ -7,11 +7,12 @@ WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 # All checkouts share the compiled objects of BoringSSL.
 CACHED := . scripts/compiler-cache.sh &&
 TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build --traits default$(RX_TRAIT)
-# Many of these tests wait for a process or a lock, so more run at a time than there are cores. If all ran at once, they would
-# run out of time. Older toolchains can't limit the number, so they run one test after the other.
-TOOLS_TEST = $(SWIFT) test --traits default$(RX_TRAIT) --skip-build \
-  $(shell $(SWIFT) test --help-hidden | grep -q maximum-parallelization-width && \
-    echo --parallel --experimental-maximum-parallelization-width $$((3 * $$(getconf _NPROCESSORS_ONLN))) || echo --no-parallel)
+# $(call LIMITED,N) runs up to N tests at a time. Tests that wait for processes, locks, and servers run out of time if all tests run at
+# once. Older toolchains can't limit the number, so they run one test after the other.
+LIMITED = $(shell $(SWIFT) test --help-hidden | grep -q maximum-parallelization-width && \
+  echo --parallel --experimental-maximum-parallelization-width $(1) || echo --no-parallel)
+CORES := $(shell getconf _NPROCESSORS_ONLN)
+TOOLS_TEST := $(SWIFT) test --traits default$(RX_TRAIT) --skip-build
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Plugins Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources Benchmarks/suites/swift/Package.swift Benchmarks/suites/swift/Tests \
   Examples/Server/Package.swift Examples/Server/Sources Examples/CLI/Package.swift Examples/CLI/Sources Examples/iOSApp Examples/KakaoTalkStandIn \
@@ -52,11 +53,12 @@ xcode-test-ui: build ## Run the UI tests of the example app with an emulator (ne
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and the end-to-end tests
 	$(TOOLS_BUILD) --build-tests
-	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) --skip KakaoCommandsTests
+	# Most of them wait for a server or a database, so more run at a time than there are cores.
+	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) $(call LIMITED,$$((3 * $(CORES)))) --skip KakaoCommandsTests
 
-test-tools: .build/system-packages ## Run the tests of test-emulator and those of the command line
-	$(TOOLS_BUILD) --build-tests
-	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST)
+test-tools: test-emulator ## Run the tests of test-emulator and those of the command line
+	# Their processes end in this process, which keeps exit tests of the other tests from noticing the end of theirs.
+	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) $(call LIMITED,$(CORES)) --filter KakaoCommandsTests
 
 example: .build/system-packages ## Build the example server and the example command
 	$(CACHED) cd Examples/Server && $(SWIFT) build
