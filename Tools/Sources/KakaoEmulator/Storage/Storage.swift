@@ -27,15 +27,13 @@ struct Storage: Sendable {
   func read<Value: Sendable>(_ size: TransactionSize = .few, _ body: @escaping TransactionBody<Value>) async throws
     -> Value
   {
-    size == .many
-      ? try await awayFromEventLoop { try await engine.read(size, body) } : try await engine.read(size, body)
+    try await engine.read(size, body)
   }
 
   func write<Value: Sendable>(_ size: TransactionSize = .few, _ body: @escaping TransactionBody<Value>) async throws
     -> Value
   {
-    size == .many
-      ? try await awayFromEventLoop { try await engine.write(size, body) } : try await engine.write(size, body)
+    try await engine.write(size, body)
   }
 
   /// Handles a request, in which equal lookups in a database server run once.

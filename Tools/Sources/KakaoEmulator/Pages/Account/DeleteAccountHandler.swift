@@ -9,8 +9,7 @@ enum DeleteAccountHandler {
 
   static func submit(_ page: PageRequest, _ account: Account) async throws -> Response {
     let form = try await page.form(.account, subject: AccountPath.delete)
-    let hash = PasswordHash(encoded: account.passwordHash)
-    guard await awayFromEventLoop({ hash.matches(form["password"] ?? "") }) else {
+    guard PasswordHash(encoded: account.passwordHash).matches(form["password"] ?? "") else {
       return try show(page, account, isWrong: true)
     }
     _ = try await page.services.deleteAccount(account.id, because: .accountDelete)

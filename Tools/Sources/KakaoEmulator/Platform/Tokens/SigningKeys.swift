@@ -80,9 +80,7 @@ actor SigningKeys {
     let (kid, key) = try await newestKey()
     let header: JSON = ["kid": .string(kid), "typ": .string(type), "alg": "RS256"]
     let input = [header, claims].map { Data($0.text.utf8).base64URLEncodedString() }.joined(separator: ".")
-    let signature = try await awayFromEventLoop {
-      try key.signature(for: SHA256.hash(data: Data(input.utf8)), padding: .insecurePKCS1v1_5)
-    }
+    let signature = try key.signature(for: SHA256.hash(data: Data(input.utf8)), padding: .insecurePKCS1v1_5)
     return "\(input).\(signature.rawRepresentation.base64URLEncodedString())"
   }
 

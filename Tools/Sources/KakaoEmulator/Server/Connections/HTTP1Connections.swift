@@ -15,13 +15,9 @@ struct HTTP1Connections: ServerChildChannel {
     base.setup(channel: channel, logger: logger).map(AcceptedConnection.init)
   }
 
-  /// Handles the requests of a connection on the thread that receives them, because switching threads takes longer than
-  /// most requests.
   func handle(value: AcceptedConnection, logger: Logger) async {
     guard let connection = value.take() else { return }
-    await withTaskExecutorPreference(EventLoopExecutor(connection.channel.eventLoop)) {
-      await base.handle(value: connection, logger: logger)
-    }
+    await base.handle(value: connection, logger: logger)
   }
 }
 

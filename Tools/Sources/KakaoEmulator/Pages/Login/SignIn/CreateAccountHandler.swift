@@ -16,7 +16,7 @@ enum CreateAccountHandler {
       email: form["email"] ?? "", password: form["password"] ?? "", nickname: form["nickname"] ?? "",
       birthdate: form["birthdate"] ?? "")
     let random = page.services.random
-    let described = try await awayFromEventLoop { try draft.account(random: random) }
+    let described = try draft.account(random: random)
     do {
       let account = try await page.services.addAccount { _, existing in
         if let problem = try draft.problem(existing: existing) { throw problem }

@@ -1,13 +1,10 @@
 extension PageRequest {
   /// Returns the account, or nil if the login key is unknown or the password is wrong.
   func authenticate(loginKey key: String, password: String) async throws -> Account? {
+    let dummyHash = try dummyPasswordHash.get()
     let account = try await services.storage.account(key: LoginKey(key))
-    let isRight = try await awayFromEventLoop {
-      let dummyHash = try dummyPasswordHash.get()
-      let hash = account.map { PasswordHash(encoded: $0.passwordHash) } ?? dummyHash
-      return hash.matches(password)
-    }
-    return isRight ? account : nil
+    let hash = account.map { PasswordHash(encoded: $0.passwordHash) } ?? dummyHash
+    return hash.matches(password) ? account : nil
   }
 }
 

@@ -17,10 +17,7 @@ struct RequestLogMiddleware: RouterMiddleware {
     _ request: Request, context: EmulatorRequestContext,
     next: (Request, EmulatorRequestContext) async throws -> Response
   ) async throws -> Response {
-    guard EndpointGroup(request.uri.path).isKakaoEndpoint else {
-      // The control API and the console read whole tables.
-      return try await awayFromEventLoop { try await next(request, context) }
-    }
+    guard EndpointGroup(request.uri.path).isKakaoEndpoint else { return try await next(request, context) }
     return try await services.storage.handlingRequest { try await handleLogged(request, context: context, next: next) }
   }
 
