@@ -17,7 +17,7 @@
     ///   - start: The URL that the login button opens.
     ///   - evidence: The URL of a page, or a text on the page after a login, that only a logged-in user sees. By default,
     ///     the page on which the login ends is compared with that of a visitor.
-    ///   - attacks: The attacks.
+    ///   - attacks: The attacks to run. By default, all.
     ///   - sourceLocation: The location in the test that fails.
     /// - Returns: The verdicts in the order of `attacks`.
     /// - Throws: `AttackError` if the website can't be attacked, `EmulatorControlError`, or the error of the connection

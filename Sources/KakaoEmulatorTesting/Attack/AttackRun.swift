@@ -65,7 +65,8 @@ struct AttackRun: Sendable {
         if attack == Self.probe { readsIDTokens = verdict.outcome != .notApplicable }
       }
       verdicts.append(verdict)
-      try await login.send(verdicts)
+      // The emulator only shows the report, and an earlier version doesn't accept it.
+      do { try await login.send(verdicts) } catch is EmulatorControlError {}
       try report(verdict)
     }
     return verdicts
@@ -139,18 +140,11 @@ struct AttackRun: Sendable {
     return try await shown(end.page, in: browser, end.fault)
   }
 
-  /// Opens the page when the access token has expired.
+  /// Opens the page after the account's access tokens have expired.
   private func afterExpiry(of browser: SiteBrowser) async throws -> End {
-    struct Lifetimes: Decodable {
-      let access_token: [String: TimeInterval]
-    }
-    let emulator = login.emulator
-    let lifetimes = try JSONDecoder().decode(Lifetimes.self, from: try await emulator.control("GET", "lifetimes"))
-    let seconds = (lifetimes.access_token["rest"] ?? 86_400) + 60
-    try await emulator.advanceClock(by: seconds)
-    let result = await Result { try await browser.open(page ?? login.start) }
-    try await emulator.advanceClock(by: -seconds)
-    return try await shown(try result.get(), in: browser, nil)
+    let body = try JSONEncoder().encode(["app": Int64(login.app.id), "account": own])
+    try await login.emulator.control("POST", "tokens/expire", body)
+    return try await shown(try await browser.open(page ?? login.start), in: browser, nil)
   }
 
   /// Returns whom the app shows as logged in, on this page or on the page that usually shows it.

@@ -8,11 +8,13 @@ struct PendingFault: Sendable {
     id = try await emulator.addFault(.preset(attack, match: .init(app: app.id))).id
   }
 
-  /// Removes the attack and returns how often it acted.
+  /// Removes the attack, even if the task is canceled, and returns how often it acted.
   func remove() async throws -> Int {
-    let faults = try await emulator.faults()
-    try await emulator.control("DELETE", "faults/\(id)")
-    return faults.first { $0.id == id }?.hits ?? 0
+    try await Task {
+      let faults = try await emulator.faults()
+      try await emulator.control("DELETE", "faults/\(id)")
+      return faults.first { $0.id == id }?.hits ?? 0
+    }.value
   }
 }
 

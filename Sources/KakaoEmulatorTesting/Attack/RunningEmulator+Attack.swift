@@ -1,11 +1,11 @@
 public import Foundation
 
 extension RunningEmulator {
-  /// Runs the login of a website with each attack, and returns the verdicts.
+  /// Logs in to a website with each attack, and returns the verdicts.
   ///
   /// First, two accounts log in without an attack, to find out how the website shows a logged-in user. Then one of them
-  /// logs in again with each attack, in a new browser and without the emulator's pages. For one attack, the emulator's
-  /// clock moves forward and back again.
+  /// logs in again with each attack, in a new browser and without the emulator's pages. For one attack, the
+  /// account's access tokens expire.
   ///
   /// ```swift
   /// let verdicts = try await emulator.attack(start: URL(string: "http://localhost:8080/login")!)
@@ -16,7 +16,7 @@ extension RunningEmulator {
   ///   - start: The URL that the login button opens.
   ///   - evidence: The URL of a page, or a text on the page after a login, that only a logged-in user sees. By default,
   ///     the page on which the login ends is compared with that of a visitor.
-  ///   - attacks: The attacks.
+  ///   - attacks: The attacks to run. By default, all.
   ///   - app: The ID of the website's app, or `nil` for the emulator's first app.
   ///   - account: The ID of the account that logs in, or `nil` for the first account.
   ///   - other: The ID of the account of the attacker or a victim, or `nil` for the first other account.

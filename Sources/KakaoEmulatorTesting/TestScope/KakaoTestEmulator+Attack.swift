@@ -1,7 +1,7 @@
 public import Foundation
 
 extension KakaoTestEmulator {
-  /// Runs the login of a website with each attack, and returns the verdicts.
+  /// Logs in to a website with each attack, and returns the verdicts.
   ///
   /// The website uses this test's app. The first two people of this test log in. If there are fewer, more are added.
   /// ``RunningEmulator/attack(start:until:with:app:account:other:report:)`` explains the attacks.
@@ -10,7 +10,7 @@ extension KakaoTestEmulator {
   ///   - start: The URL that the login button opens.
   ///   - evidence: The URL of a page, or a text on the page after a login, that only a logged-in user sees. By default,
   ///     the page on which the login ends is compared with that of a visitor.
-  ///   - attacks: The attacks.
+  ///   - attacks: The attacks to run. By default, all.
   /// - Returns: The verdicts in the order of `attacks`.
   /// - Throws: ``AttackError`` if the website can't be attacked, ``EmulatorControlError``, or the error of the
   ///   connection to the emulator.
