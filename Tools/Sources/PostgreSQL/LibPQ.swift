@@ -20,7 +20,6 @@ struct LibPQ: Sendable {
   static let copyOut: Int32 = 3
   static let copyIn: Int32 = 4
   static let pipelineSync: Int32 = 10
-  static let pipelineAborted: Int32 = 11
 
   #if os(macOS)
     // Only complete paths are used, because macOS also looks for a name in the current folder.

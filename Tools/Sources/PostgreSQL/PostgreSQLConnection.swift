@@ -6,7 +6,7 @@ import Foundation
 public actor PostgreSQLConnection {
   /// The number of prepared statements that a connection keeps.
   private static let highestStatementCount = 500
-  /// The number of statements that wait for others at most.
+  /// The maximum number of statements that wait to be sent.
   private static let highestWaitingCount = 100
 
   private let executor = ConnectionExecutor()
@@ -231,9 +231,10 @@ public actor PostgreSQLConnection {
     to statements: [(sql: String, preparedName: String?)], on pointer: LibPQ.Connection
   ) throws(PostgreSQLError) -> Result {
     roundTrips.increment()
-    let deadline = statementLimit.map { ContinuousClock.now + $0 * 2 }
     var (index, result, failure) = (0, Result(), PostgreSQLError?.none)
     while true {
+      // The limit is for each statement, and so is the database's.
+      let deadline = statementLimit.map { ContinuousClock.now + $0 * 2 }
       while libpq.isBusy(pointer) == 1, try receive(on: pointer, until: deadline) {}
       let next = libpq.getResult(pointer)
       defer { libpq.clear(next) }

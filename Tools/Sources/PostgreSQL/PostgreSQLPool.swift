@@ -55,7 +55,8 @@ public final class PostgreSQLPool: Sendable {
   /// Runs an operation with a connection that no other operation uses.
   ///
   /// The operation runs on the connection's queue, so it can call the connection's methods without `await`. Each of its
-  /// statements is a separate transaction.
+  /// statements is a separate transaction, but those of ``PostgreSQLConnection/enqueue(_:_:)`` are one transaction with the next
+  /// statement.
   ///
   /// - Parameter body: The operation. Don't use the connection after it.
   /// - Returns: The result of `body`.

@@ -66,6 +66,8 @@ actor SigningKeys {
     let before = generation
     let task = Task {
       _ = await before?.result
+      // An earlier call may have stored keys after this request read them.
+      RequestReads.current?.removeAll()
       return try await self.prependNewKeys(count)
     }
     generation = task

@@ -110,8 +110,12 @@ struct PostgreSQLSession: SQLConnection {
   /// Returns the bytes of a statement and its parameters, which contain no null characters.
   private static func key(_ sql: String, _ parameters: [PostgreSQLValue]) -> [UInt8] {
     parameters.reduce(into: Array(sql.utf8)) { key, parameter in
+      switch parameter {
+      case .null: key.append(1)
+      case .text(let text): key += [2] + text.utf8
+      case .bytes(let bytes): key += [3] + "\(bytes.count):".utf8 + bytes
+      }
       key.append(0)
-      if case .text(let text) = parameter { key += text.utf8 }
     }
   }
 }
