@@ -16,7 +16,7 @@ def run(bench):
                     memory[side.name].append(process.memory() / 2**20)
     bench.say(f"start: {times}")
     add(bench, "start to first response", "ms", times, 50, "How long does the emulator take to start?")
-    add(bench, "idle memory", "MiB", memory, 40, "How much memory does it take?")
+    add(bench, "idle memory", "MiB", memory, 40, "How much memory does the idle emulator take?")
 
 
 def add(bench, work, unit, results, goal, question):

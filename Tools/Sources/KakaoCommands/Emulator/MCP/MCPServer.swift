@@ -11,7 +11,7 @@ struct MCPServer: Sendable {
   private static let version = "2026-07-28"
   /// The revisions that begin with `initialize`, latest first.
   ///
-  /// Earlier ones have batches, which later ones have removed.
+  /// Earlier revisions aren't supported, because they require batches.
   private static let handshakeVersions = ["2025-11-25", "2025-06-18"]
   /// The time for which a client may keep the list of tools, which never changes, in milliseconds.
   private static let timeToLive: JSONValue = 3_600_000
@@ -106,9 +106,10 @@ struct MCPServer: Sendable {
 
   private var instructions: String {
     "Tools of the Kakao Login emulator at \(control.url.absoluteString), a local copy of Kakao's login for tests. "
-      + "Its people, tokens, and secrets work only there. logIn returns tokens or a code, and tools about apps return "
-      + "keys and client secrets, and readRequest returns a request with its tokens and the reason why it failed. "
-      + "addFault makes later requests fail, or attacks the app. reset undoes everything."
+      + "Its people, tokens, and secrets work only there. logIn returns tokens or a code. Tools about apps return keys "
+      + "and client secrets. readRequest returns a request with its tokens, and why it failed. addFault makes later "
+      + "requests fail, or prepares an attack on the next login. reset restores the configuration and deletes all users, "
+      + "tokens, faults, and logs, including those that others created."
   }
 
   private static let serverInfo: JSONValue = [
