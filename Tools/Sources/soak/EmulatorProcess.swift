@@ -121,11 +121,11 @@ actor EmulatorProcess {
 
   /// Returns the first line of output.
   ///
-  /// Waits on a Dispatch thread, because blocking a thread of Swift's concurrency pool could block other tasks.
+  /// Waits on a separate thread, because blocking one of Dispatch's could block other tasks.
   private static func firstLine(of pipe: Pipe) async -> Data? {
     let handle = pipe.fileHandleForReading
     return await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         var line = Data()
         while let byte = try? handle.read(upToCount: 1), !byte.isEmpty, byte.first != UInt8(ascii: "\n") {
           line += byte
@@ -137,7 +137,7 @@ actor EmulatorProcess {
 
   private static func exit(of process: Process) async {
     await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         process.waitUntilExit()
         continuation.resume()
       }

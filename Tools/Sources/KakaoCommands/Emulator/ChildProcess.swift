@@ -60,10 +60,11 @@ struct ChildProcess: Sendable {
     signal == .sigint && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
 
-  /// Waits on a Dispatch thread, because blocking a thread of Swift's concurrency pool could block other tasks.
+  /// Waits on a separate thread, because tasks also run on the threads of Dispatch's queues on Linux, and would wait for a
+  /// free one.
   static func waitForExit(of pid: pid_t) async {
     await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         var info = siginfo_t()
         while waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         continuation.resume()

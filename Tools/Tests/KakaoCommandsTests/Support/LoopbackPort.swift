@@ -36,7 +36,7 @@ struct LoopbackPort {
 
   /// Responds to the first connection with these bytes, followed by single bytes until it is closed.
   func drip(after head: String) {
-    DispatchQueue.global().async { [descriptor] in
+    Thread.detachNewThread { [descriptor] in
       let connection = Self.request(at: descriptor)
       defer { close(connection) }
       var bytes = Array(head.utf8)
@@ -50,7 +50,7 @@ struct LoopbackPort {
 
   /// Responds to successive connections with 0, 1, 2 and more bytes of the response, and to the last one with all.
   func cut(_ answer: String) {
-    DispatchQueue.global().async { [descriptor] in
+    Thread.detachNewThread { [descriptor] in
       for length in 0...answer.utf8.count {
         let connection = Self.request(at: descriptor)
         let bytes = Array(answer.utf8.prefix(length))
