@@ -43,3 +43,19 @@ extension SuiteTrait where Self: TestScoping {
 extension SuiteTrait {
   public var isRecursive: Bool { false }
 }
+
+public struct SourceLocation: Sendable {}
+
+@freestanding(expression) public macro _sourceLocation() -> SourceLocation =
+  #externalMacro(module: "TestingMacros", type: "SourceLocationMacro")
+
+public struct Comment: ExpressibleByStringInterpolation, Sendable {
+  public init(stringLiteral: String) {}
+}
+
+public struct Issue: Sendable {
+  @discardableResult
+  public static func record(
+    _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Issue { Issue() }
+}
