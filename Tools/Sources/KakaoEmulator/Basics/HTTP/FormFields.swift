@@ -65,7 +65,9 @@ struct FormFields: Sendable, Equatable {
     var (bytes, rest) = ([UInt8](), text)
     while let byte = rest.popFirst() {
       if byte == percent {
-        guard let high = digit(rest.popFirst()), let low = digit(rest.popFirst()) else { throw .malformed }
+        guard let high = rest.popFirst()?.hexDigitValue, let low = rest.popFirst()?.hexDigitValue else {
+          throw .malformed
+        }
         bytes.append(high << 4 | low)
       } else {
         bytes.append(byte == plus ? space : byte)
@@ -73,14 +75,5 @@ struct FormFields: Sendable, Equatable {
     }
     guard let decoded = String(validating: bytes, as: UTF8.self), decoded.hasBoundedMarks else { throw .malformed }
     return decoded
-  }
-
-  private static func digit(_ byte: UInt8?) -> UInt8? {
-    switch byte {
-    case let byte? where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte): byte - UInt8(ascii: "0")
-    case let byte? where (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte): byte - UInt8(ascii: "A") + 10
-    case let byte? where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }

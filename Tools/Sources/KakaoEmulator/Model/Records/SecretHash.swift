@@ -28,12 +28,8 @@ struct SecretHash: Codable, Sendable, Hashable, Comparable {
     guard digits.count == 64 else { return nil }
     var values: [UInt64] = [0, 0, 0, 0]
     for (index, digit) in digits.enumerated() {
-      let value: UInt8
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
-      default: return nil
-      }
+      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(digit)
+      guard let value = digit.hexDigitValue, !isCapital else { return nil }
       values[index / 16] = values[index / 16] << 4 | UInt64(value)
     }
     words = Words(first: values[0], second: values[1], third: values[2], fourth: values[3])
