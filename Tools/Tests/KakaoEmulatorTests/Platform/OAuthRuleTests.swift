@@ -141,6 +141,18 @@ import Testing
     #expect(!first.matches(""))
   }
 
+  @Test("The passwords of many test accounts share a hash only if they are equal")
+  func sharedPasswordHashes() throws {
+    let first = try PasswordHash.shared(for: "caf\u{E9}")
+    for number in 0..<3 {
+      let other = try PasswordHash.shared(for: "other \(number)")
+      #expect(other.matches("other \(number)") && !other.matches("caf\u{E9}"))
+    }
+    #expect(try PasswordHash.shared(for: "caf\u{E9}") == first)
+    #expect(first.matches("caf\u{E9}") && !first.matches("cafe\u{301}"))
+    #expect(try PasswordHash.shared(for: "cafe\u{301}") != first)
+  }
+
   @Test(
     "No password matches a malformed hash",
     arguments: ["", "plain", "scrypt$3$00$00", "scrypt$4096$zz$00", "scrypt$99999999999$00$00", "scrypt$4096$00$"])

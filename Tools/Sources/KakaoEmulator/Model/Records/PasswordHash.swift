@@ -1,6 +1,7 @@
 import Crypto
 import CryptoExtras
 import Foundation
+import Synchronization
 
 /// A salted scrypt hash of a password, encoded as `scrypt$<rounds>$<salt>$<key>` with hexadecimal salt and key.
 ///
@@ -25,6 +26,25 @@ struct PasswordHash: Sendable, Hashable {
     let key = try Self.derive(password, salt: salt, rounds: rounds)
     encoded = "scrypt$\(rounds)$\(salt.hex)$\(key.hex)"
   }
+
+  /// Returns the hash of a password that the operator gives an account.
+  ///
+  /// Accounts for tests often share a password, and hashing is slow, so equal passwords have the same salt and hash while
+  /// the process runs.
+  static func shared(for password: String) throws -> PasswordHash {
+    // Equal strings can have different encodings, and their encoding is hashed.
+    let digest = SHA256.hash(data: Data(password.utf8))
+    if let hash = known.withLock({ $0[digest] }) { return hash }
+    let hash = try PasswordHash(password: password)
+    known.withLock { known in
+      if known.count == knownLimit { known.removeAll() }
+      known[digest] = hash
+    }
+    return hash
+  }
+
+  private static let knownLimit = 100
+  private static let known = Mutex<[SHA256Digest: PasswordHash]>([:])
 
   /// Whether the encoding is valid.
   var isWellFormed: Bool { fields != nil }

@@ -48,16 +48,12 @@ extension Account {
 extension Account {
   /// Reads an entry of `accounts`.
   ///
-  /// The entry must have an ID unless there is a `defaultID`. A password takes precedence over a password hash, and is
-  /// hashed with `hash`.
-  init(
-    _ node: ConfigNode, defaultID: ID? = nil,
-    hash: (_ password: String) throws -> PasswordHash = { try PasswordHash(password: $0) }
-  ) throws {
+  /// The entry must have an ID unless there is a `defaultID`. A password takes precedence over a password hash.
+  init(_ node: ConfigNode, defaultID: ID? = nil) throws {
     let start = Account(id: defaultID ?? 0, passwordHash: "")
     self = try Self.object.read(node, into: start, optional: defaultID == nil ? [] : ["id"])
     if let password = node.member("password") {
-      passwordHash = try hash(password.string()).encoded
+      passwordHash = try PasswordHash.shared(for: password.string()).encoded
     } else if passwordHash.isEmpty {
       throw node.failure("password is missing", member: "password")
     }

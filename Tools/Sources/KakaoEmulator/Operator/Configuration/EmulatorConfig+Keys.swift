@@ -44,17 +44,8 @@ extension EmulatorConfig {
   @Sendable private static func readAccounts(_ node: ConfigNode) throws -> [Account] {
     var ids = UniquenessCheck<Account.ID>()
     var loginKeys = UniquenessCheck<LoginKey>()
-    // Test accounts often share a password, and hashing is slow, so each password is hashed only once. The key is the
-    // UTF-8 encoding that is hashed, because equal strings can have different encodings.
-    var hashes: [Data: PasswordHash] = [:]
     return try node.list().map { node in
-      let account = try Account(node) { password in
-        let bytes = Data(password.utf8)
-        if let hash = hashes[bytes] { return hash }
-        let hash = try PasswordHash(password: password)
-        hashes[bytes] = hash
-        return hash
-      }
+      let account = try Account(node)
       try ids.insert(account.id, at: node.value("id"))
       for key in account.loginKeys { try loginKeys.insert(key, at: node.value(key.name)) }
       return account

@@ -59,7 +59,7 @@ struct AccountEditor: Sendable {
       // An invalid password stays in the change, and is rejected when the change is validated.
       default: return json
       }
-      let hash = try PasswordHash(password: password).encoded
+      let hash = try PasswordHash.shared(for: password).encoded
       return json.removing("password").removing("password_hash").merging(["password_hash": .string(hash)])
     }
 
