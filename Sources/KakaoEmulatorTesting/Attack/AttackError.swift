@@ -10,6 +10,8 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case noSite
     /// The URL doesn't lead to the emulator.
     case noLoginRedirect
+    /// The website uses Kakao's servers instead of the emulator.
+    case leadsToKakao
     /// The emulator rejects the website's authorization request.
     case loginRefused
     /// The login ends in an app.
@@ -42,6 +44,7 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case .noSite: "No website responds at \(url). Start it with the emulator first."
     case .noLoginRedirect:
       "\(url) \(answer), and doesn't lead to the emulator. Use the URL that the login button opens."
+    case .leadsToKakao: "The login that begins at \(url) uses Kakao's servers. Configure the website to use the emulator."
     case .loginRefused: "The emulator rejects the login that begins at \(url). Log in with a browser to see why."
     case .noWebCallback: "The login ends in an app, at \(url). Only logins of websites can be attacked."
     case .tooManyRedirects: "\(url) redirects too often."

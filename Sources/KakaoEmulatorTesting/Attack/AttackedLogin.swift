@@ -39,11 +39,24 @@ struct AttackedLogin: Sendable {
     guard let request = first.redirect ?? page.link, Self.isAuthorization(request) else {
       throw AttackError(.noLoginRedirect, start, status: first.status)
     }
-    let status = try await emulator.http.send(EmulatorHTTPRequest(url: request, method: "GET", body: nil)).status
+    guard try await !isOfKakao(request) else { throw AttackError(.leadsToKakao, start) }
+    // Only the emulator gets the request, under whichever name the app knows it.
+    var copy = URLComponents(url: emulator.url, resolvingAgainstBaseURL: true)
+    copy?.path = request.path
+    copy?.percentEncodedQuery = URLComponents(url: request, resolvingAgainstBaseURL: true)?.percentEncodedQuery
+    guard let url = copy?.url else { throw URLError(.badURL) }
+    let status = try await emulator.http.send(EmulatorHTTPRequest(url: url, method: "GET", body: nil)).status
     guard status < 400 else {
       throw AttackError(.loginRefused, start)
     }
     return request
+  }
+
+  /// Returns whether a URL has the name of a server of Kakao, unless the emulator has this name, too.
+  private func isOfKakao(_ url: URL) async throws -> Bool {
+    struct Health: Decodable { let url: URL }
+    guard let host = url.host?.lowercased(), host == "kakao.com" || host.hasSuffix(".kakao.com") else { return false }
+    return try JSONDecoder().decode(Health.self, from: try await emulator.control("GET", "health")).url.host != host
   }
 
   /// Runs a whole login.

@@ -12,10 +12,11 @@ import Testing
 
   /// Runs attacks on a site and returns the verdicts by name.
   private func verdicts(
-    _ attacks: [EmulatorFault.Preset] = logins, holes: Set<SmallSite.Hole> = [], until evidence: String? = nil
+    _ attacks: [EmulatorFault.Preset] = logins, holes: Set<SmallSite.Hole> = [], until evidence: String? = nil,
+    _ options: EmulatorOptions = EmulatorOptions()
   ) async throws -> [String: AttackVerdict] {
     let verdicts = Mutex<[String: AttackVerdict]>([:])
-    try await withControlSandbox { sandbox in
+    try await withControlSandbox(options) { sandbox in
       _ = try await sandbox.emulator.control(
         "PATCH", "apps/1234", Data(#"{"redirect_uris":["\#(SmallSite.redirectURI)"]}"#.utf8))
       let emulator = RunningEmulator(
@@ -153,6 +154,22 @@ import Testing
         #expect(error?.description.contains(start.absoluteString) == true)
       }
     }
+  }
+
+  @Test("A website that uses Kakao's servers isn't opened there")
+  func kakaosServers() async throws {
+    var options = EmulatorOptions()
+    try await withControlSandbox(options) { sandbox in
+      let emulator = RunningEmulator(
+        url: sandbox.emulator.url, http: try SmallSite(sandbox.emulator.url, [.usesKakao]))
+      let start = try #require(URL(string: "http://site.test/login"))
+      let error = await #expect(throws: AttackError.self) { try await emulator.attack(start: start) }
+      #expect(error?.reason == .leadsToKakao && error?.url == start)
+    }
+    // In a test network, the emulator can have Kakao's host names.
+    options.configuration = .yaml("issuer: https://kauth.kakao.com\n" + Emulator.demoConfiguration)
+    let verdicts = try await verdicts([.callbackWithoutState], holes: [.usesKakao, .readsNoIDToken], options)
+    #expect(names(.refused, in: verdicts).count == 1)
   }
 
   @Test("Each verdict is one line, in both languages")

@@ -36,6 +36,8 @@ final class SmallSite: EmulatorHTTPClient {
     case friendlyErrors
     /// The callback itself shows the user, without a redirect.
     case noRedirect
+    /// The login uses Kakao's servers.
+    case usesKakao
     /// The login begins with a link on a page, or with a form that has a button.
     case beginsWithLink, beginsWithForm, beginsWithFormWithoutAction
   }
@@ -124,7 +126,8 @@ final class SmallSite: EmulatorHTTPClient {
       query["code_challenge"] = hash.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
       query["code_challenge_method"] = "S256"
     }
-    var url = URLComponents(string: "\(emulator.absoluteString)/oauth/authorize")
+    let server = holes.contains(.usesKakao) ? "https://kauth.kakao.com" : emulator.absoluteString
+    var url = URLComponents(string: "\(server)/oauth/authorize")
     url?.queryItems = query.map { URLQueryItem(name: $0.key, value: $0.value) }
     let cookie = "login=\(id); Path=/; HttpOnly"
     guard holes.contains(.beginsWithLink) else { return redirect(url?.string ?? "", cookie: cookie) }
