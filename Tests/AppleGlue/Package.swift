@@ -41,19 +41,19 @@ var targets: [Target] = [
     name: "SystemTests",
     dependencies: ["KakaoSDKAuth", "KakaoSDKUser", "AuthenticationServices", "Combine", "Security", "SwiftUI"],
     path: "Tests/SystemTests", swiftSettings: testSettings),
-  .target(name: "TestSupport", dependencies: ["KakaoSDKAuth"], path: "Tests/TestSupport"),
-  // Runs the SDK's tests of ID token signatures and legacy tokens with Apple's cryptography.
-  .testTarget(
-    name: "KakaoSDKAuthTests",
-    dependencies: ["KakaoSDKAuth", "TestSupport", .product(name: "Logging", package: "swift-log")] + cryptoExtras,
-    path: "Tests/KakaoSDKAuthTests",
-    sources: ["IDToken", "Token/Legacy", "Support", "Logging/CapturedLog.swift"],
-    resources: [.copy("Fixtures")], swiftSettings: testSettings),
 ]
 
 if !isMac {
   let samples: [Target.Dependency] = ["KakaoSDKAuth", "KakaoSDKCommon", "UIKit", "SwiftUI"]
   targets += [
+    .target(name: "TestSupport", dependencies: ["KakaoSDKAuth"], path: "Tests/TestSupport"),
+    // Runs the SDK's tests of ID token signatures and legacy tokens with Apple's cryptography, which iOS and macOS share.
+    .testTarget(
+      name: "KakaoSDKAuthTests",
+      dependencies: ["KakaoSDKAuth", "TestSupport", .product(name: "Logging", package: "swift-log")] + cryptoExtras,
+      path: "Tests/KakaoSDKAuthTests",
+      sources: ["IDToken", "Token/Legacy", "Support", "Logging/CapturedLog.swift"],
+      resources: [.copy("Fixtures")], swiftSettings: testSettings),
     .executableTarget(name: "GuideSamples", dependencies: samples, path: "GuideSamples"),
     .executableTarget(
       name: "GuideSamplesSwift5", dependencies: samples, path: "GuideSamplesSwift5",
