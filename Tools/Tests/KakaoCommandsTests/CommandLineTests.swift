@@ -71,18 +71,7 @@ import Testing
     #expect(recorder.notes.contains("Usage:"))
   }
 
-  @Test(arguments: [
-    ["demo"], ["login"], ["me"], ["token"], ["token", "info"], ["token", "refresh"], ["token", "print"],
-    ["logout"], ["unlink"], ["emulator"], ["emulator", "start"], ["emulator", "exec"], ["emulator", "status"],
-    ["emulator", "init"], ["emulator", "reset"], ["emulator", "login-as"], ["emulator", "clock"],
-    ["emulator", "fault"],
-    ["emulator", "fault", "list"], ["emulator", "fault", "add"], ["emulator", "fault", "remove"],
-    ["emulator", "unlink"], ["emulator", "tail"], ["emulator", "requests"], ["emulator", "scenario"], ["completion"],
-    ["scopes"], ["scopes", "list"],
-    ["scopes", "revoke"], ["terms"],
-    ["terms", "list"], ["terms", "revoke"], ["addresses"], ["profile"], ["profile", "set"], ["signup"], ["verify"],
-    ["doctor"],
-  ])
+  @Test("Every help shows an example in the user's language", arguments: paths(below: KakaoCommand.self))
   func everyHelpShowsAnExampleInTheUsersLanguage(_ path: [String]) throws {
     for language in Language.allCases {
       let recorder = RecordingTerminal()
@@ -104,6 +93,14 @@ import Testing
       #expect(recorder.output.contains(/\p{Hangul}/) == (language == .korean))
       #expect(!recorder.output.contains(/\(default|Subcommands/) || language == .english)
       #expect(recorder.output.contains("Show help information") == (language == .english))
+    }
+  }
+
+  /// Returns the names of all commands in a group, beginning with those of their groups.
+  private static func paths(below group: any ParsableCommand.Type) -> [[String]] {
+    group.configuration.subcommands.flatMap { command in
+      let name = command.configuration.commandName ?? ""
+      return [[name]] + paths(below: command).map { [name] + $0 }
     }
   }
 

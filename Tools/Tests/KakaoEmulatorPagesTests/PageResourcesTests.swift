@@ -22,6 +22,15 @@ import Testing
     }
   }
 
+  @Test("The console shows no field that a page declares as a password")
+  func passwordsAreHidden() {
+    let templates = PageResources.files(in: "templates", ending: ".mustache").values
+    let fields = templates.flatMap { template in
+      template.matches(of: /<input[^>]* name="(\w+)" type="password"/).map { String($0.1) }
+    }
+    #expect(Set(fields) == RequestExchangeRecorder.passwords)
+  }
+
   @Test("All templates escape what they put out")
   func templatesEscape() throws {
     let templates = try PageTemplates.load()

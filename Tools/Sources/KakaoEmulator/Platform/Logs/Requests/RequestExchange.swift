@@ -36,7 +36,8 @@ struct RequestExchangeRecorder: Sendable {
   /// The maximum number of bytes of a form and of a response that are kept.
   static let maximumBodySize = 16 * 1024
 
-  private static let passwords: Set = ["password", "guardianPassword"]
+  /// The fields that are never kept.
+  static let passwords: Set = ["password", "guardianPassword"]
   /// The cookies that are kept.
   ///
   /// Browsers also send other servers' cookies on the same host, because cookies don't distinguish ports.
