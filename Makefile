@@ -117,7 +117,7 @@ docs: ## Build the documentation site with the guides and the API reference in .
 	scripts/docs.sh $(ARGS)
 
 clean: ## Remove all build results
-	rm -rf .build Tools/.build Benchmarks/.build Benchmarks/suites/swift/.build Examples/*/.build Tests/AppleGlue/.build
+	rm -rf .build Tools/.build Benchmarks/.build Benchmarks/suites/swift/.build Examples/*/.build Tests/AppleGlue/.build dist
 
 # On Linux, the emulator needs the headers of SQLite.
 .build/system-packages: scripts/system-packages.sh

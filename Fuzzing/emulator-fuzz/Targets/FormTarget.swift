@@ -22,7 +22,7 @@ extension FuzzTarget {
     for name in fields.all.keys {
       _ = try? fields.integer(name, in: 2...100)
       _ = try? fields.words(name)
-      _ = try? UserProperties(FormFields(["properties": fields[name] ?? ""]), of: app)
+      _ = try? UserPropertiesParameter(FormFields(["properties": fields[name] ?? ""]), of: app)
       _ = try? PropertyFilter(fields[name])
       _ = try? ShippingAddressQuery(FormFields(["address_id": fields[name] ?? "", "page_size": fields[name] ?? ""]))
     }

@@ -25,24 +25,4 @@ extension RunningEmulator {
     let added = try await control("POST", "apps", try JSONSerialization.data(withJSONObject: settings))
     return try JSONDecoder().decode(EmulatorApp.self, from: added)
   }
-
-  /// Adds the account of a person, whose email address no other person has.
-  ///
-  /// - Parameters:
-  ///   - number: The number in the nickname and the email address.
-  ///   - settings: More settings, with the names of the configuration file. They replace those of the person.
-  /// - Returns: The account.
-  /// - Throws: ``EmulatorControlError``, or the error of the connection.
-  func addPerson(_ number: Int, settings: [String: any Sendable]) async throws -> EmulatorAccount {
-    struct Added: Decodable { let id: Int64 }
-    let unique = UUID().uuidString.prefix(8).lowercased()
-    var all: [String: any Sendable] = ["nickname": "Person \(number)", "password": "emulator"]
-    all["email"] = "person\(number)-\(unique)@example.com"
-    all.merge(settings) { $1 }
-    let body = try JSONSerialization.data(withJSONObject: all)
-    let added = try JSONDecoder().decode(Added.self, from: try await control("POST", "accounts", body))
-    func text(_ name: String) -> String { all[name] as? String ?? "" }
-    return EmulatorAccount(
-      id: added.id, email: text("email"), nickname: text("nickname"), password: text("password"))
-  }
 }

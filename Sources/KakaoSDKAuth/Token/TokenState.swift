@@ -58,7 +58,8 @@ package indirect enum TokenState: Sendable {
   /// Records the store's content, because other processes and the app can change it too.
   ///
   /// - Returns: The token with the ID of its login. A token without an ID starts a new login, unless its access token
-  ///   or refresh token is known. Kakao keeps the refresh token in most refreshes. Every session gives it the same ID.
+  ///   or refresh token is known. Every session derives the same new ID from the refresh token, which
+  ///   Kakao keeps in most refreshes.
   mutating func read(_ stored: OAuthToken?) -> OAuthToken? {
     guard let stored else {
       settled = .signedOut

@@ -58,7 +58,7 @@ public enum SdkError: Error, Sendable {
       text: CatalogText(key, values: values), reason: reason, code: KakaoClientFailureCode(rawValue: key.rawValue))
   }
 
-  /// Creates a client failure whose message has the same key as the code, and a time.
+  /// Creates a client failure whose message names a time and has the same key as the code.
   ///
   /// - Parameters:
   ///   - reason: The reason for the failure.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import KakaoEmulator
 
-/// The command that the user typed, even if its options are wrong or a subcommand is mistyped.
-struct TypedCommand {
+/// The command that the user entered, even if its options are wrong or a subcommand is mistyped.
+struct EnteredCommand {
   /// The last known command.
   let command: any ParsableCommand.Type
   /// The names of the known commands, beginning with the program.

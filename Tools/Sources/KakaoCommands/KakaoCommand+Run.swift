@@ -52,11 +52,11 @@ extension KakaoCommand {
         return report(error, of: arguments, to: terminal, in: language)
       }
     case .validationFailure:
-      let typed = TypedCommand(arguments)
-      let usage = UsageText.translated(typed.usage, to: language)
+      let entered = EnteredCommand(arguments)
+      let usage = UsageText.translated(entered.usage, to: language)
       var report = UsageText.report(of: message(for: error), in: language)
       if ["unexpected_argument", "unknown_option"].contains(report.code),
-        let unknown = typed.report(in: language)
+        let unknown = entered.report(in: language)
       {
         report = unknown
       }

@@ -44,7 +44,7 @@ struct CheckValues: Sendable {
     return result
   }
 
-  /// Returns a response's text without the values, the server's own origins, and this machine's address.
+  /// Returns a response's text in which names replace the values, the origins, and all IP addresses.
   func redacted(_ text: String, origins: [String]) -> String {
     var text = text
     // A short value could be part of another text by chance.

@@ -51,7 +51,7 @@ struct LoginCommand: ClientCommand {
     do {
       token = try await logIn(request, context)
     } catch let error as SdkError {
-      throw usage(error, context) ?? error
+      throw usageError(for: error, in: context) ?? error
     }
     try context.show(
       TokenSummary(token), text: Text("note.loggedIn", ["date": context.language.time(token.expiredAt)]))
@@ -79,7 +79,7 @@ struct LoginCommand: ClientCommand {
   }
 
   /// Returns a usage error if the SDK refused a parameter, such as a redirect URI that isn't on this machine.
-  private func usage(_ error: SdkError, _ context: ClientContext) -> ValidationError? {
+  private func usageError(for error: SdkError, in context: ClientContext) -> ValidationError? {
     guard case .ClientFailed(.BadParameter, _?) = error else { return nil }
     let message = ErrorReport(error, in: context.language).message
     return ValidationError(usage: "bad_parameter", ["message": message, "value": redirectURI ?? ""])

@@ -47,8 +47,8 @@ import Testing
 
   @Test("A wrong option of a known command isn't reported as a mistyped command")
   func wrongOptionIsReportedAsSuch() throws {
-    #expect(TypedCommand(["emulator", "start", "--prt", "0"]).unknown == nil)
-    #expect(TypedCommand(["help", "emulatr"]).unknown == nil)
+    #expect(EnteredCommand(["emulator", "start", "--prt", "0"]).unknown == nil)
+    #expect(EnteredCommand(["help", "emulatr"]).unknown == nil)
     #expect(try usageError(["emulator", "start", "--prt", "0"]).contains("Did you mean '--port'?"))
   }
 
@@ -81,7 +81,7 @@ import Testing
       (["emulator", "requests", "x"], "Usage: kakao emulator requests "),
       (["nonsense"], "Usage: kakao <command> [options]"),
     ])
-  func usageOfTypedCommand(_ arguments: [String], _ usage: String) throws {
+  func usageOfEnteredCommand(_ arguments: [String], _ usage: String) throws {
     let report = try usageError(arguments)
     #expect(report.contains("\n\(usage)"), "\(report)")
   }

@@ -32,7 +32,7 @@ extension RequestDefect {
 extension HTTPFields {
   /// The reason why the server refuses the request, which clients can't set.
   ///
-  /// The field exists only between ``RequestHeadHandler`` and the router. It contains the status and the text.
+  /// The field exists only between ``HTTP1Handler`` and the router. It contains the status and the text.
   var requestDefect: RequestDefect? {
     get {
       Self.requestDefect.flatMap { self[$0] }.map { value in

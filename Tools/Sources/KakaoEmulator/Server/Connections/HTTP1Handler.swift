@@ -5,7 +5,7 @@ import NIOHTTPTypes
 
 /// Handles the parts of HTTP/1.1 that Hummingbird doesn't support: `Expect: 100-continue`, `Connection` values in any
 /// letter case, HTTP/1.0, methods that the parser doesn't know, and responses to malformed requests.
-final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
+final class HTTP1Handler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart

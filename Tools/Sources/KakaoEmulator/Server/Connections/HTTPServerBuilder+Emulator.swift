@@ -24,7 +24,7 @@ extension HTTPServerBuilder {
     clock: EmulatorClock, idleTimeout: TimeAmount = .seconds(60), requestTimeout: TimeAmount = .seconds(45)
   ) -> HTTPServerBuilder {
     let configuration = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [RequestHeadHandler(timeLimit: requestTimeout), ResponseDateHandler(clock: clock)],
+      additionalChannelHandlers: [HTTP1Handler(timeLimit: requestTimeout), ResponseDateHandler(clock: clock)],
       idleTimeout: idleTimeout,
       httpDecoderConfiguration: .init(
         // The parser counts the target as a header field.

@@ -1,5 +1,5 @@
 /// The parameter `properties`, which contains values for user properties that the app defines.
-struct UserProperties: Sendable {
+struct UserPropertiesParameter: Sendable {
   /// The maximum length of a value in bytes.
   ///
   /// Kakao's limit is unknown. This limit is deliberately longer, because it only bounds the stored data.
