@@ -38,8 +38,10 @@ def test_a_client_finds_out_why_a_request_failed(tmp_path, mode, version):
         del login["redirect_uri"]
         assert "access_token" in value(await client.call_tool("logIn", {"body": login}))
         assert value(await client.call_tool("listTokens"))["tokens"]
-        with pytest.raises(MCPError, match="requires the argument body"):
-            await client.call_tool("logIn", {})
+        incomplete = await client.call_tool("logIn", {})
+        assert incomplete.is_error and value(incomplete)["error"]["code"] == "invalid_arguments"
+        with pytest.raises(MCPError, match="Did you mean logIn"):
+            await client.call_tool("login", {})
 
     with Emulator(tmp_path / "emulator.log") as emulator:
         run(emulator.url, steps, mode=mode)

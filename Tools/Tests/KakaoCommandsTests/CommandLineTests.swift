@@ -72,10 +72,10 @@ import Testing
   }
 
   @Test("Every help shows an example in the user's language", arguments: paths(below: KakaoCommand.self))
-  func everyHelpShowsAnExampleInTheUsersLanguage(_ path: [String]) throws {
+  func everyHelpShowsAnExampleInTheUsersLanguage(_ path: [String]) {
     for language in Language.allCases {
       let recorder = RecordingTerminal()
-      try Language.$current.withValue(language) {
+      Language.$current.withValue(language) {
         do {
           var help = try KakaoCommand.parseAsRoot(path + ["--help"])
           try help.run()
@@ -105,9 +105,9 @@ import Testing
   }
 
   @Test("In Korean help, a description stays in its column after a translated label")
-  func alignedDescriptions() throws {
+  func alignedDescriptions() {
     let recorder = RecordingTerminal()
-    try Language.$current.withValue(.korean) {
+    Language.$current.withValue(.korean) {
       do {
         var help = try KakaoCommand.parseAsRoot(["emulator", "fault", "--help"])
         try help.run()

@@ -105,7 +105,9 @@ import Testing
     #expect(result?["serverInfo"]?["name"] == "kakao-emulator")
     #expect(result?["instructions"]?.string?.contains("http://127.0.0.1:9") == true)
     #expect(try await request("initialize", [:])["error"]?["code"] == -32602)
-    #expect(try await request("ping", [:])["result"]?["resultType"] == "complete")
+    // Strict clients of these revisions reject other members.
+    #expect(try await request("ping", [:])["result"] == [:])
+    #expect(try await request("tools/list", [:])["result"]?["resultType"] == nil)
   }
 
   @Test("A request can name its version")
@@ -113,6 +115,7 @@ import Testing
     let result = try await request("server/discover", ["_meta": Self.metadata])["result"]
     #expect(result?["supportedVersions"]?.elements == ["2026-07-28"])
     #expect(result?["_meta"]?["io.modelcontextprotocol/serverInfo"]?["name"] == "kakao-emulator")
+    #expect(try await request("tools/list", ["_meta": Self.metadata])["result"]?["resultType"] == "complete")
     #expect(try await request("server/discover", [:])["error"]?["code"] == -32602)
     // The revision has removed the method.
     #expect(try await request("ping", ["_meta": Self.metadata])["error"]?["code"] == -32601)
@@ -139,7 +142,7 @@ import Testing
     // The stream of events, YAML, the descriptions of the APIs, and what changeApp does, too.
     #expect(
       Set(names).isDisjoint(with: [
-        "streamEvents", "exportState", "importState", "describe", "describeUserAPI", "replaceApp",
+        "streamEvents", "exportState", "importState", "describe", "describeUserAPI", "replaceApp", "reportAttacks",
       ]))
     #expect(!(try JSONText.line(tools)).contains("$ref"))
     for tool in tools {
@@ -153,21 +156,57 @@ import Testing
     #expect(try JSONText.line(fault).contains("callback-without-state"))
     let requests = try #require(tools.first { $0["name"] == "listRequests" })
     #expect(requests["annotations"]?["readOnlyHint"] == true)
+    #expect(requests["annotations"]?["destructiveHint"] == false)
+    #expect(requests["inputSchema"]?["properties"]?["limit"]?["default"] == 20)
+    #expect(logIn["annotations"]?["destructiveHint"] == false)
+    #expect(tools.first { $0["name"] == "reset" }?["annotations"]?["destructiveHint"] == true)
+    let expiry = try #require(tools.first { $0["name"] == "expireTokens" })
+    #expect(expiry["inputSchema"]?["required"] == nil)
     #expect(try await request("tools/list", ["cursor": "2"])["error"]?["code"] == -32602)
   }
 
+  @Test("A call that names no tool, or whose arguments aren't an object, is an error of the protocol")
+  func invalidCalls() async throws {
+    for (tool, arguments, message) in [
+      ("noSuchTool", [:], "There is no such tool."), ("login", [:], "Did you mean logIn?"),
+      ("logIn", "minji", "must be an object"), ("logIn", [1], "must be an object"),
+    ] as [(String, JSONValue, String)] {
+      let error = try await call(tool, arguments)["error"]
+      #expect(error?["code"] == -32602)
+      #expect(error?["message"]?.string?.contains(message) == true)
+    }
+    #expect(try content(try await call("health", .null)).value["error"]?["code"] == "no_response")
+  }
+
   @Test(
-    "Arguments that no request can have are rejected",
+    "Arguments that no request can have are an error of the tool, so that the model corrects them",
     arguments: [
-      ("noSuchTool", [:], "There is no such tool."), ("logIn", [:], "logIn requires the argument body."),
+      ("logIn", [:], "logIn requires the argument body."),
+      ("logIn", ["account": 1, "app": 1234], "logIn has no argument account. Its members belong into body."),
       ("readRequest", [:], "readRequest requires the argument id."), ("readRequest", ["id": ""], "is empty"),
       ("readRequest", ["id": [:]], "must be a string, an integer, or a boolean"),
-      ("health", ["verbose": true], "It has none."), ("logIn", "minji", "must be an object"),
+      ("health", ["verbose": true], "It has none."), ("listTokens", ["limit": 0], "must be an integer from 1"),
+      ("listTokens", ["limit": "9"], "must be an integer from 1"),
     ] as [(String, JSONValue, String)])
   func invalidArguments(tool: String, arguments: JSONValue, message: String) async throws {
-    let error = try await call(tool, arguments)["error"]
-    #expect(error?["code"] == -32602)
-    #expect(error?["message"]?.string?.contains(message) == true)
+    let result = try content(try await call(tool, arguments))
+    #expect(result.isError && result.value["error"]?["code"] == "invalid_arguments")
+    #expect(result.value["error"]?["message"]?.string?.contains(message) == true)
+  }
+
+  @Test("A list has at most as many entries as the caller asks for, and says how many it leaves out")
+  func limit() async throws {
+    try await withControlSandbox { sandbox in
+      let server = try Self.server(at: sandbox.emulator.url)
+      for _ in 0..<21 { _ = try await call("logIn", ["body": ["account": 1, "app": 1234]], on: server) }
+      for (arguments, count, leftOut) in [([:], 20, 1), (["limit": 2], 2, 19), (["limit": 21], 21, nil)]
+        as [(JSONValue, Int, Int64?)]
+      {
+        let list = try content(try await call("listTokens", arguments, on: server)).value
+        #expect(list["tokens"]?.elements.count == count && list["left_out"] == leftOut.map(JSONValue.integer))
+      }
+      #expect(try content(try await call("expireTokens", on: server)).value["expired"] == 21)
+    }
   }
 
   @Test("A call without an emulator is an error of the tool")
@@ -204,7 +243,7 @@ import Testing
       for (tool, arguments, code) in [
         ("logIn", ["body": ["account": 1, "app": 1234, "user": 1]], "invalid_request"),
         ("readRequest", ["id": "../apps"], "not_found"), ("deleteSnapshot", ["name": ".."], "not_found"),
-        ("listRequests", ["limit": "all"], "invalid_request"),
+        ("listRequests", ["status": "all"], "invalid_request"),
       ] as [(String, JSONValue, String)] {
         let result = try content(try await call(tool, arguments, on: server))
         #expect(result.isError && result.value["error"]?["cause"] == .string(code), "\(tool): \(result.value)")

@@ -65,6 +65,23 @@ import Testing
     }
   }
 
+  @Test("The description says what each preset does")
+  func presets() throws {
+    let text = String(decoding: try OpenAPIDescription.controlAPI().contents, as: UTF8.self)
+    for preset in FaultPreset.all { #expect(text.contains("`\(preset.name)`: "), "\(preset.name)") }
+  }
+
+  @Test("A status that the emulator accepts matches its schema", arguments: ["404", "4xx", "failed", "none"])
+  func statusOfRequests(status: String) throws {
+    let paths = try #require(try description()["paths"] as? [String: [String: Any]])
+    let operation = try #require(paths["/requests"]?["get"] as? [String: Any])
+    let parameters = try #require(operation["parameters"] as? [[String: Any]])
+    let schema = parameters.first { $0["name"] as? String == "status" }?["schema"] as? [String: Any]
+    let pattern = try Regex(try #require(schema?["pattern"] as? String))
+    #expect(try pattern.wholeMatch(in: status) != nil && RequestLog.Filter.StatusFilter(status) != nil)
+    #expect(try pattern.wholeMatch(in: "any") == nil && RequestLog.Filter.StatusFilter("any") == nil)
+  }
+
   @Test("All references in the description have an existing target")
   func referencesExist() throws {
     let document = try description()

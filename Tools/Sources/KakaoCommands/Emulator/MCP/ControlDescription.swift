@@ -8,11 +8,13 @@ struct ControlDescription: Decodable {
     let requestBody: Body?
     let responses: [String: Content]
 
-    /// Whether both the request and the response are JSON.
-    var usesJSON: Bool {
-      let success = responses.first { $0.key.hasPrefix("2") }
-      return success?.value.content?["application/json"] != nil && (requestBody == nil || requestBody?.schema != nil)
+    /// The schema of a successful response that is JSON.
+    var result: JSONValue? {
+      responses.first { $0.key.hasPrefix("2") }?.value.content?["application/json"].map { $0.schema ?? [:] }
     }
+
+    /// Whether both the request and the response are JSON.
+    var usesJSON: Bool { result != nil && (requestBody == nil || requestBody?.schema != nil) }
   }
 
   struct Parameter: Decodable {
@@ -26,7 +28,6 @@ struct ControlDescription: Decodable {
   }
 
   struct Body: Decodable {
-    let required: Bool?
     let content: [String: Media]
 
     /// The schema of a body that is JSON.

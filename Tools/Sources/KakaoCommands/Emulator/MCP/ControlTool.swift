@@ -11,6 +11,13 @@ struct ControlTool: Sendable {
     /// The path below `/_emulator/`, with its query.
     let path: String
     let body: JSONValue?
+    /// The maximum number of entries of a list in the result.
+    var limit: Int?
+  }
+
+  /// The reason why the arguments of a call are invalid, for the model that has to correct them.
+  struct InvalidArguments: Error {
+    let message: String
   }
 
   /// The operation's ID.
@@ -20,21 +27,30 @@ struct ControlTool: Sendable {
   private let method: String
   private let path: String
   private let parameters: [ControlDescription.Parameter]
-  private let body: ControlDescription.Body?
+  private let hasBody: Bool
+  /// Whether the body has required members.
+  private let requiresBody: Bool
+
+  private let returnsList: Bool
 
   /// The name of the argument that contains the body of the request.
   private static let bodyName = "body"
+  /// The name of the argument with the maximum number of entries of a list, which some operations have, too.
+  private static let limitName = "limit"
+  /// The default number of entries, because a longer list takes much of a model's context.
+  private static let defaultLimit = 20
 
   /// Returns the tools in the order of their paths.
   ///
-  /// Operations that stream events or use YAML aren't tools, and neither are the descriptions of the APIs. An object
-  /// that can be changed isn't also replaced, because the schemas of whole apps and accounts are long.
+  /// Operations that stream events or use YAML aren't tools, and neither are the descriptions of the APIs and the report
+  /// of the program that attacks a website. An object that can be changed isn't also replaced, because the schemas of
+  /// whole apps and accounts are long.
   static func all() throws -> [ControlTool] {
     let description = try JSONDecoder().decode(ControlDescription.self, from: Emulator.controlDescription())
     return description.paths.sorted { $0.key < $1.key }.flatMap { path, operations in
       operations.sorted { $0.key < $1.key }.compactMap { method, operation in
         let isReplaced = method == "put" && operations["patch"] != nil
-        return operation.usesJSON && !isReplaced && !path.hasSuffix(".json")
+        return operation.usesJSON && !isReplaced && !path.hasSuffix(".json") && operation.operationId != "reportAttacks"
           ? ControlTool(method: method.uppercased(), path: path, operation, description) : nil
       }
     }
@@ -44,14 +60,22 @@ struct ControlTool: Sendable {
     method: String, path: String, _ operation: ControlDescription.Operation, _ description: ControlDescription
   ) {
     (self.method, self.path, name) = (method, path, operation.operationId)
-    (parameters, body) = (operation.parameters ?? [], operation.requestBody)
+    parameters = operation.parameters ?? []
+    let schema = operation.requestBody?.schema.map(description.resolved)
+    (hasBody, requiresBody) = (schema != nil, schema?["required"] != nil || schema?["oneOf"] != nil)
+    returnsList = method == "GET" && operation.result.map(description.resolved)?.hasList == true
     var properties: [String: JSONValue] = [:]
     for parameter in parameters {
       properties[parameter.name] = description.resolved(parameter.schema)
         .merging(.members(["description": parameter.description.map(JSONValue.string)]))
     }
-    if let schema = body?.schema { properties[Self.bodyName] = description.resolved(schema) }
-    let required = parameters.filter(\.isRequired).map(\.name) + (body?.required == true ? [Self.bodyName] : [])
+    properties[Self.bodyName] = schema
+    if returnsList {
+      let limit: JSONValue = ["type": "integer", "minimum": 1, "description": "The maximum number of entries to return."]
+      properties[Self.limitName] = (properties[Self.limitName] ?? limit)
+        .merging(["default": .integer(Int64(Self.defaultLimit))])
+    }
+    let required = parameters.filter(\.isRequired).map(\.name) + (requiresBody ? [Self.bodyName] : [])
     definition = .members([
       "name": .string(name), "title": .string(operation.summary),
       "description": .string(
@@ -63,6 +87,7 @@ struct ControlTool: Sendable {
       // The methods' properties in RFC 9110, section 9.2. The emulator is the only system that a call reaches.
       "annotations": [
         "readOnlyHint": .bool(method == "GET"), "idempotentHint": .bool(["GET", "PUT", "DELETE"].contains(method)),
+        "destructiveHint": .bool(method != "GET" && !["add", "logIn"].contains(where: operation.operationId.hasPrefix)),
         "openWorldHint": false,
       ],
     ])
@@ -72,27 +97,44 @@ struct ControlTool: Sendable {
   ///
   /// The emulator checks the values, because only it can explain what is wrong with them.
   ///
-  /// - Throws: ``RPCError`` if an argument is missing or unknown, or can't be part of a URL.
-  func call(_ arguments: [String: JSONValue]) throws(RPCError) -> Call {
-    let known = parameters.map(\.name) + (body == nil ? [] : [Self.bodyName])
+  /// - Throws: ``InvalidArguments`` if an argument is missing or unknown, or can't be part of a URL.
+  func call(_ arguments: [String: JSONValue]) throws(InvalidArguments) -> Call {
+    let own = parameters.map(\.name)
+    let known = own + (hasBody ? [Self.bodyName] : []) + (returnsList && !own.contains(Self.limitName) ? [Self.limitName] : [])
     if let unknown = arguments.keys.sorted().first(where: { !known.contains($0) }) {
-      let names = known.isEmpty ? "It has none." : "Its arguments are: \(known.joined(separator: ", "))."
-      throw .invalidParams("\(name) has no argument \(unknown.printable). \(names)")
+      let advice =
+        switch (hasBody, known.isEmpty) {
+        case (true, _): "Its members belong into \(Self.bodyName). "
+        case (false, true): "It has none."
+        default: ""
+        }
+      let names = known.isEmpty ? "" : "Its arguments are: \(known.joined(separator: ", "))."
+      throw InvalidArguments(message: "\(name) has no argument \(unknown.printable). \(advice)\(names)")
     }
-    if body?.required == true, arguments[Self.bodyName] == nil { throw .missing(Self.bodyName, of: name) }
+    if requiresBody, arguments[Self.bodyName] == nil { throw missing(Self.bodyName) }
+    var limit: Int?
+    if returnsList {
+      guard case .integer(let number) = arguments[Self.limitName] ?? .integer(Int64(Self.defaultLimit)), number > 0 else {
+        throw InvalidArguments(message: "The argument \(Self.limitName) of \(name) must be an integer from 1.")
+      }
+      limit = Int(number)
+    }
     var (path, query) = (path, [String]())
     for parameter in parameters {
       guard let argument = arguments[parameter.name] else {
-        guard !parameter.isRequired else { throw .missing(parameter.name, of: name) }
+        guard !parameter.isRequired else { throw missing(parameter.name) }
         continue
       }
       guard let text = argument.parameter else {
-        throw .invalidParams("The argument \(parameter.name) of \(name) must be a string, an integer, or a boolean.")
+        throw InvalidArguments(
+          message: "The argument \(parameter.name) of \(name) must be a string, an integer, or a boolean.")
       }
       // Encoding every other character also keeps `..` from being another path.
       let encoded = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       if parameter.in == "path" {
-        guard !encoded.isEmpty else { throw .invalidParams("The argument \(parameter.name) of \(name) is empty.") }
+        guard !encoded.isEmpty else {
+          throw InvalidArguments(message: "The argument \(parameter.name) of \(name) is empty.")
+        }
         path = path.replacingBytes(of: "{\(parameter.name)}", with: encoded)
       } else {
         query.append("\(parameter.name)=\(encoded)")
@@ -100,17 +142,32 @@ struct ControlTool: Sendable {
     }
     return Call(
       method: method, path: path.dropFirst() + (query.isEmpty ? "" : "?" + query.joined(separator: "&")),
-      body: arguments[Self.bodyName])
+      body: hasBody ? arguments[Self.bodyName] ?? [:] : nil, limit: limit)
   }
-}
 
-extension RPCError {
-  fileprivate static func missing(_ argument: String, of tool: String) -> RPCError {
-    .invalidParams("\(tool) requires the argument \(argument).")
+  private func missing(_ argument: String) -> InvalidArguments {
+    InvalidArguments(message: "\(name) requires the argument \(argument).")
   }
 }
 
 extension JSONValue {
+  /// Whether an object that matches this schema has a list.
+  fileprivate var hasList: Bool {
+    guard case .object(let properties)? = self["properties"] else { return false }
+    return properties.values.contains { $0["type"] == "array" }
+  }
+
+  /// Returns an object with at most `limit` entries of each list, and with the number of entries that it leaves out.
+  func limited(to limit: Int) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    let longest = members.values.map(\.elements.count).max() ?? 0
+    guard longest > limit else { return self }
+    let short = members.mapValues { value in
+      if case .array(let elements) = value { JSONValue.array(Array(elements.prefix(limit))) } else { value }
+    }
+    return JSONValue.object(short).merging(["left_out": .integer(Int64(longest - limit))])
+  }
+
   /// The text of a value in a URL, or `nil` if it can't be part of one.
   fileprivate var parameter: String? {
     switch self {

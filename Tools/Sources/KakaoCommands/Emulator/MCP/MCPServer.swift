@@ -31,7 +31,7 @@ struct MCPServer: Sendable {
       guard case .complete(let line) = line else { throw RPCFailure(.tooLong) }
       guard case .request(let id, let method, let params) = try RPCMessage(line) else { return nil }
       do throws(RPCError) {
-        return RPCMessage.response(try await result(of: method, params).merging(Self.identity), to: id)
+        return RPCMessage.response(try await result(of: method, params), to: id)
       } catch {
         throw RPCFailure(error, id: id)
       }
@@ -42,15 +42,25 @@ struct MCPServer: Sendable {
 
   private func result(of method: String, _ params: JSONValue) async throws(RPCError) -> JSONValue {
     if method == "initialize" { return try initialize(params) }
-    let namesVersion = try Self.namesVersion(params)
+    // Strict clients of earlier revisions reject the members of the new one.
+    guard try Self.namesVersion(params) else {
+      switch method {
+      case "ping": return [:]
+      case "server/discover": throw .invalidParams("\"_meta\" must have \(Key.version).")
+      default: return try await resultOfTools(method, params)
+      }
+    }
+    let result = method == "server/discover" ? discovery : try await resultOfTools(method, params)
+    return (method == "tools/call" ? result : result.merging(Self.caching)).merging(Self.identity)
+  }
+
+  private var discovery: JSONValue { details.merging(["supportedVersions": [.string(Self.version)]]) }
+
+  private func resultOfTools(_ method: String, _ params: JSONValue) async throws(RPCError) -> JSONValue {
     switch method {
-    case "ping" where !namesVersion: return [:]
-    case "server/discover":
-      guard namesVersion else { throw .invalidParams("\"_meta\" must have \(Key.version).") }
-      return details.merging(["supportedVersions": [.string(Self.version)]]).merging(Self.caching)
     case "tools/list":
       guard params["cursor"] == nil else { throw .invalidParams("There is no such cursor: the list has one page.") }
-      return JSONValue.object(["tools": .array(tools.map(\.definition))]).merging(Self.caching)
+      return ["tools": .array(tools.map(\.definition))]
     case "tools/call": return try await call(params)
     default: throw .methodNotFound
     }
@@ -80,15 +90,22 @@ struct MCPServer: Sendable {
 
   private func call(_ params: JSONValue) async throws(RPCError) -> JSONValue {
     guard let name = params["name"]?.string, let tool = tools.first(where: { $0.name == name }) else {
-      throw .invalidParams("There is no such tool.")
+      let closest = Suggestion.closest(to: params["name"]?.string ?? "", among: tools.map(\.name))
+      throw .invalidParams("There is no such tool." + (closest.map { " Did you mean \($0)?" } ?? ""))
     }
-    guard case .object(let arguments) = params["arguments"] ?? [:] else {
-      throw .invalidParams(#""arguments" must be an object."#)
+    let arguments: [String: JSONValue]
+    switch params["arguments"] ?? .null {
+    case .object(let members): arguments = members
+    case .null: arguments = [:]
+    default: throw .invalidParams(#""arguments" must be an object."#)
     }
-    let request = try tool.call(arguments)
     do {
+      let request = try tool.call(arguments)
       let answer = try await control.call(request.method, request.path, request.body, as: JSONValue.self)
-      return Self.content(try JSONText.line(answer), isError: false)
+      return Self.content(try JSONText.line(request.limit.map(answer.limited) ?? answer), isError: false)
+    } catch let error as ControlTool.InvalidArguments {
+      let report = ErrorReport(code: "invalid_arguments", message: error.message)
+      return Self.content((try? report.json) ?? report.message, isError: true)
     } catch {
       let report = ErrorReport(error, in: language)
       return Self.content((try? report.json) ?? report.message, isError: true)
@@ -115,7 +132,7 @@ struct MCPServer: Sendable {
   private static let serverInfo: JSONValue = [
     "name": "kakao-emulator", "title": "Kakao Login emulator", "version": .string(KakaoSDK.shared.sdkVersion()),
   ]
-  /// The members of each result since revision 2026-07-28, which earlier revisions allow.
+  /// The members of each result since revision 2026-07-28.
   private static let identity: JSONValue = ["resultType": "complete", "_meta": [Key.server: serverInfo]]
   /// The members of a result that clients may keep.
   private static let caching: JSONValue = ["ttlMs": timeToLive, "cacheScope": "public"]
