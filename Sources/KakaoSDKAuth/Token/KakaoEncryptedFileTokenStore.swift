@@ -18,6 +18,12 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
   /// This is longer than a refresh without retries takes in another process.
   static let lockTimeout: TimeInterval = 90
 
+  /// A token, and the hash of the JSON that it was decoded from.
+  struct DecodedToken: Sendable {
+    let token: OAuthToken
+    let hash: Data
+  }
+
   /// Always `true`, because the lock is a file.
   public var excludesOtherProcesses: Bool { true }
   /// The URL of the token file.
@@ -28,6 +34,8 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
   ///
   /// The encryption authenticates it.
   private let header: Data
+  /// The token that ``load()`` read last, which isn't decoded again while it is unchanged.
+  let lastRead = Locked<DecodedToken?>(nil)
 
   /// Creates a store, without reading or writing anything yet.
   ///
@@ -53,8 +61,14 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
   /// See ``KakaoTokenStore/load()``.
   public func load() throws(SdkError) -> OAuthToken? {
     try wrappingErrors(.read) {
-      guard let data = try content() else { return nil }
-      return try token(in: data, openedWith: try key.load())
+      // Reads under the lock, so that a token that is removed in the meantime doesn't stay in memory.
+      try lastRead.withLock { lastRead in
+        let known = lastRead
+        lastRead = nil
+        guard let data = try content() else { return nil }
+        lastRead = try decode(data, openedWith: try key.load(), unlessSameAs: known)
+        return lastRead?.token
+      }
     }
   }
 
@@ -65,6 +79,7 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
     try wrappingErrors(.write) {
       _ = try content()
       try tokenFile.replace(with: try content(for: token, sealedWith: try key.loadOrCreate()))
+      lastRead.withLock { $0 = nil }
     }
   }
 
@@ -90,6 +105,7 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
     try wrappingErrors(.remove) {
       guard try content() != nil else { return }
       try tokenFile.remove()
+      lastRead.withLock { $0 = nil }
     }
   }
 
@@ -135,10 +151,15 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
     return header + data
   }
 
-  private func token(in data: Data, openedWith key: SymmetricKey) throws -> OAuthToken {
+  /// Decrypts a token, and decodes it unless its JSON is that of the known token.
+  private func decode(
+    _ data: Data, openedWith key: SymmetricKey, unlessSameAs known: DecodedToken?
+  ) throws -> DecodedToken {
     do {
       let json = try AES.GCM.open(try AES.GCM.SealedBox(combined: data), using: key, authenticating: header)
-      return try JSONDecoder().decode(OAuthToken.self, from: json)
+      let hash = Data(SHA256.hash(data: json))
+      if let known, known.hash == hash { return known }
+      return DecodedToken(token: try JSONDecoder().decode(OAuthToken.self, from: json), hash: hash)
     } catch {
       throw TokenFileError.damaged
     }

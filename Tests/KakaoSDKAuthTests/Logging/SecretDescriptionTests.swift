@@ -51,6 +51,15 @@ import Testing
     #expect(!showKey(descriptions(of: store)))
   }
 
+  @Test("Printing a token file store doesn't show the token that it has read")
+  func readTokenDescription() throws {
+    let folder = try TemporaryFolder()
+    let store = KakaoEncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
+    try store.save(token)
+    #expect(try store.load() == token)
+    Canaries().expectNone(in: descriptions(of: store))
+  }
+
   @Test("An encoded token contains its secrets")
   func tokenEncoding() throws {
     let copy = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
