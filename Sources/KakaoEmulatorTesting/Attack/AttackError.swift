@@ -44,7 +44,8 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case .noSite: "No website responds at \(url). Start it with the emulator first."
     case .noLoginRedirect:
       "\(url) \(answer), and doesn't lead to the emulator. Use the URL that the login button opens."
-    case .leadsToKakao: "The login that begins at \(url) uses Kakao's servers. Configure the website to use the emulator."
+    case .leadsToKakao:
+      "The login that begins at \(url) uses Kakao's servers. Configure the website to use the emulator."
     case .loginRefused: "The emulator rejects the login that begins at \(url). Log in with a browser to see why."
     case .noWebCallback: "The login ends in an app, at \(url). Only logins of websites can be attacked."
     case .tooManyRedirects: "\(url) redirects too often."

@@ -17,6 +17,7 @@ struct ControlTool: Sendable {
 
   /// The reason why the arguments of a call are invalid, for the model that has to correct them.
   struct InvalidArguments: Error {
+    let code = "invalid_arguments"
     let message: String
   }
 
@@ -71,7 +72,9 @@ struct ControlTool: Sendable {
     }
     properties[Self.bodyName] = schema
     if returnsList {
-      let limit: JSONValue = ["type": "integer", "minimum": 1, "description": "The maximum number of entries to return."]
+      let limit: JSONValue = [
+        "type": "integer", "minimum": 1, "description": "The maximum number of entries to return.",
+      ]
       properties[Self.limitName] = (properties[Self.limitName] ?? limit)
         .merging(["default": .integer(Int64(Self.defaultLimit))])
     }
@@ -87,7 +90,8 @@ struct ControlTool: Sendable {
       // The methods' properties in RFC 9110, section 9.2. The emulator is the only system that a call reaches.
       "annotations": [
         "readOnlyHint": .bool(method == "GET"), "idempotentHint": .bool(["GET", "PUT", "DELETE"].contains(method)),
-        "destructiveHint": .bool(method != "GET" && !["add", "logIn"].contains(where: operation.operationId.hasPrefix)),
+        "destructiveHint": .bool(
+          method != "GET" && !["add", "logIn"].contains(where: operation.operationId.hasPrefix)),
         "openWorldHint": false,
       ],
     ])
@@ -99,8 +103,8 @@ struct ControlTool: Sendable {
   ///
   /// - Throws: ``InvalidArguments`` if an argument is missing or unknown, or can't be part of a URL.
   func call(_ arguments: [String: JSONValue]) throws(InvalidArguments) -> Call {
-    let own = parameters.map(\.name)
-    let known = own + (hasBody ? [Self.bodyName] : []) + (returnsList && !own.contains(Self.limitName) ? [Self.limitName] : [])
+    var known = parameters.map(\.name) + (hasBody ? [Self.bodyName] : [])
+    if returnsList, !known.contains(Self.limitName) { known.append(Self.limitName) }
     if let unknown = arguments.keys.sorted().first(where: { !known.contains($0) }) {
       let advice =
         switch (hasBody, known.isEmpty) {
@@ -114,7 +118,8 @@ struct ControlTool: Sendable {
     if requiresBody, arguments[Self.bodyName] == nil { throw missing(Self.bodyName) }
     var limit: Int?
     if returnsList {
-      guard case .integer(let number) = arguments[Self.limitName] ?? .integer(Int64(Self.defaultLimit)), number > 0 else {
+      guard case .integer(let number) = arguments[Self.limitName] ?? .integer(Int64(Self.defaultLimit)), number > 0
+      else {
         throw InvalidArguments(message: "The argument \(Self.limitName) of \(name) must be an integer from 1.")
       }
       limit = Int(number)

@@ -104,7 +104,7 @@ struct MCPServer: Sendable {
       let answer = try await control.call(request.method, request.path, request.body, as: JSONValue.self)
       return Self.content(try JSONText.line(request.limit.map(answer.limited) ?? answer), isError: false)
     } catch let error as ControlTool.InvalidArguments {
-      let report = ErrorReport(code: "invalid_arguments", message: error.message)
+      let report = ErrorReport(code: error.code, message: error.message)
       return Self.content((try? report.json) ?? report.message, isError: true)
     } catch {
       let report = ErrorReport(error, in: language)
