@@ -28,7 +28,8 @@
     private let arrived: Locked<[String]>
 
     /// - Parameters:
-    ///   - pause: The pause after each part of a request. The system accepts several megabytes that haven't been read.
+    ///   - pause: The pause after each part in the first half of a request. The system accepts several megabytes that
+    ///     haven't been read.
     ///   - answer: Returns the response to a request, given the request's head and body.
     /// - Throws: The system's error if no port is available.
     package init(
@@ -94,7 +95,7 @@
       var count: Int?
       while let more = try await arriving.next() {
         bytes += more.readableBytesView
-        if let pause { try await Task.sleep(for: pause) }
+        if let pause, bytes.count < (count ?? .max) / 2 { try await Task.sleep(for: pause) }
         // The first record of a TLS handshake (RFC 8446, section 5.1) counts as a request.
         if bytes.first == 22 { return "TLS" }
         if count == nil, let end = bytes.range(of: Data("\r\n\r\n".utf8)) {
