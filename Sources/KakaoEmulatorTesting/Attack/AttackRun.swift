@@ -124,6 +124,9 @@ struct AttackRun: Sendable {
     let page: SiteBrowser.Page
     let viewer: AttackVerdict.Viewer
     var fault: String?
+
+    /// Whether no user is logged in, and the app decided so.
+    var isRefusal: Bool { viewer == .none && page.status != 500 }
   }
 
   private func end(of attack: EmulatorFault.Preset) async throws -> End {
@@ -137,7 +140,21 @@ struct AttackRun: Sendable {
     }
     let end = try await login.run(in: browser, as: own)
     if attack == .refreshOtherUser { return try await afterExpiry(of: browser) }
-    return try await shown(end.page, in: browser, end.fault)
+    let shown = try await shown(end.page, in: browser, end.fault)
+    guard attack == .callbackOtherBrowser, end.fault == attack.rawValue, shown.isRefusal else { return shown }
+    let second = try await inUnusedBrowser(end.fault)
+    return second.isRefusal ? shown : second
+  }
+
+  /// Opens the callback of the other user's login in a browser that never opened the site.
+  ///
+  /// A site can compare the callback with a login that the browser began, and accept one if there is none. The attacker
+  /// removes the nonce and the code challenge from the request, because such a site can't know their counterparts.
+  private func inUnusedBrowser(_ fault: String?) async throws -> End {
+    let request = try await login.begin(in: login.browser())
+    let callback = try await login.answer(to: request, account: other, without: ["nonce", "code_challenge"]).url
+    let browser = login.browser()
+    return try await shown(try await browser.open(callback), in: browser, fault)
   }
 
   /// Opens the page after the account's access tokens have expired.

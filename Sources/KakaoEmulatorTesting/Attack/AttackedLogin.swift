@@ -66,10 +66,10 @@ struct AttackedLogin: Sendable {
     return End(callback: callback, page: try await browser.open(callback), fault: fault)
   }
 
-  /// Returns the callback that the emulator answers a request with.
-  private func answer(
-    to request: URL, account: Int64
-  ) async throws -> (URL, fault: String?) {
+  /// Returns the callback that the emulator answers a request with, without some of the request's parameters.
+  func answer(
+    to request: URL, account: Int64, without removed: Set<String> = []
+  ) async throws -> (url: URL, fault: String?) {
     struct Answer: Decodable {
       let callback: String
       let fault: String?
@@ -80,7 +80,7 @@ struct AttackedLogin: Sendable {
     let asked = scopes.isEmpty ? app.consentItems.filter { $0.level != "during_use" }.map(\.id) + ["openid"] : scopes
     let sent = ["client_id", "redirect_uri", "state", "nonce", "code_challenge"]
     var members: [String: any Sendable] = ["account": account, "app": app.id, "scope": asked.joined(separator: " ")]
-    for name in sent { members[name] = query[name] }
+    for name in sent where !removed.contains(name) { members[name] = query[name] }
     let body = try JSONSerialization.data(withJSONObject: members)
     let answer = try JSONDecoder().decode(Answer.self, from: try await emulator.control("POST", "login", body))
     guard let url = URL(string: answer.callback), ["http", "https"].contains(url.scheme) else {

@@ -16,6 +16,8 @@ final class SmallSite: EmulatorHTTPClient {
     /// The `state` may belong to a login in any browser.
     case stateOfAnyBrowser
     case noPKCE
+    /// A browser that began no login may bring any callback.
+    case acceptsUnexpectedCallbacks
     /// A callback with an error and a code counts as a login.
     case ignoresError
     /// A query parameter names the user.
@@ -44,8 +46,8 @@ final class SmallSite: EmulatorHTTPClient {
 
   private struct Pending {
     let state: String
-    let nonce: String
-    let verifier: String
+    var nonce: String?
+    var verifier: String?
   }
 
   private struct Session {
@@ -113,16 +115,16 @@ final class SmallSite: EmulatorHTTPClient {
   }
 
   private func begin() -> KakaoHTTPResponse {
-    let pending = Pending(
-      state: UUID().uuidString, nonce: UUID().uuidString, verifier: UUID().uuidString + UUID().uuidString)
+    let (nonce, verifier) = (UUID().uuidString, UUID().uuidString + UUID().uuidString)
+    let pending = Pending(state: UUID().uuidString, nonce: nonce, verifier: verifier)
     let id = UUID().uuidString
     state.withLock { $0.logins[id] = pending }
     var query = [
-      "client_id": Self.key, "redirect_uri": Self.redirectURI, "response_type": "code", "nonce": pending.nonce,
+      "client_id": Self.key, "redirect_uri": Self.redirectURI, "response_type": "code", "nonce": nonce,
     ]
     if !holes.contains(.noState) { query["state"] = pending.state }
     if usesPKCE {
-      let hash = Data(SHA256.hash(data: Data(pending.verifier.utf8))).base64EncodedString()
+      let hash = Data(SHA256.hash(data: Data(verifier.utf8))).base64EncodedString()
       query["code_challenge"] = hash.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
       query["code_challenge_method"] = "S256"
     }
@@ -141,9 +143,12 @@ final class SmallSite: EmulatorHTTPClient {
   private func complete(_ query: [String: String], _ cookies: [String: String]) async throws -> KakaoHTTPResponse {
     guard query["error"] == nil || holes.contains(.ignoresError), let code = query["code"] else { throw Rejection() }
     if holes.contains(.remembersCallbacks), let known = state.withLock({ $0.callbacks[code] }) { return logIn(known) }
-    let pending = state.withLock { state in
+    var pending = state.withLock { state in
       guard holes.contains(.stateOfAnyBrowser) else { return state.logins.removeValue(forKey: cookies["login"] ?? "") }
       return state.logins.values.first { $0.state == query["state"] }
+    }
+    if holes.contains(.acceptsUnexpectedCallbacks), cookies["login"] == nil {
+      pending = Pending(state: query["state"] ?? "")
     }
     guard let pending, holes.contains(.noState) || pending.state == query["state"] else { throw Rejection() }
     var form = ["grant_type": "authorization_code", "code": code, "redirect_uri": Self.redirectURI]
@@ -189,7 +194,7 @@ final class SmallSite: EmulatorHTTPClient {
     page("Hello, user \(user)! <form action='/logout'><input name='token' value='\(UUID().uuidString)'>Log out</form>")
   }
 
-  private func subject(of idToken: String, nonce: String) async throws -> Int64 {
+  private func subject(of idToken: String, nonce: String?) async throws -> Int64 {
     do throws(SdkError) {
       return Int64(try await verifier.verify(idToken, nonce: nonce).subject) ?? 0
     } catch {
