@@ -21,7 +21,7 @@ struct AttackRun: Sendable {
   ) async throws {
     var ends: [AttackedLogin.End] = []
     var pages: [SiteBrowser.Page] = []
-    for account in [own, own, other] {
+    for account in [own, other, own, other] {
       let browser = login.browser()
       let end = try await login.run(in: browser, as: account)
       let page = if let url = login.page { try await browser.open(url) } else { end.page }
@@ -37,7 +37,9 @@ struct AttackRun: Sendable {
     // If the callback shows the user, a visitor sees the page of a failed login there.
     if isCallback { visit?.query = "error=access_denied" }
     let visitor = try await login.browser().open(visit?.url ?? pages[0].url)
-    evidence = LoginEvidence(own: pages.prefix(2).map(\.text), other: pages[2].text, visitor: visitor.text, text: text)
+    let texts = pages.map(\.text)
+    evidence = LoginEvidence(
+      own: [texts[0], texts[2]], other: [texts[1], texts[3]], visitor: visitor.text, text: text)
     (self.login, self.own, self.other) = (login, own, other)
     guard evidence.viewer(of: pages[0]) == .own, evidence.viewer(of: visitor) == .none else {
       throw AttackError(.noLoginEvidence, visitor.url)

@@ -9,27 +9,33 @@ struct LoginEvidence: Sendable {
   /// The text that only a logged-in user sees, if the caller named one.
   private let text: String?
 
-  /// Creates the evidence from the pages after two logins of one user, a login of the other user, and a visit without a
-  /// login.
+  /// Creates the evidence from the pages after logins of both users in turn, and after a visit without a login.
   ///
-  /// Words that differ between two logins of the same user, such as a random token, don't count.
-  init(own: [String], other: String, visitor: String, text: String?) {
-    let pages = own.map(Self.words)
-    let stable = pages.dropFirst().reduce(pages.first ?? []) { $0.intersection($1) }
-    let (others, everyone) = (Self.words(other), Self.words(visitor))
-    common = stable.intersection(others).subtracting(everyone)
-    self.own = stable.subtracting(others).subtracting(everyone)
-    self.other = others.subtracting(pages.reduce(everyone) { $0.union($1) })
+  /// Words that differ between two logins of the same user, such as a random token, don't count. Because the users take
+  /// turns, neither does a word that only time changes, such as a minute.
+  init(own: [String], other: [String], visitor: String, text: String?) {
+    let (mine, others, everyone) = (own.map(Self.words), other.map(Self.words), Self.words(visitor))
+    func stable(_ pages: [Set<String>]) -> Set<String> {
+      pages.dropFirst().reduce(pages.first ?? []) { $0.intersection($1) }.subtracting(everyone)
+    }
+    common = stable(mine + others)
+    self.own = others.reduce(stable(mine)) { $0.subtracting($1) }
+    self.other = mine.reduce(stable(others)) { $0.subtracting($1) }
     self.text = text
   }
 
+  /// Returns whom a page shows as logged in.
+  ///
+  /// A page that mixes both users shows the other one, because nothing of that user belongs on the page.
   func viewer(of page: SiteBrowser.Page) -> AttackVerdict.Viewer {
     guard page.status < 400, page.redirect == nil else { return .none }
     let words = Self.words(page.text)
     let (shared, mine, others) = (share(of: common, in: words), share(of: own, in: words), share(of: other, in: words))
-    let isLoggedIn = text.map { page.text.contains($0) || others > 0.5 } ?? (max(shared, mine, others) > 0.5)
+    let hasOther = others > 0
+    let isLoggedIn =
+      text.map { page.text.contains($0) || hasOther && mine + others > 0.5 } ?? (max(shared, mine + others) > 0.5)
     guard isLoggedIn else { return .none }
-    return others > mine ? .other : .own
+    return hasOther ? .other : .own
   }
 
   private func share(of evidence: Set<String>, in words: Set<String>) -> Double {

@@ -101,6 +101,26 @@ import Testing
     #expect(careless["callback-other-user-code"]?.observation.viewer == .other)
   }
 
+  @Test("A page with anything of the other user shows the other user, and a time or a random word shows no user")
+  func viewer() throws {
+    let url = try #require(URL(string: "http://site.test/"))
+    func page(_ name: String, _ id: Int, _ minute: Int) -> String {
+      "<p>Hello, \(name)<p>Account \(id) at 12:\(minute) <input value=\(UUID().uuidString)> Log out"
+    }
+    let evidence = LoginEvidence(
+      own: [page("Minji", 101, 30), page("Minji", 101, 31)], other: [page("Jun", 102, 31), page("Jun", 102, 31)],
+      visitor: "<p>Log in", text: nil)
+    let bare = LoginEvidence(
+      own: ["Minji 101", "Minji 101"], other: ["Jun 102", "Jun 102"], visitor: "", text: nil)
+    for (text, viewer) in [
+      (page("Minji", 101, 31), .own), (page("Jun", 102, 32), .other), (page("Jun", 101, 31), .other),
+      (page("Minji", 102, 31), .other), ("<p>Log in at 12:31", .none),
+    ] as [(String, AttackVerdict.Viewer)] {
+      let page = SiteBrowser.Page(url: url, status: 200, text: text)
+      #expect(evidence.viewer(of: page) == viewer && bare.viewer(of: page) == viewer, "\(text)")
+    }
+  }
+
   @Test("A server error is a crash")
   func crash() async throws {
     let verdicts = try await verdicts([.callbackWithoutState, .idTokenExpired], holes: [.crashes])
