@@ -40,12 +40,9 @@ struct AttackLog: Sendable {
 extension [AttackLog.Entry] {
   var hasExchangedCode: Bool { contains { $0.path == "/oauth/token" && $0.status == 200 } }
 
-  /// Returns whether the app acted for an account, other than to find out who it is.
-  func haveActed(for account: Int64) -> Bool {
-    contains { entry in
-      let isQuestion = AttackLog.userPaths.contains(entry.path) || entry.path == "/v1/user/access_token_info"
-      return entry.account == account && entry.path.hasPrefix("/v") && !isQuestion && entry.status == 200
-    }
+  /// Returns whether a call succeeded with an access token of an account.
+  func haveUsedToken(of account: Int64) -> Bool {
+    contains { $0.account == account && $0.path.hasPrefix("/v") && $0.status == 200 }
   }
 
   var hasReadUser: Bool { contains { AttackLog.userPaths.contains($0.path) && $0.status == 200 } }

@@ -95,7 +95,6 @@ struct AttackRun: Sendable {
         .compactMap { $0.groups(of: ": not applied: (.*)").first?[1] }.first ?? "notReached"
       return AttackVerdict(attack: attack, outcome: .notApplicable, observation: observation, reason: reason)
     }
-    if attack == .refreshOtherUser, entries.haveActed(for: other) { observation.viewer = .other }
     return judge(attack, observation)
   }
 
@@ -159,11 +158,20 @@ struct AttackRun: Sendable {
     return try await shown(try await browser.open(callback), in: browser, fault)
   }
 
-  /// Opens the page after the account's access tokens have expired.
+  /// Opens the page twice after the account's access tokens have expired.
+  ///
+  /// The app can ask whose tokens the first visit brought. If it still uses them at the second one, it accepted them,
+  /// even if it shows the user that it remembers.
   private func afterExpiry(of browser: SiteBrowser) async throws -> End {
     let body = try JSONEncoder().encode(["app": Int64(login.app.id), "account": own])
     try await login.emulator.control("POST", "tokens/expire", body)
-    return try await shown(try await browser.open(page ?? login.start), in: browser, nil)
+    let url = page ?? login.start
+    let first = try await browser.open(url)
+    let log = try await AttackLog(login.emulator, app: login.app.id)
+    let second = evidence.viewer(of: try await browser.open(url))
+    if second != .none, try await log.entries().haveUsedToken(of: other) { return End(page: first, viewer: .other) }
+    let viewer = evidence.viewer(of: first)
+    return End(page: first, viewer: viewer == .none ? second : viewer)
   }
 
   /// Returns whom the app shows as logged in, on this page or on the page that usually shows it.

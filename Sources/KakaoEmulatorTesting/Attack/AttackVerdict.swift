@@ -32,7 +32,7 @@ public struct AttackVerdict: Codable, Sendable, Equatable {
     public internal(set) var exchangedCode = false
     /// Whether the website read a user's information.
     public internal(set) var readUser = false
-    /// The user whom the website's page shows.
+    /// The user whom the website's page shows, or whose tokens it uses after a refresh.
     public internal(set) var viewer = Viewer.none
 
     private enum CodingKeys: String, CodingKey {

@@ -71,7 +71,7 @@ import Testing
     (.ignoresError, ["callback-error-and-code"]), (.trustsUserID, ["callback-user-id"]),
     (.remembersCallbacks, ["callback-replayed"]),
     (.noComparison, ["id-token-other-user", "user-info-other-user"]),
-    (.noComparisonAfterRefresh, ["refresh-other-user"]),
+    (.noComparisonAfterRefresh, ["refresh-other-user"]), (.remembersUserAfterRefresh, ["refresh-other-user"]),
     (.accepts(.idTokenAudienceMismatch), ["id-token-wrong-audience"]),
     (.accepts(.idTokenIssuerMismatch), ["id-token-wrong-issuer"]),
     (.accepts(.idTokenNonceMismatch), ["id-token-wrong-nonce"]), (.accepts(.idTokenExpired), ["id-token-expired"]),
