@@ -136,6 +136,22 @@ import Testing
     #expect(names(.believed, in: believed).count == 1)
   }
 
+  @Test("A refresh that the attack replaces doesn't count toward the rate limits")
+  func rateLimits() async throws {
+    var options = EmulatorOptions()
+    options.limitsRatesByDefault = true
+    try await withControlSandbox(options) { sandbox in
+      let refreshToken = try await sandbox.emulator.logIn(account: 1).refreshToken
+      _ = try await sandbox.emulator.logIn(account: 2)
+      let form = "grant_type=refresh_token&client_id=\(SmallSite.key)&refresh_token=\(refreshToken)"
+      for _ in 0..<20 { #expect(try await sandbox.post("oauth/token", form).status == 200) }
+      #expect(try await sandbox.post("oauth/token", form).body["error_code"]?.string == "KOE237")
+      try await sandbox.run("fault", "add", EmulatorFault.Preset.refreshOtherUser.rawValue)
+      #expect(try await sandbox.post("oauth/token", form).status == 200)
+      #expect(try await sandbox.post("oauth/token", form).body["error_code"]?.string == "KOE237")
+    }
+  }
+
   @Test("A webhook that the service confirms in spite of the attack is found")
   func webhooks() async throws {
     let verdicts = try await verdicts([.webhookForgedSignature, .webhookReplayed, .webhookOtherApp])

@@ -68,7 +68,7 @@ final class SmallSite: EmulatorHTTPClient {
   private struct Rejection: Error {}
 
   static let redirectURI = "http://site.test/oauth"
-  private static let key = "d0000000000000000000000000000002"
+  static let key = "d0000000000000000000000000000002"
 
   private let emulator: URL
   private let holes: Set<Hole>

@@ -56,8 +56,8 @@ struct TokenIssuer: Sendable {
     let link = try await currentLink(app: grant.appID, account: grant.accountID)
     let now = services.clock.now
     let renews = grant.refreshTokenExpiresAt.timeIntervalSince(now) < Self.renewalWindow
-    try services.rateLimiter?.admit(
-      app: grant.appID, account: grant.accountID, withRefreshToken: renews, at: now)
+    let limiter = isReplaced(refreshing: grant) ? nil : services.rateLimiter
+    try limiter?.admit(app: grant.appID, account: grant.accountID, withRefreshToken: renews, at: now)
     let tokens = OpaqueToken.pair(at: now, random: services.random)
     let accessToken = accessToken(tokens.access, under: grant, at: now)
     // Do everything that can fail before the write that replaces the refresh token.
@@ -76,6 +76,16 @@ struct TokenIssuer: Sendable {
     }
     await services.webhooks.enqueue([.tokenIssued], about: link)
     return response
+  }
+
+  /// Returns whether a pending attack replaces the new tokens of a grant.
+  ///
+  /// They don't count toward the rate limits, so that the attack can be repeated.
+  private func isReplaced(refreshing grant: Grant) -> Bool {
+    let call = FaultableCall(
+      method: "POST", path: "/oauth/token", app: grant.appID, account: grant.accountID, keys: [grant.clientID],
+      grantType: "refresh_token")
+    return services.faults.misbehaviors(at: .token, call).contains { $0.effect.misbehavior == .otherUsersRefresh }
   }
 
   /// Returns the link, or throws if it doesn't exist.
