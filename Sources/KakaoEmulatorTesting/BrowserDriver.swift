@@ -96,7 +96,7 @@ public actor BrowserDriver {
         let url = URL(string: location, relativeTo: response.url)?.absoluteURL
         // Until the first page, a loopback server may redirect to another one: a desktop app opens its own loopback
         // URL, which redirects to a page with a secret in its URL.
-        if !isOnPage, let url, Self.isLoopback(start), Self.isLoopback(url) { start = url }
+        if !isOnPage, let url, [start, url].allSatisfy({ $0.scheme == "http" && $0.isLoopback }) { start = url }
         request = .get(try Self.follow(url, from: response, startedAt: start))
       } else {
         isOnPage = true
@@ -167,9 +167,5 @@ public actor BrowserDriver {
     guard let url, url.scheme == start.scheme, url.host == start.host, url.port == start.port
     else { throw BrowserDriverError(.badLocation, status: response.status) }
     return url
-  }
-
-  private static func isLoopback(_ url: URL) -> Bool {
-    url.scheme == "http" && ["localhost", "127.0.0.1", "[::1]", "::1"].contains(url.host)
   }
 }

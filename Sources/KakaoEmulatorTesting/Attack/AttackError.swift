@@ -20,36 +20,50 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case tooManyRedirects
     /// A login without an attack fails.
     case usualLoginFailed
+    /// A login without an attack fails, and it begins and ends at different names of this machine.
+    case differentHostNames
+    /// The page after a login doesn't contain the text.
+    case noSuchText
+    /// The page of a visitor contains the text, too.
+    case textForVisitors
     /// The website looks the same to a visitor and to a logged-in user.
     case noLoginEvidence
   }
 
   /// The reason why the website can't be attacked.
   public let reason: Reason
-  /// The URL that the reason is about, or `nil` if it isn't about one.
+  /// The URL that the reason is about, without its query, or `nil` if it isn't about one.
   public let url: URL?
   /// The HTTP status of the response at the URL, if the reason is about one.
   public let status: Int?
+  /// The second address, the text, or the sentence that explains the reason, or `nil` if it has none.
+  public let detail: String?
 
-  init(_ reason: Reason, _ url: URL? = nil, status: Int? = nil) {
-    (self.reason, self.url, self.status) = (reason, url, status)
+  init(_ reason: Reason, _ url: URL? = nil, status: Int? = nil, detail: String? = nil) {
+    (self.reason, self.url, self.status, self.detail) = (reason, url?.withoutQuery, status, detail)
   }
 
   /// The reason and the next step, in English.
   public var description: String {
-    let url = url?.absoluteString ?? ""
+    let (url, detail) = (url?.absoluteString ?? "", detail ?? "")
     let answer = status.map { "responds with status \($0)" } ?? "doesn't respond"
     return switch reason {
     case .tooFewAccounts: "The emulator needs an app and two accounts. Add them to its configuration."
     case .noSite: "No website responds at \(url). Start it with the emulator first."
     case .noLoginRedirect:
       "\(url) \(answer), and doesn't lead to the emulator. Use the URL that the login button opens."
-    case .leadsToKakao:
-      "The login that begins at \(url) uses Kakao's servers. Configure the website to use the emulator."
-    case .loginRefused: "The emulator rejects the login that begins at \(url). Log in with a browser to see why."
+    case .leadsToKakao: "The login that begins at \(url) uses Kakao's servers. Configure the website to use the emulator."
+    case .loginRefused: "The emulator rejects the login that begins at \(url). \(detail)"
     case .noWebCallback: "The login ends in an app, at \(url). Only logins of websites can be attacked."
     case .tooManyRedirects: "\(url) redirects too often."
     case .usualLoginFailed: "Without an attack, the login ends at \(url), which \(answer). Fix this first."
+    case .differentHostNames:
+      """
+      The login begins at \(url) and ends at \(detail), which \(answer). The two names don't share cookies. Use one of \
+      them for both.
+      """
+    case .noSuchText: "\(url) doesn't contain \(detail) after a login. Pass a text that a logged-in user sees."
+    case .textForVisitors: "A visitor of \(url) sees \(detail), too. Pass a text that only a logged-in user sees."
     case .noLoginEvidence:
       "\(url) looks the same to a visitor and to a logged-in user. Pass a page or a text that only the latter sees."
     }

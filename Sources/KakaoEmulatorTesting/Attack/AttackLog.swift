@@ -8,6 +8,9 @@ struct AttackLog: Sendable {
     let status: Int?
     let account: Int64?
     let fault: String?
+    let error: String?
+    let cause: String?
+    let fix: String?
   }
 
   private struct Entries: Decodable {
@@ -30,6 +33,13 @@ struct AttackLog: Sendable {
   /// The requests so far, newest first.
   func entries() async throws -> [Entry] {
     try await Self.entries(emulator, "app=\(app)&after=\(start)&limit=200")
+  }
+
+  /// Returns why the emulator rejected the newest authorization request, or nil if it doesn't know.
+  static func rejection(in emulator: RunningEmulator) async throws -> String? {
+    let failed = try await entries(emulator, "status=failed&limit=10")
+    guard let entry = failed.first(where: { $0.path == "/oauth/authorize" }) else { return nil }
+    return [entry.error.map { "\($0):" }, entry.cause, entry.fix].compactMap(\.self).joined(separator: " ")
   }
 
   private static func entries(_ emulator: RunningEmulator, _ query: String) async throws -> [Entry] {

@@ -26,7 +26,7 @@ struct AttackRun: Sendable {
       let end = try await login.run(in: browser, as: account)
       let page = if let url = login.page { try await browser.open(url) } else { end.page }
       guard page.status < 400, page.redirect == nil else {
-        throw AttackError(.usualLoginFailed, page.url, status: page.status)
+        throw end.explaining(AttackError(.usualLoginFailed, page.url, status: page.status))
       }
       ends.append(end)
       pages.append(page)
@@ -41,8 +41,14 @@ struct AttackRun: Sendable {
     evidence = LoginEvidence(
       own: [texts[0], texts[2]], other: [texts[1], texts[3]], visitor: visitor.text, text: text)
     (self.login, self.own, self.other) = (login, own, other)
+    if let text {
+      guard texts[0].contains(text) else {
+        throw ends[0].explaining(AttackError(.noSuchText, pages[0].url, detail: text))
+      }
+      guard !visitor.text.contains(text) else { throw AttackError(.textForVisitors, visitor.url, detail: text) }
+    }
     guard evidence.viewer(of: pages[0]) == .own, evidence.viewer(of: visitor) == .none else {
-      throw AttackError(.noLoginEvidence, visitor.url)
+      throw ends[0].explaining(AttackError(.noLoginEvidence, visitor.url))
     }
   }
 
@@ -152,7 +158,7 @@ struct AttackRun: Sendable {
   /// A site can compare the callback with a login that the browser began, and accept one if there is none. The attacker
   /// removes the nonce and the code challenge from the request, because such a site can't know their counterparts.
   private func inUnusedBrowser(_ fault: String?) async throws -> End {
-    let request = try await login.begin(in: login.browser())
+    let request = try await login.begin(in: login.browser()).request
     let callback = try await login.answer(to: request, account: other, without: ["nonce", "code_challenge"]).url
     let browser = login.browser()
     return try await shown(try await browser.open(callback), in: browser, fault)

@@ -13,21 +13,30 @@ struct AttackedLogin: Sendable {
 
   /// The end of a login.
   struct End: Sendable {
+    /// The address of the app that led to the emulator.
+    let start: URL
     let callback: URL
     let page: SiteBrowser.Page
     /// The attack that changed the callback, or the reason why it couldn't.
     let fault: String?
+
+    /// Returns an error, or a better one if the browser didn't send the cookies of the start to the callback.
+    func explaining(_ error: AttackError) -> AttackError {
+      guard start.isLoopback, callback.isLoopback, start.host != callback.host else { return error }
+      return AttackError(
+        .differentHostNames, start, status: page.status, detail: callback.withoutQuery.absoluteString)
+    }
   }
 
   func browser() -> SiteBrowser { SiteBrowser(emulator.http, stoppingAt: Self.isAuthorization) }
 
   private static func isAuthorization(_ url: URL) -> Bool { url.path == "/oauth/authorize" }
 
-  /// Begins a login and returns the URL of its authorization request.
+  /// Begins a login and returns its authorization request, and the address that led to it.
   ///
   /// If the app shows a page first, the link on it or its form with a button leads to the request.
   /// The emulator keeps the request as an unfinished login.
-  func begin(in browser: SiteBrowser) async throws -> URL {
+  func begin(in browser: SiteBrowser) async throws -> (request: URL, start: URL) {
     var first: SiteBrowser.Page
     do { first = try await browser.open(start) } catch is URLError {
       throw AttackError(.noSite, start)
@@ -47,9 +56,9 @@ struct AttackedLogin: Sendable {
     guard let url = copy?.url else { throw URLError(.badURL) }
     let status = try await emulator.http.send(EmulatorHTTPRequest(url: url, method: "GET", body: nil)).status
     guard status < 400 else {
-      throw AttackError(.loginRefused, start)
+      throw AttackError(.loginRefused, start, detail: try await AttackLog.rejection(in: emulator))
     }
-    return request
+    return (request, first.url)
   }
 
   /// Returns whether a URL has the name of a server of Kakao, unless the emulator has this name, too.
@@ -61,9 +70,9 @@ struct AttackedLogin: Sendable {
 
   /// Runs a whole login.
   func run(in browser: SiteBrowser, as account: Int64) async throws -> End {
-    let request = try await begin(in: browser)
+    let (request, start) = try await begin(in: browser)
     let (callback, fault) = try await answer(to: request, account: account)
-    return End(callback: callback, page: try await browser.open(callback), fault: fault)
+    return End(start: start, callback: callback, page: try await browser.open(callback), fault: fault)
   }
 
   /// Returns the callback that the emulator answers a request with, without some of the request's parameters.

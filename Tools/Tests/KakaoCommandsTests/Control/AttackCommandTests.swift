@@ -188,8 +188,52 @@ import Testing
         let error = await #expect(throws: AttackError.self) { try await emulator.attack(start: start) }
         #expect(error?.reason == reason && error?.url == start)
         #expect(error?.description.contains(start.absoluteString) == true)
+        #expect(error?.detail?.hasPrefix("KOE006: ") == (reason == .loginRefused ? true : nil))
       }
     }
+  }
+
+  @Test("A login that fails because its two host names don't share cookies is an error without the code")
+  func hostNames() async throws {
+    try await withControlSandbox { sandbox in
+      let uri = "http://127.0.0.1/oauth"
+      _ = try await sandbox.emulator.control("PATCH", "apps/1234", Data(#"{"redirect_uris":["\#(uri)"]}"#.utf8))
+      let emulator = RunningEmulator(
+        url: sandbox.emulator.url, http: try SmallSite(sandbox.emulator.url, [.returnsToAddress]))
+      for (host, expected) in [
+        (
+          "localhost", AttackError(.differentHostNames, URL(string: "http://localhost/login"), status: 403, detail: uri)
+        ),
+        ("site.test", AttackError(.usualLoginFailed, URL(string: uri), status: 403)),
+      ] {
+        let start = try #require(URL(string: "http://\(host)/login"))
+        let error = await #expect(throws: AttackError.self) { try await emulator.attack(start: start) }
+        #expect(error == expected)
+      }
+      let start = try #require(URL(string: "http://127.0.0.1/login"))
+      try await emulator.attack(start: start, with: [.callbackUnknownState])
+    }
+  }
+
+  @Test(
+    "A text that doesn't tell a logged-in user from a visitor is an error",
+    arguments: [("Goodbye", AttackError.Reason.noSuchText), ("Site", .textForVisitors)])
+  func wrongText(text: String, reason: AttackError.Reason) async throws {
+    let error = await #expect(throws: AttackError.self) {
+      try await verdicts([.callbackWithoutState], until: text)
+    }
+    #expect(error?.reason == reason && error?.detail == text)
+  }
+
+  @Test("Each error of an attack has a text in both languages", arguments: AttackError.Reason.allCases)
+  func errorTexts(reason: AttackError.Reason) throws {
+    let url = try #require(URL(string: "http://site.test/oauth?code=secret"))
+    let error = AttackError(reason, url, status: 400, detail: "detail")
+    let failure = CommandFailure(error, detail: error.detail, emulator: url)
+    for text in [failure.message(in: .english), failure.message(in: .korean)] {
+      #expect(!text.contains("{") && text.contains(" "), "\(text)")
+    }
+    #expect(!error.description.contains("secret") && failure.value?.contains("secret") != true)
   }
 
   @Test("A website that uses Kakao's servers isn't opened there")

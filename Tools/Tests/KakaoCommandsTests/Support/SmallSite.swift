@@ -6,7 +6,9 @@ import Synchronization
 
 @testable import KakaoCommands
 
-/// A website at `http://site.test` that logs its users in with an emulator, without a socket.
+/// A website at `http://site.test`, and at every other name without a port, that logs its users in with an emulator.
+///
+/// It needs no socket.
 ///
 /// Without holes, it notices every attack that a website can notice.
 final class SmallSite: EmulatorHTTPClient {
@@ -42,6 +44,8 @@ final class SmallSite: EmulatorHTTPClient {
     case noRedirect
     /// The login uses Kakao's servers.
     case usesKakao
+    /// The login ends at another name of the website.
+    case returnsToAddress
     /// The login begins with a link on a page, or with a form that has a button.
     case beginsWithLink, beginsWithForm, beginsWithFormWithoutAction
   }
@@ -70,6 +74,8 @@ final class SmallSite: EmulatorHTTPClient {
   static let redirectURI = "http://site.test/oauth"
   static let key = "d0000000000000000000000000000002"
 
+  private var redirectURI: String { holes.contains(.returnsToAddress) ? "http://127.0.0.1/oauth" : Self.redirectURI }
+
   private let emulator: URL
   private let holes: Set<Hole>
   private let network = CommandTransport()
@@ -85,7 +91,7 @@ final class SmallSite: EmulatorHTTPClient {
   }
 
   func send(_ request: EmulatorHTTPRequest) async throws -> EmulatorHTTPResponse {
-    guard request.url.host == "site.test" else { return try await network.send(request) }
+    guard request.url.port == nil else { return try await network.send(request) }
     let response = try await response(
       to: KakaoHTTPRequest(url: request.url, method: request.method, headers: request.headers, body: request.body))
     return EmulatorHTTPResponse(status: response.status, headers: response.headers, body: response.body)
@@ -122,7 +128,7 @@ final class SmallSite: EmulatorHTTPClient {
     let id = UUID().uuidString
     state.withLock { $0.logins[id] = pending }
     var query = [
-      "client_id": Self.key, "redirect_uri": Self.redirectURI, "response_type": "code", "nonce": nonce,
+      "client_id": Self.key, "redirect_uri": redirectURI, "response_type": "code", "nonce": nonce,
     ]
     if !holes.contains(.noState) { query["state"] = pending.state }
     if usesPKCE {
@@ -153,7 +159,7 @@ final class SmallSite: EmulatorHTTPClient {
       pending = Pending(state: query["state"] ?? "")
     }
     guard let pending, holes.contains(.noState) || pending.state == query["state"] else { throw Rejection() }
-    var form = ["grant_type": "authorization_code", "code": code, "redirect_uri": Self.redirectURI]
+    var form = ["grant_type": "authorization_code", "code": code, "redirect_uri": redirectURI]
     if usesPKCE { form["code_verifier"] = pending.verifier }
     let tokens = try await tokens(form)
     guard let access = tokens["access_token"]?.string else { throw Rejection() }

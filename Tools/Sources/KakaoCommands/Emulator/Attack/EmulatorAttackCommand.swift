@@ -54,7 +54,9 @@ struct EmulatorAttackCommand: ControlCommand {
         if context.output == .text { try context.terminal.result(verdict.line(in: context.language)) }
       }
     } catch let error as AttackError {
-      throw CommandFailure(error, emulator: emulator.url)
+      let isRefused = error.reason == .loginRefused
+      let detail = isRefused ? try await rejection(context) : error.detail
+      throw CommandFailure(error, detail: detail, emulator: emulator.url)
     } catch is URLError {
       throw CommandFailure.noResponse(from: emulator.url)
     }
@@ -66,6 +68,15 @@ struct EmulatorAttackCommand: ControlCommand {
       context.note(Text("emulatorAttack.result", ["count": String(count), "total": String(total)]))
     }
     if count > 0 { throw ExitCode.failure }
+  }
+
+  /// Returns why the emulator rejected the newest authorization request, in the user's language.
+  private func rejection(_ context: ControlContext) async throws -> String? {
+    let log = try await context.control.call("GET", "requests?status=failed&limit=10", as: JSONValue.self)
+    let request = log["requests"]?.elements.first { $0["path"]?.string == "/oauth/authorize" }
+    let code = request?["error"]?.string.map { "\($0):" }
+    let parts = [code, request?["cause"]?.string, request?["fix"]?.string].compactMap(\.self)
+    return parts.joined(separator: " ").printable
   }
 
   private struct Report: Encodable {
@@ -100,7 +111,7 @@ extension AttackVerdict {
 }
 
 extension CommandFailure {
-  fileprivate init(_ error: AttackError, emulator: URL) {
+  init(_ error: AttackError, detail: String?, emulator: URL) {
     let code =
       switch error.reason {
       case .tooFewAccounts: "no_other_account"
@@ -111,10 +122,16 @@ extension CommandFailure {
       case .noWebCallback: "no_web_callback"
       case .tooManyRedirects: "too_many_redirects"
       case .usualLoginFailed: "usual_login_failed"
+      case .differentHostNames: "different_host_names"
+      case .noSuchText: "no_such_text"
+      case .textForVisitors: "text_for_visitors"
       case .noLoginEvidence: "no_login_evidence"
       }
     let url = error.url?.absoluteString ?? ""
-    let values = ["url": url, "emulator": emulator.absoluteString, "status": error.status.map(String.init) ?? ""]
+    let values = [
+      "url": url, "emulator": emulator.absoluteString, "status": error.status.map(String.init) ?? "",
+      "detail": detail ?? "",
+    ]
     self.init(code, values, value: error.url.map { _ in url })
   }
 }
