@@ -10,8 +10,8 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case noSite
     /// The URL doesn't lead to the emulator.
     case noLoginRedirect
-    /// The website uses Kakao's servers instead of the emulator.
-    case leadsToKakao
+    /// The website uses another server, such as Kakao's, instead of the emulator.
+    case leadsElsewhere
     /// The emulator rejects the website's authorization request.
     case loginRefused
     /// The login ends in an app.
@@ -52,7 +52,8 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case .noSite: "No website responds at \(url). Start it with the emulator first."
     case .noLoginRedirect:
       "\(url) \(answer), and doesn't lead to the emulator. Use the URL that the login button opens."
-    case .leadsToKakao: "The login that begins at \(url) uses Kakao's servers. Configure the website to use the emulator."
+    case .leadsElsewhere:
+      "The login leads to \(detail), but the emulator is at \(url). Configure the website to use it."
     case .loginRefused: "The emulator rejects the login that begins at \(url). \(detail)"
     case .noWebCallback: "The login ends in an app, at \(url). Only logins of websites can be attacked."
     case .tooManyRedirects: "\(url) redirects too often."

@@ -48,7 +48,9 @@ struct AttackedLogin: Sendable {
     guard let request = first.redirect ?? page.link, Self.isAuthorization(request) else {
       throw AttackError(.noLoginRedirect, start, status: first.status)
     }
-    guard try await !isOfKakao(request) else { throw AttackError(.leadsToKakao, start) }
+    guard try await leadsToEmulator(request) else {
+      throw AttackError(.leadsElsewhere, emulator.url, detail: request.origin)
+    }
     // Only the emulator gets the request, under whichever name the app knows it.
     var copy = URLComponents(url: emulator.url, resolvingAgainstBaseURL: true)
     copy?.path = request.path
@@ -61,11 +63,12 @@ struct AttackedLogin: Sendable {
     return (request, first.url)
   }
 
-  /// Returns whether a URL has the name of a server of Kakao, unless the emulator has this name, too.
-  private func isOfKakao(_ url: URL) async throws -> Bool {
+  /// Returns whether a URL is at the emulator's address or at the one that it has for browsers.
+  private func leadsToEmulator(_ url: URL) async throws -> Bool {
     struct Health: Decodable { let url: URL }
-    guard let host = url.host?.lowercased(), host == "kakao.com" || host.hasSuffix(".kakao.com") else { return false }
-    return try JSONDecoder().decode(Health.self, from: try await emulator.control("GET", "health")).url.host != host
+    if url.hasServer(of: emulator.url) { return true }
+    let health = try JSONDecoder().decode(Health.self, from: try await emulator.control("GET", "health"))
+    return url.hasServer(of: health.url)
   }
 
   /// Runs a whole login.

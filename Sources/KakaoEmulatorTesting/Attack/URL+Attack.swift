@@ -4,6 +4,22 @@ extension URL {
   /// Whether the host is a name of this machine.
   var isLoopback: Bool { ["localhost", "127.0.0.1", "[::1]", "::1"].contains(host?.lowercased() ?? "") }
 
+  /// The scheme, the host, and the port, unless it is the usual one of the scheme.
+  var origin: String {
+    var parts = URLComponents(url: withoutQuery, resolvingAgainstBaseURL: true)
+    parts?.path = ""
+    parts?.user = nil
+    parts?.password = nil
+    if port == (scheme?.lowercased() == "https" ? 443 : 80) { parts?.port = nil }
+    return parts?.string?.lowercased() ?? ""
+  }
+
+  /// Returns whether two URLs lead to the same server, possibly under different names of this machine.
+  func hasServer(of other: URL) -> Bool {
+    let isLocal = isLoopback && other.isLoopback && scheme == other.scheme && port == other.port
+    return isLocal || origin == other.origin
+  }
+
   /// The URL without its query and fragment, which can contain a code.
   var withoutQuery: URL {
     var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)

@@ -236,19 +236,28 @@ import Testing
     #expect(!error.description.contains("secret") && failure.value?.contains("secret") != true)
   }
 
-  @Test("A website that uses Kakao's servers isn't opened there")
-  func kakaosServers() async throws {
-    var options = EmulatorOptions()
-    try await withControlSandbox(options) { sandbox in
-      let emulator = RunningEmulator(
-        url: sandbox.emulator.url, http: try SmallSite(sandbox.emulator.url, [.usesKakao]))
+  @Test("A login at another server is an error, and nothing is sent there")
+  func otherServer() async throws {
+    try await withControlSandbox { sandbox in
+      let emulator = sandbox.emulator.url
+      _ = try await sandbox.emulator.control(
+        "PATCH", "apps/1234", Data(#"{"redirect_uris":["\#(SmallSite.redirectURI)"]}"#.utf8))
       let start = try #require(URL(string: "http://site.test/login"))
-      let error = await #expect(throws: AttackError.self) { try await emulator.attack(start: start) }
-      #expect(error?.reason == .leadsToKakao && error?.url == start)
+      for server in ["https://kauth.kakao.com", "http://127.0.0.1:1", "http://site.test"] {
+        let site = RunningEmulator(url: emulator, http: try SmallSite(emulator, [.uses(server)]))
+        let error = await #expect(throws: AttackError.self) { try await site.attack(start: start) }
+        #expect(error == AttackError(.leadsElsewhere, emulator, detail: server))
+      }
+      // Both names lead to the emulator.
+      let name = "http://localhost:\(try #require(emulator.port))"
+      let site = RunningEmulator(url: emulator, http: try SmallSite(emulator, [.uses(name)]))
+      #expect(try await site.attack(start: start, with: [.callbackUnknownState]).map(\.outcome) == [.refused])
     }
     // In a test network, the emulator can have Kakao's host names.
-    options.configuration = .yaml("issuer: https://kauth.kakao.com\n" + Emulator.demoConfiguration)
-    let verdicts = try await verdicts([.callbackWithoutState], holes: [.usesKakao, .readsNoIDToken], options)
+    let server = "https://kauth.kakao.com"
+    var options = EmulatorOptions()
+    options.configuration = .yaml("issuer: \(server)\n" + Emulator.demoConfiguration)
+    let verdicts = try await verdicts([.callbackWithoutState], holes: [.uses(server), .readsNoIDToken], options)
     #expect(names(.refused, in: verdicts).count == 1)
   }
 

@@ -42,8 +42,8 @@ final class SmallSite: EmulatorHTTPClient {
     case friendlyErrors
     /// The callback itself shows the user, without a redirect.
     case noRedirect
-    /// The login uses Kakao's servers.
-    case usesKakao
+    /// The login uses another server than the emulator.
+    case uses(String)
     /// The login ends at another name of the website.
     case returnsToAddress
     /// The login begins with a link on a page, or with a form that has a button.
@@ -136,7 +136,8 @@ final class SmallSite: EmulatorHTTPClient {
       query["code_challenge"] = hash.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
       query["code_challenge_method"] = "S256"
     }
-    let server = holes.contains(.usesKakao) ? "https://kauth.kakao.com" : emulator.absoluteString
+    let servers = holes.lazy.compactMap { if case .uses(let server) = $0 { server } else { nil } }
+    let server = servers.first ?? emulator.absoluteString
     var url = URLComponents(string: "\(server)/oauth/authorize")
     url?.queryItems = query.map { URLQueryItem(name: $0.key, value: $0.value) }
     let cookie = "login=\(id); Path=/; HttpOnly"

@@ -117,7 +117,7 @@ extension CommandFailure {
       case .tooFewAccounts: "no_other_account"
       case .noSite: "no_site"
       case .noLoginRedirect: "no_login_redirect"
-      case .leadsToKakao: "leads_to_kakao"
+      case .leadsElsewhere: "leads_elsewhere"
       case .loginRefused: "login_refused"
       case .noWebCallback: "no_web_callback"
       case .tooManyRedirects: "too_many_redirects"
