@@ -82,6 +82,8 @@ public struct Finding: Sendable, Equatable {
     case emulatorRedirectURIMissing = "emulator-redirect-uri-missing"
     /// A reference to the package of Kakao's SDK, which this SDK replaces.
     case movePackage = "move-package"
+    /// A linked product that this SDK doesn't have.
+    case moveProduct = "move-product"
     /// A pod of Kakao's SDK, which a package replaces.
     case movePod = "move-pod"
     /// Files of Kakao's SDK in the app's own folder.

@@ -59,6 +59,12 @@ import Testing
     }
   }
 
+  @Test("The known products of this SDK are those of its package")
+  func products() throws {
+    let manifest = try String(contentsOf: Self.repository.appendingPathComponent("Package.swift"), encoding: .utf8)
+    #expect(Set(manifest.matches(of: /\.library\(\s*name: "(\w+)"/).map { String($0.1) }) == Modules.products)
+  }
+
   @Test("The example projects have every code of a setup")
   func coverage() throws {
     let expected = try ExampleProject.all.flatMap { try ExampleProject($0).expected }.joined(separator: "\n")

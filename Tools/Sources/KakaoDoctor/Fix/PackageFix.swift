@@ -5,9 +5,10 @@ enum PackageFix {
   /// The modules for RxSwift need a trait, which these edits don't set.
   static func edits(_ project: Project, _ package: (url: String, revision: String)) -> [Edit] {
     let references = project.dependencies.packages
-    guard !references.contains(where: { $0.kind == .officialRx }), isSafe(package.url), isSafe(package.revision) else {
-      return []
-    }
+    // A product that the new package doesn't have would break the build.
+    guard project.dependencies.missingProducts.isEmpty, !references.contains(where: { $0.kind == .officialRx }),
+      isSafe(package.url), isSafe(package.revision)
+    else { return [] }
     let name = package.url.split(separator: "/").last.map(String.init)?.replacing(/\.git$/, with: "") ?? ""
     return references.filter { $0.kind == .official }.flatMap { reference in
       reference.edits.map { Edit(reference.place.file, $0.range, text($0.form, package, name)) }

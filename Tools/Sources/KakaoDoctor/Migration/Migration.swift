@@ -57,6 +57,7 @@ public struct Migration: Sendable, Equatable {
         ["package": package.kind == .official ? "kakao-ios-sdk" : "kakao-ios-sdk-rx"],
         add: lines(for: package, products))
     }
+    findings += dependencies.missingProducts.map { Finding(.moveProduct, .note, $0.place, ["product": $0.name]) }
     findings += dependencies.pods.map { pod in
       pod.isPodspec
         ? Finding(.moveBlocked, .warning, pod.place, row: .ownPod)

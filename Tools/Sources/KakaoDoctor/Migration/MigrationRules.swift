@@ -17,7 +17,8 @@ enum MigrationRules {
   ]
   /// The modules whose import is the code of a row.
   private static let modules: KeyValuePairs<MigrationRow, Set<String>> = [
-    .picker: ["KakaoSDKFriend", "RxKakaoSDKFriend"], .certificate: ["KakaoSDKCert", "RxKakaoSDKCert"],
+    .picker: ["KakaoSDKFriend", "KakaoSDKFriendCore", "RxKakaoSDKFriend"],
+    .certificate: ["KakaoSDKCert", "KakaoSDKCertCore", "RxKakaoSDKCert"],
     .link: ["KakaoSDKLink", "RxKakaoSDKLink"],
   ]
   /// The members whose use is the code of a row, and the types of which one must be in the same expression.

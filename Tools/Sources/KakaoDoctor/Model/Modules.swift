@@ -7,6 +7,14 @@ enum Modules {
   ]
   static let all = plain.union(plain.map { "Rx" + $0 }).union(["KakaoOpenSDK", "KakaoOpenSDKObjC"])
 
+  /// The products of this SDK.
+  static let products: Set = [
+    "KakaoSDK", "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk",
+    "KakaoSDKNavi", "KakaoSDKDesktop", "KakaoSDKAsyncHTTPClient", "KakaoSDKServer", "KakaoSDKTesting",
+    "KakaoEmulatorTesting", "KakaoSDKTestTraits", "KakaoEmulatorTestTraits", "KakaoOpenSDK", "KakaoOpenSDKObjC",
+    "RxKakaoSDK", "RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser", "RxKakaoSDKShare", "RxKakaoSDKTalk",
+  ]
+
   /// The modules that an app can import when it links a product or pod.
   static func modules(of product: String) -> Set<String> {
     if product == "KakaoSDK" { return plain }

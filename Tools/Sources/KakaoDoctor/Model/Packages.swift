@@ -48,10 +48,17 @@ struct Dependencies: Sendable {
   /// Whether the app declares Alamofire itself.
   var hasAlamofire = false
 
-  mutating func link(_ product: String, _ place: Place) {
+  /// Adds a linked product, if it is known to be one of an SDK.
+  mutating func link(_ product: String, _ place: Place, of kind: PackageReference.Kind? = nil) {
     if product == "Alamofire" { hasAlamofire = true }
-    guard Modules.all.contains(product), products[product] == nil else { return }
+    guard kind == .official || kind == .officialRx || Modules.all.contains(product), products[product] == nil else { return }
     products[product] = place
+  }
+
+  /// The linked products that this SDK doesn't have, without pods, which are removed in any case.
+  var missingProducts: [(name: String, place: Place)] {
+    products.filter { name, _ in !Modules.products.contains(name) && !pods.contains { $0.name == name } }
+      .map { ($0.key, $0.value) }.sorted { ($0.place.file, $0.place.line ?? 0) < ($1.place.file, $1.place.line ?? 0) }
   }
 }
 
@@ -112,6 +119,14 @@ extension Dependencies {
         }
         packages.append(reference)
       }
+    }
+    for call in manifest.calls("product") {
+      let arguments = manifest.arguments(of: call).filter { $0.range.count == 1 }
+      let text = { (label: String) in
+        arguments.first { $0.label == label }.map { manifest.tokens[$0.range.lowerBound].text }
+      }
+      guard let name = text("name"), let kind = text("package").flatMap(PackageReference.kind(of:)) else { continue }
+      link(name, manifest.place(call), of: kind)
     }
     for token in manifest.tokens where token.kind == .string {
       // Helpers of Tuist declare products in many ways, so each string with the name of a product counts.

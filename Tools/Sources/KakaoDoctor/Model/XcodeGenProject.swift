@@ -117,7 +117,7 @@ struct XcodeGenProject {
       for target in (root["targets"]?.map ?? [:]).values {
         for dependency in target["dependencies"]?.list ?? [] where dependency["package"]?.text == name {
           let products = dependency["products"]?.texts ?? dependency["product"]?.texts ?? [name]
-          for product in products { dependencies.link(product, Place(path, dependency.line)) }
+          for product in products { dependencies.link(product, Place(path, dependency.line), of: kind) }
         }
       }
     }

@@ -62,7 +62,8 @@ struct XcodeProject {
         dependencies.packages.append(PackageReference(kind: kind, place: Place(path, local.line)))
       case "XCSwiftPackageProductDependency":
         if let product = object["productName"], let name = product.text {
-          dependencies.link(name, Place(path, product.line))
+          let url = objects[object["package"]?.text ?? ""]?["repositoryURL"]?.text
+          dependencies.link(name, Place(path, product.line), of: url.flatMap(PackageReference.kind(of:)))
         }
       case "PBXFileReference":
         let name = ProjectFolder.name(object["path"]?.text ?? "")
