@@ -20,6 +20,8 @@ public struct Finding: Sendable, Equatable {
     case fileTooLarge = "file-too-large"
     /// A file isn't in its format.
     case fileMalformed = "file-malformed"
+    /// The folder doesn't contain the `Info.plist` of an app.
+    case infoPlistMissing = "info-plist-missing"
     /// `Info.plist` has no entry with the app key that the code reads.
     case appKeyMissing = "app-key-missing"
     /// A build setting is for an entry of `Info.plist` that Xcode doesn't generate.

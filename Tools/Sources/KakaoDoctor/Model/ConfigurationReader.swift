@@ -13,29 +13,32 @@ struct ConfigurationReader {
   ///   - settings: All settings of the target.
   ///   - base: The folder to which the paths are relative.
   ///   - place: The place of the target.
+  ///   - infoPlistPlace: The place of the setting `INFOPLIST_FILE`, if it isn't that of the target.
   /// - Returns: The configuration.
   mutating func configuration(
-    _ name: String, _ settings: BuildSettings, base: String, place: Place
+    _ name: String, _ settings: BuildSettings, base: String, place: Place, infoPlistPlace: Place? = nil
   ) -> Target.Configuration {
     var configuration = Target.Configuration(name: name, settings: settings)
-    configuration.infoPlist = infoPlist(settings, base, place)
+    let path = settings["INFOPLIST_FILE"].flatMap { $0.isEmpty ? nil : folder.resolve($0, in: base) }
+    configuration.infoPlist = infoPlist(path, settings, place)
+    if let path, !folder.contains(path) { configuration.missingInfoPlist = (path, infoPlistPlace ?? place) }
     if let path = settings["CODE_SIGN_ENTITLEMENTS"], !path.isEmpty {
-      configuration.entitlementsPath = ProjectFolder.join(base, path)
-      configuration.entitlements = read(ProjectFolder.join(base, path))?.node
+      configuration.entitlementsPath = folder.resolve(path, in: base)
+      configuration.entitlements = read(folder.resolve(path, in: base))?.node
     } else {
       configuration.entitlements = .empty
     }
     return configuration
   }
 
-  private mutating func infoPlist(_ settings: BuildSettings, _ base: String, _ place: Place) -> InfoPlist? {
+  private mutating func infoPlist(_ path: String?, _ settings: BuildSettings, _ place: Place) -> InfoPlist? {
     let isGenerated = Node(.text(settings["GENERATE_INFOPLIST_FILE"] ?? "")).isTrue
     let hasScenes = Node(.text(settings["INFOPLIST_KEY_UIApplicationSceneManifest_Generation"] ?? "")).isTrue
     let generated = Node(.map(isGenerated && hasScenes ? ["UIApplicationSceneManifest": .empty] : [:]))
-    guard let path = settings["INFOPLIST_FILE"], !path.isEmpty else {
+    guard let path else {
       return isGenerated ? InfoPlist(place: place, node: generated, isXML: false) : nil
     }
-    guard var file = read(ProjectFolder.join(base, path)) else { return nil }
+    guard var file = read(path) else { return nil }
     file.node = generated.merging(file.node)
     return file
   }

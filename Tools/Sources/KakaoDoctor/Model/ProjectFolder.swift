@@ -47,6 +47,19 @@ struct ProjectFolder: Sendable {
 
   func contains(_ path: String) -> Bool { known.contains(path) }
 
+  /// Returns the path that a project file gives, relative to the examined folder.
+  ///
+  /// An absolute path is one of another computer. It is matched by its longest end that is a file of the folder.
+  func resolve(_ path: String, in base: String) -> String {
+    guard path.hasPrefix("/") else { return Self.join(base, path) }
+    let parts = path.split(separator: "/")
+    let ends = parts.indices.lazy.flatMap { index in
+      let end = parts[index...].joined(separator: "/")
+      return [end, Self.join(base, end)]
+    }
+    return ends.first(where: contains) ?? path
+  }
+
   /// Returns the paths with one of the file name extensions.
   func files(_ extensions: Set<String>) -> [String] {
     files.filter { path in extensions.contains(Self.fileExtension(path)) }

@@ -68,6 +68,11 @@ struct TuistProject {
     var configuration = reader.configuration("Release", settings, base: base, place: place)
     if let range = arguments["infoPlist"] {
       configuration.infoPlist = infoPlist(range, &reader)
+      if configuration.infoPlist == nil, let path = strings(in: range).first.map({ resolve($0.text) }),
+        !folder.contains(path)
+      {
+        configuration.missingInfoPlist = (path, manifest.place(range.lowerBound))
+      }
     } else {
       configuration.infoPlist = InfoPlist(place: place, node: Self.defaults, isXML: false)
     }

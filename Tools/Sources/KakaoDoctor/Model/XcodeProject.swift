@@ -92,7 +92,10 @@ struct XcodeProject {
         settings.add((level["buildSettings"]?.map ?? [:]).mapValues { $0.texts.joined(separator: " ") })
       }
       if let root = settings["SDKROOT"], root != "auto", !root.hasPrefix("iphone") { return nil }
-      configurations.append(reader.configuration(configurationName, settings, base: base, place: place))
+      let plist = [configuration, common].lazy.compactMap { $0?["buildSettings"]?["INFOPLIST_FILE"]?.line }.first
+      configurations.append(
+        reader.configuration(
+          configurationName, settings, base: base, place: place, infoPlistPlace: plist.map { Place(path, $0) }))
       let level =
         configuration["buildSettings"]?["IPHONEOS_DEPLOYMENT_TARGET"]
         ?? common?["buildSettings"]?["IPHONEOS_DEPLOYMENT_TARGET"]

@@ -22,9 +22,8 @@ struct Examination: Sendable {
 
   /// The rules, in the order of their findings.
   static let rules: [@Sendable (Examination) -> [Finding]] = [
-    KeyRules.appKey, KeyRules.ignoredSettings, KeyRules.clientSecret, SchemeRules.urlScheme, SchemeRules.foreignScheme,
-    SchemeRules.queriedSchemes,
-    SchemeRules.queriedSchemesLimit, CallbackRules.callback, CallbackRules.flutterCallback, InitRules.missing,
+    KeyRules.appKey, KeyRules.ignoredSettings, KeyRules.clientSecret, SchemeRules.infoPlist, SchemeRules.urlScheme,
+    SchemeRules.foreignScheme, SchemeRules.queriedSchemes, SchemeRules.queriedSchemesLimit, CallbackRules.callback, CallbackRules.flutterCallback, InitRules.missing,
     InitRules.late,
     RedirectRules.redirectURI, TransportRules.emulatorException, KeychainRules.accessGroup, KeychainRules.extensions,
     PackageRules.deploymentTarget, PackageRules.duplicateModules, PackageRules.products, AccountRules.unlink,

@@ -8,6 +8,19 @@ enum SchemeRules {
     "storylink",
   ]
 
+  /// The schemes of an app can't be checked without its `Info.plist`.
+  static func infoPlist(_ examination: Examination) -> [Finding] {
+    examination.apps.filter { !$0.kakao.isEmpty || !$0.wrappers.isEmpty }.flatMap { usage -> [Finding] in
+      var paths: Set<String> = []
+      return (usage.target?.configurations ?? []).compactMap { configuration in
+        guard configuration.infoPlist == nil, let missing = configuration.missingInfoPlist,
+          paths.insert(missing.path).inserted
+        else { return nil }
+        return Finding(.infoPlistMissing, .warning, missing.place, ["file": missing.path])
+      }
+    }
+  }
+
   /// The app must register the scheme with which KakaoTalk returns.
   static func urlScheme(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
