@@ -86,6 +86,8 @@ public struct Finding: Sendable, Equatable {
     case movePackage = "move-package"
     /// A linked product that this SDK doesn't have.
     case moveProduct = "move-product"
+    /// A version of Tuist that can't read this package.
+    case moveTuist = "move-tuist"
     /// A pod of Kakao's SDK, which a package replaces.
     case movePod = "move-pod"
     /// Files of Kakao's SDK in the app's own folder.

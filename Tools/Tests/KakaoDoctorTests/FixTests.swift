@@ -39,7 +39,7 @@ import Testing
 
   @Test(
     "A package that can't be replaced alone isn't changed",
-    arguments: ["package-cert", "package-friend", "xcode-product", "xcode-friend", "uikit-scenes", "flutter"])
+    arguments: ["package-cert", "package-friend", "xcode-product", "xcode-friend", "tuist-old", "uikit-scenes", "flutter"])
   func uncertainPackages(name: String) throws {
     try ExampleProject(name).withFolder { #expect(Diagnosis($0).fixes(package: Self.package).isEmpty) }
   }

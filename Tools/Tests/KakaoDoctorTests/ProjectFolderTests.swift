@@ -45,6 +45,25 @@ import Testing
     #expect(ProjectFolder.join("a", "./c/") == "a/c")
   }
 
+  @Test(
+    "The version of Tuist is found in the files of its installers",
+    arguments: [
+      (".mise.toml", "tuist = \"4.130.2\"", "4.130.2"), ("mise.toml", "\"aqua:tuist/tuist\" = ['3.9']", "3.9"),
+      ("mise.toml", "tuist = { version = \"4.9\" }", "4.9"), (".tool-versions", "tuist 4.129.9", "4.129.9"),
+      (".tuist-version", "3.42.2", "3.42.2"), ("mise.toml", "tuist = \"4\"", nil),
+      ("mise.toml", "tuist = \"4.130.3\"", nil), ("mise.toml", "tuist = \"latest\" # not 4.1", nil),
+      ("mise.toml", "# tuist = \"4.1\"", nil), (".tool-versions", "tuistenv 1.0", nil),
+    ])
+  func tuistVersion(file: String, text: String, version: String?) throws {
+    var project = try ExampleProject("tuist-helpers")
+    project.files[file] = text + "\n"
+    try project.withFolder { #expect(Project(ProjectFolder($0)).dependencies.oldTuist?.version == version) }
+    // Xcode reads this package itself.
+    project = try ExampleProject("tuist")
+    project.files[file] = text + "\n"
+    try project.withFolder { #expect(Project(ProjectFolder($0)).dependencies.oldTuist == nil) }
+  }
+
   @Test("A file that is too large is reported")
   func largeFiles() throws {
     var project = try ExampleProject("swiftui")

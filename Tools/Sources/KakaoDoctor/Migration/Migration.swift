@@ -29,7 +29,8 @@ public struct Migration: Sendable, Equatable {
     swiftLines = calls.filter { $0.row?.isCompileError == true }.count
     behaviorPlaces = calls.count - swiftLines
     let blockers = Set(findings.compactMap(\.row).filter(\.isBlocker))
-    answer = blockers.isEmpty ? .yes : blockers.isSubset(of: [.picker, .ownPod]) ? .later : .no
+    let isReady = blockers.isEmpty && project.dependencies.oldTuist == nil
+    answer = isReady ? .yes : blockers.isSubset(of: [.picker, .ownPod]) ? .later : .no
   }
 
   /// Returns at most one finding for each line.
@@ -56,6 +57,10 @@ public struct Migration: Sendable, Equatable {
         .movePackage, .note, package.place,
         ["package": package.kind == .official ? "kakao-ios-sdk" : "kakao-ios-sdk-rx"],
         add: lines(for: package, products))
+    }
+    findings += [dependencies.oldTuist].compactMap(\.self).map { tuist in
+      let minimum = Dependencies.minimumTuist.map(String.init).joined(separator: ".")
+      return Finding(.moveTuist, .warning, tuist.place, ["version": tuist.version, "minimum": minimum])
     }
     findings += dependencies.missingProducts.map { Finding(.moveProduct, .note, $0.place, ["product": $0.name]) }
     findings += dependencies.pods.map { pod in

@@ -45,6 +45,8 @@ struct Dependencies: Sendable {
   var products: [String: Place] = [:]
   /// Files of Kakao's SDK in the app's folder.
   var vendored: [Place] = []
+  /// A version of Tuist that can't read this package, with its place.
+  var oldTuist: (version: String, place: Place)?
   /// Whether the app declares Alamofire itself.
   var hasAlamofire = false
 
@@ -83,6 +85,37 @@ extension Dependencies {
     }
     for path in folder.files where path.contains(/(^|\/)(KakaoOpenSDK|KakaoSDK\w*)\.(xc)?framework\/Info\.plist$/) {
       vendored.append(Place(ProjectFolder.parent(path)))
+    }
+  }
+
+  /// The oldest version of Tuist that reads packages with traits.
+  static let minimumTuist = [4, 130, 3]
+
+  /// Reads the version of Tuist, if Tuist and not Xcode fetches Kakao's package.
+  mutating func readTuistVersion(_ folder: ProjectFolder, manifests: [SourceFile]) {
+    let tuist = Set(manifests.filter { $0.imports.keys.contains("ProjectDescription") }.map(\.path))
+    let isFetched = packages.contains { package in
+      let parent = ProjectFolder.parent(package.place.file)
+      switch ProjectFolder.name(package.place.file) {
+      case "Package.swift":
+        return ProjectFolder.name(parent) == "Tuist"
+          || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains { tuist.contains(ProjectFolder.join(parent, $0)) }
+      case "Dependencies.swift": return tuist.contains(package.place.file)
+      default: return false
+      }
+    }
+    guard isFetched else { return }
+    let patterns = [
+      ([".mise.toml", "mise.toml"], /^\s*"?(?:[\w-]+:)?(?:[\w-]+\/)?tuist"?\s*=[^#]*?["'](\d[\d.]*)/),
+      ([".tool-versions"], /^\s*tuist\s+(\d[\d.]*)/), ([".tuist-version"], /^\s*(\d[\d.]*)/),
+    ]
+    for (names, pattern) in patterns {
+      for (place, version) in Self.matches(in: folder.files(named: Set(names)), folder, of: pattern) {
+        let parts = version.split(separator: ".").map { Int($0) ?? 0 }
+        // A version such as "4" stands for the newest release with this beginning.
+        guard parts.lexicographicallyPrecedes(Self.minimumTuist.prefix(parts.count)) else { continue }
+        oldTuist = oldTuist ?? (version, place)
+      }
     }
   }
 

@@ -18,6 +18,7 @@ struct Project: Sendable {
     var reader = ConfigurationReader(folder: folder)
     dependencies.read(folder, manifests: manifests)
     readTargets(manifests, &reader)
+    dependencies.readTuistVersion(folder, manifests: manifests)
     dependencies.readResolved(folder)
     findings += reader.findings
     if !dependencies.wrappers.isEmpty {
