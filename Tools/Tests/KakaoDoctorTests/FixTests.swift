@@ -24,7 +24,9 @@ import Testing
 
   @Test(
     "A fix replaces the package, and a second one finds nothing more",
-    arguments: ["tuist", "tuist-helpers", "xcodegen", "package-move"])
+    arguments: [
+      "tuist", "tuist-helpers", "tuist-registry", "xcodegen", "xcode-registry", "package-move", "package-registry",
+    ])
   func packages(name: String) throws {
     try ExampleProject(name).withFolder { folder in
       #expect(Diagnosis(folder).fixes().isEmpty)
@@ -34,6 +36,18 @@ import Testing
       let moved = Diagnosis(folder)
       #expect(moved.migration == nil)
       #expect(moved.fixes(package: Self.package).isEmpty)
+    }
+  }
+
+  @Test("A package of a registry is replaced by one with a URL")
+  func registries() throws {
+    try ExampleProject("package-registry").withFolder { folder in
+      for change in Diagnosis(folder).fixes(package: ("https://example.com/kakao-login-swift", "main")) {
+        try change.write()
+      }
+      let manifest = try String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
+      #expect(manifest.contains("[.package(url: \"https://example.com/kakao-login-swift\", revision: \"main\")]"))
+      #expect(manifest.contains(".product(name: \"KakaoSDKUser\", package: \"kakao-login-swift\")"))
     }
   }
 

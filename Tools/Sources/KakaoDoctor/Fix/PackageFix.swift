@@ -23,6 +23,7 @@ enum PackageFix {
   {
     switch form {
     case .url: "\"\(package.url)\""
+    case .labeledURL: "url: \"\(package.url)\""
     case .revision: "revision: \"\(package.revision)\""
     case .requirement: "requirement: .revision(\"\(package.revision)\")"
     case .identity: "\"\(name)\""

@@ -7,11 +7,11 @@ struct PackageReference: Sendable {
   /// The bytes of the URL and the requirement that a fix replaces, with the form of the requirement.
   var edits: [Edit.Template] = []
 
-  /// Returns the SDK of a package's URL or folder.
+  /// Returns the SDK of a package's URL, folder, or identity in a registry.
   static func kind(of url: String) -> Kind? {
-    var name = url.lowercased().split(separator: "/").last.map(String.init) ?? ""
-    if name.hasSuffix(".git") { name = String(name.dropLast(4)) }
-    switch name {
+    let name = url.lowercased().split(separator: "/").last.map(String.init) ?? ""
+    // An identity in a registry begins with a scope, as in "kakao.kakao-ios-sdk".
+    switch name.replacing(/^[a-z0-9-]+\.(?!git$)/, with: "").replacing(/\.git$/, with: "") {
     case "kakao-ios-sdk": return .official
     case "kakao-ios-sdk-rx": return .officialRx
     case "kakao-login-swift": return .own
@@ -128,25 +128,31 @@ extension Dependencies {
     guard packages.isEmpty else { return }
     packages = Self.matches(
       in: folder.files(named: ["Package.resolved", ".package.resolved"]), folder,
-      of: /"(?:location|repositoryURL)"\s*:\s*"([^"]+)"/
+      // The identity of a package in a registry has a scope, and the package has no URL.
+      of: /"(?:(?:location|repositoryURL)"\s*:\s*"|identity"\s*:\s*"(?=[^".]+\.))([^"]+)"/
     ).compactMap { place, url in PackageReference.kind(of: url).map { PackageReference(kind: $0, place: place) } }
   }
 
+  /// The labels of a package's URL, folder, or identity.
+  private static let locations: Set = ["url", "path", "id", "identifier"]
+
   private mutating func readSwift(_ manifest: SourceFile) {
-    for name in ["package", "remote", "local"] {
+    for name in ["package", "remote", "local", "registry"] {
       for call in manifest.calls(name) {
         let arguments = manifest.arguments(of: call)
-        guard let index = arguments.firstIndex(where: { ["url", "path"].contains($0.label) }),
+        guard let index = arguments.firstIndex(where: { $0.label.map(Self.locations.contains) == true }),
           let url = arguments[index].range.first, let kind = PackageReference.kind(of: manifest.tokens[url].text)
         else { continue }
         var reference = PackageReference(kind: kind, place: manifest.place(url))
-        if arguments[index].label == "url", index + 1 < arguments.count, let end = arguments.last?.range.last {
+        let isRegistry = arguments[index].label == "id"
+        if isRegistry || arguments[index].label == "url", index + 1 < arguments.count, let end = arguments.last?.range.last {
           let requirement = arguments[index + 1]
           // The label of an argument is before its colon.
           let start = requirement.range.lowerBound - (requirement.label == nil ? 0 : 2)
           let bytes = manifest.tokens[start].range.lowerBound..<manifest.tokens[end].range.upperBound
+          let first = manifest.tokens[isRegistry ? url - 2 : url].range.lowerBound
           reference.edits = [
-            .init(range: manifest.tokens[url].range, form: .url),
+            .init(range: first..<manifest.tokens[url].range.upperBound, form: isRegistry ? .labeledURL : .url),
             .init(range: bytes, form: name == "remote" ? .requirement : .revision),
           ]
         }
@@ -165,8 +171,9 @@ extension Dependencies {
       // Helpers of Tuist declare products in many ways, so each string with the name of a product counts.
       link(token.text, Place(manifest.path, token.line))
       if token.text.lowercased().contains("alamofire") { hasAlamofire = true }
-      if token.text == "kakao-ios-sdk",
-        let index = packages.firstIndex(where: { $0.kind == .official && $0.place.file == manifest.path })
+      if ["kakao-ios-sdk", "kakao.kakao-ios-sdk"].contains(token.text),
+        let index = packages.firstIndex(where: { $0.kind == .official && $0.place.file == manifest.path }),
+        !packages[index].edits.contains(where: { $0.range.overlaps(token.range) })
       {
         packages[index].edits.append(.init(range: token.range, form: .identity))
       }
