@@ -39,16 +39,27 @@ import Testing
     }
   }
 
-  @Test("A package of a registry is replaced by one with a URL")
-  func registries() throws {
-    try ExampleProject("package-registry").withFolder { folder in
+  /// Returns a manifest after the replacement of the package.
+  private func moved(_ name: String, _ manifest: String) throws -> String {
+    try ExampleProject(name).withFolder { folder in
       for change in Diagnosis(folder).fixes(package: ("https://example.com/kakao-login-swift", "main")) {
         try change.write()
       }
-      let manifest = try String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
-      #expect(manifest.contains("[.package(url: \"https://example.com/kakao-login-swift\", revision: \"main\")]"))
-      #expect(manifest.contains(".product(name: \"KakaoSDKUser\", package: \"kakao-login-swift\")"))
+      return try String(contentsOf: folder.appendingPathComponent(manifest), encoding: .utf8)
     }
+  }
+
+  @Test("A package of a registry is replaced by one with a URL")
+  func registries() throws {
+    let package = try moved("package-registry", "Package.swift")
+    #expect(package.contains("[.package(url: \"https://example.com/kakao-login-swift\", revision: \"main\")]"))
+    #expect(package.contains(".product(name: \"KakaoSDKUser\", package: \"kakao-login-swift\")"))
+  }
+
+  @Test("A reference in a manifest of Tuist has the form of Tuist")
+  func tuist() throws {
+    let project = try moved("tuist-registry", "Project.swift")
+    #expect(project.contains(".package(url: \"https://example.com/kakao-login-swift\", .revision(\"main\"))"))
   }
 
   @Test(

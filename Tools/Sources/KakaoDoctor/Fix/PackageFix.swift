@@ -25,6 +25,7 @@ enum PackageFix {
     case .url: "\"\(package.url)\""
     case .labeledURL: "url: \"\(package.url)\""
     case .revision: "revision: \"\(package.revision)\""
+    case .unlabeledRevision: ".revision(\"\(package.revision)\")"
     case .requirement: "requirement: .revision(\"\(package.revision)\")"
     case .identity: "\"\(name)\""
     case .xcodeRequirement: "{\n\t\t\t\tkind = revision;\n\t\t\t\trevision = \(package.revision);\n\t\t\t}"

@@ -87,6 +87,9 @@ public struct Migration: Sendable, Equatable {
     switch ProjectFolder.fileExtension(package.place.file) {
     case "yml", "yaml":
       return ["kakao-login-swift:", "  url: \(url)", "  revision: REVISION"]
+    case "swift" where package.isTuist:
+      return [".remote(url: \"\(url)\", requirement: .revision(\"REVISION\")),"]
+        + products.map { ".package(product: \"\($0)\")," }
     case "swift":
       let traits = hasRx ? ", traits: [.defaults, \"Rx\"]" : ""
       return [".package(url: \"\(url)\", revision: \"REVISION\"\(traits)),"]

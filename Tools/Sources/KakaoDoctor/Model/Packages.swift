@@ -4,6 +4,8 @@ struct PackageReference: Sendable {
 
   let kind: Kind
   let place: Place
+  /// Whether a manifest of Tuist other than `Package.swift` has the reference, so that Xcode fetches the package.
+  var isTuist = false
   /// The bytes of the URL and the requirement that a fix replaces, with the form of the requirement.
   var edits: [Edit.Template] = []
 
@@ -144,6 +146,7 @@ extension Dependencies {
           let url = arguments[index].range.first, let kind = PackageReference.kind(of: manifest.tokens[url].text)
         else { continue }
         var reference = PackageReference(kind: kind, place: manifest.place(url))
+        reference.isTuist = manifest.imports["PackageDescription"] == nil
         let isRegistry = arguments[index].label == "id"
         if isRegistry || arguments[index].label == "url", index + 1 < arguments.count, let end = arguments.last?.range.last {
           let requirement = arguments[index + 1]
@@ -153,7 +156,7 @@ extension Dependencies {
           let first = manifest.tokens[isRegistry ? url - 2 : url].range.lowerBound
           reference.edits = [
             .init(range: first..<manifest.tokens[url].range.upperBound, form: isRegistry ? .labeledURL : .url),
-            .init(range: bytes, form: name == "remote" ? .requirement : .revision),
+            .init(range: bytes, form: name == "remote" ? .requirement : reference.isTuist ? .unlabeledRevision : .revision),
           ]
         }
         packages.append(reference)
