@@ -62,6 +62,8 @@ public struct Finding: Sendable, Equatable {
     case extensionWithoutGroup = "extension-without-group"
     /// The deployment target is lower than the SDK's.
     case deploymentTarget = "deployment-target"
+    /// The app uses Kakao's SDK 1.x.
+    case legacySDK = "legacy-sdk"
     /// Two SDKs have modules with the same names.
     case duplicateModules = "duplicate-modules"
     /// A file imports a module of a product that isn't linked.

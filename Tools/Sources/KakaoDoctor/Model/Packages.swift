@@ -85,9 +85,13 @@ extension Dependencies {
       wrappers += Self.matches(in: folder.files(named: [file]), folder, of: pattern)
         .map { WrapperReference(kind: kind, name: $0.text, place: $0.place) }
     }
-    for path in folder.files where path.contains(/(^|\/)(KakaoOpenSDK|KakaoSDK\w*)\.(xc)?framework\/Info\.plist$/) {
-      vendored.append(Place(ProjectFolder.parent(path)))
+    // The Info.plist of a framework for macOS is in another folder, so any file counts.
+    let copies = folder.files.compactMap { path in
+      path.firstMatch(of: /(?:^|\/)(?:KakaoOpenSDK|KakaoSDK\w*)\.(?:xc)?framework(?=\/)/).map {
+        String(path[..<$0.range.upperBound])
+      }
     }
+    vendored = Set(copies).sorted().map { Place($0) }
   }
 
   /// The oldest version of Tuist that reads packages with traits.

@@ -51,7 +51,8 @@ struct Project: Sendable {
   var usesOfficialSDK: Bool {
     if dependencies.packages.isEmpty, dependencies.pods.isEmpty {
       // A project file that can't be read can declare either package.
-      return findings.isEmpty && sources.contains { $0.importsKakao } && !sources.contains { $0.hasWord(Self.ownNames) }
+      return findings.isEmpty && sources.contains { $0.importsKakao }
+        && !sources.contains { $0.hasWord(Self.ownNames) || $0.importsLegacySDK != nil }
     }
     return dependencies.packages.contains { $0.kind != .own } || !dependencies.pods.isEmpty
       || !dependencies.vendored.isEmpty
@@ -60,10 +61,18 @@ struct Project: Sendable {
   /// Names that only this SDK has.
   private static let ownNames: Set = [
     "KakaoConfiguration", "KakaoClient", "KakaoLoginSession", "loginWithInstalledMethod", "KakaoSetupCheck",
-    "KakaoOpenSDK",
   ]
 
   var usesOwnSDK: Bool { dependencies.packages.contains { $0.kind == .own } }
+
+  /// A place that uses Kakao's SDK 1.x, unless the folder has this SDK, which has the same API.
+  var legacySDK: Place? {
+    guard !usesOwnSDK else { return nil }
+    let imports = sources.lazy.compactMap { file in file.importsLegacySDK.map { Place(file.path, $0) } }
+    let uses = sources.lazy.compactMap { file in file.uses("KOSession").first.map { file.place($0) } }
+    return imports.first ?? uses.first ?? dependencies.products["KakaoOpenSDK"]
+      ?? dependencies.vendored.first { ProjectFolder.name($0.file).hasPrefix("KakaoOpenSDK.") }
+  }
 
   private func source(_ path: String, _ language: Lexer.Language) -> SourceFile? {
     folder.bytes(path).map { SourceFile(path: path, bytes: $0, language: language) }
@@ -72,7 +81,10 @@ struct Project: Sendable {
   /// Reads the sources, and returns the manifests.
   private mutating func readSources() -> [SourceFile] {
     var manifests: [SourceFile] = []
-    let headers = folder.files(["h"]).filter { $0.hasSuffix("Bridging-Header.h") }
+    let headers = folder.files(["h"]).filter { path in
+      guard !path.contains(".framework/") else { return false }
+      return path.hasSuffix("Bridging-Header.h") || folder.text(path)?.lowercased().contains("<kakaoopensdk/") == true
+    }
     for path in folder.withinTotal(folder.files(["swift", "m", "mm"]) + headers) {
       guard let file = source(path, path.hasSuffix(".swift") ? .swift : .objectiveC) else {
         findings.append(Finding(.fileTooLarge, .warning, Place(path)))

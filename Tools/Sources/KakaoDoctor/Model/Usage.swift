@@ -32,7 +32,7 @@ struct Usage: Sendable {
     self.target = target
     let sources = target.map(project.sources(of:)) ?? project.sources
     let isExported = sources.contains { file in
-      file.path.hasSuffix("Bridging-Header.h") && file.importsKakao
+      file.path.hasSuffix(".h") && file.importsKakao
         || file.uses("_exported").contains {
           $0 + 2 < file.tokens.count && Modules.all.contains(file.tokens[$0 + 2].text)
         }

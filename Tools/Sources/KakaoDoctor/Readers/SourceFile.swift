@@ -45,7 +45,10 @@ struct SourceFile: Sendable {
   }
 
   /// Whether the file imports a module of an SDK.
-  var importsKakao: Bool { imports.keys.contains { Modules.all.contains($0) } }
+  var importsKakao: Bool { importsLegacySDK != nil || imports.keys.contains { Modules.all.contains($0) } }
+
+  /// The line that imports Kakao's SDK 1.x, also in another case, which Apple's file system accepts.
+  var importsLegacySDK: Int? { imports.first { $0.key.lowercased().hasPrefix("kakaoopensdk") }?.value }
 
   func place(_ index: Int) -> Place { Place(path, tokens[index].line) }
 

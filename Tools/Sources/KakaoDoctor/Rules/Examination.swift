@@ -17,7 +17,7 @@ struct Examination: Sendable {
 
   /// Whether any file uses an SDK.
   var usesSDK: Bool {
-    hasWrapper || project.usesOfficialSDK || project.usesOwnSDK || usages.contains { !$0.kakao.isEmpty }
+    hasWrapper || project.usesOfficialSDK || project.usesOwnSDK || project.legacySDK != nil || usages.contains { !$0.kakao.isEmpty }
   }
 
   /// The rules, in the order of their findings.
@@ -26,8 +26,8 @@ struct Examination: Sendable {
     SchemeRules.foreignScheme, SchemeRules.queriedSchemes, SchemeRules.queriedSchemesLimit, CallbackRules.callback, CallbackRules.flutterCallback, InitRules.missing,
     InitRules.late,
     RedirectRules.redirectURI, TransportRules.emulatorException, KeychainRules.accessGroup, KeychainRules.extensions,
-    PackageRules.deploymentTarget, PackageRules.duplicateModules, PackageRules.products, AccountRules.unlink,
-    AccountRules.waiting, AccountRules.password, AccountRules.accessToken,
+    PackageRules.deploymentTarget, PackageRules.legacySDK, PackageRules.duplicateModules, PackageRules.products,
+    AccountRules.unlink, AccountRules.waiting, AccountRules.password, AccountRules.accessToken,
   ]
 
   /// Returns the findings of all rules, and at most one for each place and code.

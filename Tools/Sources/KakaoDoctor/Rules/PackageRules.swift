@@ -20,6 +20,11 @@ enum PackageRules {
     }
   }
 
+  /// The move from Kakao's SDK 1.x has a guide.
+  static func legacySDK(_ examination: Examination) -> [Finding] {
+    examination.project.legacySDK.map { [Finding(.legacySDK, .note, $0)] } ?? []
+  }
+
   /// An app can't contain two modules with the same name.
   static func duplicateModules(_ examination: Examination) -> [Finding] {
     let dependencies = examination.project.dependencies
