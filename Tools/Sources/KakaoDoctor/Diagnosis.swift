@@ -48,9 +48,19 @@ public struct Diagnosis: Sendable {
   ///   only the property lists are edited.
   /// - Returns: The changed files, in alphabetical order.
   public func fixes(package: (url: String, revision: String)? = nil) -> [FileChange] {
-    var edits = InfoPlistFix.edits(examination, findings)
-    if let package, migration?.answer == .yes { edits += PackageFix.edits(examination.project, package) }
+    let edits = InfoPlistFix.edits(examination, findings) + (packageFix(package)?.edits ?? [])
     return FileChange.changes(edits, in: examination.project.folder)
+  }
+
+  /// Returns the references to Kakao's SDK that a replacement of the package doesn't change, with the reasons.
+  ///
+  /// - Parameter package: The package, as for ``fixes(package:)``.
+  /// - Returns: One finding for each reference.
+  public func unchanged(package: (url: String, revision: String)?) -> [Finding] { packageFix(package)?.unchanged ?? [] }
+
+  private func packageFix(_ package: (url: String, revision: String)?) -> PackageFix? {
+    guard let package, let migration else { return nil }
+    return PackageFix(examination.project, migration, package)
   }
 
   private static func app(_ usage: Usage) -> App? {

@@ -90,6 +90,10 @@ public struct Finding: Sendable, Equatable {
     case moveProduct = "move-product"
     /// A version of Tuist that can't read this package.
     case moveTuist = "move-tuist"
+    /// A reference to the modules for RxSwift whose new lines can't name the trait.
+    case moveTrait = "move-trait"
+    /// A reference that isn't replaced.
+    case moveUnchanged = "move-unchanged"
     /// A pod of Kakao's SDK, which a package replaces.
     case movePod = "move-pod"
     /// Files of Kakao's SDK in the app's own folder.

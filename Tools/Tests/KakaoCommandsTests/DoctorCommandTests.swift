@@ -83,6 +83,17 @@ import Testing
     }
   }
 
+  @Test("The report says why a package isn't replaced")
+  func unchanged() async throws {
+    try await withApp { folder, run in
+      try Data("pod 'KakaoSDKUser'\n".utf8).write(to: folder.appendingPathComponent("Podfile"))
+      let replacement = ["--package", "https://github.com/example/kakao-login-swift", "--revision", "main"]
+      let report = try await run(replacement[0], replacement[1], replacement[2], replacement[3]).recorder.output
+      #expect(report.contains("Podfile:1: note: This reference is not replaced: it can only be replaced by hand."))
+      #expect(try await !run().recorder.output.contains("[move-unchanged]"))
+    }
+  }
+
   @Test("The JSON has the codes for programs")
   func json() async throws {
     try await withApp { _, run in

@@ -32,6 +32,7 @@ import Testing
       #expect(Diagnosis(folder).fixes().isEmpty)
       let changes = Diagnosis(folder).fixes(package: Self.package)
       #expect(changes.count == 1)
+      #expect(Diagnosis(folder).unchanged(package: Self.package).isEmpty)
       for change in changes { try change.write() }
       let moved = Diagnosis(folder)
       #expect(moved.migration == nil)
@@ -63,10 +64,19 @@ import Testing
   }
 
   @Test(
-    "A package that can't be replaced alone isn't changed",
-    arguments: ["package-cert", "package-friend", "xcode-product", "xcode-friend", "tuist-old", "uikit-scenes", "flutter"])
-  func uncertainPackages(name: String) throws {
-    try ExampleProject(name).withFolder { #expect(Diagnosis($0).fixes(package: Self.package).isEmpty) }
+    "A package that can't be replaced alone isn't changed, and the reason is reported",
+    arguments: [
+      ("package-cert", "blocked"), ("package-friend", "blocked"), ("xcode-product", "product"),
+      ("xcode-friend", "blocked"), ("tuist-old", "blocked"), ("xcode-rx", "rx"), ("vendored", "manual"),
+      ("pod-lock", "manual"), ("uikit-scenes", "manual"), ("flutter", nil),
+    ])
+  func uncertainPackages(name: String, reason: String?) throws {
+    try ExampleProject(name).withFolder { folder in
+      let diagnosis = Diagnosis(folder)
+      #expect(diagnosis.fixes(package: Self.package).isEmpty)
+      #expect(diagnosis.unchanged(package: Self.package).first?.values["reason"] == reason)
+      #expect(diagnosis.unchanged(package: nil).isEmpty)
+    }
   }
 
   @Test(

@@ -20,6 +20,7 @@ import Testing
     let codes = Set(Finding.Code.allCases.map(\.rawValue))
     #expect(Set(try #require(sections["finding"]).keys) == codes)
     #expect(Set(try #require(sections["guide"]).keys) == codes)
+    #expect(Set(try #require(sections["unchanged"]).keys) == Set(PackageFix.Obstacle.allCases.map(\.rawValue)))
     #expect(Set(try #require(sections["moveRow"]).keys) == Set(MigrationRow.allCases.map(\.rawValue)))
   }
 
@@ -69,7 +70,8 @@ import Testing
   func coverage() throws {
     let expected = try ExampleProject.all.flatMap { try ExampleProject($0).expected }.joined(separator: "\n")
     let elsewhere: Set<Finding.Code> = [
-      .fileTooLarge, .emulatorAppMissing, .emulatorKeyKind, .emulatorBundleIDMissing, .emulatorRedirectURIMissing,
+      .fileTooLarge, .moveUnchanged, .emulatorAppMissing, .emulatorKeyKind, .emulatorBundleIDMissing,
+      .emulatorRedirectURIMissing,
     ]
     for code in Finding.Code.allCases where !elsewhere.contains(code) {
       #expect(expected.contains(" \(code.rawValue) "), "\(code)")

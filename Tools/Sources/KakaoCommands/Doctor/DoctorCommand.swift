@@ -46,7 +46,9 @@ struct DoctorCommand: AsyncParsableCommand, Sendable {
     let diagnosis = Diagnosis(folder)
     let differences = try await emulated?.differences(diagnosis) ?? []
     let changes = diagnosis.fixes(package: replacement)
-    let report = DoctorReport(diagnosis, differences, fix || diff ? changes : [], in: language)
+    let report = DoctorReport(
+      diagnosis, differences, fix || diff ? changes : [], unchanged: diagnosis.unchanged(package: replacement),
+      in: language)
     switch format.output {
     case .json: try terminal.result(JSONText.pretty(report))
     case .text:

@@ -34,14 +34,17 @@ struct DoctorReport: Encodable, Sendable {
   let move: Move?
   let changes: [Change]
 
-  init(_ diagnosis: Diagnosis, _ differences: [Finding], _ changes: [FileChange], in language: Language) {
+  init(
+    _ diagnosis: Diagnosis, _ differences: [Finding], _ changes: [FileChange], unchanged: [Finding],
+    in language: Language
+  ) {
     let entries = { (findings: [Finding]) in findings.map { Self.entry($0, in: language) } }
     findings = entries(diagnosis.findings)
     emulator = entries(differences)
     move = diagnosis.migration.map {
       Move(
         canMove: $0.answer.rawValue, swiftLines: $0.swiftLines, behaviorPlaces: $0.behaviorPlaces,
-        findings: entries($0.findings))
+        findings: entries($0.findings + unchanged))
     }
     self.changes = changes.map { Change(file: $0.file, diff: $0.diff) }
   }
@@ -49,6 +52,9 @@ struct DoctorReport: Encodable, Sendable {
   /// Returns the sentence of a finding.
   static func message(_ finding: Finding, in language: Language) -> String {
     var values = finding.values
+    if finding.code == .moveUnchanged, let reason = values["reason"] {
+      values["reason"] = Text("unchanged.\(reason)").string(in: language)
+    }
     if let row = finding.row { values["row"] = Text("moveRow.\(row.rawValue)").string(in: language) }
     return Text("finding.\(finding.code.rawValue)", values).string(in: language)
   }

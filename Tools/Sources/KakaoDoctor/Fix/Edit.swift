@@ -3,7 +3,9 @@ struct Edit: Sendable {
   /// A place in a manifest that a new package reference changes.
   struct Template: Sendable {
     /// The new text of the place.
-    enum Form: Sendable { case url, labeledURL, revision, unlabeledRevision, requirement, identity, xcodeRequirement, yamlURL, yamlRevision }
+    enum Form: Sendable {
+      case url, labeledURL, revision, unlabeledRevision, requirement, identity, xcodeRequirement, yamlURL, yamlRevision
+    }
 
     let range: Range<Int>
     let form: Form

@@ -1,18 +1,54 @@
 /// The replacement of the references to Kakao's package.
-enum PackageFix {
-  /// Returns the edits of references that can be replaced without other changes.
-  ///
-  /// The modules for RxSwift need a trait, which these edits don't set.
-  static func edits(_ project: Project, _ package: (url: String, revision: String)) -> [Edit] {
-    let references = project.dependencies.packages
-    // A product that the new package doesn't have would break the build.
-    guard project.dependencies.missingProducts.isEmpty, !references.contains(where: { $0.kind == .officialRx }),
-      isSafe(package.url), isSafe(package.revision)
-    else { return [] }
+struct PackageFix {
+  /// A reason for which a reference isn't replaced.
+  enum Obstacle: String, CaseIterable, Sendable {
+    /// The app can't move yet.
+    case blocked
+    /// This SDK doesn't have a linked product.
+    case product
+    /// The modules for RxSwift need a trait, which the edits don't set.
+    case rx
+    /// The URL or the revision could change the structure of the file.
+    case value
+    /// The edits aren't known, for example those of a pod.
+    case manual
+  }
+
+  /// The edits of references that can be replaced without other changes.
+  private(set) var edits: [Edit] = []
+  /// The other references.
+  private(set) var unchanged: [Finding] = []
+
+  init(_ project: Project, _ migration: Migration, _ package: (url: String, revision: String)) {
+    let dependencies = project.dependencies
+    let references = dependencies.packages.filter { $0.kind != .own }
+    let obstacle: Obstacle? =
+      if migration.answer != .yes {
+        .blocked
+      } else if !dependencies.missingProducts.isEmpty {
+        .product
+      } else if references.contains(where: { $0.kind == .officialRx }) {
+        .rx
+      } else if !Self.isSafe(package.url) || !Self.isSafe(package.revision) {
+        .value
+      } else {
+        nil
+      }
     let name = package.url.split(separator: "/").last.map(String.init)?.replacing(/\.git$/, with: "") ?? ""
-    return references.filter { $0.kind == .official }.flatMap { reference in
-      reference.edits.map { Edit(reference.place.file, $0.range, text($0.form, package, name)) }
+    for reference in references {
+      if let obstacle = obstacle ?? (reference.edits.isEmpty ? .manual : nil) {
+        keep(reference.place, obstacle)
+      } else {
+        edits += reference.edits.map { Edit(reference.place.file, $0.range, Self.text($0.form, package, name)) }
+      }
     }
+    for place in [dependencies.pods.first?.place, dependencies.vendored.first].compactMap(\.self) {
+      keep(place, obstacle ?? .manual)
+    }
+  }
+
+  private mutating func keep(_ place: Place, _ obstacle: Obstacle) {
+    unchanged.append(Finding(.moveUnchanged, .note, place, ["reason": obstacle.rawValue]))
   }
 
   /// A value with a quotation mark or a line feed would change the file's structure.

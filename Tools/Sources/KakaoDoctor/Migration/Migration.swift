@@ -58,6 +58,13 @@ public struct Migration: Sendable, Equatable {
         ["package": package.kind == .official ? "kakao-ios-sdk" : "kakao-ios-sdk-rx"],
         add: lines(for: package, products))
     }
+    if products.count > 1,
+      let package = dependencies.packages.first(where: { package in
+        package.kind != .own && (package.isTuist || ProjectFolder.fileExtension(package.place.file) != "swift")
+      })
+    {
+      findings.append(Finding(.moveTrait, .note, package.place))
+    }
     findings += [dependencies.oldTuist].compactMap(\.self).map { tuist in
       let minimum = Dependencies.minimumTuist.map(String.init).joined(separator: ".")
       return Finding(.moveTuist, .warning, tuist.place, ["version": tuist.version, "minimum": minimum])

@@ -55,7 +55,9 @@ struct Dependencies: Sendable {
   /// Adds a linked product, if it is known to be one of an SDK.
   mutating func link(_ product: String, _ place: Place, of kind: PackageReference.Kind? = nil) {
     if product == "Alamofire" { hasAlamofire = true }
-    guard kind == .official || kind == .officialRx || Modules.all.contains(product), products[product] == nil else { return }
+    guard kind == .official || kind == .officialRx || Modules.all.contains(product), products[product] == nil else {
+      return
+    }
     products[product] = place
   }
 
@@ -105,7 +107,9 @@ extension Dependencies {
       switch ProjectFolder.name(package.place.file) {
       case "Package.swift":
         return ProjectFolder.name(parent) == "Tuist"
-          || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains { tuist.contains(ProjectFolder.join(parent, $0)) }
+          || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains {
+            tuist.contains(ProjectFolder.join(parent, $0))
+          }
       case "Dependencies.swift": return tuist.contains(package.place.file)
       default: return false
       }
@@ -152,7 +156,9 @@ extension Dependencies {
         var reference = PackageReference(kind: kind, place: manifest.place(url))
         reference.isTuist = manifest.imports["PackageDescription"] == nil
         let isRegistry = arguments[index].label == "id"
-        if isRegistry || arguments[index].label == "url", index + 1 < arguments.count, let end = arguments.last?.range.last {
+        if isRegistry || arguments[index].label == "url", index + 1 < arguments.count,
+          let end = arguments.last?.range.last
+        {
           let requirement = arguments[index + 1]
           // The label of an argument is before its colon.
           let start = requirement.range.lowerBound - (requirement.label == nil ? 0 : 2)
@@ -160,7 +166,8 @@ extension Dependencies {
           let first = manifest.tokens[isRegistry ? url - 2 : url].range.lowerBound
           reference.edits = [
             .init(range: first..<manifest.tokens[url].range.upperBound, form: isRegistry ? .labeledURL : .url),
-            .init(range: bytes, form: name == "remote" ? .requirement : reference.isTuist ? .unlabeledRevision : .revision),
+            .init(
+              range: bytes, form: name == "remote" ? .requirement : reference.isTuist ? .unlabeledRevision : .revision),
           ]
         }
         packages.append(reference)

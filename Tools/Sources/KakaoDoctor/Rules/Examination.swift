@@ -17,13 +17,15 @@ struct Examination: Sendable {
 
   /// Whether any file uses an SDK.
   var usesSDK: Bool {
-    hasWrapper || project.usesOfficialSDK || project.usesOwnSDK || project.legacySDK != nil || usages.contains { !$0.kakao.isEmpty }
+    hasWrapper || project.usesOfficialSDK || project.usesOwnSDK || project.legacySDK != nil
+      || usages.contains { !$0.kakao.isEmpty }
   }
 
   /// The rules, in the order of their findings.
   static let rules: [@Sendable (Examination) -> [Finding]] = [
     KeyRules.appKey, KeyRules.ignoredSettings, KeyRules.clientSecret, SchemeRules.infoPlist, SchemeRules.urlScheme,
-    SchemeRules.foreignScheme, SchemeRules.queriedSchemes, SchemeRules.queriedSchemesLimit, CallbackRules.callback, CallbackRules.flutterCallback, InitRules.missing,
+    SchemeRules.foreignScheme, SchemeRules.queriedSchemes, SchemeRules.queriedSchemesLimit, CallbackRules.callback,
+    CallbackRules.flutterCallback, InitRules.missing,
     InitRules.late,
     RedirectRules.redirectURI, TransportRules.emulatorException, KeychainRules.accessGroup, KeychainRules.extensions,
     PackageRules.deploymentTarget, PackageRules.legacySDK, PackageRules.duplicateModules, PackageRules.products,
