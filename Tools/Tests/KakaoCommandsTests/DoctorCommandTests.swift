@@ -11,9 +11,12 @@ import Testing
 
   /// Runs the command with an app that doesn't list KakaoTalk's scheme.
   private func withApp(
+    named name: String = "app",
     _ body: (URL, (String...) async throws -> (recorder: RecordingTerminal, status: Int32)) async throws -> Void
   ) async throws {
-    try await withTemporaryDirectory { folder in
+    try await withTemporaryDirectory { directory in
+      let folder = directory.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(Self.plist.utf8).write(to: folder.appendingPathComponent("Info.plist"))
       try Data(Self.source.utf8).write(to: folder.appendingPathComponent("Example.swift"))
       try await body(folder) { (arguments: String...) in
@@ -66,6 +69,16 @@ import Testing
       #expect(recorder.notes.contains("--fix"))
       let plist = try String(contentsOf: folder.appendingPathComponent("Info.plist"), encoding: .utf8)
       #expect(plist == Self.plist)
+    }
+  }
+
+  @Test(
+    "The command in the note is quoted for a shell", arguments: [("앱", "/앱 --fix"), ("a b'$c", "/a b'\\''$c' --fix")])
+  func quotation(name: String, command: String) async throws {
+    try await withApp(named: name) { _, run in
+      let notes = try await run().recorder.notes
+      #expect(notes.contains(command))
+      #expect(notes.contains("doctor '") == command.contains("'"))
     }
   }
 

@@ -54,7 +54,7 @@ struct DoctorCommand: AsyncParsableCommand, Sendable {
     case .text:
       try terminal.result(report.text(in: language))
       if !fix, !diff, !changes.isEmpty {
-        terminal.note(Text("doctor.fixable", ["path": path.printable]).string(in: language))
+        terminal.note(Text("doctor.fixable", ["path": quotedPath.printable]).string(in: language))
       }
     }
     guard fix else {
@@ -75,6 +75,12 @@ struct DoctorCommand: AsyncParsableCommand, Sendable {
   private var replacement: (url: String, revision: String)? {
     guard let package, let revision else { return nil }
     return (package, revision)
+  }
+
+  /// The path as one word of a shell.
+  private var quotedPath: String {
+    guard path.wholeMatch(of: /[\p{L}\p{N}_\/.@%+:,=-]+/.matchingSemantics(.unicodeScalar)) == nil else { return path }
+    return "'" + path.replacingBytes(of: "'", with: "'\\''") + "'"
   }
 
   /// Returns the folder of the app, also for the path of its Xcode project.
