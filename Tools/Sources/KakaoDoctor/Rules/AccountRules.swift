@@ -180,9 +180,30 @@ enum AccountRules {
     return next == ["=", "="] || next == ["!", "="]
   }
 
+  /// Whether a value is the labeled argument of a function of the same file whose body doesn't use it.
+  private static func isUnused(_ index: Int, in file: SourceFile) -> Bool {
+    guard
+      let open = file.tokens[..<index].lastIndex(where: { $0.isSymbol("(") }), open > 0,
+      let label = file.arguments(of: open - 1).first(where: { $0.range.contains(index) })?.label
+    else { return false }
+    let parameters = file.blocks.compactMap { block -> (name: String, body: Range<Int>)? in
+      guard case .function(let name, _) = block.kind, name == file.tokens[open - 1].text,
+        let declaration = file.tokens[..<block.range.lowerBound].lastIndex(where: { $0.isWord("func") })
+      else { return nil }
+      // A parameter with two names has no label before its colon.
+      let parameter = file.arguments(of: declaration + 1).first {
+        ($0.label ?? file.tokens[$0.range.lowerBound].text) == label
+      }
+      return parameter.map {
+        ($0.label ?? file.tokens.dropFirst($0.range.lowerBound + 1).first?.text ?? label, block.range)
+      }
+    }
+    return !parameters.isEmpty && parameters.allSatisfy { !file.hasWord([$0.name], in: $0.body) }
+  }
+
   /// Whether a line doesn't only print a value, or assign it to a constant that is only printed.
   private static func isPassedOn(_ index: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
-    if file.isPrinted(index) || isCompared(index, in: file) { return false }
+    if file.isPrinted(index) || isCompared(index, in: file) || isUnused(index, in: file) { return false }
     let line = file.tokens[..<index].suffix(40).filter { $0.line == file.tokens[index].line }
     guard let name = line.firstIndex(where: { ["let", "var"].contains($0.text) }).map({ $0 + 1 }),
       line.indices.contains(name)
