@@ -36,11 +36,13 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
   public let url: URL?
   /// The HTTP status of the response at the URL, if the reason is about one.
   public let status: Int?
-  /// The second address, the text, or the sentence that explains the reason, or `nil` if it has none.
+  /// More about the reason, or `nil` if there is nothing more.
+  ///
+  /// It is the other server's or the callback's address, the text that was searched for, or the emulator's explanation.
   public let detail: String?
 
   init(_ reason: Reason, _ url: URL? = nil, status: Int? = nil, detail: String? = nil) {
-    (self.reason, self.url, self.status, self.detail) = (reason, url?.withoutQuery, status, detail)
+    (self.reason, self.url, self.status, self.detail) = (reason, url?.withoutSecrets, status, detail)
   }
 
   /// The reason and the next step, in English.

@@ -35,7 +35,7 @@ struct AttackLog: Sendable {
     try await Self.entries(emulator, "app=\(app)&after=\(start)&limit=200")
   }
 
-  /// Returns why the emulator rejected the newest authorization request, or nil if it doesn't know.
+  /// Returns why the emulator rejected the newest failed authorization request, or nil if the request log has none.
   static func rejection(in emulator: RunningEmulator) async throws -> String? {
     let failed = try await entries(emulator, "status=failed&limit=10")
     guard let entry = failed.first(where: { $0.path == "/oauth/authorize" }) else { return nil }

@@ -132,7 +132,7 @@ struct AttackRun: Sendable {
     let viewer: AttackVerdict.Viewer
     var fault: String?
 
-    /// Whether no user is logged in, and the app decided so.
+    /// Whether no user is logged in and the response isn't a server error (status 500).
     var isRefusal: Bool { viewer == .none && page.status != 500 }
   }
 
@@ -176,8 +176,10 @@ struct AttackRun: Sendable {
     let log = try await AttackLog(login.emulator, app: login.app.id)
     let second = evidence.viewer(of: try await browser.open(url))
     if second != .none, try await log.entries().haveUsedToken(of: other) { return End(page: first, viewer: .other) }
-    let viewer = evidence.viewer(of: first)
-    return End(page: first, viewer: viewer == .none ? second : viewer)
+    let visits = [evidence.viewer(of: first), second]
+    if visits.contains(.other) { return End(page: first, viewer: .other) }
+    // A crash stays one, even if the app recovers.
+    return End(page: first, viewer: first.status == 500 ? .none : visits.first { $0 != .none } ?? .none)
   }
 
   /// Returns whom the app shows as logged in, on this page or on the page that usually shows it.

@@ -20,11 +20,11 @@ struct AttackedLogin: Sendable {
     /// The attack that changed the callback, or the reason why it couldn't.
     let fault: String?
 
-    /// Returns an error, or a better one if the browser didn't send the cookies of the start to the callback.
+    /// Returns the error, or `differentHostNames` if the login began and ended at different names of this machine.
     func explaining(_ error: AttackError) -> AttackError {
       guard start.isLoopback, callback.isLoopback, start.host != callback.host else { return error }
       return AttackError(
-        .differentHostNames, start, status: page.status, detail: callback.withoutQuery.absoluteString)
+        .differentHostNames, start, status: page.status, detail: callback.withoutSecrets.absoluteString)
     }
   }
 
@@ -58,7 +58,7 @@ struct AttackedLogin: Sendable {
     guard let url = copy?.url else { throw URLError(.badURL) }
     let status = try await emulator.http.send(EmulatorHTTPRequest(url: url, method: "GET", body: nil)).status
     guard status < 400 else {
-      throw AttackError(.loginRefused, start, detail: try await AttackLog.rejection(in: emulator))
+      throw AttackError(.loginRefused, start, detail: try? await AttackLog.rejection(in: emulator))
     }
     return (request, first.url)
   }

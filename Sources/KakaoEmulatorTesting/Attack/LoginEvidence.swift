@@ -31,7 +31,9 @@ struct LoginEvidence: Sendable {
     guard page.status < 400, page.redirect == nil else { return .none }
     let words = Self.words(page.text)
     let (shared, mine, others) = (share(of: common, in: words), share(of: own, in: words), share(of: other, in: words))
-    let hasOther = others > 0
+    // A short number, such as a count, can equal the other user's ID by chance.
+    let isNamed = other.contains { words.contains($0) && ($0.count > 2 || !$0.allSatisfy(\.isNumber)) }
+    let hasOther = isNamed || others > mine
     let isLoggedIn =
       text.map { page.text.contains($0) || hasOther && mine + others > 0.5 } ?? (max(shared, mine + others) > 0.5)
     guard isLoggedIn else { return .none }

@@ -6,10 +6,8 @@ extension URL {
 
   /// The scheme, the host, and the port, unless it is the usual one of the scheme.
   var origin: String {
-    var parts = URLComponents(url: withoutQuery, resolvingAgainstBaseURL: true)
+    var parts = URLComponents(url: withoutSecrets, resolvingAgainstBaseURL: true)
     parts?.path = ""
-    parts?.user = nil
-    parts?.password = nil
     if port == (scheme?.lowercased() == "https" ? 443 : 80) { parts?.port = nil }
     return parts?.string?.lowercased() ?? ""
   }
@@ -20,9 +18,11 @@ extension URL {
     return isLocal || origin == other.origin
   }
 
-  /// The URL without its query and fragment, which can contain a code.
-  var withoutQuery: URL {
+  /// The URL without its user, password, query, and fragment, which can contain secrets.
+  var withoutSecrets: URL {
     var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
+    parts?.user = nil
+    parts?.password = nil
     parts?.query = nil
     parts?.fragment = nil
     return parts?.url ?? self

@@ -103,9 +103,10 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
   /// ``KakaoTokenStore/remove()``.
   public func remove() throws(SdkError) {
     try wrappingErrors(.remove) {
+      // Also if another process has removed the file.
+      defer { lastRead.withLock { $0 = nil } }
       guard try content() != nil else { return }
       try tokenFile.remove()
-      lastRead.withLock { $0 = nil }
     }
   }
 

@@ -115,5 +115,10 @@ import Testing
       _ = try await token
       #expect(store.lastRead.withLock { $0 == nil })
     }
+    try store.save(.sample())
+    #expect(try store.load() == .sample())
+    try KakaoEncryptedFileTokenStore(file: store.file).remove()
+    try store.remove()
+    #expect(store.lastRead.withLock { $0 == nil })
   }
 }

@@ -57,7 +57,7 @@ import Testing
     #expect(package.contains(".product(name: \"KakaoSDKUser\", package: \"kakao-login-swift\")"))
   }
 
-  @Test("A reference in a manifest of Tuist has the form of Tuist")
+  @Test("A replaced reference in a Tuist manifest uses Tuist's syntax")
   func tuist() throws {
     let project = try moved("tuist-registry", "Project.swift")
     #expect(project.contains(".package(url: \"https://example.com/kakao-login-swift\", .revision(\"main\"))"))
@@ -68,7 +68,8 @@ import Testing
     arguments: [
       ("package-cert", "blocked"), ("package-friend", "blocked"), ("xcode-product", "product"),
       ("xcode-friend", "blocked"), ("tuist-old", "blocked"), ("xcode-rx", "rx"), ("vendored", "manual"),
-      ("pod-lock", "manual"), ("uikit-scenes", "manual"), ("flutter", nil),
+      ("pod-lock", "manual"), ("uikit-scenes", "manual"), ("tuist-registry-identifier", "manual"),
+      ("package-path", "manual"), ("flutter", nil),
     ])
   func uncertainPackages(name: String, reason: String?) throws {
     try ExampleProject(name).withFolder { folder in
@@ -90,7 +91,7 @@ import Testing
 
   /// Returns the bytes of the `Info.plist` after a fix, and whether only lines have been added.
   private func fixed(_ change: (Data) -> Data) throws -> (bytes: Data, addsLines: Bool)? {
-    var project = try ExampleProject("swiftui-url-type")
+    let project = try ExampleProject("swiftui-url-type")
     let name = try #require(project.files.keys.first { $0.hasSuffix("Info.plist") })
     let before = change(Data(try #require(project.files[name]).utf8))
     return try project.withFolder { folder in

@@ -186,8 +186,12 @@ extension Dependencies {
       link(token.text, Place(manifest.path, token.line))
       if token.text.lowercased().contains("alamofire") { hasAlamofire = true }
       if ["kakao-ios-sdk", "kakao.kakao-ios-sdk"].contains(token.text),
-        let index = packages.firstIndex(where: { $0.kind == .official && $0.place.file == manifest.path }),
-        !packages[index].edits.contains(where: { $0.range.overlaps(token.range) })
+        let index = packages.firstIndex(where: {
+          $0.kind == .official && $0.place.file == manifest.path && !$0.edits.isEmpty
+        }),
+        !packages.contains(where: { package in
+          package.place.file == manifest.path && package.edits.contains { $0.range.overlaps(token.range) }
+        })
       {
         packages[index].edits.append(.init(range: token.range, form: .identity))
       }

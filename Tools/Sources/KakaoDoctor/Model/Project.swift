@@ -81,9 +81,9 @@ struct Project: Sendable {
   /// Reads the sources, and returns the manifests.
   private mutating func readSources() -> [SourceFile] {
     var manifests: [SourceFile] = []
-    let headers = folder.files(["h"]).filter { path in
-      guard !path.contains(".framework/") else { return false }
-      return path.hasSuffix("Bridging-Header.h") || folder.text(path)?.lowercased().contains("<kakaoopensdk/") == true
+    let headers = folder.withinTotal(folder.files(["h"]).filter { !$0.contains(".framework/") }).filter { path in
+      path.hasSuffix("Bridging-Header.h")
+        || folder.text(path)?.contains(/<kakaoopensdk\//.ignoresCase().matchingSemantics(.unicodeScalar)) == true
     }
     for path in folder.withinTotal(folder.files(["swift", "m", "mm"]) + headers) {
       guard let file = source(path, path.hasSuffix(".swift") ? .swift : .objectiveC) else {

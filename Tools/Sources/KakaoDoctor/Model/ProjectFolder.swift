@@ -52,10 +52,11 @@ struct ProjectFolder: Sendable {
   /// An absolute path is one of another computer. It is matched by its longest end that is a file of the folder.
   func resolve(_ path: String, in base: String) -> String {
     guard path.hasPrefix("/") else { return Self.join(base, path) }
-    let parts = path.split(separator: "/")
+    // No file of the folder is deeper. A file next to the project file is more likely than one elsewhere.
+    let parts = path.split(separator: "/").suffix(Self.maximumDepth + 1)
     let ends = parts.indices.lazy.flatMap { index in
       let end = parts[index...].joined(separator: "/")
-      return [end, Self.join(base, end)]
+      return [Self.join(base, end), end]
     }
     return ends.first(where: contains) ?? path
   }

@@ -101,7 +101,7 @@ import Testing
     #expect(careless["callback-other-user-code"]?.observation.viewer == .other)
   }
 
-  @Test("A page with anything of the other user shows the other user, and a time or a random word shows no user")
+  @Test("A page with any word of the other user counts as the other user's; times and random words don't count")
   func viewer() throws {
     let url = try #require(URL(string: "http://site.test/"))
     func page(_ name: String, _ id: Int, _ minute: Int) -> String {
@@ -118,6 +118,12 @@ import Testing
     ] as [(String, AttackVerdict.Viewer)] {
       let page = SiteBrowser.Page(url: url, status: 200, text: text)
       #expect(evidence.viewer(of: page) == viewer && bare.viewer(of: page) == viewer, "\(text)")
+    }
+    let numbered = LoginEvidence(own: ["Minji 1", "Minji 1"], other: ["Jun 2", "Jun 2"], visitor: "", text: nil)
+    for (text, viewer) in [("Minji 1 visits 2", .own), ("Jun 2 visits 1", .other), ("Jun 1", .other)]
+      as [(String, AttackVerdict.Viewer)]
+    {
+      #expect(numbered.viewer(of: SiteBrowser.Page(url: url, status: 200, text: text)) == viewer, "\(text)")
     }
   }
 
@@ -227,7 +233,7 @@ import Testing
 
   @Test("Each error of an attack has a text in both languages", arguments: AttackError.Reason.allCases)
   func errorTexts(reason: AttackError.Reason) throws {
-    let url = try #require(URL(string: "http://site.test/oauth?code=secret"))
+    let url = try #require(URL(string: "http://user:secret@site.test/oauth?code=secret"))
     let error = AttackError(reason, url, status: 400, detail: "detail")
     let failure = CommandFailure(error, detail: error.detail, emulator: url)
     for text in [failure.message(in: .english), failure.message(in: .korean)] {
@@ -244,9 +250,11 @@ import Testing
         "PATCH", "apps/1234", Data(#"{"redirect_uris":["\#(SmallSite.redirectURI)"]}"#.utf8))
       let start = try #require(URL(string: "http://site.test/login"))
       for server in ["https://kauth.kakao.com", "http://127.0.0.1:1", "http://site.test"] {
-        let site = RunningEmulator(url: emulator, http: try SmallSite(emulator, [.uses(server)]))
+        let client = try SmallSite(emulator, [.uses(server)])
+        let site = RunningEmulator(url: emulator, http: client)
         let error = await #expect(throws: AttackError.self) { try await site.attack(start: start) }
         #expect(error == AttackError(.leadsElsewhere, emulator, detail: server))
+        #expect(client.requested.withLock { $0.allSatisfy { $0.path != "/oauth/authorize" } })
       }
       // Both names lead to the emulator.
       let name = "http://localhost:\(try #require(emulator.port))"

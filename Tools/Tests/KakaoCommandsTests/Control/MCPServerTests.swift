@@ -179,14 +179,15 @@ import Testing
   }
 
   @Test(
-    "Arguments that no request can have are an error of the tool, so that the model corrects them",
+    "Invalid arguments are reported in the tool's result, so that the model can correct them",
     arguments: [
       ("logIn", [:], "logIn requires the argument body."),
-      ("logIn", ["account": 1, "app": 1234], "logIn has no argument account. Its members belong into body."),
+      ("logIn", ["account": 1, "app": 1234], "logIn has no argument account. Pass the fields of the request in body."),
       ("readRequest", [:], "readRequest requires the argument id."), ("readRequest", ["id": ""], "is empty"),
       ("readRequest", ["id": [:]], "must be a string, an integer, or a boolean"),
-      ("health", ["verbose": true], "It has none."), ("listTokens", ["limit": 0], "must be an integer from 1"),
-      ("listTokens", ["limit": "9"], "must be an integer from 1"),
+      ("health", ["verbose": true], "This tool has no arguments."),
+      ("listTokens", ["limit": 0], "must be a positive integer"),
+      ("listTokens", ["limit": "9"], "must be a positive integer"),
     ] as [(String, JSONValue, String)])
   func invalidArguments(tool: String, arguments: JSONValue, message: String) async throws {
     let result = try content(try await call(tool, arguments))
@@ -206,6 +207,14 @@ import Testing
         #expect(list["tokens"]?.elements.count == count && list["left_out"] == leftOut.map(JSONValue.integer))
       }
       #expect(try content(try await call("expireTokens", on: server)).value["expired"] == 21)
+      for _ in 0..<120 { _ = try await sandbox.call("v2/user/me", token: "unknown") }
+      for (limit, leftOut) in [(5, 115), (119, 1)] as [(Int64, Int64)] {
+        let list = try content(try await call("listRequests", ["limit": .integer(limit)], on: server)).value
+        #expect(list["requests"]?.elements.count == Int(limit) && list["left_out"] == .integer(leftOut))
+      }
+      // A model that changes the list of URIs must have all of them.
+      let app = try content(try await call("readApp", ["id": 1234], on: server)).value
+      #expect(app["left_out"] == nil && app["redirect_uris"]?.elements.count ?? 0 > 20)
     }
   }
 

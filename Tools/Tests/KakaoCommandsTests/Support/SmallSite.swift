@@ -81,6 +81,8 @@ final class SmallSite: EmulatorHTTPClient {
   private let network = CommandTransport()
   private let verifier: KakaoIDTokenVerifier
   private let state = Mutex(State())
+  /// The URLs of all requests.
+  let requested = Mutex<[URL]>([])
 
   private var beginsWithForm: Bool { !holes.isDisjoint(with: [.beginsWithForm, .beginsWithFormWithoutAction]) }
 
@@ -91,6 +93,7 @@ final class SmallSite: EmulatorHTTPClient {
   }
 
   func send(_ request: EmulatorHTTPRequest) async throws -> EmulatorHTTPResponse {
+    requested.withLock { $0.append(request.url) }
     guard request.url.port == nil else { return try await network.send(request) }
     let response = try await response(
       to: KakaoHTTPRequest(url: request.url, method: request.method, headers: request.headers, body: request.body))

@@ -135,6 +135,9 @@ import Testing
       #expect(put.status == .ok)
       let replaced = try #require(try await emulator.storage.account(id: 1))
       #expect(replaced.nickname == nil && PasswordHash(encoded: replaced.passwordHash).matches("other"))
+      // Each change of the password ends sessions, even to the same one.
+      _ = try await call(emulator, .patch, "accounts/1", #"{"password":"other"}"#)
+      #expect(try await emulator.storage.account(id: 1)?.passwordHash != replaced.passwordHash)
       let taken = try await call(emulator, .patch, "accounts/1", #"{"email":"JUN@example.com"}"#)
       #expect(taken.status == .conflict)
       let phone = try await call(emulator, .patch, "accounts/1", #"{"phone_number":"010-8765-4321"}"#)

@@ -54,8 +54,8 @@ struct EmulatorAttackCommand: ControlCommand {
         if context.output == .text { try context.terminal.result(verdict.line(in: context.language)) }
       }
     } catch let error as AttackError {
-      let isRefused = error.reason == .loginRefused
-      let detail = isRefused ? try await rejection(context) : error.detail
+      let reason = error.reason == .loginRefused ? try? await rejection(context) : nil
+      let detail = reason ?? error.detail
       throw CommandFailure(error, detail: detail, emulator: emulator.url)
     } catch is URLError {
       throw CommandFailure.noResponse(from: emulator.url)

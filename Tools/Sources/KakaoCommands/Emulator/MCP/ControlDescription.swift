@@ -8,13 +8,11 @@ struct ControlDescription: Decodable {
     let requestBody: Body?
     let responses: [String: Content]
 
-    /// The schema of a successful response that is JSON.
-    var result: JSONValue? {
-      responses.first { $0.key.hasPrefix("2") }?.value.content?["application/json"].map { $0.schema ?? [:] }
-    }
-
     /// Whether both the request and the response are JSON.
-    var usesJSON: Bool { result != nil && (requestBody == nil || requestBody?.schema != nil) }
+    var usesJSON: Bool {
+      let success = responses.first { $0.key.hasPrefix("2") }
+      return success?.value.content?["application/json"] != nil && (requestBody == nil || requestBody?.schema != nil)
+    }
   }
 
   struct Parameter: Decodable {

@@ -64,7 +64,8 @@ struct ControlTool: Sendable {
     parameters = operation.parameters ?? []
     let schema = operation.requestBody?.schema.map(description.resolved)
     (hasBody, requiresBody) = (schema != nil, schema?["required"] != nil || schema?["oneOf"] != nil)
-    returnsList = method == "GET" && operation.result.map(description.resolved)?.hasList == true
+    // The arrays of one object, such as an app's redirect URIs, are always complete.
+    returnsList = name.hasPrefix("list")
     var properties: [String: JSONValue] = [:]
     for parameter in parameters {
       properties[parameter.name] = description.resolved(parameter.schema)
@@ -108,8 +109,8 @@ struct ControlTool: Sendable {
     if let unknown = arguments.keys.sorted().first(where: { !known.contains($0) }) {
       let advice =
         switch (hasBody, known.isEmpty) {
-        case (true, _): "Its members belong into \(Self.bodyName). "
-        case (false, true): "It has none."
+        case (true, _): "Pass the fields of the request in \(Self.bodyName). "
+        case (false, true): "This tool has no arguments."
         default: ""
         }
       let names = known.isEmpty ? "" : "Its arguments are: \(known.joined(separator: ", "))."
@@ -120,12 +121,17 @@ struct ControlTool: Sendable {
     if returnsList {
       guard case .integer(let number) = arguments[Self.limitName] ?? .integer(Int64(Self.defaultLimit)), number > 0
       else {
-        throw InvalidArguments(message: "The argument \(Self.limitName) of \(name) must be an integer from 1.")
+        throw InvalidArguments(message: "The argument \(Self.limitName) of \(name) must be a positive integer.")
       }
       limit = Int(number)
     }
     var (path, query) = (path, [String]())
     for parameter in parameters {
+      if parameter.name == Self.limitName, limit != nil {
+        // With all entries, the result says how many it leaves out.
+        if case .integer(let maximum)? = parameter.schema["maximum"] { query.append("\(Self.limitName)=\(maximum)") }
+        continue
+      }
       guard let argument = arguments[parameter.name] else {
         guard !parameter.isRequired else { throw missing(parameter.name) }
         continue
@@ -156,12 +162,6 @@ struct ControlTool: Sendable {
 }
 
 extension JSONValue {
-  /// Whether an object that matches this schema has a list.
-  fileprivate var hasList: Bool {
-    guard case .object(let properties)? = self["properties"] else { return false }
-    return properties.values.contains { $0["type"] == "array" }
-  }
-
   /// Returns an object with at most `limit` entries of each list, and with the number of entries that it leaves out.
   func limited(to limit: Int) -> JSONValue {
     guard case .object(let members) = self else { return self }

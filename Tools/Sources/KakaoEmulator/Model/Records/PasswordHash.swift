@@ -27,7 +27,7 @@ struct PasswordHash: Sendable, Hashable {
     encoded = "scrypt$\(rounds)$\(salt.hex)$\(key.hex)"
   }
 
-  /// Returns the hash of a password that the operator gives an account.
+  /// Returns the hash of a password that the operator gives a new account.
   ///
   /// Accounts for tests often share a password, and hashing is slow, so equal passwords have the same salt and hash while
   /// the process runs.

@@ -59,7 +59,8 @@ struct AccountEditor: Sendable {
       // An invalid password stays in the change, and is rejected when the change is validated.
       default: return json
       }
-      let hash = try PasswordHash.shared(for: password).encoded
+      // The new salt makes the change visible even if the password stays the same, so that sessions end.
+      let hash = try PasswordHash(password: password).encoded
       return json.removing("password").removing("password_hash").merging(["password_hash": .string(hash)])
     }
 

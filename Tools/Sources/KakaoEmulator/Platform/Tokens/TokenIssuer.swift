@@ -56,7 +56,7 @@ struct TokenIssuer: Sendable {
     let link = try await currentLink(app: grant.appID, account: grant.accountID)
     let now = services.clock.now
     let renews = grant.refreshTokenExpiresAt.timeIntervalSince(now) < Self.renewalWindow
-    let limiter = isReplaced(refreshing: grant) ? nil : services.rateLimiter
+    let limiter = try await isReplaced(refreshing: grant) ? nil : services.rateLimiter
     try limiter?.admit(app: grant.appID, account: grant.accountID, withRefreshToken: renews, at: now)
     let tokens = OpaqueToken.pair(at: now, random: services.random)
     let accessToken = accessToken(tokens.access, under: grant, at: now)
@@ -81,11 +81,18 @@ struct TokenIssuer: Sendable {
   /// Returns whether a pending attack replaces the new tokens of a grant.
   ///
   /// They don't count toward the rate limits, so that the attack can be repeated.
-  private func isReplaced(refreshing grant: Grant) -> Bool {
+  private func isReplaced(refreshing grant: Grant) async throws -> Bool {
     let call = FaultableCall(
       method: "POST", path: "/oauth/token", app: grant.appID, account: grant.accountID, keys: [grant.clientID],
       grantType: "refresh_token")
-    return services.faults.misbehaviors(at: .token, call).contains { $0.effect.misbehavior == .otherUsersRefresh }
+    let pending = services.faults.misbehaviors(at: .token, call)
+    guard pending.contains(where: { $0.effect.misbehavior == .otherUsersRefresh }) else { return false }
+    do {
+      _ = try await services.otherUser(of: grant.appID, than: grant.accountID)
+      return true
+    } catch is MisbehaviorProblem {
+      return false
+    }
   }
 
   /// Returns the link, or throws if it doesn't exist.
