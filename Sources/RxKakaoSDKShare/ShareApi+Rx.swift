@@ -67,7 +67,7 @@
       }
     }
 
-    /// Returns the URL that shares a template in Kakao's console in KakaoTalk.
+    /// Returns the URL that opens KakaoTalk to share a message from a template in Kakao's console.
     ///
     /// See `ShareApi.shareCustom(templateId:shareType:limit:templateArgs:serverCallbackArgs:)`.
     ///

@@ -182,7 +182,7 @@ struct AttackRun: Sendable {
     return End(page: first, viewer: first.status == 500 ? .none : visits.first { $0 != .none } ?? .none)
   }
 
-  /// Returns whom the app shows as logged in, on this page or on the page that usually shows it.
+  /// Returns the user that the app shows as logged in, on this page or on the page that usually shows it.
   private func shown(_ last: SiteBrowser.Page, in browser: SiteBrowser, _ fault: String?) async throws -> End {
     var viewer = login.page == nil ? evidence.viewer(of: last) : .none
     if viewer == .none, let page { viewer = evidence.viewer(of: try await browser.open(page)) }

@@ -24,9 +24,9 @@ struct LoginEvidence: Sendable {
     self.text = text
   }
 
-  /// Returns whom a page shows as logged in.
+  /// Returns the user that a page shows as logged in.
   ///
-  /// A page that mixes both users shows the other one, because nothing of that user belongs on the page.
+  /// A page with data of both users counts as the other user's, because it must not contain that user's data.
   func viewer(of page: SiteBrowser.Page) -> AttackVerdict.Viewer {
     guard page.status < 400, page.redirect == nil else { return .none }
     let words = Self.words(page.text)

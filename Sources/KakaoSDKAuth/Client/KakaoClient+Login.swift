@@ -43,7 +43,7 @@ extension KakaoClient {
   ///     page or sheet of another login of this client or opens KakaoTalk for it.
   ///   - In KakaoTalk: `ReturnedWithoutResult` if the user has returned without a callback; `Cancelled` if the user
   ///     canceled the login or another login has begun; `AuthFailed` if the user refused.
-  ///   - After it, and at any time: as for ``login(_:)``.
+  ///   - After KakaoTalk has returned, and at any other time: the errors of ``login(_:)``.
   public func loginWithKakaoTalk(
     _ request: KakaoLoginRequest = KakaoLoginRequest(), launchMethod: LaunchMethod? = .UniversalLink
   ) async throws(SdkError) -> OAuthToken {

@@ -8,7 +8,7 @@ extension KakaoIDTokenVerifier {
   /// Core 1.0, section 3.1.3.7, step 6), because the code has been used and its tokens would be lost. The same applies
   /// to an issuer on this machine, but not to plain HTTP on a network. The claims are always verified.
   ///
-  /// - Returns: The token. In that case, its `isIDTokenSignatureUnverified` is `true`.
+  /// - Returns: The token. If the signature wasn't verified, its `isIDTokenSignatureUnverified` is `true`.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken`, with `TaskCancelled` if the task is canceled, or the
   ///   error from fetching the keys over plain HTTP.
   func verify(_ issued: IssuedToken, nonce: String?) async throws(SdkError) -> OAuthToken {

@@ -177,7 +177,7 @@ public actor KakaoTokenSession {
     }
   }
 
-  /// Runs an operation that saves a token while no other one of this session runs.
+  /// Runs an operation that saves a token, after this session's earlier save operations have ended.
   private func withSaveLock(
     _ body: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Void
   ) async throws(SdkError) {

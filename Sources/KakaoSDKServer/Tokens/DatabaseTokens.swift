@@ -32,7 +32,7 @@ public struct DatabaseTokens: Sendable {
   /// New tokens belong to the first owner. The second is the server's URL, which earlier versions used if the
   /// configuration contained it.
   private let owners: [String]
-  /// Excludes the tasks of this process that use the same user's token.
+  /// The locks by which tasks of this process that use the same user's token take turns.
   let mutexes = AsyncMutexes()
   /// Limits the refreshes that hold a lock, because each of them keeps a connection.
   let refreshes: AsyncMutex
@@ -112,8 +112,8 @@ public struct DatabaseTokens: Sendable {
   /// A token counts as used when it is loaded or saved, to the day. Kakao's refresh tokens are valid for two months, so
   /// older tokens are useless anyway.
   ///
-  /// - Parameter date: The time since which a token must have been used.
-  /// - Returns: The IDs of the users.
+  /// - Parameter date: Tokens that were last used before this time are removed.
+  /// - Returns: The IDs of the users whose tokens were removed.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` and the code `tokenRemoveFailed`.
   @discardableResult
   public func removeTokens(unusedSince date: Date) async throws(SdkError) -> [String] {

@@ -89,7 +89,7 @@ extension ShareApi {
     complete(completion) { () async throws(SdkError) in try await self.sharingResult(of: request) }
   }
 
-  /// Returns the URL that shares a template in Kakao's console in KakaoTalk.
+  /// Returns the URL that opens KakaoTalk to share a message from a template in Kakao's console.
   ///
   /// This is the completion-handler form of
   /// ``shareCustom(templateId:shareType:limit:templateArgs:serverCallbackArgs:)``.

@@ -117,7 +117,7 @@ extension ShareApi {
         .with(shareType: shareType, limit: limit, serverCallbackArgs: serverCallbackArgs))
   }
 
-  /// Returns the URL that shares a template in Kakao's console in KakaoTalk.
+  /// Returns the URL that opens KakaoTalk to share a message from a template in Kakao's console.
   ///
   /// Kakao's guide: *Kakao Talk Sharing > iOS > Send a custom template*.
   ///

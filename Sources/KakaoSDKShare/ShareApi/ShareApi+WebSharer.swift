@@ -43,7 +43,7 @@ extension ShareApi {
       of: ShareRequest(requestUrl: requestUrl, templateId: templateId, templateArgs: templateArgs), serverCallbackArgs)
   }
 
-  /// Returns the URL of the page that shares a template in Kakao's console, for devices without KakaoTalk.
+  /// Returns the URL of the page that shares a message from a template, for devices without KakaoTalk.
   ///
   /// Kakao's guide: *Kakao Talk Sharing > iOS > Send a custom template*.
   ///

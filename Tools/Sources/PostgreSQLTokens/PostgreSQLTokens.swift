@@ -5,9 +5,9 @@ public import PostgreSQL
 public struct PostgreSQLTokens: TokenSQL {
   private let pool: PostgreSQLPool
 
-  /// Creates the port.
+  /// Creates a value that uses a connection pool.
   ///
-  /// - Parameter pool: The connections. Their number must exceed the `refreshLimit` of `DatabaseTokens`.
+  /// - Parameter pool: The connections: at least two more than the `refreshLimit` of `DatabaseTokens`.
   public init(_ pool: PostgreSQLPool) {
     self.pool = pool
   }

@@ -52,7 +52,7 @@ struct Project: Sendable {
     if dependencies.packages.isEmpty, dependencies.pods.isEmpty {
       // A project file that can't be read can declare either package.
       return findings.isEmpty && sources.contains { $0.importsKakao }
-        && !sources.contains { $0.hasWord(Self.ownNames) || $0.importsLegacySDK != nil }
+        && !sources.contains { $0.hasWord(Self.ownNames) || $0.legacySDKImportLine != nil }
     }
     return dependencies.packages.contains { $0.kind != .own } || !dependencies.pods.isEmpty
       || !dependencies.vendored.isEmpty
@@ -68,7 +68,7 @@ struct Project: Sendable {
   /// A place that uses Kakao's SDK 1.x, unless the folder has this SDK, which has the same API.
   var legacySDK: Place? {
     guard !usesOwnSDK else { return nil }
-    let imports = sources.lazy.compactMap { file in file.importsLegacySDK.map { Place(file.path, $0) } }
+    let imports = sources.lazy.compactMap { file in file.legacySDKImportLine.map { Place(file.path, $0) } }
     let uses = sources.lazy.compactMap { file in file.uses("KOSession").first.map { file.place($0) } }
     return imports.first ?? uses.first ?? dependencies.products["KakaoOpenSDK"]
       ?? dependencies.vendored.first { ProjectFolder.name($0.file).hasPrefix("KakaoOpenSDK.") }

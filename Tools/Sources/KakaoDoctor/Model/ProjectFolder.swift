@@ -49,10 +49,11 @@ struct ProjectFolder: Sendable {
 
   /// Returns the path that a project file gives, relative to the examined folder.
   ///
-  /// An absolute path is one of another computer. It is matched by its longest end that is a file of the folder.
+  /// An absolute path comes from another computer, so the longest suffix that names a file in the folder is used.
   func resolve(_ path: String, in base: String) -> String {
     guard path.hasPrefix("/") else { return Self.join(base, path) }
-    // No file of the folder is deeper. A file next to the project file is more likely than one elsewhere.
+    // Longer suffixes can't match, because the folder is read only to this depth. A file next to the project file is
+    // more likely than one elsewhere.
     let parts = path.split(separator: "/").suffix(Self.maximumDepth + 1)
     let ends = parts.indices.lazy.flatMap { index in
       let end = parts[index...].joined(separator: "/")

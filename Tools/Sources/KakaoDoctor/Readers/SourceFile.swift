@@ -45,16 +45,16 @@ struct SourceFile: Sendable {
   }
 
   /// Whether the file imports a module of an SDK.
-  var importsKakao: Bool { importsLegacySDK != nil || imports.keys.contains { Modules.all.contains($0) } }
+  var importsKakao: Bool { legacySDKImportLine != nil || imports.keys.contains { Modules.all.contains($0) } }
 
   /// The line that imports Kakao's SDK 1.x, also in another case, which Apple's file system accepts.
-  var importsLegacySDK: Int? { imports.first { $0.key.lowercased().hasPrefix("kakaoopensdk") }?.value }
+  var legacySDKImportLine: Int? { imports.first { $0.key.lowercased().hasPrefix("kakaoopensdk") }?.value }
 
   func place(_ index: Int) -> Place { Place(path, tokens[index].line) }
 
   func partner(_ index: Int) -> Int? { partners[index] }
 
-  /// Returns the indices of a word that isn't declared there.
+  /// Returns the indices of a word, except its declarations.
   func uses(_ word: String) -> [Int] {
     indices(of: word).filter { $0 == 0 || !Self.declarations.contains(tokens[$0 - 1].text) }
   }
@@ -81,7 +81,7 @@ struct SourceFile: Sendable {
     names.contains { indices(of: $0).contains(where: range.contains) }
   }
 
-  /// Returns the indices of a word, also where it is declared.
+  /// Returns the indices of a word, including its declarations.
   func indices(of word: String) -> [Int] { words[word] ?? [] }
 
   /// Returns the words before a name that belong to the same expression, such as `UserApi` and `shared`.

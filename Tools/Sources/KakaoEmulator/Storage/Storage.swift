@@ -36,7 +36,7 @@ struct Storage: Sendable {
     try await engine.write(size, body)
   }
 
-  /// Handles a request, in which equal lookups in a database server run once.
+  /// Runs the operation of a request, reusing the results of identical lookups in a database server until it writes.
   func handlingRequest<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
     guard engine.isShared else { return try await operation() }
     return try await RequestReads.$current.withValue(RequestReads(), operation: operation)

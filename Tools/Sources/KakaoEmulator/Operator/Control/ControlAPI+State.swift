@@ -54,7 +54,7 @@ extension ControlAPI {
 
   /// Removes consent, so that the next login asks for it again.
   ///
-  /// This is also possible for required items and terms. Without an item and a term, it removes all consent to the app,
+  /// This is also possible for required items and terms. If both are nil, it removes all consent to the app,
   /// and the next login asks for the same consent as a first login.
   func askAgain(item: String?, term: String?, app id: App.ID, account: Account.ID) async throws {
     guard let app = try await services.storage.app(id: id) else { throw ControlError.noApp }
@@ -68,7 +68,7 @@ extension ControlAPI {
     }
   }
 
-  /// The consent item or the service term to ask for, or all consent without both.
+  /// The consent item or the service term to ask for; if neither is set, all consent.
   struct ConsentQuestion: ControlBody, Sendable {
     enum CodingKeys: String, CodingKey, CaseIterable {
       case scope, term

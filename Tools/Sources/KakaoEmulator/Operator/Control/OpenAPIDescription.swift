@@ -24,7 +24,8 @@ enum OpenAPIDescription {
 
   private static func file(_ name: String) throws -> StaticFile {
     StaticFile(
-      contents: Data(ConsentItemSchema.filled(try resource(name)).utf8), contentType: "application/json;charset=UTF-8",
+      contents: Data(OpenAPIPlaceholders.filled(try resource(name)).utf8),
+      contentType: "application/json;charset=UTF-8",
       cacheControl: "no-store")
   }
 

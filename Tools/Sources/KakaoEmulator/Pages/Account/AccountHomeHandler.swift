@@ -46,7 +46,7 @@ enum AccountHomeHandler {
 extension Services {
   /// Returns the account's links.
   ///
-  /// Preregistrations without a sign-up in time are ended and omitted.
+  /// First unlinks preregistered users whose time to sign up is over, and omits their links.
   func links(of account: Account) async throws -> [Link] {
     var links: [Link] = []
     for link in try await storage.links(account: account.id) {

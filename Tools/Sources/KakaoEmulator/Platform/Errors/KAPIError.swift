@@ -70,7 +70,8 @@ extension KAPIError {
   }
 
   static let noTalkUser = KAPIError(code: -501, message: "given account is not connected to any talk user.")
-  /// The texts of this and the following errors are inferred, except for ``tooManySent``.
+  /// The text is inferred, as are those of ``messageRefused``, ``tooManyReceived``, ``tooManyToOneReceiver``, and
+  /// ``unknownChannel``.
   static let notFriend = KAPIError(code: -502, message: "the receiver is not a friend of the sender.")
   static let messageRefused = KAPIError(code: -530, message: "the receiver refuses to receive messages.")
   static let tooManySent = KAPIError(code: -532, message: "daily message limit per sender has been exceeded.")

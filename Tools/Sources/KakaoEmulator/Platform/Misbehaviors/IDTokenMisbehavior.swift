@@ -21,7 +21,7 @@ enum IDTokenMisbehavior: String, Sendable, CaseIterable {
   case publicKeyAsSecret = "id-token-hs256-public-key"
   /// An attacker signed the token, and the header names the issuer's key.
   case otherKey = "id-token-other-key"
-  /// The subject is another user than that of the access token.
+  /// The subject isn't the user of the access token.
   case otherUser = "id-token-other-user"
   /// The audience occurs twice, and the second value is wrong.
   case duplicateClaim = "id-token-duplicate-claim"

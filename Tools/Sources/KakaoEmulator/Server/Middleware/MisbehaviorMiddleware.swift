@@ -2,7 +2,7 @@ import Hummingbird
 
 /// Applies misbehaviors to callbacks, token responses, and user information.
 ///
-/// The handlers don't know of them: their responses, or the user whom they answer about, are replaced.
+/// The handlers contain no code for them: this middleware changes the handlers' responses, or replaces the caller.
 struct MisbehaviorMiddleware: RouterMiddleware {
   let services: Services
   let finder: RequestPrincipalFinder

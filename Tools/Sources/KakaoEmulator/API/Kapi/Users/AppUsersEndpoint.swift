@@ -24,7 +24,7 @@ struct AppUsersEndpoint: Sendable {
 
   /// Parses the parameters.
   ///
-  /// Users' data is only returned if `property_keys` is present, and then for fewer users.
+  /// Users' data is returned only if `property_keys` is present, which lowers the limit from 100 to 20 IDs.
   private static func query(_ fields: FormFields) throws -> (ids: [Int64], filter: PropertyFilter) {
     guard fields["target_id_type"] == "user_id" else {
       throw KAPIError.invalidParameter("target_id_type must be user_id")

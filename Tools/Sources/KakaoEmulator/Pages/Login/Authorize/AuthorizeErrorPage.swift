@@ -16,7 +16,7 @@ struct AuthorizeErrorPage: Page {
   let redirectURI: String?
   /// The form that cancels the login, or nil if the request isn't stored.
   let cancel: CancelForm?
-  /// The URL of the app for a request that isn't stored, or nil unless its redirect URI is registered.
+  /// The URL that returns to the app without a login, or nil if the request is stored or isn't allowed to return.
   let back: String?
 
   init(

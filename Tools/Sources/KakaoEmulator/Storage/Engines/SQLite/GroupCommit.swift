@@ -13,7 +13,7 @@ final class GroupCommit: Sendable {
   private struct Write: Sendable {
     /// Runs the write.
     ///
-    /// Throws an error that has ended the transaction.
+    /// Throws only if the whole transaction must fail. The completion reports an error of this write alone.
     let run: @Sendable (Database) throws -> Completion
     let fail: @Sendable (any Error) -> Void
   }
@@ -70,7 +70,7 @@ final class GroupCommit: Sendable {
   ///
   /// GRDB's own savepoints ignore a rollback that fails.
   ///
-  /// Throws an error that has ended or must end the transaction.
+  /// Throws only if the whole transaction must fail. Otherwise, returns the result or the error of the write.
   private static func runInSavepoint<Value>(
     _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Result<Value, any Error> {

@@ -1,7 +1,7 @@
 /// The parts of the OpenAPI descriptions that are derived from the table of consent items and the configuration keys.
 ///
-/// The resources contain a placeholder for each part: a member of an object.
-enum ConsentItemSchema {
+/// In the resources, each part has a placeholder such as `"{kakao_account}": {}`.
+enum OpenAPIPlaceholders {
   /// Returns the text of a resource with the parts instead of their placeholders.
   static func filled(_ text: String) -> String {
     parts.reduce(text) { text, part in text.replacingBytes(of: part.placeholder, with: part.text) }
