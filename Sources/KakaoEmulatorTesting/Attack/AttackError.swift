@@ -32,7 +32,7 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// The reason why the website can't be attacked.
   public let reason: Reason
-  /// The URL that the reason is about, without its query, or `nil` if it isn't about one.
+  /// The URL that the reason is about, without its password and query, or `nil` if it isn't about one.
   public let url: URL?
   /// The HTTP status of the response at the URL, if the reason is about one.
   public let status: Int?

@@ -155,8 +155,9 @@ struct AttackRun: Sendable {
 
   /// Opens the callback of the other user's login in a browser that never opened the site.
   ///
-  /// A site can compare the callback with a login that the browser began, and accept one if there is none. The attacker
-  /// removes the nonce and the code challenge from the request, because such a site can't know their counterparts.
+  /// A site can compare the callback with the login that the browser began, and accept any callback in a browser that
+  /// began no login. The attacker removes the nonce and the code challenge from the request, because such a site can't
+  /// know their counterparts.
   private func inUnusedBrowser(_ fault: String?) async throws -> End {
     let request = try await login.begin(in: login.browser()).request
     let callback = try await login.answer(to: request, account: other, without: ["nonce", "code_challenge"]).url

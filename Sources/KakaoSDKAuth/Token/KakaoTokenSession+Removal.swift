@@ -9,8 +9,8 @@ extension KakaoTokenSession {
   ///
   /// The token remains valid on Kakao's server until it expires; to invalidate it there too, call `UserApi.logout()`.
   /// This method doesn't wait for a refresh of this session. It waits at most one second for a refresh of another
-  /// session. A refresh
-  /// in progress doesn't restore the token. A login that is stored at the same time stays, and is reported instead.
+  /// session. A refresh in progress doesn't restore the token. A login that is stored at the same time stays, and is
+  /// reported instead.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed. In this
   ///   case, the token stays stored.

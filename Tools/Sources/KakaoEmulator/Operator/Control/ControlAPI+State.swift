@@ -54,8 +54,8 @@ extension ControlAPI {
 
   /// Removes consent, so that the next login asks for it again.
   ///
-  /// This is also possible for required items and terms. If both are nil, it removes all consent to the app,
-  /// and the next login asks for the same consent as a first login.
+  /// This is also possible for required items and terms. If `item` and `term` are nil, it removes all consent to the
+  /// app, and the next login asks for the same consent as a first login.
   func askAgain(item: String?, term: String?, app id: App.ID, account: Account.ID) async throws {
     guard let app = try await services.storage.app(id: id) else { throw ControlError.noApp }
     let isForAll = item == nil && term == nil
