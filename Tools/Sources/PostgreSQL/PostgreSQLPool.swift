@@ -75,6 +75,9 @@ public final class PostgreSQLPool: Sendable {
   /// It is run again after a serialization failure, a deadlock, or a connection that broke before the commit. It isn't
   /// run again if the connection breaks during the commit, because it may have been committed.
   ///
+  /// After three attempts, it takes turns with the other transactions that failed as often, so that many transactions
+  /// on the same rows don't use up their attempts.
+  ///
   /// - Parameters:
   ///   - isolation: The isolation level.
   ///   - isReadOnly: Whether the transaction only reads.
@@ -90,21 +93,23 @@ public final class PostgreSQLPool: Sendable {
   ) async throws -> Value {
     for attempt in 1..<max(1, attempts) {
       do {
-        return try await transactionOnce(isolation, isReadOnly, body)
+        return try await transactionOnce(isolation, isReadOnly, takesTurns: attempt > 3, body)
       } catch let error as PostgreSQLError where error.allowsRetry {
         // Waiting for a random time lets one of the conflicting transactions finish first.
         let limit = min(100_000, 500 << attempt)
         try await ContinuousClock().sleep(for: .microseconds(Int.random(in: 0..<limit)))
       }
     }
-    return try await transactionOnce(isolation, isReadOnly, body)
+    return try await transactionOnce(isolation, isReadOnly, takesTurns: attempts > 3, body)
   }
 
   private func transactionOnce<Value: Sendable>(
-    _ isolation: PostgreSQLIsolation, _ isReadOnly: Bool,
+    _ isolation: PostgreSQLIsolation, _ isReadOnly: Bool, takesTurns: Bool,
     _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
   ) async throws -> Value {
     try await withConnection { connection in
+      if takesTurns { try connection.beginTurn() }
+      defer { if takesTurns { connection.endTurn() } }
       try connection.begin(isolation, isReadOnly: isReadOnly)
       let value: Value
       do {

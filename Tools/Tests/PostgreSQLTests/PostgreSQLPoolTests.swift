@@ -85,12 +85,14 @@ struct PostgreSQLPoolTests {
 
   @Test("Transactions that conflict are run again until all of them have succeeded")
   func serializationFailures() async throws {
+    // With so many connections, a transaction would otherwise conflict more often than its attempts allow.
+    let pool = try PostgreSQLPool(try #require(TestDatabase.address), size: 16)
     try await pool.withConnection { [table] in try $0.executeScript("INSERT INTO \(table) VALUES (1, '0')") }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<40 {
         group.addTask { [pool, table] in
           try await pool.transaction(.serializable) { connection in
-            let text = try connection.query("SELECT text FROM \(table) WHERE id = 1")[0][0]
+            let text = try connection.query("SELECT text, pg_sleep(0.05) FROM \(table) WHERE id = 1")[0][0]
             let count = try #require(text.flatMap { Int($0) })
             try connection.execute("UPDATE \(table) SET text = $1 WHERE id = 1", [.text("\(count + 1)")])
           }
