@@ -41,4 +41,5 @@ if [ ! -x "${KAKAO_BIN:-.build/debug/kakao}" ]; then
 fi
 
 cd BrowserTests
-exec ../"$venv"/bin/python -m pytest "$@"
+# The tests wait for pages half of the time, so more run at a time than there are cores.
+exec ../"$venv"/bin/python -m pytest -n $((3 * $(getconf _NPROCESSORS_ONLN) / 2)) "$@"
