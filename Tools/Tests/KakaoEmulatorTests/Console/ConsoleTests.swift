@@ -77,7 +77,7 @@ extension HTTPFields {
     "/_emulator", "/_emulator/", "/_emulator/console/apps", "/_emulator/console/apps/1234",
     "/_emulator/console/apps/1234?tab=login", "/_emulator/console/apps/1234?tab=consent",
     "/_emulator/console/apps/1234?tab=access", "/_emulator/console/accounts/1?tab=settings",
-    AppKeySection.path(of: AppKey(kind: .admin, value: "d0000000000000000000000000000004")),
+    AppKeyPage.path(of: AppKey(kind: .admin, value: "d0000000000000000000000000000004")),
     "/_emulator/console/accounts", "/_emulator/console/accounts/1", "/_emulator/console/requests",
     "/_emulator/console/logins", "/_emulator/console/try",
     "/_emulator/console/tokens", "/_emulator/console/webhooks", "/_emulator/console/messages",

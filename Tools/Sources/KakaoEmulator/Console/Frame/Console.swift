@@ -20,36 +20,36 @@ struct Console: Sendable {
 
   typealias Handler = @Sendable (Request, EmulatorRequestContext) async throws -> Response
 
-  func get(_ section: any ConsoleSection) -> Handler {
-    routeHandler { page, context in
-      var consoleRequest = try consoleRequest(page, subject: context.parameters.get("id"))
+  func get(_ page: any ConsolePage) -> Handler {
+    routeHandler { request, context in
+      var consoleRequest = try consoleRequest(request, subject: context.parameters.get("id"))
       consoleRequest.context = context
       do {
-        return try await show(section, consoleRequest)
+        return try await show(page, consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
         // If the query is invalid, show the page without a query, together with the error.
-        (consoleRequest.problem, consoleRequest.query) = (ConsoleProblem(error, strings: page.strings), FormFields())
-        return try await show(section, consoleRequest)
+        (consoleRequest.problem, consoleRequest.query) = (ConsoleProblem(error, strings: request.strings), FormFields())
+        return try await show(page, consoleRequest)
       }
     }
   }
 
-  func post(_ section: any ConsoleSection) -> Handler {
-    routeHandler { page, context in
+  func post(_ page: any ConsolePage) -> Handler {
+    routeHandler { request, context in
       // This limit applies to all forms, because the form for importing a state exceeds the usual limit.
-      let form = try await page.form(upTo: ControlAPI.maximumImportSize, allowsFiles: true)
-      var consoleRequest = try consoleRequest(page, subject: context.parameters.get("id"))
+      let form = try await request.form(upTo: ControlAPI.maximumImportSize, allowsFiles: true)
+      var consoleRequest = try consoleRequest(request, subject: context.parameters.get("id"))
       try check(form, consoleRequest)
       guard let action = form["do"] else { throw PageError.malformed }
       do {
-        let outcome = try await section.perform(action, form, consoleRequest)
+        let outcome = try await page.perform(action, form, consoleRequest)
         return try await response(to: outcome, of: form, consoleRequest)
       } catch let error as ControlError where error.status != .notFound {
-        (consoleRequest.problem, consoleRequest.rejectedForm) = (ConsoleProblem(error, strings: page.strings), form)
+        (consoleRequest.problem, consoleRequest.rejectedForm) = (ConsoleProblem(error, strings: request.strings), form)
       } catch let error as ConfigError {
-        (consoleRequest.problem, consoleRequest.rejectedForm) = (ConsoleProblem(error, strings: page.strings), form)
+        (consoleRequest.problem, consoleRequest.rejectedForm) = (ConsoleProblem(error, strings: request.strings), form)
       }
-      return try await show(section, consoleRequest)
+      return try await show(page, consoleRequest)
     }
   }
 
@@ -98,8 +98,8 @@ struct Console: Sendable {
     return response
   }
 
-  private func show(_ section: any ConsoleSection, _ consoleRequest: ConsoleRequest) async throws -> Response {
-    try show(try await section.view(consoleRequest), consoleRequest)
+  private func show(_ page: any ConsolePage, _ consoleRequest: ConsoleRequest) async throws -> Response {
+    try show(try await page.view(consoleRequest), consoleRequest)
   }
 
   private func show(_ view: ConsoleView, _ consoleRequest: ConsoleRequest) throws -> Response {
@@ -154,7 +154,7 @@ struct Console: Sendable {
   }
 
   private func showMissing(_ page: PageRequest) async throws -> Response {
-    try await show(MissingSection(), try consoleRequest(page))
+    try await show(MissingPage(), try consoleRequest(page))
   }
 }
 

@@ -18,30 +18,30 @@ func addConsole(
     authentication
     StateEventMiddleware(events: api.services.events)
   }
-  pages.get("console/api", use: console.get(ReferenceSection()))
-  pages.get("console/attacks", use: console.get(AttacksSection(console: console)))
-  pages.get("console/requests/:id", use: console.get(RequestSection(console: console)))
-  pages.get("console/try/callback", use: console.get(TrialCallbackSection(console: console, client: client)))
-  pages.get("console/logins", use: console.get(LoginsSection(console: console)))
-  pages.get("console/logins/:id", use: console.get(LoginSection(console: console)))
-  pages.get("console/messages/:id", use: console.get(MessageThreadSection(console: console)))
-  let sections: [(RouterPath, any ConsoleSection)] = [
-    ("", OverviewSection(console: console)), ("console/try", TrialSection(console: console)),
-    ("console/apps", AppsSection(console: console)), ("console/apps/:id", AppSection(console: console)),
-    ("console/apps/keys/:id", AppKeySection(console: console)),
-    ("console/accounts", AccountsSection(console: console)),
-    ("console/accounts/:id", AccountSection(console: console)),
-    ("console/requests", RequestsSection(console: console)),
-    ("console/tokens", TokensSection(console: console)), ("console/tokens/:id", TokenSection(console: console)),
-    ("console/webhooks", WebhooksSection(console: console)),
-    ("console/webhooks/:id", WebhookSection(console: console)),
-    ("console/messages", MessagesSection(console: console)), ("console/clock", ClockSection(console: console)),
-    ("console/faults", FaultsSection(console: console)), ("console/state", StateSection(console: console)),
+  pages.get("console/api", use: console.get(ReferencePage()))
+  pages.get("console/attacks", use: console.get(AttacksPage(console: console)))
+  pages.get("console/requests/:id", use: console.get(RequestPage(console: console)))
+  pages.get("console/try/callback", use: console.get(TrialCallbackPage(console: console, client: client)))
+  pages.get("console/logins", use: console.get(LoginsPage(console: console)))
+  pages.get("console/logins/:id", use: console.get(LoginRecordPage(console: console)))
+  pages.get("console/messages/:id", use: console.get(MessageThreadPage(console: console)))
+  let pagesWithForms: [(RouterPath, any ConsolePage)] = [
+    ("", OverviewPage(console: console)), ("console/try", TrialPage(console: console)),
+    ("console/apps", AppsPage(console: console)), ("console/apps/:id", AppPage(console: console)),
+    ("console/apps/keys/:id", AppKeyPage(console: console)),
+    ("console/accounts", AccountsPage(console: console)),
+    ("console/accounts/:id", AccountPage(console: console)),
+    ("console/requests", RequestsPage(console: console)),
+    ("console/tokens", TokensPage(console: console)), ("console/tokens/:id", TokenPage(console: console)),
+    ("console/webhooks", WebhooksPage(console: console)),
+    ("console/webhooks/:id", WebhookPage(console: console)),
+    ("console/messages", MessagesPage(console: console)), ("console/clock", ClockPage(console: console)),
+    ("console/faults", FaultsPage(console: console)), ("console/state", StatePage(console: console)),
   ]
-  for (path, section) in sections {
-    pages.get(path, use: console.get(section))
-    pages.post(path, use: console.post(section))
+  for (path, page) in pagesWithForms {
+    pages.get(path, use: console.get(page))
+    pages.post(path, use: console.post(page))
   }
-  pages.post("console/fix", use: console.post(FixSection(console: console)))
-  pages.get("console/**", use: console.get(MissingSection()))
+  pages.post("console/fix", use: console.post(FixPage(console: console)))
+  pages.get("console/**", use: console.get(MissingPage()))
 }

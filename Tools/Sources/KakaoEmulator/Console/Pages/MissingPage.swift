@@ -1,0 +1,10 @@
+import HTTPTypes
+
+/// The page for a console address without a page.
+struct MissingPage: ConsolePage {
+  func view(_ request: ConsoleRequest) async throws -> ConsoleView {
+    ConsoleView(
+      status: .notFound, title: request.pageRequest.strings["notice", "notFoundTitle"],
+      lead: request.text("notFoundLead"), blocks: [])
+  }
+}
