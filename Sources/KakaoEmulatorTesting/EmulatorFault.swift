@@ -61,6 +61,8 @@ public struct EmulatorFault: Sendable {
     case idTokenWrongIssuer = "id-token-wrong-issuer"
     /// The next ID token has another nonce.
     case idTokenWrongNonce = "id-token-wrong-nonce"
+    /// The next ID token has no nonce.
+    case idTokenWithoutNonce = "id-token-without-nonce"
     /// The next ID token expired yesterday.
     case idTokenExpired = "id-token-expired"
     /// The next ID token is valid from tomorrow.

@@ -47,12 +47,13 @@ def test_the_example_server_accepts_no_attack(tmp_path):
         # After the refused refresh, its page shows the user of its own session.
         expected = {
             "id-token-wrong-nonce": "not_applicable",
+            "id-token-without-nonce": "not_applicable",
             "callback-user-id": "ignored",
             "refresh-other-user": "ignored",
             "webhook-replayed": "ignored",
         }
         assert outcomes == {name: expected.get(name, "refused") for name in outcomes}, errors
-        assert len(outcomes) == 28 and status == 0
+        assert len(outcomes) == 29 and status == 0
 
 
 class CarelessSite(BaseHTTPRequestHandler):

@@ -50,6 +50,7 @@ Preset = Literal[
     "id-token-wrong-audience",
     "id-token-wrong-issuer",
     "id-token-wrong-nonce",
+    "id-token-without-nonce",
     "id-token-expired",
     "id-token-issued-in-future",
     "id-token-without-kid",

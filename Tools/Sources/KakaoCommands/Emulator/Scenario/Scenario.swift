@@ -34,6 +34,7 @@ enum Scenario: String, CaseIterable, Sendable {
   case idTokenWrongAudience = "id-token-wrong-audience"
   case idTokenWrongIssuer = "id-token-wrong-issuer"
   case idTokenWrongNonce = "id-token-wrong-nonce"
+  case idTokenWithoutNonce = "id-token-without-nonce"
   case idTokenExpired = "id-token-expired"
   case idTokenIssuedInFuture = "id-token-issued-in-future"
   case idTokenWithoutKid = "id-token-without-kid"

@@ -55,7 +55,7 @@ extension Services {
     case .errorAndCode:
       callback["error"] = "access_denied"
       callback["error_description"] = "User denied access"
-    case .wrongIssuer: callback["iss"] = IDTokenMisbehavior.otherIssuer
+    case .wrongIssuer: callback["iss"] = otherIssuer
     case .otherBrowser: return try await callbackOfOtherBrowser(insteadOf: callback)
     case .userID:
       let other = try await otherUser(of: code.appID, than: code.accountID)

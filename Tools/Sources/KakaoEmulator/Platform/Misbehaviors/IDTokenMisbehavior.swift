@@ -9,6 +9,7 @@ enum IDTokenMisbehavior: String, Sendable, CaseIterable {
   case wrongAudience = "id-token-wrong-audience"
   case wrongIssuer = "id-token-wrong-issuer"
   case wrongNonce = "id-token-wrong-nonce"
+  case withoutNonce = "id-token-without-nonce"
   case expired = "id-token-expired"
   /// The token is issued tomorrow and isn't valid before then.
   case issuedInFuture = "id-token-issued-in-future"
@@ -25,19 +26,22 @@ enum IDTokenMisbehavior: String, Sendable, CaseIterable {
   case otherUser = "id-token-other-user"
   /// The audience occurs twice, and the second value is wrong.
   case duplicateClaim = "id-token-duplicate-claim"
-
-  /// An issuer that doesn't exist.
-  static let otherIssuer = "https://kauth.attacker.example"
 }
 
 extension Services {
+  /// Another issuer, which a client also believes if it compares only the beginning.
+  var otherIssuer: String { issuer + ".attacker.example" }
+
   /// Returns the ID token that replaces another one.
   ///
   /// Throws a ``MisbehaviorProblem`` if the misbehavior can't act.
   func idToken(_ token: String, of caller: Caller, with misbehavior: IDTokenMisbehavior) async throws -> String {
-    guard let original = TokenParts(token) else { throw MisbehaviorProblem.noIDToken }
+    guard let original = TokenParts(token), case .string(let audience)? = original.claims.member("aud") else {
+      throw MisbehaviorProblem.noIDToken
+    }
     let (header, claims, now) = (original.header, original.claims, clock.now.unixSeconds)
-    let otherAudience = JSON.string(random.bytes(16).hex)
+    // A client also believes this audience if it searches it for its key.
+    let otherAudience = JSON.string(audience + "0")
     let day: Int64 = 86_400
     func sign(_ changes: [(String, JSON?)]) async throws -> String {
       try await signingKeys.sign(claims.setting(changes))
@@ -45,10 +49,11 @@ extension Services {
     switch misbehavior {
     case .malformed: return "not-an-id-token"
     case .wrongAudience: return try await sign([("aud", otherAudience)])
-    case .wrongIssuer: return try await sign([("iss", .string(IDTokenMisbehavior.otherIssuer))])
-    case .wrongNonce:
+    case .wrongIssuer: return try await sign([("iss", .string(otherIssuer))])
+    case .wrongNonce, .withoutNonce:
       guard claims.hasMember("nonce") else { throw MisbehaviorProblem.noNonce }
-      return try await sign([("nonce", .string(random.bytes(32).base64URLEncodedString()))])
+      let other = JSON.string(random.bytes(32).base64URLEncodedString())
+      return try await sign([("nonce", misbehavior == .wrongNonce ? other : nil)])
     case .expired: return try await sign([("exp", .integer(now - day)), ("iat", .integer(now - 2 * day))])
     case .issuedInFuture:
       return try await sign([

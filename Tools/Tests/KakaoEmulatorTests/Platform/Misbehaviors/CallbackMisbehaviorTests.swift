@@ -124,8 +124,9 @@ import Testing
 
   @Test("callback-wrong-issuer adds the issuer of another server")
   func wrongIssuer() async throws {
-    try await withCallback(.wrongIssuer) { _, callback in
-      #expect(callback.query["iss"] == "https://kauth.attacker.example" && callback.query["state"] == "own")
+    try await withCallback(.wrongIssuer) { emulator, callback in
+      #expect(callback.query["iss"] == "\(emulator.services.issuer).attacker.example")
+      #expect(callback.query["state"] == "own")
       let code = try await callback.code()
       #expect(code.accountID == 1)
     }

@@ -30,6 +30,7 @@ import Testing
     "A changed claim is the only difference, and the signature is valid",
     arguments: [
       (IDTokenMisbehavior.wrongAudience, ["aud"]), (.wrongIssuer, ["iss"]), (.wrongNonce, ["nonce"]),
+      (.withoutNonce, ["nonce"]),
       (.expired, ["exp", "iat"]), (.issuedInFuture, ["exp", "iat", "nbf"]), (.otherUser, ["sub"]),
     ])
   func claims(misbehavior: IDTokenMisbehavior, names: [String]) async throws {
@@ -42,6 +43,15 @@ import Testing
       #expect(SignedToken(text)?.signature(by: keys) == .current)
       let now = emulator.clock.now.unixSeconds
       switch misbehavior {
+      // Clients that compare only a part of the audience or of the issuer have a hole, too.
+      case .wrongAudience, .wrongIssuer:
+        guard case .string(let right)? = usual.claims.member(names[0]),
+          case .string(let wrong)? = changed.claims.member(names[0])
+        else {
+          Issue.record("not a text")
+          return
+        }
+        #expect(wrong.hasPrefix(right))
       case .expired: #expect(changed.claims.member("exp") == .integer(now - 86_400))
       case .issuedInFuture:
         #expect(changed.claims.member("iat") == .integer(now + 86_400))
@@ -107,7 +117,8 @@ import Testing
   @Test("An ID token misbehavior waits for a response with an ID token and a nonce, and for a second user")
   func notApplied() async throws {
     for (misbehavior, problem) in [
-      (IDTokenMisbehavior.wrongNonce, MisbehaviorProblem.noNonce), (.otherUser, .noOtherUser),
+      (IDTokenMisbehavior.wrongNonce, MisbehaviorProblem.noNonce), (.withoutNonce, .noNonce),
+      (.otherUser, .noOtherUser),
     ] {
       try await withEmulator { emulator in
         try await emulator.add(.idToken(misbehavior))
