@@ -33,6 +33,8 @@ import Testing
     #expect(strings.problem("must be between 1 and 5") == "1~5 범위의 수를 입력하세요.")
     #expect(strings.problem("apps[0].id: must be between 1 and 5") == "apps[0].id: 1~5 범위의 수를 입력하세요.")
     #expect(
+      strings.problem("apps[0].keys.rest: must be one of a, b") == "apps[0].keys.rest: 다음 값 중 하나를 입력하세요: a, b")
+    #expect(
       strings.problem("apps[0]: unknown key shoes; the known keys are id, name")
         == "apps[0]: 알 수 없는 키입니다: shoes. 사용할 수 있는 키: id, name")
     #expect(

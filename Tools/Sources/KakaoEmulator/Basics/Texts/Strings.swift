@@ -40,12 +40,14 @@ package struct Strings: Sendable {
   package func problem(_ message: String) -> String? {
     let problems = sections["problem"] ?? [:]
     if let text = problems[message] { return text }
-    let keys = Dictionary(uniqueKeysWithValues: problems.keys.map { ($0, $0) })
-    if let (key, values) = Self.match(message, keys), let text = problems[key] { return text.filled(values) }
-    guard let colon = message.firstRange(of: ": "), !message[..<colon.lowerBound].containsBytes(of: " ") else {
-      return nil
+    // A placeholder at the beginning of a key would also match the path.
+    if let colon = message.firstRange(of: ": "), !message[..<colon.lowerBound].containsBytes(of: " "),
+      let text = problem(String(message[colon.upperBound...]))
+    {
+      return message[..<colon.upperBound] + text
     }
-    return problem(String(message[colon.upperBound...])).map { message[..<colon.upperBound] + $0 }
+    let keys = Dictionary(uniqueKeysWithValues: problems.keys.map { ($0, $0) })
+    return Self.match(message, keys).flatMap { key, values in problems[key]?.filled(values) }
   }
 
   /// Returns the name of the longest template that matches the whole message, and its placeholder values.
