@@ -33,7 +33,7 @@ extension KakaoEmulatorUnavailableError {
   static func unreachable(_ url: URL, _ error: any Error) -> Self {
     Self(
       .unreachable,
-      "No emulator responds at \(url.absoluteString): \(error.localizedDescription) "
+      "No emulator responds at \(url.absoluteString) (\(error.localizedDescription)). "
         + "Run the tests with `kakao emulator exec`, or start an emulator and set KAKAO_EMULATOR_URL to its address. On "
         + "macOS and Linux, the tests start one themselves if `kakao` is in PATH or KAKAO_BIN is its path.")
   }
