@@ -9,9 +9,6 @@ public actor PostgreSQLConnection {
   /// The maximum number of statements that wait to be sent.
   private static let highestWaitingCount = 100
 
-  /// The key of the lock that transactions which take turns hold.
-  private static let turnLock = PostgreSQLValue(Int64(0x6b61_6b61_7475))
-
   private let executor = ConnectionExecutor()
   private let address: PostgreSQLAddress
   private var libpq: LibPQ { address.libpq }
@@ -98,17 +95,6 @@ public actor PostgreSQLConnection {
     let value = try await body(self)
     _ = try sendWaiting()
     return value
-  }
-
-  /// Waits until no other connection has a turn.
-  ///
-  /// Call this before the transaction. Its snapshot would come before the wait, and be outdated after it.
-  func beginTurn() throws(PostgreSQLError) {
-    try execute("SELECT pg_advisory_lock($1)", [Self.turnLock])
-  }
-
-  func endTurn() {
-    do { try execute("SELECT pg_advisory_unlock($1)", [Self.turnLock]) } catch { close() }
   }
 
   /// Begins a transaction together with its first statement.
