@@ -29,7 +29,7 @@ enum IDTokenMisbehavior: String, Sendable, CaseIterable {
 }
 
 extension Services {
-  /// Another issuer, which a client also believes if it compares only the beginning.
+  /// Another issuer, which a client also accepts if it compares only the beginning.
   var otherIssuer: String { issuer + ".attacker.example" }
 
   /// Returns the ID token that replaces another one.
@@ -40,7 +40,7 @@ extension Services {
       throw MisbehaviorProblem.noIDToken
     }
     let (header, claims, now) = (original.header, original.claims, clock.now.unixSeconds)
-    // A client also believes this audience if it searches it for its key.
+    // A client also accepts this audience if it searches it for its key.
     let otherAudience = JSON.string(audience + "0")
     let day: Int64 = 86_400
     func sign(_ changes: [(String, JSON?)]) async throws -> String {
