@@ -116,7 +116,7 @@ struct AttackRun: Sendable {
     switch attack {
     case Self.probe:
       (verdict.outcome, verdict.reason) = (.notApplicable, "idTokenNotRead")
-    case .callbackUserID, .callbackWrongIssuer, .refreshOtherUser:
+    case .callbackUserID, .callbackWrongIssuer, .refreshOtherUser, .userInfoOtherUser:
       // The user's own page means that the app didn't use what the attack added.
       if observation.viewer == .own { verdict.outcome = .ignored }
     case .idTokenOtherUser:

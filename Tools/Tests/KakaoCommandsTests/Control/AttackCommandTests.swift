@@ -128,6 +128,12 @@ import Testing
     }
   }
 
+  @Test("A site that shows only its own user although it got another user's information may ignore the information")
+  func droppedInformation() async throws {
+    let verdicts = try await verdicts([.userInfoOtherUser], holes: [.dropsOtherInformation])
+    #expect(names(.ignored, in: verdicts).count == 1)
+  }
+
   @Test("A server error is a crash")
   func crash() async throws {
     let verdicts = try await verdicts([.callbackWithoutState, .idTokenExpired], holes: [.crashes])

@@ -30,6 +30,8 @@ final class SmallSite: EmulatorHTTPClient {
     case accepts(KakaoClientFailureCode)
     /// The user of the ID token isn't compared with the user information.
     case noComparison
+    /// User information of another user than the ID token's is dropped, and the user of the ID token is logged in.
+    case dropsOtherInformation
     /// The user of a refresh isn't compared with the session.
     case noComparisonAfterRefresh
     /// As before, but the page shows the user that the session remembers.
@@ -173,6 +175,7 @@ final class SmallSite: EmulatorHTTPClient {
       guard holes.contains(.noComparison) || subject == user else { throw Rejection() }
     }
     if holes.contains(.trustsUserID), let named = query["user_id"].flatMap({ Int64($0) }) { user = named }
+      if holes.contains(.dropsOtherInformation) { user = subject }
     let session = Session(user: user, accessToken: access, refreshToken: tokens["refresh_token"]?.string ?? "")
     state.withLock { $0.callbacks[code] = session }
     return logIn(session)
