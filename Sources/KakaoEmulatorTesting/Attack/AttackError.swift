@@ -59,7 +59,9 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case .loginRefused: "The emulator rejects the login that begins at \(url). \(detail)"
     case .noWebCallback: "The login ends in an app, at \(url). Only logins of websites can be attacked."
     case .tooManyRedirects: "\(url) redirects too often."
-    case .usualLoginFailed: "Without an attack, the login ends at \(url), which \(answer). Fix this first."
+    case .usualLoginFailed:
+      "Without an attack, the login ends at \(url), which \(answer). "
+        + (self.detail ?? "The emulator rejected no request, so look for the reason in the website's log.")
     case .differentHostNames:
       """
       The login begins at \(url) and ends at \(detail), which \(answer). The two names don't share cookies. Use one of \

@@ -11,6 +11,12 @@ struct AttackLog: Sendable {
     let error: String?
     let cause: String?
     let fix: String?
+
+    /// Why the emulator rejected the request, or nil if it didn't reject the request.
+    var rejection: String? {
+      guard let status, status >= 400 else { return nil }
+      return [error.map { "\($0):" }, cause, fix].compactMap(\.self).joined(separator: " ")
+    }
   }
 
   private struct Entries: Decodable {
@@ -38,8 +44,7 @@ struct AttackLog: Sendable {
   /// Returns why the emulator rejected the newest failed authorization request, or nil if the request log has none.
   static func rejection(in emulator: RunningEmulator) async throws -> String? {
     let failed = try await entries(emulator, "status=failed&limit=10")
-    guard let entry = failed.first(where: { $0.path == "/oauth/authorize" }) else { return nil }
-    return [entry.error.map { "\($0):" }, entry.cause, entry.fix].compactMap(\.self).joined(separator: " ")
+    return failed.first { $0.path == "/oauth/authorize" }?.rejection
   }
 
   private static func entries(_ emulator: RunningEmulator, _ query: String) async throws -> [Entry] {

@@ -23,10 +23,12 @@ struct AttackRun: Sendable {
     var pages: [SiteBrowser.Page] = []
     for account in [own, other, own, other] {
       let browser = login.browser()
+      let log = try await AttackLog(login.emulator, app: login.app.id)
       let end = try await login.run(in: browser, as: account)
       let page = if let url = login.page { try await browser.open(url) } else { end.page }
       guard page.status < 400, page.redirect == nil else {
-        throw end.explaining(AttackError(.usualLoginFailed, page.url, status: page.status))
+        let rejection = try await log.entries().lazy.compactMap(\.rejection).first
+        throw end.explaining(AttackError(.usualLoginFailed, page.url, status: page.status, detail: rejection))
       }
       ends.append(end)
       pages.append(page)
@@ -91,7 +93,7 @@ struct AttackRun: Sendable {
     switch result {
     case .success(let end):
       (observation.status, observation.viewer, reason) = (end.page.status, end.viewer, end.fault)
-    case .failure(let error) where error is URLError: break
+    case .failure(let error as AttackError) where error.reason == .noSite && hits > 0: break
     case .failure(let error): throw error
     }
     (observation.exchangedCode, observation.readUser) = (entries.hasExchangedCode, entries.hasReadUser)

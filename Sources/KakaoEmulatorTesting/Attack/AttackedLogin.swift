@@ -37,10 +37,7 @@ struct AttackedLogin: Sendable {
   /// If the app shows a page first, the link on it or its form with a button leads to the request.
   /// The emulator keeps the request as an unfinished login.
   func begin(in browser: SiteBrowser) async throws -> (request: URL, start: URL) {
-    var first: SiteBrowser.Page
-    do { first = try await browser.open(start) } catch is URLError {
-      throw AttackError(.noSite, start)
-    }
+    var first = try await browser.open(start)
     let page = LoginPage(first, linkingTo: Self.isAuthorization)
     if first.redirect == nil, page.link == nil, let form = page.form {
       first = try await browser.open(form.url, submitting: form.body)

@@ -25,6 +25,8 @@ actor SiteBrowser {
   }
 
   /// Opens a page, or submits a form to it.
+  ///
+  /// Throws an ``AttackError`` if this page, or a page that it redirects to, doesn't respond.
   func open(_ first: URL, submitting form: String? = nil) async throws -> Page {
     var (url, form) = (first, form)
     for _ in 0..<Self.maximumRedirects {
@@ -32,9 +34,10 @@ actor SiteBrowser {
       if form != nil { headers["Content-Type"] = "application/x-www-form-urlencoded" }
       let sent = cookies.filter { $0.applies(to: url) }.map { "\($0.name)=\($0.value)" }
       if !sent.isEmpty { headers["Cookie"] = sent.joined(separator: "; ") }
-      let response = try await http.send(
-        EmulatorHTTPRequest(
-          url: url, method: form == nil ? "GET" : "POST", headers: headers, body: form.map { Data($0.utf8) }))
+      let request = EmulatorHTTPRequest(
+        url: url, method: form == nil ? "GET" : "POST", headers: headers, body: form.map { Data($0.utf8) })
+      let response: EmulatorHTTPResponse
+      do { response = try await http.send(request) } catch is URLError { throw AttackError(.noSite, url) }
       keep(SiteCookie.all(in: response, from: url))
       var page = Page(url: url, status: response.status, text: String(decoding: response.body, as: UTF8.self))
       guard let location = response.location, let next = URL(string: location, relativeTo: url)?.absoluteURL

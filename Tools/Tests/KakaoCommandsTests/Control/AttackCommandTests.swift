@@ -134,6 +134,13 @@ import Testing
     #expect(names(.ignored, in: verdicts).count == 1)
   }
 
+  @Test("A missing response is a crash")
+  func noResponse() async throws {
+    let verdicts = try await verdicts([.callbackWithoutState], holes: [.hangsUp])
+    #expect(names(.crashed, in: verdicts).count == 1)
+    #expect(try #require(verdicts["callback-without-state"]).observation.status == nil)
+  }
+
   @Test("A server error is a crash")
   func crash() async throws {
     let verdicts = try await verdicts([.callbackWithoutState, .idTokenExpired], holes: [.crashes])
@@ -203,6 +210,23 @@ import Testing
         #expect(error?.description.contains(start.absoluteString) == true)
         #expect(error?.detail?.hasPrefix("KOE006: ") == (reason == .loginRefused ? true : nil))
       }
+    }
+  }
+
+  @Test("A usual login that fails is an error with the emulator's reason, or with the URL that doesn't respond")
+  func usualLogin() async throws {
+    try await withControlSandbox { sandbox in
+      let body = #"{"redirect_uris":["\#(SmallSite.redirectURI)"],"client_secret":{"value":"secret","enabled":true}}"#
+      _ = try await sandbox.emulator.control("PATCH", "apps/1234", Data(body.utf8))
+      let start = try #require(URL(string: "http://site.test/login"))
+      func error(of site: SmallSite) async -> AttackError? {
+        let emulator = RunningEmulator(url: sandbox.emulator.url, http: site)
+        return await #expect(throws: AttackError.self) { try await emulator.attack(start: start) }
+      }
+      let failed = await error(of: try SmallSite(sandbox.emulator.url))
+      #expect(failed?.reason == .usualLoginFailed && failed?.detail?.hasPrefix("KOE010: ") == true)
+      let silent = await error(of: try SmallSite(sandbox.emulator.url, [.hangsUp]))
+      #expect(silent == AttackError(.noSite, URL(string: SmallSite.redirectURI)))
     }
   }
 

@@ -40,6 +40,8 @@ final class SmallSite: EmulatorHTTPClient {
     case readsNoIDToken
     /// A rejected login is an unhandled error.
     case crashes
+    /// The connection closes without a response to a rejected login.
+    case hangsUp
     /// The page of a rejected login has the status 200.
     case friendlyErrors
     /// The callback itself shows the user, without a redirect.
@@ -120,6 +122,7 @@ final class SmallSite: EmulatorHTTPClient {
       do {
         return try await complete(query, cookies)
       } catch {
+        if holes.contains(.hangsUp) { throw URLError(.networkConnectionLost) }
         let status = holes.contains(.crashes) ? 500 : holes.contains(.friendlyErrors) ? 200 : 403
         return page("The login failed. <a href='/login'>Try again</a>", status: status)
       }
@@ -172,10 +175,10 @@ final class SmallSite: EmulatorHTTPClient {
     var user = try await self.user(access)
     if !holes.contains(.readsNoIDToken) {
       let subject = try await subject(of: tokens["id_token"]?.string ?? "", nonce: pending.nonce)
+      if holes.contains(.dropsOtherInformation) { user = subject }
       guard holes.contains(.noComparison) || subject == user else { throw Rejection() }
     }
     if holes.contains(.trustsUserID), let named = query["user_id"].flatMap({ Int64($0) }) { user = named }
-      if holes.contains(.dropsOtherInformation) { user = subject }
     let session = Session(user: user, accessToken: access, refreshToken: tokens["refresh_token"]?.string ?? "")
     state.withLock { $0.callbacks[code] = session }
     return logIn(session)
