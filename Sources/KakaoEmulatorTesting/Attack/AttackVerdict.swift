@@ -49,17 +49,31 @@ public struct AttackVerdict: Codable, Sendable, Equatable {
   /// The observations that led to the outcome.
   public internal(set) var observation = Observation()
   /// The reason for an outcome that the observation doesn't explain, or `nil`: a code, or a text of the emulator.
+  ///
+  /// | code | meaning |
+  /// |---|---|
+  /// | `idTokenNotRead` | The website doesn't read the ID token. |
+  /// | `userNotRead` | The website didn't read the user information. |
+  /// | `notReached` | The website sent no request that the attack concerns. |
+  /// | `noWebhook` | The app has no webhook that is safe to test. |
+  /// | `webhookNotConfirmed` | The website didn't confirm the first webhook. |
+  /// | `actsOnce` | The website confirmed the copy. Check that it acts on it only once. |
   public internal(set) var reason: String?
 }
 
 extension AttackVerdict: CustomStringConvertible {
   /// The attack, the outcome, and what was observed, in one line with the names of the JSON form.
+  ///
+  /// If the outcome is ``Outcome/notApplicable``, the line has only the reason.
   public var description: String {
-    let observed = [
-      observation.status.map { "status=\($0)" } ?? "no response", "exchanged_code=\(observation.exchangedCode)",
-      "read_user=\(observation.readUser)", "viewer=\(observation.viewer)",
-    ]
-    return
-      "\(attack.rawValue): \(outcome.rawValue) (\((observed + [reason].compactMap(\.self)).joined(separator: ", ")))"
+    var facts = [reason].compactMap(\.self)
+    if outcome != .notApplicable {
+      facts.insert(
+        contentsOf: [
+          observation.status.map { "status=\($0)" } ?? "no response", "exchanged_code=\(observation.exchangedCode)",
+          "read_user=\(observation.readUser)", "viewer=\(observation.viewer)",
+        ], at: 0)
+    }
+    return "\(attack.rawValue): \(outcome.rawValue) (\(facts.joined(separator: ", ")))"
   }
 }

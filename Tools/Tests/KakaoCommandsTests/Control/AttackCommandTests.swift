@@ -307,7 +307,9 @@ import Testing
     #expect(
       verdict.line(in: .english)
         == "callback-without-state      refused         status 403, code not exchanged, not logged in")
+    #expect("\(verdict)".hasSuffix(": refused (status=403, exchanged_code=false, read_user=false, viewer=none)"))
     verdict = AttackVerdict(attack: .webhookReplayed, outcome: .notApplicable, reason: "noWebhook")
+    #expect("\(verdict)" == "webhook-replayed: not_applicable (noWebhook)")
     #expect(verdict.line(in: .korean).hasSuffix("앱에 없음"))
     let reason = "no other user is linked to the app"
     verdict = AttackVerdict(attack: .callbackUserID, outcome: .notApplicable, reason: reason)
