@@ -67,7 +67,8 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
       The login begins at \(url) and ends at \(detail), which \(answer). The two names don't share cookies. Use one of \
       them for both.
       """
-    case .noSuchText: "\(url) doesn't contain \(detail) after a login. Pass a text that a logged-in user sees."
+    case .noSuchText:
+      "\(url) doesn't contain \(detail) after a login. Pass a text that a logged-in user sees, or a page's full URL."
     case .textForVisitors: "A visitor of \(url) sees \(detail), too. Pass a text that only a logged-in user sees."
     case .noLoginEvidence:
       "\(url) looks the same to a visitor and to a logged-in user. Pass a page or a text that only the latter sees."
