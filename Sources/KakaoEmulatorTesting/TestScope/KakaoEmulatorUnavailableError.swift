@@ -33,9 +33,10 @@ extension KakaoEmulatorUnavailableError {
   static func unreachable(_ url: URL, _ error: any Error) -> Self {
     Self(
       .unreachable,
-      "No emulator responds at \(url.absoluteString) (\(error.localizedDescription)). "
+      "No emulator responds at \(url.absoluteString). "
         + "Run the tests with `kakao emulator exec`, or start an emulator and set KAKAO_EMULATOR_URL to its address. On "
-        + "macOS and Linux, the tests start one themselves if `kakao` is in PATH or KAKAO_BIN is its path.")
+        + "macOS and Linux, the tests start one themselves if `kakao` is in PATH or KAKAO_BIN is its path. "
+        + "The error of the connection: \(error.localizedDescription)")
   }
 
   static func unexpectedResponse(_ url: URL, _ error: EmulatorControlError) -> Self {
