@@ -67,7 +67,8 @@ import Testing
   /// A hole, and the attacks that find it.
   private static let holes: [(SmallSite.Hole, [String])] = [
     (.noState, ["callback-other-browser", "callback-unknown-state"]),
-    (.stateOfAnyBrowser, ["callback-other-browser"]), (.acceptsUnexpectedCallbacks, ["callback-other-browser"]),
+    (.constantState, ["callback-other-login-state"]), (.stateOfAnyBrowser, ["callback-other-browser"]),
+    (.acceptsUnexpectedCallbacks, ["callback-other-browser"]),
     (.ignoresError, ["callback-error-and-code"]), (.trustsUserID, ["callback-user-id"]),
     (.remembersCallbacks, ["callback-replayed"]),
     (.noComparison, ["id-token-other-user", "user-info-other-user"]),

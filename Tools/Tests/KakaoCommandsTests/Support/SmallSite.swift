@@ -15,6 +15,8 @@ final class SmallSite: EmulatorHTTPClient {
   enum Hole: Sendable, Hashable {
     /// The callback's `state` isn't compared, and PKCE isn't used.
     case noState
+    /// All logins have the same `state`.
+    case constantState
     /// The `state` may belong to a login in any browser.
     case stateOfAnyBrowser
     case noPKCE
@@ -132,9 +134,10 @@ final class SmallSite: EmulatorHTTPClient {
 
   private func begin() -> KakaoHTTPResponse {
     let (nonce, verifier) = (UUID().uuidString, UUID().uuidString + UUID().uuidString)
-    let pending = Pending(state: UUID().uuidString, nonce: nonce, verifier: verifier)
+    let state = holes.contains(.constantState) ? "constant" : UUID().uuidString
+    let pending = Pending(state: state, nonce: nonce, verifier: verifier)
     let id = UUID().uuidString
-    state.withLock { $0.logins[id] = pending }
+    self.state.withLock { $0.logins[id] = pending }
     var query = [
       "client_id": Self.key, "redirect_uri": redirectURI, "response_type": "code", "nonce": nonce,
     ]

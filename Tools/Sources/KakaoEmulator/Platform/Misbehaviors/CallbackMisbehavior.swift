@@ -89,12 +89,14 @@ extension Services {
 
   /// Returns the newest login of the same client that hasn't ended.
   ///
-  /// A login that the control API completed is still stored. It has the `state` of the callback.
+  /// A login that the control API completed is still stored. It has the `state` of the callback, as has any login of a
+  /// client whose `state` is constant.
   private func unfinishedLogin(otherThan callback: CodeCallback) async throws -> AuthorizationRequest {
     let logins = try await storage.authorizationRequests().filter { request in
       request.clientID.hasSameBytes(as: callback.code.clientID) && request.expiresAt > clock.now
         && request.popup == nil
-        && (callback["state"] == nil || request.state.map(URLText.encode) != callback["state"])
+        && (callback["state"] == nil || request.state.map(URLText.encode) != callback["state"]
+          || request.nonce != callback.code.nonce || request.codeChallenge != callback.code.codeChallenge)
     }
     guard let login = logins.max(by: { $0.createdAt < $1.createdAt }) else { throw MisbehaviorProblem.noOtherLogin }
     return login
