@@ -1,6 +1,6 @@
 /// A key of a mapping in the configuration.
 struct ConfigKey<Owner: Sendable>: Sendable {
-  typealias Path<Value> = WritableKeyPath<Owner, Value> & Sendable
+  typealias Path<Value> = any WritableKeyPath<Owner, Value> & Sendable
 
   private(set) var field: ConfigField
   let read: @Sendable (inout Owner, ConfigNode) throws -> Void

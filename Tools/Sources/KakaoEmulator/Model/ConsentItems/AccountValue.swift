@@ -1,6 +1,6 @@
 /// A value of an account that a consent item shares, as the configuration file, the control API, and the console set it.
 struct AccountValue: Sendable {
-  typealias Path = WritableKeyPath<Account, String?> & Sendable
+  typealias Path = any WritableKeyPath<Account, String?> & Sendable
 
   /// The key in the configuration file.
   let key: String
