@@ -18,8 +18,13 @@ public final class PostgreSQLPool: Sendable {
     var lastID: UInt64 = 0
   }
 
+  /// The key of the lock that a transaction holds during its turn.
+  private static let turnLock = PostgreSQLValue(Int64(0x6b61_6b61_7475))
+
   private let state: Mutex<State>
   private let waitLimit: Duration
+  /// The only connection that waits for turns, or nil in the pool of that connection.
+  private let turns: PostgreSQLPool?
   private let roundTrips = RoundTrips()
 
   /// How often the connections have waited for an answer of the database.
@@ -38,11 +43,21 @@ public final class PostgreSQLPool: Sendable {
   ///   - waitLimit: The time after which an operation fails with `busy` if all connections are still in use.
   /// - Throws: ``PostgreSQLError`` with `invalidAddress` if libpq can't read the address, or `libraryMissing` if libpq
   ///   isn't installed.
-  public init(
+  public convenience init(
     _ address: String, size: Int = 8, setup: String = "", statementLimit: Duration? = nil,
     waitLimit: Duration = .seconds(300)
   ) throws(PostgreSQLError) {
     let address = try PostgreSQLAddress(address)
+    let turns = PostgreSQLPool(
+      address, size: 1, setup: "", statementLimit: statementLimit, waitLimit: waitLimit, turns: nil)
+    self.init(
+      address, size: size, setup: setup, statementLimit: statementLimit, waitLimit: waitLimit, turns: turns)
+  }
+
+  private init(
+    _ address: PostgreSQLAddress, size: Int, setup: String, statementLimit: Duration?, waitLimit: Duration,
+    turns: PostgreSQLPool?
+  ) {
     let limit = statementLimit.map { "SET statement_timeout TO \(Int64($0 / .milliseconds(1))); " } ?? ""
     let idle = (0..<max(1, size)).map { [roundTrips] _ in
       PostgreSQLConnection(
@@ -50,6 +65,7 @@ public final class PostgreSQLPool: Sendable {
     }
     state = Mutex(State(idle: idle))
     self.waitLimit = waitLimit
+    self.turns = turns
   }
 
   /// Runs an operation with a connection that no other operation uses.
@@ -76,40 +92,56 @@ public final class PostgreSQLPool: Sendable {
   /// run again if the connection breaks during the commit, because it may have been committed.
   ///
   /// After three attempts, it takes turns with the other transactions that failed as often, so that many transactions
-  /// on the same rows don't use up their attempts.
+  /// on the same rows don't use up their attempts. The turns are those of all pools of a database: they hold an advisory
+  /// lock, on one more connection.
   ///
   /// - Parameters:
   ///   - isolation: The isolation level.
   ///   - isReadOnly: Whether the transaction only reads.
   ///   - attempts: How often the transaction is run at most.
-  ///   - body: The statements. They are run again with the transaction.
+  ///   - body: The statements. They are run again with the transaction. Don't run another transaction in it, because that
+  ///     one could wait for the turn of this one.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`, after which the transaction is rolled back; or ``PostgreSQLError`` with
-  ///   `outcomeUnknown` if the connection breaks during the commit; or `CancellationError` if the task is canceled
-  ///   before the transaction runs again; or an error of ``withConnection(_:)``.
+  ///   `outcomeUnknown` if the connection breaks during the commit, or with the SQLSTATE `57014` if the wait for a turn
+  ///   exceeds the limit of a statement; or `CancellationError` if the task is canceled before the transaction runs
+  ///   again; or an error of ``withConnection(_:)``.
   public func transaction<Value: Sendable>(
     _ isolation: PostgreSQLIsolation, isReadOnly: Bool = false, attempts: Int = 20,
     _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
   ) async throws -> Value {
-    for attempt in 1..<max(1, attempts) {
+    var attempt = 1
+    while true {
       do {
-        return try await transactionOnce(isolation, isReadOnly, takesTurns: attempt > 3, body)
-      } catch let error as PostgreSQLError where error.allowsRetry {
+        guard attempt > 3 else { return try await transactionOnce(isolation, isReadOnly, body) }
+        return try await inTurn { try await transactionOnce(isolation, isReadOnly, body) }
+      } catch let error as PostgreSQLError where error.allowsRetry && attempt < attempts {
         // Waiting for a random time lets one of the conflicting transactions finish first.
         let limit = min(100_000, 500 << attempt)
         try await ContinuousClock().sleep(for: .microseconds(Int.random(in: 0..<limit)))
+        attempt += 1
       }
     }
-    return try await transactionOnce(isolation, isReadOnly, takesTurns: attempts > 3, body)
+  }
+
+  /// Runs an operation while no other one has a turn.
+  ///
+  /// The operation begins its own transaction. In the transaction of the lock, its data would be older than the wait.
+  private func inTurn<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
+    guard let turns else { return try await body() }
+    return try await turns.withConnection { connection in
+      defer { connection.rollBack() }
+      try connection.begin(.readCommitted, isReadOnly: true)
+      _ = try connection.query("SELECT pg_advisory_xact_lock($1)", [Self.turnLock])
+      return try await body()
+    }
   }
 
   private func transactionOnce<Value: Sendable>(
-    _ isolation: PostgreSQLIsolation, _ isReadOnly: Bool, takesTurns: Bool,
+    _ isolation: PostgreSQLIsolation, _ isReadOnly: Bool,
     _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
   ) async throws -> Value {
     try await withConnection { connection in
-      if takesTurns { try connection.beginTurn() }
-      defer { if takesTurns { connection.endTurn() } }
       try connection.begin(isolation, isReadOnly: isReadOnly)
       let value: Value
       do {

@@ -83,7 +83,7 @@ struct PostgreSQLPoolTests {
     #expect(error?.description.contains("wrong-secret") == false)
   }
 
-  @Test("Transactions that conflict are run again until all of them have succeeded")
+  @Test("Transactions that conflict are run again until all of them have succeeded", .timeLimit(.minutes(5)))
   func serializationFailures() async throws {
     // With so many connections, a transaction would otherwise conflict more often than its attempts allow.
     let pool = try PostgreSQLPool(try #require(TestDatabase.address), size: 16)
@@ -101,6 +101,26 @@ struct PostgreSQLPoolTests {
       try await group.waitForAll()
     }
     #expect(try await texts() == ["40"])
+  }
+
+  @Test("A transaction that fails in its turn ends the turn", .timeLimit(.minutes(5)))
+  func failureInTurn() async throws {
+    let conflict = "DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$"
+    let runs = Counter()
+    let failing = Task { [pool] in
+      try await pool.transaction(.serializable) { connection in
+        if runs.increment() > 3 { throw CancellationError() }
+        try connection.executeScript(conflict)
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await failing.value }
+    #expect(runs.value == 4)
+    let other = try PostgreSQLPool(try #require(TestDatabase.address))
+    let otherRuns = Counter()
+    try await other.transaction(.serializable) { connection in
+      if otherRuns.increment() <= 3 { try connection.executeScript(conflict) }
+    }
+    #expect(otherRuns.value == 4)
   }
 
   @Test("A transaction that the database aborts because of a deadlock is run again")
