@@ -42,4 +42,4 @@ fi
 
 cd BrowserTests
 # The tests wait for pages half of the time, so more run at a time than there are cores.
-exec ../"$venv"/bin/python -m pytest -n $((3 * $(getconf _NPROCESSORS_ONLN) / 2)) "$@"
+exec ../"$venv"/bin/python -m pytest -n $((3 * $(getconf _NPROCESSORS_ONLN) / 2)) --maxprocesses 12 "$@"

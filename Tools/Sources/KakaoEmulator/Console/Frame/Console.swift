@@ -53,11 +53,11 @@ struct Console: Sendable {
     }
   }
 
-  func consoleRequest(_ page: PageRequest, subject: String? = nil) throws -> ConsoleRequest {
-    let (request, uri) = (page.request, page.request.uri)
+  func consoleRequest(_ pageRequest: PageRequest, subject: String? = nil) throws -> ConsoleRequest {
+    let (request, uri) = (pageRequest.request, pageRequest.request.uri)
     guard let query = try? FormFields(uri.query ?? "") else { throw PageError.malformed }
     return ConsoleRequest(
-      pageRequest: page, browser: control.sessions.browser(of: request), query: query, path: uri.path,
+      pageRequest: pageRequest, browser: control.sessions.browser(of: request), query: query, path: uri.path,
       rawQuery: uri.query ?? "", subject: subject, origin: origin(of: request), tokens: pageContext.tokens)
   }
 
@@ -140,21 +140,21 @@ struct Console: Sendable {
     _ handler: @escaping @Sendable (PageRequest, EmulatorRequestContext) async throws -> Response
   ) -> Handler {
     { request, context in
-      let handle = pageContext.routeHandler { page in
+      let handle = pageContext.routeHandler { pageRequest in
         do {
-          return try await handler(page, context)
+          return try await handler(pageRequest, context)
         } catch let error as ControlError where error.status == .notFound {
-          return try await showMissing(page)
+          return try await showMissing(pageRequest)
         } catch PageError.notFound {
-          return try await showMissing(page)
+          return try await showMissing(pageRequest)
         }
       }
       return try await handle(request, context)
     }
   }
 
-  private func showMissing(_ page: PageRequest) async throws -> Response {
-    try await show(MissingPage(), try consoleRequest(page))
+  private func showMissing(_ pageRequest: PageRequest) async throws -> Response {
+    try await show(MissingPage(), try consoleRequest(pageRequest))
   }
 }
 
