@@ -76,7 +76,7 @@ struct Pages: KakaoUserAgent {
       let browser = BrowserDriver(loginKey: person.email, password: person.password)
       return try await browser.callback(from: url, redirectURI: expectedCallback.uri)
     } catch {
-      throw SdkError(reason: .IllegalState, message: "\(error)")
+      throw SdkError(reason: .IllegalState, message: (error as? BrowserDriverError)?.description ?? error.localizedDescription)
     }
   }
 }

@@ -8,7 +8,7 @@
     /// ```swift
     /// @Test(.kakaoEmulator(people: 2)) func refusesAttacks() async throws {
     ///   let emulator = try #require(KakaoTestEmulator.current)
-    ///   // … start the website with emulator.url and emulator.app.restAPIKey
+    ///   // … start the website with emulator.url, emulator.app.restAPIKey, and one of emulator.app.redirectURIs
     ///   try await emulator.expectNoBelievedAttack(start: website.appending(path: "login"))
     /// }
     /// ```
@@ -20,7 +20,7 @@
     ///   - attacks: The attacks to run. By default, all.
     ///   - sourceLocation: The location in the test that fails.
     /// - Returns: The verdicts in the order of `attacks`.
-    /// - Throws: `AttackError` if the website can't be attacked, `EmulatorControlError`, or the error of the connection
+    /// - Throws: `AttackError` if the website can't be attacked or no longer responds, `EmulatorControlError`, or the error of the connection
     ///   to the emulator.
     @discardableResult
     public func expectNoBelievedAttack(

@@ -51,7 +51,8 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     let answer = status.map { "responds with status \($0)" } ?? "doesn't respond"
     return switch reason {
     case .tooFewAccounts: "The emulator needs an app and two accounts. Add them to its configuration."
-    case .noSite: "No website responds at \(url). Start it with the emulator first."
+    case .noSite:
+      "No website responds at \(url). Check that it runs with the emulator, and look for the reason in its log."
     case .noLoginRedirect:
       "\(url) \(answer), and doesn't lead to the emulator. Use the URL that the login button opens."
     case .leadsElsewhere:
@@ -61,7 +62,8 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case .tooManyRedirects: "\(url) redirects too often."
     case .usualLoginFailed:
       "Without an attack, the login ends at \(url), which \(answer). "
-        + (self.detail ?? "The emulator rejected no request, so look for the reason in the website's log.")
+        + (self.detail
+          ?? "The emulator's log has no rejected request of the app. Look for the reason in the website's log.")
     case .differentHostNames:
       """
       The login begins at \(url) and ends at \(detail), which \(answer). The two names don't share cookies. Use one of \
@@ -71,7 +73,7 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(url) doesn't contain \(detail) after a login. Pass a text that a logged-in user sees, or a page's full URL."
     case .textForVisitors: "A visitor of \(url) sees \(detail), too. Pass a text that only a logged-in user sees."
     case .noLoginEvidence:
-      "\(url) looks the same to a visitor and to a logged-in user. Pass a page or a text that only the latter sees."
+      "\(url) looks the same to a visitor and to a logged-in user. Pass a page's full URL or a text that only the latter sees."
     }
   }
 }

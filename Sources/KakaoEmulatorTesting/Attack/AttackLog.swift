@@ -15,7 +15,8 @@ struct AttackLog: Sendable {
     /// Why the emulator rejected the request, or nil if it didn't reject the request.
     var rejection: String? {
       guard let status, status >= 400 else { return nil }
-      return [error.map { "\($0):" }, cause, fix].compactMap(\.self).joined(separator: " ")
+      let parts = [error.map { "\($0):" }, cause, fix].compactMap(\.self)
+      return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
   }
 

@@ -118,9 +118,12 @@ struct AttackRun: Sendable {
     switch attack {
     case Self.probe:
       (verdict.outcome, verdict.reason) = (.notApplicable, "idTokenNotRead")
-    case .callbackUserID, .callbackWrongIssuer, .refreshOtherUser, .userInfoOtherUser:
+    case .callbackUserID, .callbackWrongIssuer, .refreshOtherUser:
       // The user's own page means that the app didn't use what the attack added.
       if observation.viewer == .own { verdict.outcome = .ignored }
+    case .userInfoOtherUser:
+      // As before, but a page that shows no user says nothing about the information.
+      if observation.viewer == .own, evidence.namesUsers { verdict.outcome = .ignored }
     case .idTokenOtherUser:
       if !observation.readUser { (verdict.outcome, verdict.reason) = (.notApplicable, "userNotRead") }
     default: break

@@ -74,6 +74,7 @@ extension AttackVerdict: CustomStringConvertible {
           "read_user=\(observation.readUser)", "viewer=\(observation.viewer)",
         ], at: 0)
     }
-    return "\(attack.rawValue): \(outcome.rawValue) (\(facts.joined(separator: ", ")))"
+    let text = "\(attack.rawValue): \(outcome.rawValue)"
+    return facts.isEmpty ? text : "\(text) (\(facts.joined(separator: ", ")))"
   }
 }

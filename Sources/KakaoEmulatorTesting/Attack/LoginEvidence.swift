@@ -24,6 +24,9 @@ struct LoginEvidence: Sendable {
     self.text = text
   }
 
+  /// Whether the pages show which of the users is logged in.
+  var namesUsers: Bool { !own.isEmpty && !other.isEmpty }
+
   /// Returns the user that a page shows as logged in.
   ///
   /// A page with data of both users counts as the other user's, because it must not contain that user's data.

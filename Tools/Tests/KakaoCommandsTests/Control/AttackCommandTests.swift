@@ -135,6 +135,12 @@ import Testing
     #expect(names(.ignored, in: verdicts).count == 1)
   }
 
+  @Test("A site that shows no user doesn't show that it ignored the information")
+  func unnamedUser() async throws {
+    let verdicts = try await verdicts([.userInfoOtherUser], holes: [.noComparison, .showsNoUser])
+    #expect(names(.believed, in: verdicts).count == 1)
+  }
+
   @Test("A missing response is a crash")
   func noResponse() async throws {
     let verdicts = try await verdicts([.callbackWithoutState], holes: [.hangsUp])

@@ -34,6 +34,8 @@ final class SmallSite: EmulatorHTTPClient {
     case noComparison
     /// User information of another user than the ID token's is dropped, and the user of the ID token is logged in.
     case dropsOtherInformation
+    /// The page of a logged-in user doesn't show who that is.
+    case showsNoUser
     /// The user of a refresh isn't compared with the session.
     case noComparisonAfterRefresh
     /// As before, but the page shows the user that the session remembers.
@@ -214,8 +216,9 @@ final class SmallSite: EmulatorHTTPClient {
   }
 
   private func greeting(_ user: Int64) -> KakaoHTTPResponse {
+    let name = holes.contains(.showsNoUser) ? "" : ", user \(user)"
     // A random word, such as the token of a form, must not count as evidence.
-    page("Hello, user \(user)! <form action='/logout'><input name='token' value='\(UUID().uuidString)'>Log out</form>")
+    return page("Hello\(name)! <form action='/logout'><input name='token' value='\(UUID().uuidString)'>Log out</form>")
   }
 
   private func subject(of idToken: String, nonce: String?) async throws -> Int64 {

@@ -29,8 +29,10 @@ enum IDTokenMisbehavior: String, Sendable, CaseIterable {
 }
 
 extension Services {
-  /// Another issuer, which a client also accepts if it compares only the beginning.
-  var otherIssuer: String { issuer + ".attacker.example" }
+  /// A URL of another issuer, which a client also accepts if it compares only the beginning.
+  ///
+  /// The right issuer is the user information of the URL, so that a client can read the URL even if it has a port.
+  var otherIssuer: String { issuer + "@attacker.example" }
 
   /// Returns the ID token that replaces another one.
   ///

@@ -47,7 +47,8 @@ extension Services {
       app.keys = app.keys.replacingAdmin(with: random.bytes(16).hex)
       switch delivery.message {
       case .accountState(var event):
-        event.audience = random.bytes(16).hex
+        // As in an ID token for another app.
+        event.audience += "0"
         delivery.message = .accountState(event)
       case .unlink(var notice):
         notice.appID += 1

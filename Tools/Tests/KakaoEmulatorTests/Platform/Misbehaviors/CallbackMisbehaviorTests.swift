@@ -125,7 +125,8 @@ import Testing
   @Test("callback-wrong-issuer adds the issuer of another server")
   func wrongIssuer() async throws {
     try await withCallback(.wrongIssuer) { emulator, callback in
-      #expect(callback.query["iss"] == "\(emulator.services.issuer).attacker.example")
+      let issuer = try #require(callback.query["iss"])
+      #expect(issuer.hasPrefix(emulator.services.issuer) && URL(string: issuer)?.host == "attacker.example")
       #expect(callback.query["state"] == "own")
       let code = try await callback.code()
       #expect(code.accountID == 1)

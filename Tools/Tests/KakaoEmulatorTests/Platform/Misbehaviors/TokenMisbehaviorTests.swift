@@ -52,6 +52,7 @@ import Testing
           return
         }
         #expect(wrong.hasPrefix(right))
+        if misbehavior == .wrongIssuer { #expect(URL(string: wrong)?.host == "attacker.example") }
       case .expired: #expect(changed.claims.member("exp") == .integer(now - 86_400))
       case .issuedInFuture:
         #expect(changed.claims.member("iat") == .integer(now + 86_400))
