@@ -27,12 +27,9 @@ struct Target: Sendable {
   /// The oldest iOS version, with its place.
   var deploymentTarget: (version: String, place: Place)?
 
-  /// The configurations with different property lists.
+  /// The configurations with a property list, whose values depend on the settings.
   var withInfoPlists: [(configuration: Configuration, infoPlist: InfoPlist)] {
-    var paths: Set<String> = []
-    return configurations.compactMap { configuration in
-      configuration.infoPlist.map { (configuration, $0) }
-    }.filter { paths.insert($0.infoPlist.place.file).inserted }
+    configurations.compactMap { configuration in configuration.infoPlist.map { (configuration, $0) } }
   }
 }
 

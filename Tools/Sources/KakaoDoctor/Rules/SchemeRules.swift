@@ -63,7 +63,10 @@ enum SchemeRules {
     return Finding(
       .urlSchemeMismatch, isOpen ? .warning : .error,
       Place(plist.place.file, node?.line ?? plist.place(of: "CFBundleURLTypes").line),
-      ["scheme": scheme, "other": node?.text.map { settings.expand($0) } ?? other, "place": key.place.text],
+      [
+        "scheme": settings.expand(scheme), "other": node?.text.map { settings.expand($0) } ?? other,
+        "place": key.place.text,
+      ],
       add: Lines.array([scheme], key: "CFBundleURLSchemes", in: plist.place.file, exists: true))
   }
 
