@@ -79,13 +79,28 @@ struct TuistProject {
     if let range = arguments["entitlements"] {
       (configuration.entitlements, configuration.entitlementsPath) = entitlements(range, &reader)
     }
-    let version = (arguments["deploymentTargets"] ?? arguments["deploymentTarget"]).flatMap { strings(in: $0).first }
     let paths = arguments["sources"].map { strings(in: $0).map { resolve(String($0.text.prefix { $0 != "*" })) } } ?? []
     let sources = folder.files.filter { file in paths.contains { file == $0 || file.hasPrefix($0 + "/") } }
     return Target(
       name: name, kind: kind, place: place, configurations: [configuration],
       sources: sources.isEmpty ? nil : Set(sources),
-      deploymentTarget: version.map { ($0.text, Place(manifest.path, $0.line)) })
+      deploymentTarget: (arguments["deploymentTargets"] ?? arguments["deploymentTarget"]).flatMap(version))
+  }
+
+  /// Returns the first version in a range, or that of the only constant which a manifest declares with its name.
+  private func version(_ range: Range<Int>) -> (version: String, place: Place)? {
+    if let string = strings(in: range).first { return (string.text, Place(manifest.path, string.line)) }
+    let declared = range.map { manifest.tokens[$0].text }.flatMap { name in
+      manifests.flatMap { file in
+        file.indices(of: name).compactMap { index -> (String, Place)? in
+          guard index > 0, ["let", "var"].contains(file.tokens[index - 1].text),
+            let string = file.initializer(of: index)?.first(where: { file.tokens[$0].kind == .string })
+          else { return nil }
+          return (file.tokens[string].text, file.place(string))
+        }
+      }
+    }
+    return declared.count == 1 ? declared[0] : nil
   }
 
   /// The entries that Tuist adds, which differ between its versions.
