@@ -23,7 +23,7 @@ struct PackageFix {
     let dependencies = project.dependencies
     let references = dependencies.packages.filter { $0.kind != .own }
     let obstacle: Obstacle? =
-      if migration.answer != .yes {
+      if migration.findings.contains(where: { [.moveBlocked, .moveTuist].contains($0.code) }) {
         .blocked
       } else if !dependencies.missingProducts.isEmpty {
         .product

@@ -4,7 +4,7 @@ public struct Migration: Sendable, Equatable {
   public enum Answer: String, Sendable, CaseIterable {
     /// The app can move.
     case yes
-    /// The app can move after some code has been replaced.
+    /// The app can move after some code or a linked product has been removed.
     case later
     /// A dependency or module prevents the move.
     case no
@@ -29,7 +29,8 @@ public struct Migration: Sendable, Equatable {
     swiftLines = calls.filter { $0.row?.isCompileError == true }.count
     behaviorPlaces = calls.count - swiftLines
     let blockers = Set(findings.compactMap(\.row).filter(\.isBlocker))
-    let isReady = blockers.isEmpty && project.dependencies.oldTuist == nil
+    let dependencies = project.dependencies
+    let isReady = blockers.isEmpty && dependencies.oldTuist == nil && dependencies.missingProducts.isEmpty
     answer = isReady ? .yes : blockers.isSubset(of: [.picker, .ownPod]) ? .later : .no
   }
 
@@ -69,7 +70,7 @@ public struct Migration: Sendable, Equatable {
       let minimum = Dependencies.minimumTuist.map(String.init).joined(separator: ".")
       return Finding(.moveTuist, .warning, tuist.place, ["version": tuist.version, "minimum": minimum])
     }
-    findings += dependencies.missingProducts.map { Finding(.moveProduct, .note, $0.place, ["product": $0.name]) }
+    findings += dependencies.missingProducts.map { Finding(.moveProduct, .warning, $0.place, ["product": $0.name]) }
     findings += dependencies.pods.map { pod in
       pod.isPodspec
         ? Finding(.moveBlocked, .warning, pod.place, row: .ownPod)
