@@ -98,11 +98,6 @@ struct SourceFile: Sendable {
     return words
   }
 
-  /// Whether an expression before a name has a type, or a constant that is named like the type.
-  func isCall(_ index: Int, of type: String) -> Bool {
-    receiver(of: index).contains { $0.lowercased() == type.lowercased() }
-  }
-
   /// Returns the blocks around a token, beginning with the innermost one.
   func enclosing(_ index: Int) -> [Block] {
     blocks.filter { $0.range.contains(index) }.sorted { $0.range.lowerBound > $1.range.lowerBound }

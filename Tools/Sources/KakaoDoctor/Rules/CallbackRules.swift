@@ -10,10 +10,16 @@ enum CallbackRules {
       let isReactNative = usage.wrappers.contains { $0.kind == .reactNative }
       guard isReactNative || usage.first(Usage.talkLogins) != nil else { return nil }
       let calls = usage.sources.flatMap { file in handlers(file).map { (file, $0) } }
+        .filter { !usage.sources.isUncalled($0.1, in: $0.0) }
       guard let (file, index) = calls.first else { return unhandled(usage, target) }
       let entries = calls.flatMap { self.entries($0.1, in: $0.0, usage.sources, depth: 0) }
       guard !isReachable(entries, usage) else { return nil }
-      let names = entries.first == .appDelegate ? "application(_:open:options:)" : "scene(_:openURLContexts:)"
+      let names =
+        switch entries.first {
+        case .appDelegate: "application(_:open:options:)"
+        case .connection: "scene(_:willConnectTo:options:)"
+        default: "scene(_:openURLContexts:)"
+        }
       return Finding(
         .callbackUnreachable, .error, file.place(index), ["function": names, "needed": neededFunction(usage)],
         add: lines(usage))

@@ -22,7 +22,10 @@ enum InitRules {
       }
       if usage.target?.kind == .appExtension, !usage.usesKakaoItself { return nil }
       let isInitialized = usage.sources.contains { file in
-        (initializers + ["setClient"]).contains { !file.calls($0).isEmpty } || file.hasWord(["KakaoClient"])
+        file.hasWord(["KakaoClient"])
+          || (initializers + ["setClient"]).flatMap(file.calls).contains { call in
+            usage.target?.kind != .app || !usage.sources.isUncalled(call, in: file)
+          }
       }
       guard !isInitialized else { return nil }
       let app = usage.type(inheriting: ["App", "UIApplicationDelegate"])
@@ -42,20 +45,35 @@ enum InitRules {
         return earlier.map { Finding(.initLate, .error, file.place(index), ["place": file.tokens[$0].text]) }
       }
       if !afterUse.isEmpty { return afterUse }
-      let places = calls.map { file, index in (file, index, lateName(index, in: file)) }
+      let places = calls.map { file, index in (file, index, lateName(index, in: file, usage.sources, depth: 0)) }
       guard !places.isEmpty, places.allSatisfy({ $0.2 != nil }) else { return [] }
       return places.map { Finding(.initLate, .warning, $0.0.place($0.1), ["place": $0.2 ?? ""]) }
     }
   }
 
-  /// Returns the name of the late function or call around an initialization.
-  private static func lateName(_ index: Int, in file: SourceFile) -> String? {
+  /// Returns the name of the late function or call around an initialization, or around all calls of its function.
+  private static func lateName(_ index: Int, in file: SourceFile, _ sources: [SourceFile], depth: Int) -> String? {
     for block in file.enclosing(index) {
       if let name = block.name, late.contains(name) { return name }
+      if let name = queueName(block, in: file) { return name }
       guard case .function(let name, _) = block.kind else { continue }
-      let later = file.hasWord(Usage.logins, in: index..<block.range.upperBound)
-      return later && name != "application" ? name : nil
+      guard name != "application", depth < 2 else { return nil }
+      if file.hasWord(Usage.logins, in: index..<block.range.upperBound) { return name }
+      let callers = sources.calls(of: block, in: file).map {
+        lateName($0.index, in: $0.file, sources, depth: depth + 1)
+      }
+      return callers.contains(nil) ? nil : callers.first ?? nil
     }
     return nil
+  }
+
+  /// Returns the name of a call that runs a closure later in another thread.
+  private static func queueName(_ block: SourceFile.Block, in file: SourceFile) -> String? {
+    guard case .closure(let name) = block.kind, ["async", "asyncAfter", "addOperation", "detached"].contains(name),
+      let call = file.tokens[..<block.range.lowerBound].lastIndex(where: { $0.isWord(name) })
+    else { return nil }
+    let receiver = file.receiver(of: call)
+    guard let type = receiver.last, name == "asyncAfter" || !receiver.contains("main") else { return nil }
+    return "\(type).\(name)"
   }
 }
