@@ -29,20 +29,41 @@ enum AccountRules {
 
   /// A logout or deletion that waits for Kakao's fails with `TokenNotFound` if there is no token.
   static func waiting(_ examination: Examination) -> [Finding] {
-    examination.apps.flatMap(\.kakao).flatMap { file in
+    examination.apps.flatMap { usage in usage.kakao.map { (usage, $0) } }.flatMap { usage, file in
       ["logout", "unlink"].flatMap { name in
-        file.calls(name).compactMap { call -> Finding? in
-          guard file.isCall(call, of: "UserApi"), let function = file.function(around: call),
-            !file.hasWord(["TokenNotFound", "isInvalidTokenError", "hasToken", "getToken"], in: function.range)
-          else { return nil }
-          guard
-            completionWaits(call, in: file) || sequenceWaits(call, in: file, function)
-              || subscriptionWaits(call, in: file)
-          else { return nil }
-          return Finding(.logoutWaits, .warning, file.place(call), ["call": name])
+        file.calls(name).filter { file.isCall($0, of: "UserApi") }.flatMap { call -> [Finding] in
+          guard let function = unguarded(call, in: file) else { return [] }
+          var waiting = [(file, call)].filter { waits($0.1, in: $0.0, function) }
+          if waiting.isEmpty, passesError(call, in: file, function) {
+            waiting = usage.sources.calls(of: function, in: file).filter { caller, index in
+              unguarded(index, in: caller).map { waits(index, in: caller, $0) } ?? false
+            }
+          }
+          return waiting.map { Finding(.logoutWaits, .warning, $0.0.place($0.1), ["call": name]) }
         }
       }
     }
+  }
+
+  /// Returns the function around a call, unless it handles a missing token.
+  private static func unguarded(_ call: Int, in file: SourceFile) -> SourceFile.Block? {
+    file.function(around: call).flatMap { function in
+      let guards: Set = ["TokenNotFound", "isInvalidTokenError", "hasToken", "getToken"]
+      return file.hasWord(guards, in: function.range) ? nil : function
+    }
+  }
+
+  private static func waits(_ call: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
+    completionWaits(call, in: file) || sequenceWaits(call, in: file, function) || subscriptionWaits(call, in: file)
+  }
+
+  /// Whether a function throws the error of a call, or passes it to a completion handler.
+  private static func passesError(_ call: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
+    let signature = file.signature(of: function)
+    if file.hasWord(["escaping"], in: signature) { return true }
+    let line = file.tokens[function.range.lowerBound..<call].filter { $0.line == file.tokens[call].line }
+    return file.hasWord(["throws"], in: signature) && !file.hasWord(["catch"], in: function.range)
+      && !line.contains { $0.isSymbol("?") }
   }
 
   /// Whether a completion handler does its work only if there is no error.
@@ -51,7 +72,14 @@ enum AccountRules {
     guard
       let handler = file.blocks.first(where: {
         $0.kind == .closure(of: file.tokens[call].text) && (call...end).contains($0.range.lowerBound)
-      })?.range,
+      })?.range
+    else { return false }
+    if let success = statements(of: "success", in: handler, of: file),
+      let failure = statements(of: "failure", in: handler, of: file)
+    {
+      return doesWork(success, in: file) && !continues(failure, success, in: file)
+    }
+    guard
       let condition = handler.first(where: { ["if", "guard"].contains(file.tokens[$0].text) }),
       let open = file.tokens[condition..<handler.upperBound].firstIndex(where: { $0.isSymbol("{") }),
       let close = file.partner(open)
@@ -72,6 +100,17 @@ enum AccountRules {
       && (returns || !doesWork(Range(from: elseClose, to: rest.upperBound), in: file))
   }
 
+  /// Returns the statements of a case of a result, up to the next case.
+  private static func statements(of name: String, in handler: Range<Int>, of file: SourceFile) -> Range<Int>? {
+    let start = handler.first { index in
+      file.tokens[index].isWord(name) && index > 1 && file.tokens[index - 2].isWord("case")
+    }
+    return start.map { start in
+      let end = file.tokens[start..<handler.upperBound].firstIndex { $0.isWord("case") }
+      return start + 1..<(end ?? handler.upperBound)
+    }
+  }
+
   /// Whether the statements after an `await` are skipped if it throws.
   private static func sequenceWaits(_ call: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
     let line = file.tokens[function.range.lowerBound..<call].suffix(SourceFile.lookahead).filter {
@@ -80,7 +119,26 @@ enum AccountRules {
     guard let attempt = line.lastIndex(of: "try"), line[attempt...].dropFirst().first == "await",
       let block = file.enclosing(call).first, !file.hasWord(["defer"], in: block.range.lowerBound..<call)
     else { return false }
-    return doesWork(Range(from: file.partner(call + 1) ?? call, to: block.range.upperBound), in: file)
+    let rest = Range(from: file.partner(call + 1) ?? call, to: block.range.upperBound)
+    return doesWork(rest, in: file) && !handlerContinues(block, rest, in: file)
+  }
+
+  /// Whether the `catch` after a block continues like the skipped statements.
+  private static func handlerContinues(_ block: SourceFile.Block, _ rest: Range<Int>, in file: SourceFile) -> Bool {
+    guard file.tokens.dropFirst(block.range.upperBound).first?.isWord("catch") == true,
+      let handler = file.blocks.first(where: { $0.range.lowerBound > block.range.upperBound })?.range
+    else { return false }
+    return continues(handler, rest, in: file)
+  }
+
+  /// Whether the code for an error clears the app's state, or calls a function that the code for a success calls.
+  private static func continues(_ failure: Range<Int>, _ success: Range<Int>, in file: SourceFile) -> Bool {
+    let calls = { (range: Range<Int>) in
+      Set(
+        range.filter { file.tokens[$0].kind == .word && file.tokens.dropFirst($0 + 1).first?.isSymbol("(") == true }
+          .map { file.tokens[$0].text })
+    }
+    return clearsState(failure, in: file) || !calls(failure).isDisjoint(with: calls(success))
   }
 
   /// Whether a subscription of RxSwift does its work only after a success.
@@ -149,67 +207,21 @@ enum AccountRules {
     }
   }
 
-  private static func hasUserID(_ range: Range<Int>, in file: SourceFile) -> Bool {
-    range.contains { index in
-      guard file.tokens[index].isWord("id"), index + 1 >= range.upperBound || !file.tokens[index + 1].isSymbol(":")
-      else {
-        return ["kakaoId", "kakaoID", "kakaoUserId", "kakaoUserID"].contains(file.tokens[index].text)
-      }
-      return file.receiver(of: index).contains { $0.lowercased().contains("user") }
+  /// Whether an expression has the user ID, or a constant of the same function that is made from it.
+  private static func hasUserID(_ range: Range<Int>, in file: SourceFile, depth: Int = 0) -> Bool {
+    let constants = range.flatMap { index -> [Range<Int>] in
+      guard depth < 2, file.tokens[index].kind == .word, let function = file.function(around: index) else { return [] }
+      return file.indices(of: file.tokens[index].text).filter {
+        function.range.contains($0) && $0 < index && ["let", "var"].contains(file.tokens[$0 - 1].text)
+      }.compactMap(file.initializer)
     }
-  }
-
-  /// A server that accepts an access token as an identity accepts those of other apps.
-  static func accessToken(_ examination: Examination) -> [Finding] {
-    examination.apps.flatMap { usage in usage.kakao.map { (usage, $0) } }.flatMap { usage, file in
-      file.uses("accessToken").compactMap { index -> Finding? in
-        let receiver = file.receiver(of: index)
-        guard let name = receiver.first?.lowercased(), name.contains("token") || name.contains("oauth"),
-          let function = file.function(around: index)
-        else { return nil }
-        guard file.hasWord(Usage.logins.union(usage.apis.intersection(["TokenManager"])), in: function.range),
-          !file.hasWord(["idToken"], in: function.range), isPassedOn(index, in: file, function)
-        else { return nil }
-        return Finding(.accessTokenAsIdentity, .warning, file.place(index))
+    return constants.contains { hasUserID($0, in: file, depth: depth + 1) }
+      || range.contains { index in
+        guard file.tokens[index].isWord("id"), index + 1 >= range.upperBound || !file.tokens[index + 1].isSymbol(":")
+        else {
+          return ["kakaoId", "kakaoID", "kakaoUserId", "kakaoUserID"].contains(file.tokens[index].text)
+        }
+        return file.receiver(of: index).contains { $0.lowercased().contains("user") }
       }
-    }
-  }
-
-  private static func isCompared(_ index: Int, in file: SourceFile) -> Bool {
-    let next = file.tokens.dropFirst(index + 1).prefix(2).map(\.text)
-    return next == ["=", "="] || next == ["!", "="]
-  }
-
-  /// Whether a value is the labeled argument of a function of the same file whose body doesn't use it.
-  private static func isUnused(_ index: Int, in file: SourceFile) -> Bool {
-    guard
-      let open = file.tokens[..<index].lastIndex(where: { $0.isSymbol("(") }), open > 0,
-      let label = file.arguments(of: open - 1).first(where: { $0.range.contains(index) })?.label
-    else { return false }
-    let parameters = file.blocks.compactMap { block -> (name: String, body: Range<Int>)? in
-      guard case .function(let name, _) = block.kind, name == file.tokens[open - 1].text,
-        let declaration = file.tokens[..<block.range.lowerBound].lastIndex(where: { $0.isWord("func") })
-      else { return nil }
-      // A parameter with two names has no label before its colon.
-      let parameter = file.arguments(of: declaration + 1).first {
-        ($0.label ?? file.tokens[$0.range.lowerBound].text) == label
-      }
-      return parameter.map {
-        ($0.label ?? file.tokens.dropFirst($0.range.lowerBound + 1).first?.text ?? label, block.range)
-      }
-    }
-    return !parameters.isEmpty && parameters.allSatisfy { !file.hasWord([$0.name], in: $0.body) }
-  }
-
-  /// Whether a line doesn't only print a value, or assign it to a constant that is only printed.
-  private static func isPassedOn(_ index: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
-    if file.isPrinted(index) || isCompared(index, in: file) || isUnused(index, in: file) { return false }
-    let line = file.tokens[..<index].suffix(40).filter { $0.line == file.tokens[index].line }
-    guard let name = line.firstIndex(where: { ["let", "var"].contains($0.text) }).map({ $0 + 1 }),
-      line.indices.contains(name)
-    else { return true }
-    return file.indices(of: line[name].text).contains {
-      $0 > index && function.range.contains($0) && !file.isPrinted($0)
-    }
   }
 }

@@ -29,7 +29,7 @@ struct Examination: Sendable {
     InitRules.late,
     RedirectRules.redirectURI, TransportRules.emulatorException, KeychainRules.accessGroup, KeychainRules.extensions,
     PackageRules.deploymentTarget, PackageRules.legacySDK, PackageRules.duplicateModules, PackageRules.products,
-    AccountRules.unlink, AccountRules.waiting, AccountRules.password, AccountRules.accessToken,
+    AccountRules.unlink, AccountRules.waiting, AccountRules.password, TokenRules.accessToken,
   ]
 
   /// Returns the findings of all rules, and at most one for each place and code.
