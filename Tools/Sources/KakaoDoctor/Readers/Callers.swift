@@ -31,7 +31,7 @@ extension [SourceFile] {
   func isUncalled(_ index: Int, in file: SourceFile) -> Bool {
     guard file.language == .swift, let function = file.function(around: index),
       case .function(let name, _) = function.kind, name != "init",
-      !["application", "scene", "view"].contains(where: name.hasPrefix)
+      !["application", "main", "scene", "view"].contains(where: name.hasPrefix), !file.hasWord(["objcMembers"])
     else { return false }
     let attributes = file.tokens[..<file.signature(of: function).lowerBound].reversed()
       .prefix { $0.kind == .word || $0.isSymbol("@") }.map(\.text)
@@ -63,8 +63,8 @@ extension SourceFile {
       var sign = index - 1
       if sign > 0, ["any", "some"].contains(tokens[sign].text) { sign -= 1 }
       guard sign > 0, tokens[sign - 1].kind == .word else { return nil }
-      // In `condition ? Type.shared : Type.shared`, the word before the colon isn't declared.
-      let isDeclared = tokens[sign].isSymbol(":") && !(sign > 1 && tokens[sign - 2].isSymbol("."))
+      // In `condition ? Type.shared : Type.shared` and `[Key: Type]`, the word before the colon isn't declared.
+      let isDeclared = tokens[sign].isSymbol(":") && !(sign > 1 && [".", "["].contains(tokens[sign - 2].text))
       return isDeclared || tokens[sign].isSymbol("=") ? tokens[sign - 1].text : nil
     }
     return Set(names)
