@@ -6,6 +6,8 @@ protocol Transaction {
   func records<Element: Record>(
     _ condition: Condition<Element>, descending: Bool, limit: Int?
   ) throws -> [Element]
+  /// Returns the record with a key, or `nil` if it doesn't exist.
+  func get<Element: Record>(_ type: Element.Type, _ key: Key) throws -> Element?
   /// Returns the user of an access token, or `nil` if one of the records doesn't exist.
   func caller(of accessToken: SecretHash) throws -> Caller?
   func count<Element: Record>(_ type: Element.Type) throws -> Int

@@ -49,9 +49,12 @@ final class MemoryTransaction: Transaction {
     _ condition: Condition<Element>, descending: Bool, limit: Int?
   ) throws -> [Element] {
     let name = Element.table.name
-    if case .key(let key) = condition { return tables[name]?.record(key).map { [$0] } ?? [] }
     let keys = try keys(condition, descending: descending, limit: limit ?? .max)
     return keys.prefix(limit ?? .max).compactMap { tables[name]?.record($0) }
+  }
+
+  func get<Element: Record>(_ type: Element.Type, _ key: Key) -> Element? {
+    tables[Element.table.name]?.record(key)
   }
 
   func caller(of accessToken: SecretHash) throws -> Caller? {

@@ -17,7 +17,8 @@ struct MemoryTable: Sendable {
   var count: Int { slots.count - freeSlots.count }
 
   func record<Element: Record>(_ key: Key) -> Element? {
-    slot(of: key, Element.self).flatMap(record)
+    guard let slot = slot(of: key, Element.self) else { return nil }
+    return record(slot)
   }
 
   /// Returns whether another record than the one with a key has the same values in an index.
@@ -84,9 +85,7 @@ struct MemoryTable: Sendable {
   }
 
   private func slot<Element: Record>(of key: Key, _ type: Element.Type) -> Int? {
-    byKey.slots(key.hashValue).first { slot in
-      (record(slot) as Element?).flatMap { Key(Element.table.key, of: $0) } == key
-    }
+    byKey.slots(key.hashValue).first { (slots[$0] as? Box<Element>)?.key == key }
   }
 
   private func records<Element: Record>(_ values: Key, in index: Index<Element>) -> [Element] {
@@ -96,7 +95,7 @@ struct MemoryTable: Sendable {
   }
 
   private func allKeys<Element: Record>(_ type: Element.Type) -> [Key] {
-    slots.indices.compactMap { slot in (record(slot) as Element?).flatMap { Key(Element.table.key, of: $0) } }
+    slots.compactMap { ($0 as? Box<Element>)?.key }
   }
 
   private func sorted<Element: Comparable>(_ elements: [Element], _ descending: Bool) -> [Element] {
@@ -134,6 +133,7 @@ struct MemoryTable: Sendable {
 
 private final class Box<Element: Record>: Sendable {
   let record: Element
+  var key: Key? { Key(Element.table.key, of: record) }
 
   init(_ record: Element) {
     self.record = record

@@ -20,9 +20,9 @@ struct SlotIndex: Sendable {
   private var count = 0
 
   /// The slots that were inserted with a hash.
-  func slots(_ hash: Int) -> some Sequence<Int> {
+  func slots(_ hash: Int) -> [Int] {
     let hash = UInt32(truncatingIfNeeded: hash)
-    return list(hash).lazy.filter { nodes[$0].hash == hash }
+    return list(hash).filter { nodes[$0].hash == hash }
   }
 
   /// Adds a slot that isn't part of the index.
