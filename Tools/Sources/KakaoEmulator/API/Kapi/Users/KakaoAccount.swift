@@ -8,10 +8,21 @@ struct KakaoAccount: Sendable {
   ///
   /// For a preregistered user, only profile and email are available.
   var members: [UserMember] {
-    let ids = Set(app.consentItems.map(\.id))
-    return Self.itemsByProperty.flatMap { property, items in
-      members(of: property, items, offered: items.filter { profile.isAvailable($0) && ids.contains($0.id) })
+    let ids = app.consentItems.map(\.id)
+    var members: [UserMember] = []
+    for (property, items) in Self.itemsByProperty {
+      func add(_ name: String, _ value: JSON?) {
+        if let value { members.append(UserMember(property: property, name: name, value: value)) }
+      }
+      let offered = items.filter { ids.contains($0.id) && profile.isAvailable($0) }
+      for item in offered { addFlags(of: item, add) }
+      for field in profile.fields(in: .account, of: offered) { add(field.name, field.value(profile)) }
+      let nested = profile.fields(in: .nested, of: items)
+      guard !nested.isEmpty else { continue }
+      let ordered = nested.filter { !$0.isLast } + nested.filter(\.isLast)
+      add(property, .members(ordered.map { ($0.name, $0.value(profile)) }))
     }
+    return members
   }
 
   private static let itemsByProperty: [(property: String, items: [ConsentItemDescriptor])] = {
@@ -25,32 +36,14 @@ struct KakaoAccount: Sendable {
     }
   }()
 
-  private func members(
-    of property: String, _ items: [ConsentItemDescriptor], offered: [ConsentItemDescriptor]
-  ) -> [UserMember] {
-    let nested = profile.fields(in: .nested, of: items)
-    guard !offered.isEmpty || !nested.isEmpty else { return [] }
-    let object = JSON.members((nested.filter { !$0.isLast } + nested.filter(\.isLast)).map { value($0) })
-    let members =
-      offered.flatMap { flags($0) } + profile.fields(in: .account, of: offered).map { value($0) }
-      + (nested.isEmpty ? [] : [(property, object)])
-    return members.compactMap { name, value in
-      value.map { UserMember(property: property, name: name, value: $0) }
-    }
-  }
-
-  /// Returns the flags of an item.
+  /// Adds the flags of an item.
   ///
   /// If the account doesn't have the data, no consent is needed.
-  private func flags(_ item: ConsentItemDescriptor) -> [(String, JSON?)] {
+  private func addFlags(of item: ConsentItemDescriptor, _ add: (String, JSON?) -> Void) {
     let isPresent = item.isPresent(in: profile.account, at: profile.now)
     let needsAgreement = isPresent && !profile.agrees(to: item)
-    return item.flagNames.map { name in
-      (name, .bool(name.hasPrefix(ConsentItemDescriptor.presencePrefix) ? isPresent : needsAgreement))
+    for name in item.flagNames {
+      add(name, .bool(name.hasPrefix(ConsentItemDescriptor.presencePrefix) ? isPresent : needsAgreement))
     }
-  }
-
-  private func value(_ field: UserField) -> (String, JSON?) {
-    (field.name, field.value(profile))
   }
 }

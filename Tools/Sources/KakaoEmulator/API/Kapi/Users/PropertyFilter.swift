@@ -35,10 +35,9 @@ struct PropertyFilter: Sendable, Equatable {
 
   /// Returns an object of the selected members, or `nil` if there are none.
   func object(_ members: [UserMember], under tree: String) -> JSON? {
-    guard let keys else { return members.isEmpty ? nil : .members(members.map { ($0.name, $0.value) }) }
     let wanted = members.filter { member in
-      keys.contains("\(tree).") || keys.contains("\(tree).\(member.property)")
+      keys.map { $0.contains("\(tree).") || $0.contains("\(tree).\(member.property)") } ?? true
     }
-    return wanted.isEmpty ? nil : .members(wanted.map { ($0.name, $0.value) })
+    return wanted.isEmpty ? nil : .object(wanted.map { JSON.Member(name: $0.name, value: $0.value) })
   }
 }
