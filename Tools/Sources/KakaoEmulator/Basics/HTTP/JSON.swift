@@ -31,8 +31,11 @@ enum JSON: Sendable, Equatable {
 
   /// Returns a date in RFC 3339 format in UTC, without fractional seconds.
   static func date(_ date: Date) -> JSON {
-    .string(date.formatted(.iso8601))
+    .string(date.formatted(dateFormat))
   }
+
+  /// It's a constant, because making it takes half as long as formatting a date.
+  private static let dateFormat = Date.ISO8601FormatStyle.iso8601
 
   /// Returns the value of a member, or nil if there is no such member or this value isn't an object.
   func member(_ name: String) -> JSON? {
