@@ -9,18 +9,29 @@ struct HTMLContentType: MustacheContentType {
   static let name = "MARKUP"
 
   func escapeText(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      // Parsers normalize a literal line break in an attribute to a space or to another kind of line break.
-      case "\n": result += "&#10;"
-      case "\r": result += "&#13;"
-      default: result.unicodeScalars.append(Self.isAllowed(scalar) ? scalar : "\u{FFFD}")
+    // Most texts need no escapes, and copying each character takes long.
+    if text.unicodeScalars.allSatisfy({ Self.escape($0) == nil }) { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if let escape = Self.escape(scalar) {
+        result += escape
+      } else {
+        result.unicodeScalars.append(scalar)
       }
+    }
+  }
+
+  /// Returns the text that replaces a character, or nil if the character stays.
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "&": "&amp;"
+    case "\"": "&quot;"
+    case "'": "&#39;"
+    // Parsers normalize a literal line break in an attribute to a space or to another kind of line break.
+    case "\n": "&#10;"
+    case "\r": "&#13;"
+    default: isAllowed(scalar) ? nil : "\u{FFFD}"
     }
   }
 
