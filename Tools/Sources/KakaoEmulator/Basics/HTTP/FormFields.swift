@@ -52,9 +52,9 @@ struct FormFields: Sendable, Equatable {
   mutating func add(_ text: String) throws(Failure) {
     guard text.hasBoundedMarks else { throw .malformed }
     for pair in Array(text.utf8).split(separator: UInt8(ascii: "&")) {
-      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      let name = try Self.decode(parts[0])
-      let value = parts.count == 2 ? try Self.decode(parts[1]) : ""
+      let encodedName = pair.prefix { $0 != UInt8(ascii: "=") }
+      let name = try Self.decode(encodedName)
+      let value = try Self.decode(pair.dropFirst(encodedName.count + 1))
       guard values.updateValue(value, forKey: name) == nil else { throw .duplicate(name) }
     }
   }

@@ -5,16 +5,15 @@ extension Request {
   ///
   /// Hummingbird's `cookies` reads all cookies character by character, which takes longer.
   func cookie(_ name: String) -> String? {
-    headers[.cookie].flatMap { header in Self.cookies(header).first { $0.name == name }?.value }
+    headers[values: .cookie].lazy.flatMap(Self.cookies).first { $0.name == name }?.value
   }
 
   /// Returns the cookies with a name in a `Cookie` header.
   static func cookies(_ header: String) -> [(name: String, value: String)] {
     Array(header.utf8).split(separator: UInt8(ascii: ";")).compactMap { pair in
-      let parts = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else { return nil }
-      return (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
+      let pair = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard let end = pair.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      return (String(decoding: pair[..<end], as: UTF8.self), String(decoding: pair[(end + 1)...], as: UTF8.self))
     }
   }
 }

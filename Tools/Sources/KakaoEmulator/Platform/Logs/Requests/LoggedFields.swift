@@ -53,6 +53,7 @@ enum LoggedFields {
   ///
   /// `registered` contains the redirect URIs of the app that sent the request. No other redirect URIs are shown.
   static func text(_ fields: FormFields, registered: @autoclosure () -> [String]) -> [String] {
+    guard !fields.all.isEmpty else { return [] }
     let known = fields.all.filter { isName($0.key) }.sorted { $0.key < $1.key }
     let others = fields.all.lazy.filter { !isName($0.key) }.map { (key: LoggedPath.hidden, value: $0.value) }
     let lines = (known + others.prefix(limit)).prefix(limit).map { name, value in
@@ -68,7 +69,7 @@ enum LoggedFields {
     guard value.utf8.count <= maximumValueLength else { return false }
     if ["redirect_uri", "logout_redirect_uri"].contains(name) { return registered().contains(value) }
     guard let known = values[name] else { return false }
-    return value.split { ", ".contains($0) }.allSatisfy { known.contains(String($0)) }
+    return value.utf8.split { ", ".utf8.contains($0) }.allSatisfy { known.contains(String(Substring($0))) }
   }
 
   /// Returns whether the text is a known name.
