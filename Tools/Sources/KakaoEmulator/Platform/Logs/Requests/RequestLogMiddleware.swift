@@ -43,13 +43,13 @@ struct RequestLogMiddleware: RouterMiddleware {
       var reason = context.diagnostics.reason ?? code.map { FailureReason(name: $0) }
       // If requests aren't kept, keep only the fact that doesn't come from the client: the similar path.
       if exchange == nil { reason?.facts.removeAll { $0.kind != .similar } }
-      // A misspelled path differs from a path of Kakao in a few characters, so it isn't a secret.
-      let isMisspelled = reason?.value(of: .similar) != nil
+      // The path of a route isn't a secret, and a misspelled path differs from one in a few characters.
+      let isPublic = context.endpointPath == request.uri.path || reason?.value(of: .similar) != nil
       let tracker = LoginTracker(request, fields, services: services)
       let record = services.add(
         RequestRecord(
           at: at, method: request.method.rawValue,
-          path: isMisspelled ? request.routePath : LoggedPath(request.uri.path).text,
+          path: isPublic ? request.routePath : LoggedPath(request.uri.path).text,
           query: LoggedFields.text(query, registered: registered),
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
           errorCode: code, reason: reason, fault: context.diagnostics.fault?.summary,
