@@ -38,7 +38,8 @@ struct ControlAccess: RouterMiddleware {
     try checkOrigin(request, allowsLinks: allowsLinks)
     if let token {
       if sessions.isSignedIn(request) { return }
-      guard case .bearer(let given)? = try? RequestCredentials(headerOf: request), constantTimeEqual(given, token)
+      guard case .bearer(let given)? = try? RequestCredentials(headers: request.headers),
+        constantTimeEqual(given, token)
       else {
         throw ControlError.unauthorized
       }

@@ -11,7 +11,9 @@ struct PlatformApp: Sendable {
   ///
   /// - Throws: `KAPIError` if there is no such key, or if the header `KA` names a platform that isn't registered.
   static func authenticate(_ request: Request, services: Services) async throws -> PlatformApp {
-    guard case .adminKey(let value) = try RequestCredentials(headerOf: request) else { throw KAPIError.invalidAppKey }
+    guard case .adminKey(let value) = try RequestCredentials(headers: request.headers) else {
+      throw KAPIError.invalidAppKey
+    }
     guard ConfigRule.isAppKey(value) else { throw KAPIError.malformedAppKey(value) }
     guard let (app, key) = try await services.storage.app(key: value) else {
       throw try await services.storage.isDeactivated(key: value)

@@ -28,8 +28,8 @@ enum RequestCredentials: Equatable {
   }
 
   /// Reads the credentials in the header `Authorization`.
-  init(headerOf request: Request) throws {
-    try self.init(header: request.headers[.authorization])
+  init(headers: HTTPFields) throws {
+    try self.init(header: headers[.authorization])
   }
 
   /// Reads a header.

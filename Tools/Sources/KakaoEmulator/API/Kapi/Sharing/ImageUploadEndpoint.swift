@@ -33,7 +33,7 @@ extension PlatformApp {
   static func checkImageCaller(
     _ request: Request, context: EmulatorRequestContext, services: Services
   ) async throws {
-    if case .bearer = try RequestCredentials(headerOf: request) {
+    if case .bearer = try RequestCredentials(headers: request.headers) {
       _ = try await Caller.authenticate(request, context: context, services: services)
     } else {
       _ = try await authenticate(request, services: services)

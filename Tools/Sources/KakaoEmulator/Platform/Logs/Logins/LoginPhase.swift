@@ -18,9 +18,8 @@ enum LoginPhase: String, Sendable, CaseIterable, Comparable {
   }
 
   /// Creates the phase that a request belongs to, or returns nil if the request isn't part of a login.
-  init?(_ request: Request, _ fields: FormFields) {
-    guard request.method == .get || request.method == .post else { return nil }
-    let path = request.routePath
+  init?(_ method: HTTPRequest.Method, _ path: String, _ fields: FormFields) {
+    guard method == .get || method == .post else { return nil }
     switch path {
     case "/oauth/authorize": self = .authorize
     case "/oauth/consent": self = .consent

@@ -3,16 +3,10 @@ import Hummingbird
 
 /// Assigns a request to a login.
 struct LoginTracker: Sendable {
-  private let request: Request
-  private let fields: FormFields
-  private let phase: LoginPhase
-  private let services: Services
-
-  /// Returns nil if the request isn't part of a login.
-  init?(_ request: Request, _ fields: FormFields, services: Services) {
-    guard let phase = LoginPhase(request, fields) else { return nil }
-    (self.request, self.fields, self.phase, self.services) = (request, fields, phase, services)
-  }
+  let phase: LoginPhase
+  let headers: HTTPFields
+  let fields: FormFields
+  let services: Services
 
   /// Returns the login that the request belongs to, or nil if it's unknown.
   ///
@@ -52,7 +46,7 @@ struct LoginTracker: Sendable {
   private func keys(_ caller: Caller?) -> [SecretHash] {
     var secrets = ["request", "code", "refresh_token", "access_token"].map { fields[$0] }
     secrets.append(PagePath.request(inContinue: fields["continue"], issuer: services.issuer))
-    if caller == nil, case .bearer(let token)? = try? RequestCredentials(headerOf: request) { secrets.append(token) }
+    if caller == nil, case .bearer(let token)? = try? RequestCredentials(headers: headers) { secrets.append(token) }
     return secrets.compactMap(\.self).map(SecretHash.init) + [caller?.token?.id].compactMap(\.self)
   }
 }

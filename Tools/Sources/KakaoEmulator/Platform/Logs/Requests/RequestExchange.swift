@@ -5,8 +5,10 @@ import Hummingbird
 /// A request with its response, as the client sent and received them, except for passwords.
 ///
 /// They contain tokens and personal data. ``RequestExchangeRecorder`` says when they're kept.
-struct RequestExchange: Sendable, Equatable {
-  struct Field: Sendable, Equatable {
+///
+/// It is a class because it is handed on with its record, which would copy each property of a structure.
+final class RequestExchange: Sendable {
+  struct Field: Sendable {
     let name: String
     let value: String
   }
@@ -23,6 +25,14 @@ struct RequestExchange: Sendable, Equatable {
   let responseBody: String?
   /// Whether ``responseBody`` is only the beginning of the body.
   let isResponseCut: Bool
+
+  init(
+    url: String, requestHeaders: [Field], fields: [Field], body: String?, responseHeaders: [Field],
+    responseBody: String?, isResponseCut: Bool
+  ) {
+    (self.url, self.requestHeaders, self.fields, self.body) = (url, requestHeaders, fields, body)
+    (self.responseHeaders, self.responseBody, self.isResponseCut) = (responseHeaders, responseBody, isResponseCut)
+  }
 }
 
 /// Records requests and responses for the console.

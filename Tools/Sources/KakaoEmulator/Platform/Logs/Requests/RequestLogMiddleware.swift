@@ -31,21 +31,24 @@ struct RequestLogMiddleware: RouterMiddleware {
     let form = request.isForm ? Request.fields(bodyText ?? "") : FormFields()
     let fields = query.merging(form)
     // Ignore errors of the storage here; the handler encounters and reports them.
-    let before = try? await finder.principal(of: request, fields)
+    let found = try? await finder.principal(of: request, fields)
+    let (sender, app, caller) = found ?? (RequestPrincipal(), nil, nil)
     var context = context
-    context.caller = before?.caller
+    context.caller = caller
     func log(
       _ response: Response?, _ status: HTTPResponse.Status?, error: String?, _ principal: RequestPrincipal,
       _ exchange: RequestExchange?
     ) {
-      var registered: [String] { before?.app.map { $0.allRedirectURIs + $0.logoutRedirectURIs } ?? [] }
+      var registered: [String] { app.map { $0.allRedirectURIs + $0.logoutRedirectURIs } ?? [] }
       let code = context.diagnostics.errorCode ?? error
       var reason = context.diagnostics.reason ?? code.map { FailureReason(name: $0) }
       // If requests aren't kept, keep only the fact that doesn't come from the client: the similar path.
       if exchange == nil { reason?.facts.removeAll { $0.kind != .similar } }
       // The path of a route isn't a secret, and a misspelled path differs from one in a few characters.
       let isPublic = context.endpointPath == request.uri.path || reason?.value(of: .similar) != nil
-      let tracker = LoginTracker(request, fields, services: services)
+      let tracker = LoginPhase(request.method, request.routePath, fields).map { phase in
+        LoginTracker(phase: phase, headers: request.headers, fields: fields, services: services)
+      }
       let record = services.add(
         RequestRecord(
           at: at, method: request.method.rawValue,
@@ -54,11 +57,11 @@ struct RequestLogMiddleware: RouterMiddleware {
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
           errorCode: code, reason: reason, fault: context.diagnostics.fault?.summary,
           milliseconds: (ContinuousClock.now - start).milliseconds,
-          login: tracker?.login(at: at, caller: before?.caller, begun: context.diagnostics.login),
+          login: tracker?.login(at: at, caller: caller, begun: context.diagnostics.login),
           exchange: exchange))
       tracker?.track(record, response)
     }
-    var principal = before?.0 ?? RequestPrincipal()
+    var principal = sender
     do {
       let response = try await next(request, context)
       if let account = try? await finder.account(signedInBy: response) { principal.account = account }

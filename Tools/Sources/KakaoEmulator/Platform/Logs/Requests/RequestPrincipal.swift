@@ -27,7 +27,7 @@ struct RequestPrincipalFinder: Sendable {
     of request: Request, _ fields: FormFields
   ) async throws -> (RequestPrincipal, app: App?, caller: Caller?) {
     var principal = RequestPrincipal()
-    let credentials = try? RequestCredentials(headerOf: request)
+    let credentials = try? RequestCredentials(headers: request.headers)
     let caller = try await caller(credentials, fields)
     var (app, link, appID) = (caller?.app, caller?.link, caller?.app.id)
     if let caller {
@@ -59,7 +59,7 @@ struct RequestPrincipalFinder: Sendable {
 
   /// Returns the app keys in a request and the keys that its code and tokens were issued to.
   func keys(of request: Request, _ fields: FormFields) async throws -> [String] {
-    let credentials = try? RequestCredentials(headerOf: request)
+    let credentials = try? RequestCredentials(headers: request.headers)
     var keys = [adminKey(credentials), fields["client_id"], fields["app_key"]].compactMap(\.self)
     if let grant = try await caller(credentials, fields)?.grant { keys.append(grant.clientID) }
     if let value = fields["code"], let code = try await storage.code(SecretHash(of: value)) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One record of the request log.
-struct RequestRecord: Sendable, Equatable, Identifiable {
+struct RequestRecord: Sendable, Identifiable {
   /// The position in the log, starting at 1.
   ///
   /// It isn't persisted.
