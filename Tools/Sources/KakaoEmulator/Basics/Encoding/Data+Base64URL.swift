@@ -11,6 +11,7 @@ extension Data {
 
   /// Returns the data in base64url without padding (RFC 4648 section 5), the encoding of codes, tokens and challenges.
   func base64URLEncodedString() -> String {
+    // The iterator of Data is slow.
     let characters = Array(base64EncodedData()).compactMap { character -> UInt8? in
       switch character {
       case UInt8(ascii: "+"): UInt8(ascii: "-")

@@ -10,10 +10,10 @@ struct HTMLContentType: MustacheContentType {
 
   func escapeText(_ text: String) -> String {
     // Most texts need no escapes, and copying each character takes long.
-    if text.unicodeScalars.allSatisfy({ Self.escape($0) == nil }) { return text }
+    if text.unicodeScalars.allSatisfy({ Self.replacement(of: $0) == nil }) { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if let escape = Self.escape(scalar) {
-        result += escape
+      if let replacement = Self.replacement(of: scalar) {
+        result += replacement
       } else {
         result.unicodeScalars.append(scalar)
       }
@@ -21,7 +21,7 @@ struct HTMLContentType: MustacheContentType {
   }
 
   /// Returns the text that replaces a character, or nil if the character stays.
-  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+  private static func replacement(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "<": "&lt;"
     case ">": "&gt;"

@@ -46,11 +46,7 @@ extension Request {
   /// The path as the router reads it: without empty segments and without a slash at the end.
   var routePath: String {
     let (path, slash) = (uri.path, UInt8(ascii: "/"))
-    var before: UInt8?
-    let hasEmptySegment = path.utf8.contains { byte in
-      defer { before = byte }
-      return byte == slash && before == slash
-    }
+    let hasEmptySegment = zip(path.utf8, path.utf8.dropFirst()).contains { $0 == slash && $1 == slash }
     if path.utf8.first == slash, path.utf8.last != slash, !hasEmptySegment { return path }
     return "/" + path.utf8.split(separator: slash).map { String(Substring($0)) }.joined(separator: "/")
   }

@@ -15,7 +15,7 @@ struct KakaoAccount: Sendable {
         if let value { members.append(UserMember(property: property, name: name, value: value)) }
       }
       let offered = items.filter { ids.contains($0.id) && profile.isAvailable($0) }
-      for item in offered { addFlags(of: item, add) }
+      for (name, value) in offered.flatMap(flags) { add(name, .bool(value)) }
       for field in profile.fields(in: .account, of: offered) { add(field.name, field.value(profile)) }
       let nested = profile.fields(in: .nested, of: items)
       guard !nested.isEmpty else { continue }
@@ -36,14 +36,14 @@ struct KakaoAccount: Sendable {
     }
   }()
 
-  /// Adds the flags of an item.
+  /// Returns the flags of an item.
   ///
   /// If the account doesn't have the data, no consent is needed.
-  private func addFlags(of item: ConsentItemDescriptor, _ add: (String, JSON?) -> Void) {
+  private func flags(of item: ConsentItemDescriptor) -> [(name: String, value: Bool)] {
     let isPresent = item.isPresent(in: profile.account, at: profile.now)
     let needsAgreement = isPresent && !profile.agrees(to: item)
-    for name in item.flagNames {
-      add(name, .bool(name.hasPrefix(ConsentItemDescriptor.presencePrefix) ? isPresent : needsAgreement))
+    return item.flagNames.map { name in
+      (name, name.hasPrefix(ConsentItemDescriptor.presencePrefix) ? isPresent : needsAgreement)
     }
   }
 }

@@ -36,7 +36,8 @@ struct PropertyFilter: Sendable, Equatable {
   /// Returns an object of the selected members, or `nil` if there are none.
   func object(_ members: [UserMember], under tree: String) -> JSON? {
     let wanted = members.filter { member in
-      keys.map { $0.contains("\(tree).") || $0.contains("\(tree).\(member.property)") } ?? true
+      guard let keys else { return true }
+      return keys.contains("\(tree).") || keys.contains("\(tree).\(member.property)")
     }
     return wanted.isEmpty ? nil : .object(wanted.map { JSON.Member(name: $0.name, value: $0.value) })
   }
