@@ -12,7 +12,10 @@ extension [SourceFile] {
 
   /// Returns the calls of a function or closure, for a place in the type that declares it.
   func calls(of name: String, declaredAt index: Int, in owner: SourceFile) -> [(file: SourceFile, index: Int)] {
-    let types = owner.types(around: index).flatMap { [$0.name] + $0.inherits }
+    let types = owner.types(around: index).flatMap { type in
+      // A system's type has many other instances.
+      [type.name] + type.inherits.filter { name in contains { $0.declares(name) } }
+    }
     return flatMap { file in
       file.calls(name).filter { index in
         let receiver = file.receiver(of: index)
@@ -31,14 +34,19 @@ extension [SourceFile] {
   func isUncalled(_ index: Int, in file: SourceFile) -> Bool {
     guard file.language == .swift, let function = file.function(around: index),
       case .function(let name, _) = function.kind, name != "init",
-      !["application", "main", "scene", "view"].contains(where: name.hasPrefix), !file.hasWord(["objcMembers"])
+      !["application", "main", "scene", "view"].contains(where: name.hasPrefix),
+      file.attributes(of: function).isDisjoint(with: ["override", "objc", "IBAction"])
     else { return false }
-    let attributes = file.tokens[..<file.signature(of: function).lowerBound].reversed()
-      .prefix { $0.kind == .word || $0.isSymbol("@") }.map(\.text)
-    let types = file.types(around: index)
-    return !types.isEmpty && Set(attributes).isDisjoint(with: ["override", "objc", "IBAction"])
-      && types.allSatisfy { Self.knownTypes.isSuperset(of: $0.inherits) }
+    let types = Set(file.types(around: index).map(\.name))
+    return !types.isEmpty
       && allSatisfy { file in file.indices(of: name).allSatisfy { $0 > 0 && file.tokens[$0 - 1].isWord("func") } }
+      && allSatisfy { file in
+        file.blocks.allSatisfy { block in
+          guard case .type(let name, let inherits) = block.kind, types.contains(name) else { return true }
+          return Self.knownTypes.isSuperset(of: inherits)
+            && file.attributes(of: block).isDisjoint(with: ["objc", "objcMembers"])
+        }
+      }
   }
 
   /// Types and protocols whose functions that an app adds are called by the app only.
@@ -53,29 +61,49 @@ extension [SourceFile] {
 extension SourceFile {
   /// Whether an expression before a name has a type, or a constant that is named like the type or declared with it.
   func isCall(_ index: Int, of type: String) -> Bool {
-    let (receiver, names) = (receiver(of: index), names(of: type))
-    return receiver.contains { $0.lowercased() == type.lowercased() || names.contains($0) }
+    let receiver = receiver(of: index)
+    guard !receiver.isEmpty else { return false }
+    return receiver.contains { $0.lowercased() == type.lowercased() || declaredNames[type]?.contains($0) == true }
   }
 
-  /// Returns the names of the properties, parameters, and aliases that are declared with a type or its instance.
-  func names(of type: String) -> Set<String> {
-    let names = indices(of: type).compactMap { index -> String? in
-      var sign = index - 1
-      if sign > 0, ["any", "some"].contains(tokens[sign].text) { sign -= 1 }
-      guard sign > 0, tokens[sign - 1].kind == .word else { return nil }
-      // In `condition ? Type.shared : Type.shared` and `[Key: Type]`, the word before the colon isn't declared.
-      let isDeclared = tokens[sign].isSymbol(":") && !(sign > 1 && [".", "["].contains(tokens[sign - 2].text))
-      return isDeclared || tokens[sign].isSymbol("=") ? tokens[sign - 1].text : nil
-    }
-    return Set(names)
+  /// Returns the index of the property, parameter, or alias that is declared with a type or its instance.
+  static func declaredName(before type: Int, _ tokens: [Token]) -> Int? {
+    var sign = type - 1
+    if sign > 0, ["any", "some"].contains(tokens[sign].text) { sign -= 1 }
+    guard sign > 0, tokens[sign - 1].kind == .word else { return nil }
+    // In `condition ? Type.shared : Type.shared` and `[Key: Type]`, the word before the colon isn't declared.
+    let isDeclared = tokens[sign].isSymbol(":") && !(sign > 1 && [".", "["].contains(tokens[sign - 2].text))
+    return isDeclared || tokens[sign].isSymbol("=") ? sign - 1 : nil
   }
 
   /// Returns the name, parameters, and result of a function's declaration.
   func signature(of function: Block) -> Range<Int> {
-    let end = function.range.lowerBound
-    guard case .function(let name, _) = function.kind else { return end..<end }
-    let start = indices(of: name).last { $0 < end && (name == "init" || $0 > 0 && tokens[$0 - 1].isWord("func")) }
-    return (start ?? end)..<end
+    guard case .function = function.kind else { return function.range.lowerBound..<function.range.lowerBound }
+    return function.start..<function.range.lowerBound
+  }
+
+  /// Returns the modifiers and the attributes of a declaration, without their arguments.
+  fileprivate func attributes(of block: Block) -> Set<String> {
+    var (attributes, index): (Set<String>, Int) = ([], block.start - 1)
+    while index >= 0 {
+      if tokens[index].isSymbol(")"), let open = partner(index) {
+        index = open
+      } else if tokens[index].kind == .word {
+        attributes.insert(tokens[index].text)
+      } else if !tokens[index].isSymbol("@") {
+        break
+      }
+      index -= 1
+    }
+    return attributes
+  }
+
+  /// Returns a function's name and the names of its types, which have the same calls in each file.
+  func key(of function: Block) -> [String] { key(function.name ?? "", at: function.range.lowerBound) }
+
+  /// Returns a name and the names of the types that declare it.
+  func key(_ name: String, at index: Int) -> [String] {
+    [name] + types(around: index).flatMap { [$0.name] + $0.inherits }
   }
 
   /// Returns the types around a token, beginning with the innermost one.

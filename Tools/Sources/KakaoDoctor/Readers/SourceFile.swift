@@ -11,8 +11,12 @@ struct SourceFile: Sendable {
     }
 
     let kind: Kind
+    /// The index of the word that declares it, or of the brace.
+    let start: Int
     /// The indices of the tokens, including the braces.
-    var range: Range<Int>
+    let range: Range<Int>
+    /// The index of the block around it.
+    let parent: Int?
 
     /// The name of the function, property, or call.
     var name: String? {
@@ -28,6 +32,8 @@ struct SourceFile: Sendable {
   let tokens: [Token]
   let imports: [String: Int]
   let blocks: [Block]
+  /// For each type, the names that are declared with it or its instance.
+  let declaredNames: [String: Set<String>]
   /// For each parenthesis, bracket, and brace, the index of the matching one.
   private let partners: [Int: Int]
   /// The indices of each word.
@@ -42,6 +48,10 @@ struct SourceFile: Sendable {
     }
     imports = Self.imports(tokens)
     blocks = Self.blocks(tokens, partners, language)
+    declaredNames = tokens.indices.reduce(into: [:]) { [tokens] names, index in
+      guard tokens[index].kind == .word, let name = Self.declaredName(before: index, tokens) else { return }
+      names[tokens[index].text, default: []].insert(tokens[name].text)
+    }
   }
 
   /// Whether the file imports a module of an SDK.
@@ -78,7 +88,10 @@ struct SourceFile: Sendable {
 
   /// Whether a range of tokens contains one of the words.
   func hasWord(_ names: Set<String>, in range: Range<Int>) -> Bool {
-    names.contains { indices(of: $0).contains(where: range.contains) }
+    names.contains { name in
+      let indices = words[name] ?? []
+      return indices[indices.countOfBeginning { $0 < range.lowerBound }...].first.map(range.contains) == true
+    }
   }
 
   /// Returns the indices of a word, including its declarations.
@@ -100,7 +113,18 @@ struct SourceFile: Sendable {
 
   /// Returns the blocks around a token, beginning with the innermost one.
   func enclosing(_ index: Int) -> [Block] {
-    blocks.filter { $0.range.contains(index) }.sorted { $0.range.lowerBound > $1.range.lowerBound }
+    let before = blocks.countOfBeginning { $0.range.lowerBound <= index }
+    var (enclosing, next): ([Block], Int?) = ([], before > 0 ? before - 1 : nil)
+    while let at = next {
+      if blocks[at].range.contains(index) { enclosing.append(blocks[at]) }
+      next = blocks[at].parent
+    }
+    return enclosing
+  }
+
+  /// Returns the blocks that begin at or after a token.
+  func blocks(from index: Int) -> ArraySlice<Block> {
+    blocks[blocks.countOfBeginning { $0.range.lowerBound < index }...]
   }
 
   /// Returns the innermost function around a token, or the property whose code contains it.
@@ -191,89 +215,17 @@ struct SourceFile: Sendable {
     }
     return imports
   }
+}
 
-  private static func blocks(_ tokens: [Token], _ partners: [Int: Int], _ language: Lexer.Language) -> [Block] {
-    var (blocks, pending): ([Block], Block.Kind?) = ([], nil)
-    var parentheses: [Int] = []
-    for (index, token) in tokens.enumerated() where token.kind == .word || token.kind == .symbol {
-      switch token.text {
-      case "(": parentheses.append(index)
-      case ")": _ = parentheses.popLast()
-      case "{":
-        let kind = pending ?? closure(before: index, tokens, partners, parentheses)
-        pending = nil
-        blocks.append(Block(kind: kind, range: index..<(partners[index] ?? tokens.count - 1) + 1))
-      case "}", ";": pending = nil
-      case "-", "+":
-        if language == .objectiveC, index == 0 || tokens[index - 1].line < token.line {
-          pending = method(at: index, tokens) ?? pending
-        }
-      default: pending = declaration(at: index, tokens, partners) ?? pending
-      }
+extension Array {
+  /// Returns the number of the first elements that meet a condition, if no element after them meets it.
+  func countOfBeginning(_ condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { low = middle + 1 } else { high = middle }
     }
-    return blocks
-  }
-
-  private static func declaration(at index: Int, _ tokens: [Token], _ partners: [Int: Int]) -> Block.Kind? {
-    let next = index + 1 < tokens.count ? tokens[index + 1] : nil
-    if index > 0, tokens[index - 1].isSymbol(".") { return nil }
-    switch tokens[index].text {
-    case "func":
-      guard let next, let open = tokens[index...].prefix(lookahead).firstIndex(where: { $0.isSymbol("(") }) else {
-        return nil
-      }
-      return .function(name: next.text, labels: labels(open, tokens, partners))
-    case "init" where next?.isSymbol("(") == true:
-      return .function(name: "init", labels: labels(index + 1, tokens, partners))
-    case "struct", "class", "enum", "extension", "actor", "protocol":
-      guard let next, next.kind == .word, !["func", "var", "let", "class"].contains(next.text) else { return nil }
-      let end = tokens[index...].prefix(lookahead).firstIndex { $0.isSymbol("{") } ?? index
-      return .type(
-        name: next.text, inherits: tokens[index..<max(index, end)].dropFirst(2).filter { $0.kind == .word }.map(\.text))
-    case "var":
-      guard let next, next.kind == .word, index + 2 < tokens.count, tokens[index + 2].isSymbol(":") else { return nil }
-      // Only a computed property has a brace before the end of its line.
-      let brace = tokens[index...].prefix(lookahead).firstIndex {
-        $0.isSymbol("{") || $0.isSymbol("=") || $0.line > next.line
-      }
-      return brace.map { tokens[$0].isSymbol("{") } == true ? .property(next.text) : nil
-    default: return nil
-    }
-  }
-
-  private static func labels(_ open: Int, _ tokens: [Token], _ partners: [Int: Int]) -> [String] {
-    guard let close = partners[open], close > open else { return [] }
-    return (open + 1..<close).filter { tokens[$0].kind == .word && ["(", ","].contains(tokens[$0 - 1].text) }
-      .map { tokens[$0].text }
-  }
-
-  /// Returns the method of Objective-C that begins at a sign, as a function with the parts of its selector.
-  private static func method(at index: Int, _ tokens: [Token]) -> Block.Kind? {
-    guard index + 1 < tokens.count, tokens[index + 1].isSymbol("(") else { return nil }
-    var (labels, at): ([String], Int) = ([], index + 1)
-    while at + 1 < min(tokens.count, index + lookahead), !tokens[at].isSymbol("{"), !tokens[at].isSymbol(";") {
-      if tokens[at].kind == .word, tokens[at + 1].isSymbol(":") { labels.append(tokens[at].text) }
-      at += 1
-    }
-    let name = labels.first ?? tokens[index...].first { $0.kind == .word && !["void", "BOOL"].contains($0.text) }?.text
-    return name.map { .function(name: $0, labels: labels) }
-  }
-
-  private static func closure(
-    before index: Int, _ tokens: [Token], _ partners: [Int: Int], _ parentheses: [Int]
-  ) -> Block.Kind {
-    guard index > 0 else { return .other }
-    var before = index - 1
-    if tokens[before].isSymbol(")"), let open = partners[before] { before = open - 1 }
-    if before >= 0, tokens[before].kind == .word, !tokens[index - 1].isSymbol(":") {
-      return ["else", "do", "catch", "if", "for", "while", "switch", "guard", "repeat", "get", "set", "in", "return"]
-        .contains(tokens[before].text) ? .other : .closure(of: tokens[before].text)
-    }
-    if let open = parentheses.last, open > 0, tokens[open - 1].kind == .word, partners[open].map({ $0 > index }) ?? true
-    {
-      return .closure(of: tokens[open - 1].text)
-    }
-    return .other
+    return low
   }
 }
 

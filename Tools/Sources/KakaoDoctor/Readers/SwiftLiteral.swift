@@ -68,7 +68,8 @@ extension SourceFile {
   /// Returns the expression that initializes a constant or variable.
   func initializer(of name: Int) -> Range<Int>? {
     var index = name + 1
-    while index < tokens.count, !tokens[index].isSymbol("="), tokens[index].line == tokens[name].line {
+    let end = Swift.min(tokens.count, name + Self.lookahead)
+    while index < end, !tokens[index].isSymbol("="), tokens[index].line == tokens[name].line {
       if tokens[index].isSymbol("{") { return nil }
       index += 1
     }

@@ -3,54 +3,90 @@ enum TokenRules {
   /// A server that accepts an access token as an identity accepts those of other apps.
   static func accessToken(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
-      let calls = tokenCalls(usage)
-      return usage.sources.flatMap { file in
-        file.uses("accessToken").compactMap { index -> Finding? in
+      let blocks = tokenBlocks(usage)
+      let words = Usage.logins.union(usage.apis.intersection(["TokenManager"]))
+      let paths = Set(usage.kakao.map(\.path))
+      let isOther = usage.sources.contains { $0.declares("OAuthToken") }
+      return usage.sources.flatMap { file -> [Finding] in
+        let isKakao = paths.contains(file.path)
+        // A file that stores the token for the SDK has no logins.
+        let hasNames = isKakao && !isOther && !file.hasWord(["TokenManagable", "KakaoTokenStore"])
+        let properties = hasNames ? tokenProperties(file) : []
+        var functions: [Int: Bool] = [:]
+        return file.uses("accessToken").compactMap { index -> Finding? in
           guard let name = file.receiver(of: index).first?.lowercased(),
-            name.contains("token") || name.contains("oauth"),
-            let function = file.function(around: index), !file.hasWord(["idToken"], in: function.range),
-            hasToken(function, in: file, usage) || calls[file.path]?.contains(where: function.range.contains) == true,
-            isPassedOn(index, in: file, function)
+            name.contains("token") || name.contains("oauth"), let function = file.function(around: index)
           else { return nil }
+          let start = function.range.lowerBound
+          let hasToken =
+            functions[start]
+            ?? (!file.hasWord(["idToken"], in: function.range)
+              && (blocks[file.path]?.contains(start) == true || isKakao && file.hasWord(words, in: function.range)
+                || hasNames && usesToken(function, in: file, properties)))
+          functions[start] = hasToken
+          guard hasToken, isPassedOn(index, in: file, function) else { return nil }
           return Finding(.accessTokenAsIdentity, .warning, file.place(index))
         }
       }
     }
   }
 
-  /// Whether a function logs in, or uses a value that is declared as the token, other than to store it for the SDK.
-  private static func hasToken(_ function: SourceFile.Block, in file: SourceFile, _ usage: Usage) -> Bool {
-    guard usage.kakao.contains(where: { $0.path == file.path }) else { return false }
-    if file.hasWord(Usage.logins.union(usage.apis.intersection(["TokenManager"])), in: function.range) { return true }
-    let isOther = usage.sources.contains { $0.declares("OAuthToken") }
-    guard !isOther, !file.hasWord(["TokenManagable", "KakaoTokenStore"]) else { return false }
-    let range = file.signature(of: function).lowerBound..<function.range.upperBound
-    return file.hasWord(file.names(of: "OAuthToken"), in: range)
+  /// Whether a function declares a value as the token, or uses such a property and no other value with its name.
+  private static func usesToken(
+    _ function: SourceFile.Block, in file: SourceFile, _ properties: Set<String>
+  ) -> Bool {
+    let (tokens, signature) = (file.tokens, file.signature(of: function))
+    let range = signature.lowerBound..<function.range.upperBound
+    let isToken = range.contains {
+      tokens[$0].isWord("OAuthToken") && SourceFile.declaredName(before: $0, tokens) != nil
+    }
+    if isToken { return true }
+    let used = range.filter { properties.contains(tokens[$0].text) }
+    let declared = used.filter { index in
+      index > 0 && ["let", "var"].contains(tokens[index - 1].text)
+        || signature.contains(index) && tokens[index + 1].isSymbol(":")
+    }
+    return !Set(used.map { tokens[$0].text }).subtracting(declared.map { tokens[$0].text }).isEmpty
   }
 
-  /// Returns the logins, and the calls of the app's functions that return or pass on their token, by the files' paths.
-  private static func tokenCalls(_ usage: Usage) -> [String: Set<Int>] {
-    var (calls, functions): ([String: Set<Int>], Set<Place>) = ([:], [])
+  /// Returns the names of the properties that are declared as the token.
+  private static func tokenProperties(_ file: SourceFile) -> Set<String> {
+    let names = file.indices(of: "OAuthToken").compactMap { SourceFile.declaredName(before: $0, file.tokens) }
+    let properties = names.filter { name in
+      name > 0 && ["let", "var"].contains(file.tokens[name - 1].text) && file.function(around: name) == nil
+    }
+    return Set(properties.map { file.tokens[$0].text })
+  }
+
+  /// Returns the starts of the blocks, by the files' paths, that log in or call a function which returns or passes on
+  /// the token of a login.
+  private static func tokenBlocks(_ usage: Usage) -> [String: Set<Int>] {
+    var (blocks, calls): ([String: Set<Int>], [String: Set<Int>]) = ([:], [:])
+    var functions: Set<[String]> = []
     var pending = usage.kakao.flatMap { file in Usage.logins.flatMap(file.calls).map { (file: file, index: $0) } }
     for (file, closure) in usage.kakao.flatMap({ file in tokenClosures(file).map { (file, $0) } }) {
-      pending += usage.sources.calls(of: file.tokens[closure].text, declaredAt: closure, in: file)
+      let name = file.tokens[closure].text
+      guard functions.insert(file.key(name, at: closure)).inserted else { continue }
+      pending += usage.sources.calls(of: name, declaredAt: closure, in: file)
     }
     while let (file, index) = pending.popLast() {
-      calls[file.path, default: []].insert(index)
+      guard calls[file.path, default: []].insert(index).inserted else { continue }
+      blocks[file.path, default: []].formUnion(file.enclosing(index).map(\.range.lowerBound))
       guard let function = file.function(around: index), file.hasWord(["OAuthToken"], in: file.signature(of: function)),
-        functions.insert(file.place(function.range.lowerBound)).inserted
+        functions.insert(file.key(of: function)).inserted
       else { continue }
       pending += usage.sources.calls(of: function, in: file)
     }
-    return calls
+    return blocks
   }
 
   /// Returns the indices of the names of properties that are closures with the token as their result.
   private static func tokenClosures(_ file: SourceFile) -> [Int] {
     file.indices(of: "OAuthToken").compactMap { index in
       guard file.tokens[..<index].suffix(2).map(\.text) == ["-", ">"] else { return nil }
-      return file.tokens[..<index].lastIndex { $0.line == file.tokens[index].line && ["let", "var"].contains($0.text) }
-        .map { $0 + 1 }
+      return file.tokens[..<index].suffix(SourceFile.lookahead).lastIndex {
+        $0.line == file.tokens[index].line && ["let", "var"].contains($0.text)
+      }.map { $0 + 1 }
     }
   }
 
@@ -62,15 +98,13 @@ enum TokenRules {
   /// Whether a value is the labeled argument of a function of the same file whose body doesn't use it.
   private static func isUnused(_ index: Int, in file: SourceFile) -> Bool {
     guard
-      let open = file.tokens[..<index].lastIndex(where: { $0.isSymbol("(") }), open > 0,
+      let open = file.tokens[..<index].suffix(SourceFile.lookahead).lastIndex(where: { $0.isSymbol("(") }), open > 0,
       let label = file.arguments(of: open - 1).first(where: { $0.range.contains(index) })?.label
     else { return false }
     let parameters = file.blocks.compactMap { block -> (name: String, body: Range<Int>)? in
-      guard case .function(let name, _) = block.kind, name == file.tokens[open - 1].text,
-        let declaration = file.tokens[..<block.range.lowerBound].lastIndex(where: { $0.isWord("func") })
-      else { return nil }
+      guard case .function(let name, _) = block.kind, name == file.tokens[open - 1].text else { return nil }
       // A parameter with two names has no label before its colon.
-      let parameter = file.arguments(of: declaration + 1).first {
+      let parameter = file.arguments(of: block.start + 1).first {
         ($0.label ?? file.tokens[$0.range.lowerBound].text) == label
       }
       return parameter.map {
