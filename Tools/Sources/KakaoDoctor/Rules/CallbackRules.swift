@@ -12,7 +12,8 @@ enum CallbackRules {
       let calls = usage.sources.flatMap { file in handlers(file).map { (file, $0) } }
         .filter { !usage.sources.isUncalled($0.1, in: $0.0) }
       guard let (file, index) = calls.first else { return unhandled(usage, target) }
-      let entries = calls.flatMap { self.entries($0.1, in: $0.0, usage.sources, depth: 0) }
+      var known: [[String]: [Entry]] = [:]
+      let entries = calls.flatMap { self.entries($0.1, in: $0.0, usage.sources, depth: 0, &known) }
       guard !isReachable(entries, usage) else { return nil }
       let names =
         switch entries.first {
@@ -58,7 +59,9 @@ enum CallbackRules {
   }
 
   /// Returns the functions of the system's delegates from which a call is reached.
-  private static func entries(_ index: Int, in file: SourceFile, _ sources: [SourceFile], depth: Int) -> [Entry] {
+  private static func entries(
+    _ index: Int, in file: SourceFile, _ sources: [SourceFile], depth: Int, _ known: inout [[String]: [Entry]]
+  ) -> [Entry] {
     for block in file.enclosing(index) {
       if block.kind == .closure(of: "onOpenURL") { return [.onOpenURL] }
       if isAppDelegate(block) { return [.appDelegate] }
@@ -67,16 +70,21 @@ enum CallbackRules {
       if name == "scene", labels.contains("willConnectTo") || labels.contains("willConnectToSession") {
         return [.connection]
       }
-      let callers =
-        depth > 1
-        ? []
-        : sources.flatMap { file in file.indices(of: name).map { (file, $0) } }
-          .filter { file, caller in
-            caller > 0 && !file.tokens[caller - 1].isWord("func")
-              && ["(", ")", ","].contains(file.tokens.dropFirst(caller + 1).first?.text)
-          }
+      guard depth < 2 else { return [.other] }
+      let key = [String(depth), name]
+      if let entries = known[key] { return entries }
+      let callers = sources.flatMap { file in file.indices(of: name).map { (file, $0) } }.filter { file, caller in
+        caller > 0 && !file.tokens[caller - 1].isWord("func")
+          && ["(", ")", ","].contains(file.tokens.dropFirst(caller + 1).first?.text)
+      }
+      var found: [Entry] = []
+      for (file, caller) in callers {
+        found += entries(caller, in: file, sources, depth: depth + 1, &known).filter { !found.contains($0) }
+      }
       // A function that is passed on, or that no code calls, isn't followed.
-      return callers.isEmpty ? [.other] : callers.flatMap { entries($0.1, in: $0.0, sources, depth: depth + 1) }
+      if found.isEmpty { found = [.other] }
+      known[key] = found
+      return found
     }
     return [.other]
   }

@@ -45,35 +45,46 @@ enum InitRules {
         return earlier.map { Finding(.initLate, .error, file.place(index), ["place": file.tokens[$0].text]) }
       }
       if !afterUse.isEmpty { return afterUse }
-      let places = calls.map { file, index in (file, index, lateName(index, in: file, usage.sources, depth: 0)) }
+      var callers: [[String]: String?] = [:]
+      let places = calls.map { ($0, $1, lateName($1, in: $0, usage.sources, depth: 0, &callers)) }
       guard !places.isEmpty, places.allSatisfy({ $0.2 != nil }) else { return [] }
       return places.map { Finding(.initLate, .warning, $0.0.place($0.1), ["place": $0.2 ?? ""]) }
     }
   }
 
   /// Returns the name of the late function or call around an initialization, or around all calls of its function.
-  private static func lateName(_ index: Int, in file: SourceFile, _ sources: [SourceFile], depth: Int) -> String? {
+  private static func lateName(
+    _ index: Int, in file: SourceFile, _ sources: [SourceFile], depth: Int, _ known: inout [[String]: String?]
+  ) -> String? {
     for block in file.enclosing(index) {
       if let name = block.name, late.contains(name) { return name }
       if let name = queueName(block, in: file) { return name }
       guard case .function(let name, _) = block.kind else { continue }
       guard name != "application", depth < 2 else { return nil }
       if file.hasWord(Usage.logins, in: index..<block.range.upperBound) { return name }
-      let callers = sources.calls(of: block, in: file).map {
-        lateName($0.index, in: $0.file, sources, depth: depth + 1)
+      let key = [String(depth)] + file.key(of: block)
+      if let name = known[key] { return name }
+      var caller: String?
+      for call in sources.calls(of: block, in: file) {
+        caller = lateName(call.index, in: call.file, sources, depth: depth + 1, &known)
+        if caller == nil { break }
       }
-      return callers.contains(nil) ? nil : callers.first ?? nil
+      known[key] = .some(caller)
+      return caller
     }
     return nil
   }
 
-  /// Returns the name of a call that runs a closure later in another thread.
+  /// Returns the name of a call that runs a closure later or in another thread.
   private static func queueName(_ block: SourceFile.Block, in file: SourceFile) -> String? {
     guard case .closure(let name) = block.kind, ["async", "asyncAfter", "addOperation", "detached"].contains(name),
-      let call = file.tokens[..<block.range.lowerBound].lastIndex(where: { $0.isWord(name) })
+      let call = file.tokens[..<block.range.lowerBound].suffix(SourceFile.lookahead).lastIndex(where: {
+        $0.isWord(name)
+      })
     else { return nil }
     let receiver = file.receiver(of: call)
-    guard let type = receiver.last, name == "asyncAfter" || !receiver.contains("main") else { return nil }
+    let isMain = receiver.contains { $0.lowercased().contains("main") }
+    guard let type = receiver.last, name == "asyncAfter" || !isMain else { return nil }
     return "\(type).\(name)"
   }
 }
