@@ -29,12 +29,15 @@ enum AccountRules {
 
   /// A logout or deletion that waits for Kakao's fails with `TokenNotFound` if there is no token.
   static func waiting(_ examination: Examination) -> [Finding] {
-    examination.apps.flatMap { usage in usage.kakao.map { (usage, $0) } }.flatMap { usage, file in
+    var functions: Set<[String]> = []
+    return examination.apps.flatMap { usage in usage.kakao.map { (usage, $0) } }.flatMap { usage, file in
       ["logout", "unlink"].flatMap { name in
         file.calls(name).filter { file.isCall($0, of: "UserApi") }.flatMap { call -> [Finding] in
           guard let function = unguarded(call, in: file) else { return [] }
           var waiting = [(file, call)].filter { waits($0.1, in: $0.0, function) }
-          if waiting.isEmpty, passesError(call, in: file, function) {
+          if waiting.isEmpty, passesError(call, in: file, function),
+            functions.insert([usage.target?.name ?? "", name] + file.key(of: function)).inserted
+          {
             waiting = usage.sources.calls(of: function, in: file).filter { caller, index in
               unguarded(index, in: caller).map { waits(index, in: caller, $0) } ?? false
             }
@@ -61,17 +64,19 @@ enum AccountRules {
   private static func passesError(_ call: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
     let signature = file.signature(of: function)
     if file.hasWord(["escaping"], in: signature) { return true }
-    let line = file.tokens[function.range.lowerBound..<call].filter { $0.line == file.tokens[call].line }
+    let line = file.tokens[function.range.lowerBound..<call].suffix(SourceFile.lookahead).filter {
+      $0.line == file.tokens[call].line
+    }
     return file.hasWord(["throws"], in: signature) && !file.hasWord(["catch"], in: function.range)
-      && !line.contains { $0.isSymbol("?") }
+      && !zip(line, line.dropFirst()).contains { $0.isWord("try") && $1.isSymbol("?") }
   }
 
   /// Whether a completion handler does its work only if there is no error.
   private static func completionWaits(_ call: Int, in file: SourceFile) -> Bool {
     let end = max(call, file.partner(call + 1) ?? call) + 1
     guard
-      let handler = file.blocks.first(where: {
-        $0.kind == .closure(of: file.tokens[call].text) && (call...end).contains($0.range.lowerBound)
+      let handler = file.blocks(from: call).prefix(while: { $0.range.lowerBound <= end }).first(where: {
+        $0.kind == .closure(of: file.tokens[call].text)
       })?.range
     else { return false }
     if let success = statements(of: "success", in: handler, of: file),
@@ -100,14 +105,20 @@ enum AccountRules {
       && (returns || !doesWork(Range(from: elseClose, to: rest.upperBound), in: file))
   }
 
-  /// Returns the statements of a case of a result, up to the next case.
+  /// Returns the statements of a case of a result, up to the next case or the end of the `switch`.
   private static func statements(of name: String, in handler: Range<Int>, of file: SourceFile) -> Range<Int>? {
     let start = handler.first { index in
-      file.tokens[index].isWord(name) && index > 1 && file.tokens[index - 2].isWord("case")
+      guard file.tokens[index].isWord(name), index > 2, file.tokens[index - 1].isSymbol(".") else { return false }
+      let before = file.tokens[index - 2].isWord("let") ? index - 3 : index - 2
+      return file.tokens[before].isWord("case")
     }
     return start.map { start in
-      let end = file.tokens[start..<handler.upperBound].firstIndex { $0.isWord("case") }
-      return start + 1..<(end ?? handler.upperBound)
+      let end = min(handler.upperBound, file.enclosing(start).first?.range.upperBound ?? start + 1)
+      let next = (start + 1..<end).first { index in
+        file.tokens[index].isWord("case")
+          || file.tokens[index].isWord("default") && file.tokens.dropFirst(index + 1).first?.isSymbol(":") == true
+      }
+      return start + 1..<(next ?? end)
     }
   }
 
@@ -126,19 +137,16 @@ enum AccountRules {
   /// Whether the `catch` after a block continues like the skipped statements.
   private static func handlerContinues(_ block: SourceFile.Block, _ rest: Range<Int>, in file: SourceFile) -> Bool {
     guard file.tokens.dropFirst(block.range.upperBound).first?.isWord("catch") == true,
-      let handler = file.blocks.first(where: { $0.range.lowerBound > block.range.upperBound })?.range
+      let handler = file.blocks(from: block.range.upperBound).first?.range
     else { return false }
     return continues(handler, rest, in: file)
   }
 
   /// Whether the code for an error clears the app's state, or calls a function that the code for a success calls.
   private static func continues(_ failure: Range<Int>, _ success: Range<Int>, in file: SourceFile) -> Bool {
-    let calls = { (range: Range<Int>) in
-      Set(
-        range.filter { file.tokens[$0].kind == .word && file.tokens.dropFirst($0 + 1).first?.isSymbol("(") == true }
-          .map { file.tokens[$0].text })
-    }
-    return clearsState(failure, in: file) || !calls(failure).isDisjoint(with: calls(success))
+    if clearsState(failure, in: file) { return true }
+    let calls = Set(failure.filter { isWork($0, in: file) }.map { file.tokens[$0].text })
+    return success.contains { calls.contains(file.tokens[$0].text) && isWork($0, in: file) }
   }
 
   /// Whether a subscription of RxSwift does its work only after a success.
@@ -151,19 +159,24 @@ enum AccountRules {
       && !arguments.contains { $0.label == "onError" && clearsState($0.range, in: file) }
   }
 
-  /// Whether code has an assignment, or a call that doesn't only print.
+  /// Whether code has an assignment, or a call that doesn't only print or show a message.
   private static func doesWork(_ range: Range<Int>, in file: SourceFile) -> Bool {
     range.contains { index in
-      let token = file.tokens[index]
-      if file.isPrinted(index) { return false }
-      if token.isSymbol("=") {
-        let around = file.tokens[..<index].suffix(1) + file.tokens.dropFirst(index + 1).prefix(1)
-        return Set(["=", "!", "<", ">"]).isDisjoint(with: around.map(\.text))
-          && !file.tokens[..<index].suffix(3).contains { $0.isWord("let") }
-      }
-      return token.kind == .word && file.tokens.dropFirst(index + 1).first?.isSymbol("(") == true
-        && !continuations.contains(token.text) && !isImplicitMember(index, in: file)
+      guard file.tokens[index].isSymbol("=") else { return isWork(index, in: file) }
+      let around = file.tokens[..<index].suffix(1) + file.tokens.dropFirst(index + 1).prefix(1)
+      return Set(["=", "!", "<", ">"]).isDisjoint(with: around.map(\.text))
+        && !file.tokens[..<index].suffix(3).contains { $0.isWord("let") } && !file.isPrinted(index)
     }
+  }
+
+  /// Whether a token is the name of a call that doesn't only print or show a message.
+  private static func isWork(_ index: Int, in file: SourceFile) -> Bool {
+    guard file.tokens[index].kind == .word, file.tokens.dropFirst(index + 1).first?.isSymbol("(") == true else {
+      return false
+    }
+    let name = file.tokens[index].text
+    return !continuations.contains(name) && !["toast", "alert"].contains { name.lowercased().contains($0) }
+      && !isImplicitMember(index, in: file) && !file.isPrinted(index)
   }
 
   /// Calls that pass the result to the caller, which can continue after an error.
@@ -189,7 +202,8 @@ enum AccountRules {
   /// A password that is made from the user ID isn't secret.
   static func password(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap(\.kakao).flatMap { file in
-      file.tokens.indices.compactMap { index -> Finding? in
+      let names = userIDNames(file)
+      return file.tokens.indices.compactMap { index -> Finding? in
         guard file.tokens[index].kind == .word,
           ["password", "pw", "passwd"].contains(file.tokens[index].text.lowercased()), index + 1 < file.tokens.count
         else { return nil }
@@ -201,27 +215,42 @@ enum AccountRules {
               file.tokens[index + 1].isSymbol("=") || file.tokens[index + 1].isSymbol(":") ? $0 : nil
             }
           }
-        guard let range, range.count > 1, hasUserID(range, in: file) else { return nil }
+        let start = file.function(around: index)?.range.lowerBound
+        guard let range, range.count > 1, hasUserID(range, in: file, start.flatMap { names[$0] } ?? []) else {
+          return nil
+        }
         return Finding(.passwordFromUserID, .warning, file.place(index))
       }
     }
   }
 
-  /// Whether an expression has the user ID, or a constant of the same function that is made from it.
-  private static func hasUserID(_ range: Range<Int>, in file: SourceFile, depth: Int = 0) -> Bool {
-    let constants = range.flatMap { index -> [Range<Int>] in
-      guard depth < 2, file.tokens[index].kind == .word, let function = file.function(around: index) else { return [] }
-      return file.indices(of: file.tokens[index].text).filter {
-        function.range.contains($0) && $0 < index && ["let", "var"].contains(file.tokens[$0 - 1].text)
-      }.compactMap(file.initializer)
-    }
-    return constants.contains { hasUserID($0, in: file, depth: depth + 1) }
-      || range.contains { index in
-        guard file.tokens[index].isWord("id"), index + 1 >= range.upperBound || !file.tokens[index + 1].isSymbol(":")
-        else {
-          return ["kakaoId", "kakaoID", "kakaoUserId", "kakaoUserID"].contains(file.tokens[index].text)
-        }
-        return file.receiver(of: index).contains { $0.lowercased().contains("user") }
+  /// Returns the names of the constants that are made from the user ID, by the starts of their functions.
+  private static func userIDNames(_ file: SourceFile) -> [Int: Set<String>] {
+    var names: [Int: Set<String>] = [:]
+    for index in (file.indices(of: "let") + file.indices(of: "var")).sorted() where index + 1 < file.tokens.count {
+      guard let start = file.function(around: index)?.range.lowerBound, let range = file.initializer(of: index + 1)
+      else { continue }
+      // An answer isn't made from the constant that is sent.
+      let known = file.hasWord(["await"], in: range) ? [] : names[start] ?? []
+      if hasUserID(range.prefix(SourceFile.lookahead), in: file, known) {
+        names[start, default: []].insert(file.tokens[index + 1].text)
       }
+    }
+    return names
+  }
+
+  /// Whether an expression has the user ID, or a constant that is made from it.
+  private static func hasUserID(_ range: Range<Int>, in file: SourceFile, _ names: Set<String>) -> Bool {
+    range.contains { index in
+      let token = file.tokens[index]
+      guard token.kind == .word else { return false }
+      if ["kakaoId", "kakaoID", "kakaoUserId", "kakaoUserID"].contains(token.text) { return true }
+      // The label of an argument isn't a value.
+      if index + 1 < range.upperBound, file.tokens[index + 1].isSymbol(":") { return false }
+      if token.text == "id", file.receiver(of: index).contains(where: { $0.lowercased().contains("user") }) {
+        return true
+      }
+      return names.contains(token.text) && !file.tokens[index - 1].isSymbol(".")
+    }
   }
 }
