@@ -90,17 +90,19 @@ struct TuistProject {
   /// Returns the first version in a range, or that of the only constant which a manifest declares with its name.
   private func version(_ range: Range<Int>) -> (version: String, place: Place)? {
     if let string = strings(in: range).first { return (string.text, Place(manifest.path, string.line)) }
-    let declared = range.map { manifest.tokens[$0].text }.flatMap { name in
-      manifests.flatMap { file in
-        file.indices(of: name).compactMap { index -> (String, Place)? in
-          guard index > 0, ["let", "var"].contains(file.tokens[index - 1].text),
-            let string = file.initializer(of: index)?.first(where: { file.tokens[$0].kind == .string })
-          else { return nil }
-          return (file.tokens[string].text, file.place(string))
+    var version: (String, Place)?
+    for name in Set(range.map { manifest.tokens[$0].text }) {
+      for file in manifests {
+        for index in file.indices(of: name) where index > 0 && ["let", "var"].contains(file.tokens[index - 1].text) {
+          guard let string = file.initializer(of: index)?.first(where: { file.tokens[$0].kind == .string }) else {
+            continue
+          }
+          guard version == nil else { return nil }
+          version = (file.tokens[string].text, file.place(string))
         }
       }
     }
-    return declared.count == 1 ? declared[0] : nil
+    return version
   }
 
   /// The entries that Tuist adds, which differ between its versions.
