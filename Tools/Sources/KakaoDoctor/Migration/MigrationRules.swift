@@ -101,6 +101,12 @@ enum MigrationRules {
         return labels.contains("scopes") && labels.contains("nonce") && !hasOpenID
       }
     },
+    // Each place has the first row only, so a login that can fail comes before logins that differ.
+    Rule(row: .nonce) { file, _ in
+      ["loginWithKakaoTalk", "loginWithKakaoAccount", "loginWithKakao"].flatMap(file.calls).filter { call in
+        file.arguments(of: call).contains { $0.label == "nonce" && file.tokens[$0.range].map(\.text) != ["nil"] }
+      }
+    },
     Rule(row: .returned) { file, _ in
       (file.calls("loginWithKakaoTalk") + file.calls("loginWithKakao")).filter {
         file.isCall($0, of: "UserApi") && !handlesReturn(file)
@@ -111,9 +117,6 @@ enum MigrationRules {
     },
     Rule(row: .rxDisposed) { file, _ in
       Usage.logins.sorted().flatMap(file.calls).filter { file.receiver(of: $0).contains("rx") && handlesReturn(file) }
-    },
-    Rule(row: .nonce) { file, _ in
-      labels(["nonce"], of: ["loginWithKakaoTalk", "loginWithKakaoAccount", "loginWithKakao"], in: file)
     },
     Rule(row: .userDefaults) { file, _ in
       file.tokens.indices.filter {

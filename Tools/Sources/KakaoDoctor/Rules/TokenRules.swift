@@ -92,7 +92,15 @@ enum TokenRules {
 
   private static func isCompared(_ index: Int, in file: SourceFile) -> Bool {
     let next = file.tokens.dropFirst(index + 1).prefix(2).map(\.text)
-    return next == ["=", "="] || next == ["!", "="]
+    return [["=", "="], ["!", "="], [".", "isEmpty"]].contains(next)
+  }
+
+  /// Whether a value is an argument of a call that only stores it on the device.
+  private static func isStored(_ index: Int, in file: SourceFile) -> Bool {
+    guard let open = file.tokens[..<index].suffix(SourceFile.lookahead).lastIndex(where: { $0.isSymbol("(") }), open > 0
+    else { return false }
+    let receiver = file.receiver(of: open - 1).map { $0.lowercased() }
+    return receiver.contains { $0.contains("keychain") || $0.contains("userdefaults") }
   }
 
   /// Whether a value is the labeled argument of a function of the same file whose body doesn't use it.
@@ -116,7 +124,9 @@ enum TokenRules {
 
   /// Whether a line doesn't only print a value, or assign it to a constant that is only printed.
   private static func isPassedOn(_ index: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
-    if file.isPrinted(index) || isCompared(index, in: file) || isUnused(index, in: file) { return false }
+    if file.isPrinted(index) || isCompared(index, in: file) || isStored(index, in: file) || isUnused(index, in: file) {
+      return false
+    }
     let line = file.tokens[..<index].suffix(40).filter { $0.line == file.tokens[index].line }
     guard let name = line.firstIndex(where: { ["let", "var"].contains($0.text) }).map({ $0 + 1 }),
       line.indices.contains(name)
