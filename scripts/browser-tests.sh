@@ -41,5 +41,5 @@ if [ ! -x "${KAKAO_BIN:-.build/debug/kakao}" ]; then
 fi
 
 cd BrowserTests
-# The tests wait for pages half of the time, so more run at a time than there are cores.
+# The tests wait for pages half of the time, so up to 12 run at once: three for every two cores.
 exec ../"$venv"/bin/python -m pytest -n $((3 * $(getconf _NPROCESSORS_ONLN) / 2)) --maxprocesses 12 "$@"

@@ -20,8 +20,8 @@
     ///   - attacks: The attacks to run. By default, all.
     ///   - sourceLocation: The location in the test that fails.
     /// - Returns: The verdicts in the order of `attacks`.
-    /// - Throws: `AttackError` if the website can't be attacked or no longer responds, `EmulatorControlError`, or the error of the connection
-    ///   to the emulator.
+    /// - Throws: `AttackError` if the website can't be attacked or no longer responds, `EmulatorControlError`,
+    ///   or the error of the connection to the emulator.
     @discardableResult
     public func expectNoBelievedAttack(
       start: URL, until evidence: String? = nil, with attacks: [EmulatorFault.Preset] = EmulatorFault.Preset.attacks,

@@ -52,7 +52,7 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     return switch reason {
     case .tooFewAccounts: "The emulator needs an app and two accounts. Add them to its configuration."
     case .noSite:
-      "No website responds at \(url). Check that it runs with the emulator, and look for the reason in its log."
+      "No website responds at \(url). Check that it runs and uses the emulator. The website's log may have the reason."
     case .noLoginRedirect:
       "\(url) \(answer), and doesn't lead to the emulator. Use the URL that the login button opens."
     case .leadsElsewhere:
@@ -73,7 +73,8 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(url) doesn't contain \(detail) after a login. Pass a text that a logged-in user sees, or a page's full URL."
     case .textForVisitors: "A visitor of \(url) sees \(detail), too. Pass a text that only a logged-in user sees."
     case .noLoginEvidence:
-      "\(url) looks the same to a visitor and to a logged-in user. Pass a page's full URL or a text that only the latter sees."
+      "\(url) looks the same to a visitor and to a logged-in user. "
+        + "Pass a page's full URL or a text that only a logged-in user sees."
     }
   }
 }

@@ -122,7 +122,7 @@ struct AttackRun: Sendable {
       // The user's own page means that the app didn't use what the attack added.
       if observation.viewer == .own { verdict.outcome = .ignored }
     case .userInfoOtherUser:
-      // As before, but a page that shows no user says nothing about the information.
+      // The user's own page means that the app dropped the other user's information, if its pages name the user.
       if observation.viewer == .own, evidence.namesUsers { verdict.outcome = .ignored }
     case .idTokenOtherUser:
       if !observation.readUser { (verdict.outcome, verdict.reason) = (.notApplicable, "userNotRead") }

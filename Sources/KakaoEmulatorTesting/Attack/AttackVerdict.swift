@@ -57,14 +57,14 @@ public struct AttackVerdict: Codable, Sendable, Equatable {
   /// | `notReached` | The website sent no request that the attack concerns. |
   /// | `noWebhook` | The app has no webhook that is safe to test. |
   /// | `webhookNotConfirmed` | The website didn't confirm the first webhook. |
-  /// | `actsOnce` | The website confirmed the copy. Check that it acts on it only once. |
+  /// | `actsOnce` | The website confirmed the copy. Check that it acts on the event only once. |
   public internal(set) var reason: String?
 }
 
 extension AttackVerdict: CustomStringConvertible {
   /// The attack, the outcome, and what was observed, in one line with the names of the JSON form.
   ///
-  /// If the outcome is ``Outcome/notApplicable``, the line has only the reason.
+  /// If the outcome is ``Outcome/notApplicable``, the line has the reason instead of the observations.
   public var description: String {
     var facts = [reason].compactMap(\.self)
     if outcome != .notApplicable {

@@ -22,8 +22,8 @@ extension RunningEmulator {
   ///   - other: The ID of the account of the attacker or a victim, or `nil` for the first other account.
   ///   - report: A closure that receives each verdict as soon as it exists.
   /// - Returns: The verdicts in the order of `attacks`.
-  /// - Throws: ``AttackError`` if the website can't be attacked or no longer responds, ``EmulatorControlError``, or the error of the
-  ///   connection to the emulator.
+  /// - Throws: ``AttackError`` if the website can't be attacked or no longer responds, ``EmulatorControlError``, or
+  ///   the error of the connection to the emulator.
   @discardableResult
   public func attack(
     start: URL, until evidence: String? = nil, with attacks: [EmulatorFault.Preset] = EmulatorFault.Preset.attacks,

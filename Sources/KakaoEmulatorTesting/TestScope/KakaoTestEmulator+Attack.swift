@@ -12,8 +12,8 @@ extension KakaoTestEmulator {
   ///     the page on which the login ends is compared with that of a visitor.
   ///   - attacks: The attacks to run. By default, all.
   /// - Returns: The verdicts in the order of `attacks`.
-  /// - Throws: ``AttackError`` if the website can't be attacked or no longer responds, ``EmulatorControlError``, or the error of the
-  ///   connection to the emulator.
+  /// - Throws: ``AttackError`` if the website can't be attacked or no longer responds, ``EmulatorControlError``, or
+  ///   the error of the connection to the emulator.
   public func attack(
     start: URL, until evidence: String? = nil, with attacks: [EmulatorFault.Preset] = EmulatorFault.Preset.attacks
   ) async throws -> [AttackVerdict] {

@@ -23,7 +23,7 @@ public final class PostgreSQLPool: Sendable {
 
   private let state: Mutex<State>
   private let waitLimit: Duration
-  /// The only connection that waits for turns, or nil in the pool of that connection.
+  /// A pool with the one connection that takes the lock for turns, or nil in that pool itself.
   private let turns: PostgreSQLPool?
   private let roundTrips = RoundTrips()
 
@@ -91,9 +91,9 @@ public final class PostgreSQLPool: Sendable {
   /// It is run again after a serialization failure, a deadlock, or a connection that broke before the commit. It isn't
   /// run again if the connection breaks during the commit, because it may have been committed.
   ///
-  /// After three attempts, it takes turns with the other transactions that failed as often, so that many transactions
-  /// on the same rows don't use up their attempts. The turns are those of all pools of a database: they hold an advisory
-  /// lock, on one more connection.
+  /// From the fourth attempt on, only one such transaction runs at a time, so that many transactions on the same rows
+  /// don't use up their attempts. This holds for all pools of a database: during the attempt, one more connection holds
+  /// an advisory lock.
   ///
   /// - Parameters:
   ///   - isolation: The isolation level.

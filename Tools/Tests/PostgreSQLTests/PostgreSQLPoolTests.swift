@@ -103,7 +103,7 @@ struct PostgreSQLPoolTests {
     #expect(try await texts() == ["40"])
   }
 
-  @Test("A transaction that fails in its turn ends the turn", .timeLimit(.minutes(5)))
+  @Test("A transaction that fails during its turn releases the lock for the next one", .timeLimit(.minutes(5)))
   func failureInTurn() async throws {
     let conflict = "DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$"
     let runs = Counter()

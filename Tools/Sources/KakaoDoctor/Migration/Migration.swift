@@ -4,7 +4,7 @@ public struct Migration: Sendable, Equatable {
   public enum Answer: String, Sendable, CaseIterable {
     /// The app can move.
     case yes
-    /// The app can move after some code, a linked product, an old Tuist, or its own pod has been replaced.
+    /// The app can move after a problem is fixed: the friend picker, a missing product, an old Tuist, or its own pod.
     case later
     /// A dependency or module prevents the move.
     case no

@@ -27,7 +27,9 @@ struct Target: Sendable {
   /// The oldest iOS version, with its place.
   var deploymentTarget: (version: String, place: Place)?
 
-  /// The configurations with a property list, whose values depend on the settings.
+  /// The configurations that have a property list.
+  ///
+  /// Its values depend on the build settings of the configuration.
   var withInfoPlists: [(configuration: Configuration, infoPlist: InfoPlist)] {
     configurations.compactMap { configuration in configuration.infoPlist.map { (configuration, $0) } }
   }

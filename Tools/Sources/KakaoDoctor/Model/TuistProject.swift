@@ -87,7 +87,7 @@ struct TuistProject {
       deploymentTarget: (arguments["deploymentTargets"] ?? arguments["deploymentTarget"]).flatMap(version))
   }
 
-  /// Returns the first version in a range, or that of the only constant which a manifest declares with its name.
+  /// Returns the first version in a range, or the value of a constant that the range names, if only one declares it.
   private func version(_ range: Range<Int>) -> (version: String, place: Place)? {
     if let string = strings(in: range).first { return (string.text, Place(manifest.path, string.line)) }
     var version: (String, Place)?

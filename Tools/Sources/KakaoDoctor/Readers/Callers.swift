@@ -13,7 +13,7 @@ extension [SourceFile] {
   /// Returns the calls of a function or closure, for a place in the type that declares it.
   func calls(of name: String, declaredAt index: Int, in owner: SourceFile) -> [(file: SourceFile, index: Int)] {
     let types = owner.types(around: index).flatMap { type in
-      // A system's type has many other instances.
+      // Leave out types of the system: a value of such a type is usually another instance.
       [type.name] + type.inherits.filter { name in contains { $0.declares(name) } }
     }
     return flatMap { file in
@@ -49,7 +49,7 @@ extension [SourceFile] {
       }
   }
 
-  /// Types and protocols whose functions that an app adds are called by the app only.
+  /// Types and protocols that never call a function which an app adds to them.
   private static var knownTypes: Set<String> {
     [
       "App", "NSObject", "ObservableObject", "Sendable", "UIApplicationDelegate", "UIResponder", "UISceneDelegate",
@@ -98,7 +98,9 @@ extension SourceFile {
     return attributes
   }
 
-  /// Returns a function's name and the names of its types, which have the same calls in each file.
+  /// Returns a function's name and the names of its types.
+  ///
+  /// Functions with the same key have the same calls.
   func key(of function: Block) -> [String] { key(function.name ?? "", at: function.range.lowerBound) }
 
   /// Returns a name and the names of the types that declare it.

@@ -135,7 +135,7 @@ import Testing
     #expect(names(.ignored, in: verdicts).count == 1)
   }
 
-  @Test("A site that shows no user doesn't show that it ignored the information")
+  @Test("A site whose pages name no user isn't reported as ignoring another user's information")
   func unnamedUser() async throws {
     let verdicts = try await verdicts([.userInfoOtherUser], holes: [.noComparison, .showsNoUser])
     #expect(names(.believed, in: verdicts).count == 1)

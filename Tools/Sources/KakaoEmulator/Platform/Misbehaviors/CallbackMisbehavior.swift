@@ -89,8 +89,8 @@ extension Services {
 
   /// Returns the newest login of the same client that hasn't ended.
   ///
-  /// A login that the control API completed is still stored. It has the `state` of the callback, as has any login of a
-  /// client whose `state` is constant.
+  /// A login that the control API completed is still stored, and must be skipped. It has the `state`, nonce, and code
+  /// challenge of the callback. The `state` alone isn't enough, because some clients use the same one for all logins.
   private func unfinishedLogin(otherThan callback: CodeCallback) async throws -> AuthorizationRequest {
     let logins = try await storage.authorizationRequests().filter { request in
       request.clientID.hasSameBytes(as: callback.code.clientID) && request.expiresAt > clock.now

@@ -29,9 +29,10 @@ enum IDTokenMisbehavior: String, Sendable, CaseIterable {
 }
 
 extension Services {
-  /// A URL of another issuer, which a client also accepts if it compares only the beginning.
+  /// The URL of another issuer.
   ///
-  /// The right issuer is the user information of the URL, so that a client can read the URL even if it has a port.
+  /// A client that compares only the beginning accepts it, too. The right issuer is before the `@`, so this is a valid
+  /// URL even if the right issuer has a port.
   var otherIssuer: String { issuer + "@attacker.example" }
 
   /// Returns the ID token that replaces another one.
@@ -42,7 +43,7 @@ extension Services {
       throw MisbehaviorProblem.noIDToken
     }
     let (header, claims, now) = (original.header, original.claims, clock.now.unixSeconds)
-    // A client also accepts this audience if it searches it for its key.
+    // A client that only checks whether the audience contains its key accepts this audience, too.
     let otherAudience = JSON.string(audience + "0")
     let day: Int64 = 86_400
     func sign(_ changes: [(String, JSON?)]) async throws -> String {

@@ -6,7 +6,7 @@ import Hummingbird
 ///
 /// They contain tokens and personal data. ``RequestExchangeRecorder`` says when they're kept.
 ///
-/// It is a class because it is handed on with its record, which would copy each property of a structure.
+/// It's a class because its record is copied often, and each copy of a structure would copy all properties.
 final class RequestExchange: Sendable {
   struct Field: Sendable {
     let name: String
