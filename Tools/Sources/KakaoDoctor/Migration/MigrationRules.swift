@@ -103,9 +103,7 @@ enum MigrationRules {
     },
     // Each place has the first row only, so a login that can fail comes before logins that differ.
     Rule(row: .nonce) { file, _ in
-      ["loginWithKakaoTalk", "loginWithKakaoAccount", "loginWithKakao"].flatMap(file.calls).filter { call in
-        file.arguments(of: call).contains { $0.label == "nonce" && file.tokens[$0.range].map(\.text) != ["nil"] }
-      }
+      labels(["nonce"], of: ["loginWithKakaoTalk", "loginWithKakaoAccount", "loginWithKakao"], in: file)
     },
     Rule(row: .returned) { file, _ in
       (file.calls("loginWithKakaoTalk") + file.calls("loginWithKakao")).filter {

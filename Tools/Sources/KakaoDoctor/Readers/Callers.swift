@@ -43,22 +43,20 @@ extension [SourceFile] {
       && allSatisfy { file in
         file.blocks.allSatisfy { block in
           guard case .type(let name, let inherits) = block.kind, types.contains(name) else { return true }
-          return Self.knownTypes.isSuperset(of: inherits)
+          return SourceFile.knownTypes.isSuperset(of: inherits)
             && file.attributes(of: block).isDisjoint(with: ["objc", "objcMembers"])
         }
       }
   }
-
-  /// Types and protocols that never call a function which an app adds to them.
-  private static var knownTypes: Set<String> {
-    [
-      "App", "NSObject", "ObservableObject", "Sendable", "UIApplicationDelegate", "UIResponder", "UISceneDelegate",
-      "UIViewController", "UIWindowSceneDelegate", "View",
-    ]
-  }
 }
 
 extension SourceFile {
+  /// Types and protocols that never call a function which an app adds to them.
+  fileprivate static let knownTypes: Set = [
+    "App", "NSObject", "ObservableObject", "Sendable", "UIApplicationDelegate", "UIResponder", "UISceneDelegate",
+    "UIViewController", "UIWindowSceneDelegate", "View",
+  ]
+
   /// Whether an expression before a name has a type, or a constant that is named like the type or declared with it.
   func isCall(_ index: Int, of type: String) -> Bool {
     let receiver = receiver(of: index)

@@ -64,11 +64,16 @@ enum AccountRules {
   private static func passesError(_ call: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
     let signature = file.signature(of: function)
     if file.hasWord(["escaping"], in: signature) { return true }
-    let line = file.tokens[function.range.lowerBound..<call].suffix(SourceFile.lookahead).filter {
-      $0.line == file.tokens[call].line
-    }
+    let line = line(before: call, in: file, function)
     return file.hasWord(["throws"], in: signature) && !file.hasWord(["catch"], in: function.range)
       && !zip(line, line.dropFirst()).contains { $0.isWord("try") && $1.isSymbol("?") }
+  }
+
+  /// Returns the tokens of a function that are before a call on its line.
+  private static func line(before call: Int, in file: SourceFile, _ function: SourceFile.Block) -> [Token] {
+    file.tokens[function.range.lowerBound..<call].suffix(SourceFile.lookahead).filter {
+      $0.line == file.tokens[call].line
+    }
   }
 
   /// Whether a completion handler does its work only if there is no error.
@@ -124,9 +129,7 @@ enum AccountRules {
 
   /// Whether the statements after an `await` are skipped if it throws.
   private static func sequenceWaits(_ call: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
-    let line = file.tokens[function.range.lowerBound..<call].suffix(SourceFile.lookahead).filter {
-      $0.line == file.tokens[call].line
-    }.map(\.text)
+    let line = line(before: call, in: file, function).map(\.text)
     guard let attempt = line.lastIndex(of: "try"), line[attempt...].dropFirst().first == "await",
       let block = file.enclosing(call).first, !file.hasWord(["defer"], in: block.range.lowerBound..<call)
     else { return false }

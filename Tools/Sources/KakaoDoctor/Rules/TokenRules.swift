@@ -95,22 +95,26 @@ enum TokenRules {
     return [["=", "="], ["!", "="], [".", "isEmpty"]].contains(next)
   }
 
+  /// Returns the name of the function that a value is passed to.
+  private static func function(receiving index: Int, in file: SourceFile) -> Int? {
+    let open = file.tokens[..<index].suffix(SourceFile.lookahead).lastIndex { $0.isSymbol("(") }
+    return open.flatMap { $0 > 0 ? $0 - 1 : nil }
+  }
+
   /// Whether a value is an argument of a call that only stores it on the device.
   private static func isStored(_ index: Int, in file: SourceFile) -> Bool {
-    guard let open = file.tokens[..<index].suffix(SourceFile.lookahead).lastIndex(where: { $0.isSymbol("(") }), open > 0
-    else { return false }
-    let receiver = file.receiver(of: open - 1).map { $0.lowercased() }
+    guard let function = function(receiving: index, in: file) else { return false }
+    let receiver = file.receiver(of: function).map { $0.lowercased() }
     return receiver.contains { $0.contains("keychain") || $0.contains("userdefaults") }
   }
 
   /// Whether a value is the labeled argument of a function of the same file whose body doesn't use it.
   private static func isUnused(_ index: Int, in file: SourceFile) -> Bool {
-    guard
-      let open = file.tokens[..<index].suffix(SourceFile.lookahead).lastIndex(where: { $0.isSymbol("(") }), open > 0,
-      let label = file.arguments(of: open - 1).first(where: { $0.range.contains(index) })?.label
+    guard let function = function(receiving: index, in: file),
+      let label = file.arguments(of: function).first(where: { $0.range.contains(index) })?.label
     else { return false }
     let parameters = file.blocks.compactMap { block -> (name: String, body: Range<Int>)? in
-      guard case .function(let name, _) = block.kind, name == file.tokens[open - 1].text else { return nil }
+      guard case .function(let name, _) = block.kind, name == file.tokens[function].text else { return nil }
       // A parameter with two names has no label before its colon.
       let parameter = file.arguments(of: block.start + 1).first {
         ($0.label ?? file.tokens[$0.range.lowerBound].text) == label
