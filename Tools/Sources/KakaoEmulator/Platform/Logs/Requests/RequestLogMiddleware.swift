@@ -31,8 +31,7 @@ struct RequestLogMiddleware: RouterMiddleware {
     let form = request.isForm ? Request.fields(bodyText ?? "") : FormFields()
     let fields = query.merging(form)
     // Ignore errors of the storage here; the handler encounters and reports them.
-    let found = try? await finder.principal(of: request, fields)
-    let (sender, app, caller) = found ?? (RequestPrincipal(), nil, nil)
+    let (sender, app, caller) = (try? await finder.principal(of: request, fields)) ?? (RequestPrincipal(), nil, nil)
     var context = context
     context.caller = caller
     func log(
@@ -44,15 +43,16 @@ struct RequestLogMiddleware: RouterMiddleware {
       var reason = context.diagnostics.reason ?? code.map { FailureReason(name: $0) }
       // If requests aren't kept, keep only the fact that doesn't come from the client: the similar path.
       if exchange == nil { reason?.facts.removeAll { $0.kind != .similar } }
+      let path = request.routePath
       // The path of a route isn't a secret, and a misspelled path differs from one in a few characters.
       let isPublic = context.endpointPath == request.uri.path || reason?.value(of: .similar) != nil
-      let tracker = LoginPhase(request.method, request.routePath, fields).map { phase in
+      let tracker = LoginPhase(request.method, path, fields).map { phase in
         LoginTracker(phase: phase, headers: request.headers, fields: fields, services: services)
       }
       let record = services.add(
         RequestRecord(
           at: at, method: request.method.rawValue,
-          path: isPublic ? request.routePath : LoggedPath(request.uri.path).text,
+          path: isPublic ? path : LoggedPath(request.uri.path).text,
           query: LoggedFields.text(query, registered: registered),
           form: LoggedFields.text(form, registered: registered), principal: principal, status: status?.code,
           errorCode: code, reason: reason, fault: context.diagnostics.fault?.summary,
