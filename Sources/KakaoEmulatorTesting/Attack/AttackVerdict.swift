@@ -66,14 +66,11 @@ extension AttackVerdict: CustomStringConvertible {
   ///
   /// If the outcome is ``Outcome/notApplicable``, the line has the reason instead of the observations.
   public var description: String {
-    var facts = [reason].compactMap(\.self)
-    if outcome != .notApplicable {
-      facts.insert(
-        contentsOf: [
-          observation.status.map { "status=\($0)" } ?? "no response", "exchanged_code=\(observation.exchangedCode)",
-          "read_user=\(observation.readUser)", "viewer=\(observation.viewer)",
-        ], at: 0)
-    }
+    let observed = [
+      observation.status.map { "status=\($0)" } ?? "no response", "exchanged_code=\(observation.exchangedCode)",
+      "read_user=\(observation.readUser)", "viewer=\(observation.viewer)",
+    ]
+    let facts = (outcome == .notApplicable ? [] : observed) + [reason].compactMap(\.self)
     let text = "\(attack.rawValue): \(outcome.rawValue)"
     return facts.isEmpty ? text : "\(text) (\(facts.joined(separator: ", ")))"
   }
