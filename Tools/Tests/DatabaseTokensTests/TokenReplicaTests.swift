@@ -44,7 +44,7 @@ struct TokenReplicaTests {
       }
       kill(killed.process.processIdentifier, SIGKILL)
       #expect(await killed.status != 0)
-      #expect(await try Replica(emulator.url, table).status == 0)
+      #expect(try await Replica(emulator.url, table).status == 0)
     }
   }
 

@@ -57,11 +57,9 @@ extension ConsoleBrowser {
   ) async throws -> TestResponse {
     var form = fields
     for name in ["request", "form_token"] {
-      form[name] = try #require(
-        page.text.firstMatch(of: try Regex("name=\"\(name)\" value=\"([^\"]+)\"", as: (Substring, Substring).self)).map
-        {
-          String($0.1)
-        })
+      let field = try Regex("name=\"\(name)\" value=\"([^\"]+)\"", as: (Substring, Substring).self)
+      let match = try #require(page.text.firstMatch(of: field))
+      form[name] = String(match.1)
     }
     return try await follow(try await post(path, form))
   }
