@@ -13,6 +13,8 @@ import Testing
     ("login", #"{"account":1,"app":1234,"client_id":"x"}"#, 400, "invalid_client", "client_id"),
     ("login", #"{"account":1,"app":1234,"redirect_uri":"http://a/"}"#, 400, "invalid_request", "redirect_uri"),
     ("login", #"{"account":1,"app":1234,"code_challenge":"x"}"#, 400, "invalid_request", "code_challenge"),
+    ("login", #"{"account":1}"#, 400, "invalid_request", "app"),
+    ("login", #"{"account":1,"client_id":"x"}"#, 400, "invalid_client", "client_id"),
     ("login", #"{"account":99,"app":1234}"#, 404, "not_found", "account"),
     ("login", #"{"account":1,"app":99}"#, 404, "not_found", "app"),
     ("clock", #"{"advance":1}"#, 400, "invalid_request", "advance"),

@@ -155,6 +155,20 @@ import Testing
     }
   }
 
+  @Test("A login by the control API without an app logs in to the app of the client ID")
+  func findsAppByClientID() async throws {
+    try await withEmulator { emulator in
+      let response = try await emulator.control(
+        "login", #"{"account":1,"client_id":"d0000000000000000000000000000002"}"#)
+      #expect(response.status == .ok)
+      #expect(try await emulator.storage.link(app: 1234, account: 1) != nil)
+      let admin = try await emulator.control(
+        "login", #"{"account":1,"client_id":"d0000000000000000000000000000004"}"#)
+      #expect(admin.status == .badRequest)
+      #expect(try admin.string("field") == "client_id")
+    }
+  }
+
   @Test(
     "An invalid login is rejected",
     arguments: [

@@ -10,7 +10,7 @@ struct ControlLogin: Sendable {
       case account, app, client_id, scope, nonce, redirect_uri, state, code_challenge, ignore_account_state
     }
     let account: Account.ID
-    let app: App.ID
+    var app: App.ID?
     var client_id: String?
     var scope: String?
     var nonce: String?
@@ -28,7 +28,7 @@ struct ControlLogin: Sendable {
   }
 
   func logIn(_ body: Body) async throws -> JSON {
-    guard let app = try await services.storage.app(id: body.app) else { throw ControlError.noApp }
+    let app = try await app(of: body)
     guard let account = try await services.storage.account(id: body.account) else {
       throw ControlError.noAccount
     }
@@ -76,12 +76,23 @@ struct ControlLogin: Sendable {
     if let restriction { throw ControlError(restriction) }
   }
 
+  /// Returns the app that the body names, or the one that its client ID belongs to.
+  private func app(of body: Body) async throws -> App {
+    if let id = body.app {
+      guard let app = try await services.storage.app(id: id) else { throw ControlError.noApp }
+      return app
+    }
+    guard let clientID = body.client_id else {
+      throw ControlError.badRequest("app is required unless there is a client_id", field: "app")
+    }
+    guard let found = try await services.storage.app(key: clientID) else { throw ControlError.noKey(of: "an app") }
+    return found.app
+  }
+
   private func authorizationRequest(_ body: Body, app: App) throws -> AuthorizationRequest {
     let clientID = body.client_id ?? app.keys.rest
     guard let key = app.keys.key(clientID), key.kind != .admin else {
-      throw ControlError.badRequest(
-        "client_id must be an active native, REST API, or JavaScript key of app \(app.id) (\(app.name))",
-        field: "client_id", code: "invalid_client")
+      throw ControlError.noKey(of: "app \(app.id) (\(app.name))")
     }
     if let uri = body.redirect_uri, !app.allowsRedirect(to: uri, key: key) {
       throw ControlError.badRequest(
@@ -120,6 +131,13 @@ struct ControlLogin: Sendable {
 }
 
 extension ControlError {
+  /// Returns the error for a client ID with which no user can log in.
+  fileprivate static func noKey(of app: String) -> Self {
+    badRequest(
+      "client_id must be an active native, REST API, or JavaScript key of \(app)", field: "client_id",
+      code: "invalid_client")
+  }
+
   /// Creates the error for an account that the login pages would stop.
   ///
   /// Its code is `access_denied`, as if the user had canceled the login on the page.
