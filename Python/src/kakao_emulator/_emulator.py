@@ -138,10 +138,10 @@ class Emulator:
 
     def add_redirect_uri(self, uri: str, app: App | int | None = None) -> None:
         """Registers a redirect URI, such as that of your framework's test client."""
-        app_id = self._app_id(app)
-        uris = self.control("GET", f"apps/{app_id}")["redirect_uris"]
+        settings = self._first("apps") if app is None else self.control("GET", f"apps/{self._app_id(app)}")
+        uris = settings["redirect_uris"]
         if uri not in uris:
-            self.control("PATCH", f"apps/{app_id}", {"redirect_uris": [*uris, uri]})
+            self.control("PATCH", f"apps/{settings['id']}", {"redirect_uris": [*uris, uri]})
 
     def update_app(self, app: App | int | None = None, **settings: Any) -> App:
         """Changes settings of an app, which have the names of the configuration file. `None` removes a setting."""
@@ -270,10 +270,8 @@ class Emulator:
         query, callback = self._open(authorization_url)
         if callback:
             return callback
-        app = next(app for app in self.apps if query["client_id"] in json.dumps(app.raw["keys"]))
         # Kakao accepts spaces and commas between the items.
-        requested = re.split(r"[ ,]+", query["scope"]) if query.get("scope") else None
-        asked = requested or [item["id"] for item in app.raw["consent_items"] if item["level"] != "during_use"]
+        asked = re.split(r"[ ,]+", query["scope"]) if query.get("scope") else self._default_scope(query["client_id"])
         items = [item for item in (asked if agree is None else agree) if item != "openid"]
         if missing := set(items) - set(asked):
             raise AuthorizationError(
@@ -281,13 +279,11 @@ class Emulator:
                 f"The login doesn't ask for {', '.join(sorted(missing))}. Add it to the scope of the authorization "
                 "URL.",
             )
-        if "openid" in requested if requested else app.raw["openid_connect"]:
+        if "openid" in asked:
             items.append("openid")
         login = {name: query.get(name) for name in ("redirect_uri", "client_id", "code_challenge", "nonce", "state")}
         answer = self.control(
-            "POST",
-            "login",
-            {"account": self._account_id(account), "app": app.id, "scope": " ".join(items)} | login,
+            "POST", "login", {"account": self._account_id(account), "scope": " ".join(items)} | login
         )
         return str(answer["callback"])
 
@@ -317,6 +313,12 @@ class Emulator:
             error = json.loads(result.stderr)["error"]
             raise ControlError(error["code"], error["message"])
         return [Verdict.read(verdict) for verdict in json.loads(result.stdout)["verdicts"]]
+
+    def _default_scope(self, client_id: str) -> list[str]:
+        """Returns what a login without a scope asks for."""
+        settings = next(app.raw for app in self.apps if client_id in json.dumps(app.raw["keys"]))
+        items = [item["id"] for item in settings["consent_items"] if item["level"] != "during_use"]
+        return [*items, "openid"] if settings["openid_connect"] else items
 
     def _open(self, url: str | None) -> tuple[dict[str, str], str | None]:
         """Opens an authorization URL, and returns its query and the callback of a login that has already ended."""
