@@ -26,10 +26,16 @@ done
 for check in "${checks[@]}"; do wait "$check"; done
 
 cd ../..
-# Both builds compile BoringSSL.
 . scripts/compiler-cache.sh
-# Each system has its own folder, because a module stays importable after it was built.
+# The builds run side by side, because each waits for one module after the other. Each system has its own folder, because a module
+# stays importable after it was built.
+builds=()
+for framework in UIKit AppKit; do
+  UI_FRAMEWORK=$framework swift build --build-tests --package-path Tests/AppleGlue --scratch-path ".build/$framework" &
+  builds+=($!)
+done
+for build in "${builds[@]}"; do wait "$build"; done
 for framework in UIKit AppKit; do
   # The stand-ins are one device, which all tests share.
-  UI_FRAMEWORK=$framework swift test --package-path Tests/AppleGlue --scratch-path ".build/$framework" --no-parallel
+  UI_FRAMEWORK=$framework swift test --package-path Tests/AppleGlue --scratch-path ".build/$framework" --skip-build --no-parallel
 done
