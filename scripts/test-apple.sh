@@ -2,7 +2,10 @@
 # Checks and tests the SDK's code for Apple's platforms on Linux, with stand-ins for Apple's frameworks. Also checks the
 # code for Linux without the trait URLSession.
 set -euo pipefail
-cd "$(dirname "$0")/../Tests/AppleGlue"
+cd "$(dirname "$0")/.."
+# Three builds compile BoringSSL.
+. scripts/compiler-cache.sh
+cd Tests/AppleGlue
 # The whole SDK must build for app extensions, so all of its API must be available to them.
 if grep -rn 'ApplicationExtension' SDK/; then
   echo "Check at run time instead; see HostApplication." >&2
@@ -26,16 +29,8 @@ done
 for check in "${checks[@]}"; do wait "$check"; done
 
 cd ../..
-. scripts/compiler-cache.sh
-# The builds run side by side, because each waits for one module after the other. Each system has its own folder, because a module
-# stays importable after it was built.
-builds=()
-for framework in UIKit AppKit; do
-  UI_FRAMEWORK=$framework swift build --build-tests --package-path Tests/AppleGlue --scratch-path ".build/$framework" &
-  builds+=($!)
-done
-for build in "${builds[@]}"; do wait "$build"; done
+# Each system has its own folder, because a module stays importable after it was built.
 for framework in UIKit AppKit; do
   # The stand-ins are one device, which all tests share.
-  UI_FRAMEWORK=$framework swift test --package-path Tests/AppleGlue --scratch-path ".build/$framework" --skip-build --no-parallel
+  UI_FRAMEWORK=$framework swift test --package-path Tests/AppleGlue --scratch-path ".build/$framework" --no-parallel
 done
