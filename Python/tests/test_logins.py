@@ -100,6 +100,19 @@ def test_without_a_scope_the_user_agrees_to_all_items_of_the_consent_page(kakao_
     assert "shipping_address" not in scope
 
 
+@pytest.mark.parametrize("parameters", [{}, {"scope": "openid account_email"}])
+def test_a_login_is_for_the_app_that_the_client_id_belongs_to(kakao_emulator, parameters):
+    callback, strict = "http://testserver/callback", kakao_emulator.apps[1]
+    kakao_emulator.add_redirect_uri(callback, strict)
+    parameters = {"client_id": strict.rest_api_key, "redirect_uri": callback, **parameters}
+    code = query(kakao_emulator.authorize(authorization_url(kakao_emulator, **parameters)))["code"]
+    secret = {"client_id": strict.rest_api_key, "client_secret": strict.client_secret}
+    status, tokens = exchange(kakao_emulator, code, callback, **secret)
+    assert (status, claims(tokens["id_token"])["aud"]) == (200, strict.rest_api_key)
+    assert "account_email" in tokens["scope"]
+    assert callback not in kakao_emulator.app.redirect_uris
+
+
 def test_the_user_can_agree_only_to_items_that_the_login_asks_for(kakao_emulator):
     for parameters in ({}, {"scope": "openid account_email"}):
         with pytest.raises(AuthorizationError, match="ask for talk_message") as caught:

@@ -315,7 +315,7 @@ class Emulator:
         return [Verdict.read(verdict) for verdict in json.loads(result.stdout)["verdicts"]]
 
     def _default_scope(self, client_id: str) -> list[str]:
-        """Returns what a login without a scope asks for."""
+        """Returns the default scope: the consent items that aren't asked for later, and `openid` if it is on."""
         settings = next(app.raw for app in self.apps if client_id in json.dumps(app.raw["keys"]))
         items = [item["id"] for item in settings["consent_items"] if item["level"] != "during_use"]
         return [*items, "openid"] if settings["openid_connect"] else items

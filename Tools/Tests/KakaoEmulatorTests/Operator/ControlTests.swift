@@ -159,11 +159,12 @@ import Testing
   func findsAppByClientID() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control(
-        "login", #"{"account":1,"client_id":"d0000000000000000000000000000002"}"#)
+        "login", #"{"account":1,"client_id":"d0000000000000000000000000000012"}"#)
       #expect(response.status == .ok)
-      #expect(try await emulator.storage.link(app: 1234, account: 1) != nil)
+      #expect(try await emulator.storage.link(app: 5678, account: 1) != nil)
+      #expect(try await emulator.storage.link(app: 1234, account: 1) == nil)
       let admin = try await emulator.control(
-        "login", #"{"account":1,"client_id":"d0000000000000000000000000000004"}"#)
+        "login", #"{"account":1,"client_id":"d0000000000000000000000000000014"}"#)
       #expect(admin.status == .badRequest)
       #expect(try admin.string("field") == "client_id")
     }
