@@ -18,12 +18,4 @@ import Testing
     #expect(request.cookie("d") == "")
     #expect(request.cookie("e") == "5")
   }
-
-  @Test("A logged value is shown only if each of its names is known, byte by byte")
-  func knownValues() throws {
-    func logged(_ query: String) throws -> [String] { LoggedFields.text(try FormFields(query), registered: []) }
-    #expect(try logged("prompt=login,create") == ["prompt=login,create"])
-    #expect(try logged("prompt=login,%CC%81create") == ["prompt=\(LoggedPath.hidden)"])
-    #expect(try logged("prompt=login,secret") == ["prompt=\(LoggedPath.hidden)"])
-  }
 }

@@ -143,6 +143,14 @@ import Testing
     #expect(LoggedFields.text(fields, registered: [address]) == ["prompt=login", "redirect_uri=…", "scope=…"])
   }
 
+  @Test("A logged value is shown only if each of its names is known, byte by byte")
+  func knownValues() throws {
+    func logged(_ query: String) throws -> [String] { LoggedFields.text(try FormFields(query), registered: []) }
+    #expect(try logged("prompt=login,create") == ["prompt=login,create"])
+    #expect(try logged("prompt=login,%CC%81create") == ["prompt=\(LoggedPath.hidden)"])
+    #expect(try logged("prompt=login,secret") == ["prompt=\(LoggedPath.hidden)"])
+  }
+
   @Test("All parameters of the user API are known to the log")
   func userAPIParametersAreKnown() throws {
     let description = try #require(
