@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import io
+import os
+import selectors
 import socket
 import ssl
 import time
@@ -27,6 +30,12 @@ The lookup of a host name counts too, but can't be interrupted.
 
 SIZE_LIMIT = 64 << 20
 """The largest body of a response, in bytes."""
+
+IDLE_LIMIT = 1.0
+"""The time that a connection is kept for the next request, in seconds. Servers close idle connections later."""
+
+IDLE_COUNT = 4
+"""The number of connections that are kept."""
 
 _OVERHEAD_LIMIT = 1 << 20
 """The number of bytes that a response can have in addition to `SIZE_LIMIT`, such as headers and sizes of chunks."""
@@ -88,6 +97,39 @@ class _Limited(io.RawIOBase):
         return io.BufferedReader(self)
 
 
+class _Idle:
+    """A connection between two requests, which another request to the same server can use."""
+
+    def __init__(self, source: socket.socket, base: str) -> None:
+        self.source = source
+        self._base = base
+        self._end = time.monotonic() + IDLE_LIMIT
+
+    def is_usable(self, base: str) -> bool:
+        """Returns whether a request to a server can use the connection."""
+        if self._base != base or self._end <= time.monotonic():
+            return False
+        # If there is something to read, the server has closed the connection or sent unexpected data.
+        with selectors.DefaultSelector() as selector:
+            selector.register(self.source, selectors.EVENT_READ)
+            return not selector.select(timeout=0)
+
+
+_idle: list[_Idle] = []
+"""The connections between two requests, the newest last. Each thread removes the one that it uses."""
+
+
+def _close_idle(limit: int = 0) -> None:
+    """Closes the oldest idle connections until a number of them is left."""
+    with contextlib.suppress(IndexError):
+        while len(_idle) > limit:
+            _idle.pop(0).source.close()
+
+
+# The connections belong to the parent process.
+os.register_at_fork(after_in_child=_close_idle)
+
+
 def send(
     base: str, method: str, path: str, headers: Mapping[str, str], body: str | None = None
 ) -> tuple[int, http.client.HTTPMessage, bytes]:
@@ -96,24 +138,54 @@ def send(
     Raises `ControlError` if there is no complete response in time, or if the response is too large.
     """
     address, deadline = urlsplit(base), _Deadline()
+    is_tls = address.scheme == "https"
+    port = 443 if is_tls else 80
     # urllib.request isn't used, because it follows redirects and uses the environment's proxy.
-    context = ssl.create_default_context() if address.scheme == "https" else None
-    connection = (
-        http.client.HTTPSConnection(address.hostname or "", address.port, context=context)
-        if context
-        else http.client.HTTPConnection(address.hostname or "", address.port)
-    )
+    connection = http.client.HTTPConnection(address.hostname or "", address.port or port)
+    # The header Host omits this port.
+    connection.default_port = port
     try:
-        with _connect(connection.host, connection.port, deadline) as plain:
-            deadline.limit(plain)
-            with context.wrap_socket(plain, server_hostname=connection.host) if context else plain as source:
-                limited = cast(socket.socket, _Limited(source, deadline))
-                connection.sock = limited
-                connection.request(method, path, body, dict(headers))
-                with http.client.HTTPResponse(limited, method=method) as answer:
-                    return _receive(base, answer)
+        source = _idle_socket(base) or _open(connection, is_tls, deadline)
+        try:
+            limited = cast(socket.socket, _Limited(source, deadline))
+            connection.sock = limited
+            connection.request(method, path, body, dict(headers))
+            with http.client.HTTPResponse(limited, method=method) as answer:
+                received = _receive(base, answer)
+        except BaseException:
+            source.close()
+            raise
+        # After an interim response, the final one follows.
+        if answer.will_close or answer.status < 200:
+            source.close()
+        else:
+            _idle.append(_Idle(source, base))
+            _close_idle(IDLE_COUNT)
+        return received
     except (OSError, http.client.HTTPException) as error:
         raise ControlError("unreachable", f"The emulator at {base} doesn't answer: {error}") from error
+
+
+def _idle_socket(base: str) -> socket.socket | None:
+    """Returns the socket of an idle connection to a server. No other thread gets it."""
+    with contextlib.suppress(IndexError):
+        while True:
+            idle = _idle.pop()
+            with contextlib.suppress(OSError):
+                if idle.is_usable(base):
+                    return idle.source
+            idle.source.close()
+    return None
+
+
+def _open(connection: http.client.HTTPConnection, is_tls: bool, deadline: _Deadline) -> socket.socket:
+    """Connects to a server."""
+    plain = _connect(connection.host, connection.port, deadline)
+    if not is_tls:
+        return plain
+    with plain:
+        deadline.limit(plain)
+        return ssl.create_default_context().wrap_socket(plain, server_hostname=connection.host)
 
 
 def _connect(host: str, port: int, deadline: _Deadline) -> socket.socket:
