@@ -123,8 +123,8 @@ def facts(bench):
     versions = ", ".join(f"{peer.name} {peer.version}" for peer in bench.peers)
     lines = [
         f"Machine: {machine()}. Commit: {commit(HERE)}. Load generator: {wrk.version()}. Peers: {versions or 'none'}.",
-        f"{bench.options.rounds} rounds of {bench.options.seconds} s each. A result is the median; a ratio compares two "
-        "results of the same round, and is the median (lowest–highest).",
+        f"{bench.options.rounds} rounds of {bench.options.seconds} s each. A result is the median (lowest–highest); a ratio "
+        "compares two results of the same round.",
     ]
     if bench.options.short:
         lines.append("This was a short run. It only checks that everything works; its figures aren't meaningful.")

@@ -31,7 +31,10 @@ def _table(names, alignments, rows):
 
 
 def _of(name, values, row):
-    return f"{name}: {_number(statistics.median(values))} {row.unit}" if values else "–"
+    if not values:
+        return "–"
+    # The column of the ratios already shows a range.
+    return f"{name}: {_number(statistics.median(values)) if row.ratios else _spread(values)} {row.unit}"
 
 
 def _goal(row):
