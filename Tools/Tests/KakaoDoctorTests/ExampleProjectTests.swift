@@ -12,6 +12,12 @@ import Testing
     }
   }
 
+  @Test("The projects have each row of the migration guide", arguments: MigrationRow.allCases)
+  func everyRow(row: MigrationRow) throws {
+    let expected = try ExampleProject.all.flatMap { try ExampleProject($0).expected }
+    #expect(expected.contains { $0.hasSuffix(" \(row)") })
+  }
+
   private func values(_ project: ExampleProject, _ code: Finding.Code) throws -> [String: String] {
     try project.withFolder { folder in try #require(Diagnosis(folder).findings.first { $0.code == code }).values }
   }

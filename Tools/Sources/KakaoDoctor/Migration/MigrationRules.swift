@@ -157,13 +157,17 @@ enum MigrationRules {
     ],
     ["Male", "Female"], ["Solar", "Lunar"], ["Privacy", "Service"],
   ]
+  /// The members of Kakao's enumeration in all versions. A `switch` with a member that only this SDK has already compiles.
   private static let apiReasons: Set = [
     "Unknown", "Internal", "BadParameter", "UnsupportedApi", "Blocked", "BlockedAccount", "BlockedApp", "Permission",
     "DeprecatedApi", "ApiLimitExceed", "NotSignedUpUser", "AlreadySignedUpUsercase", "NotKakaoAccountUser",
     "InvalidUserPropertyKey", "NoSuchApp", "InvalidAccessToken", "InsufficientScope", "RequiredAgeVerification",
-    "UnderAgeLimit", "LowerAgeLimit", "NotTalkUser", "NotFriend", "UserDevicedUnsupported", "MessageDisabled",
-    "MessageSendLimitExceedDay", "MessageSendLimitExceedMonth", "ImageUploadSizeExceed", "ServerTimeout",
-    "ImageMaxUploadNumberExceed", "UnderMaintenance",
+    "UnderAgeLimit", "SigningIsNotCompleted", "InvalidTransaction", "TransactionHasExpired", "NotAgeAuthorized",
+    "LowerAgeLimit", "AlreadyAgeAuthorized", "AgeCheckLimitExceed", "AgeResultMismatched", "CIResultMismatched",
+    "NotTalkUser", "UserDevicedUnsupported", "TalkMessageDisabled", "TalkSendMessageMonthlyLimitExceed",
+    "TalkSendMessageDailyLimitExceed", "NotStoryUser", "StoryImageUploadSizeExceed", "StoryUploadTimeout",
+    "StoryInvalidScrapUrl", "StoryInvalidPostId", "StoryMaxUploadNumberExceed", "ImageUploadSizeExceed",
+    "ServerTimeout", "ImageMaxUploadNumberExceed", "UnderMaintenance",
   ]
   private static let authReasons: Set = [
     "Unknown", "InvalidRequest", "InvalidClient", "InvalidScope", "InvalidGrant", "Misconfigured", "Unauthorized",
