@@ -3,11 +3,11 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Tests that the strings have the texts that the code and the templates use, and no others.
+/// Tests that the string resources contain exactly the texts that the code and the templates use.
 @Suite struct UsedTextTests {
-  /// The names that files compute, by section.
+  /// The text names of one section that some files compute.
   ///
-  /// A file that computes a name must be here, because its source doesn't contain the name.
+  /// Every file that computes a name must be listed, because its source doesn't contain the name.
   private struct Computed {
     let section: String
     let names: [String]
@@ -40,7 +40,7 @@ import Testing
     Computed("faultSentence", FaultPreset.names, in: "AttacksPage", "FaultsPage"),
     Computed("attackOutcome", AttackReport.Verdict.Outcome.self, in: "AttackReport+Texts"),
     Computed("attackFact", AttackReport.Verdict.Viewer.self, in: "AttackReport+Texts"),
-    // The client of the emulator that attacks a website chooses the reason.
+    // The emulator's client, which attacks a website, sends the reason.
     Computed(
       "attackReason", ["idTokenNotRead", "userNotRead", "notReached", "noWebhook", "webhookNotConfirmed", "actsOnce"]),
     Computed("console", Fault.Moment.self, in: "FaultsPage"),
@@ -91,7 +91,7 @@ import Testing
       "sharing",
       SharingError.allCases.map(\.logCode) + ShareNotice.ChatType.allCases.map(\.rawValue) + ["none", "tooMany"],
       in: "SharingHandler"),
-    // The names are in the calls of functions in the same files.
+    // The names are arguments in calls to functions of the same files.
     Computed("account", [], in: "AccountEditHandler", "AccountHomeHandler"),
     Computed("address", [], in: "AddressFormHandler"),
     Computed("qr", [], in: "QRLoginHandler"),
@@ -143,10 +143,13 @@ import Testing
     }
   }
 
-  @Test("All reasons of errors have texts, and all texts of reasons are used")
+  @Test("All reasons and codes of errors have texts, and all these texts are used")
   func reasonsHaveTexts() {
-    #expect(used.reasons.count > 10)
-    for name in used.reasons.union(AuthorizeError.Code.allCases.map(\.rawValue)) {
+    #expect(used.reasons.count > 10 && used.codes.count > 30)
+    // Each error with one of these codes has a more specific reason.
+    let specific: Set = ["KOE320", "KOE322"]
+    let codes = used.codes.union(AuthorizeError.Code.allCases.map(\.rawValue)).subtracting(specific)
+    for name in used.reasons.union(codes) {
       #expect(strings["cause"]?[name] != nil && strings["fix"]?[name] != nil, "\(name)")
     }
     for name in Set((strings["cause"] ?? [:]).keys).union((strings["fix"] ?? [:]).keys) {
@@ -156,7 +159,7 @@ import Testing
 
   @Test("The code contains half of the words of each translated message in sequence")
   func translatedMessagesExist() {
-    // The HTTP client has this message.
+    // This message comes from the HTTP client, so the code doesn't contain it.
     let messages = (strings["problem"] ?? [:]).keys.filter { $0 != "remote connection closed" }
     for message in messages.flatMap({ $0.components(separatedBy: "; ") }) {
       let words = message.split(separator: " ")
@@ -175,7 +178,7 @@ import Testing
     type.allCases.map { "tab_\($0.rawValue)" }
   }
 
-  /// Returns the keys of a mapping and of the mappings in it.
+  /// Returns the keys of a mapping and of all mappings inside it.
   private static func all(_ fields: [ConfigField]) -> [ConfigField] {
     fields.flatMap { [$0] + members(of: $0.shape) }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The texts that the emulator's code and templates use, found in their sources.
+/// The names of the texts that the emulator's code and templates use, found in their source files.
 struct UsedTexts {
-  /// The name of a text in the strings.
+  /// The name of a text in the string resources.
   struct Name: Hashable, CustomStringConvertible {
     let section: String
     let name: String
@@ -10,7 +10,7 @@ struct UsedTexts {
     var description: String { "\(section).\(name)" }
   }
 
-  /// A file that computes names of texts in a section, for example from the cases of an enumeration.
+  /// A file that computes text names of a section, for example from the cases of an enumeration.
   struct Place: Hashable, CustomStringConvertible {
     /// The name of the file, without its extension.
     let file: String
@@ -19,15 +19,17 @@ struct UsedTexts {
     var description: String { "\(file): \(section)" }
   }
 
-  /// The names that the sources contain.
+  /// The text names that the source files contain.
   private(set) var names: Set<Name> = []
   private(set) var places: Set<Place> = []
-  /// The reasons that errors name.
+  /// The names of the reasons that the code passes to errors.
   private(set) var reasons: Set<String> = []
+  /// The codes of errors.
+  private(set) var codes: Set<String> = []
   /// The Swift sources, without comments.
   private var code = Data()
 
-  /// The texts, found once because the search takes long.
+  /// The used texts, which are found only once because the search takes long.
   static let found = Result { try UsedTexts() }
 
   private init() throws {
@@ -53,16 +55,17 @@ struct UsedTexts {
     let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
     self.code += Data(code.utf8)
     reasons.formUnion(code.matches(of: /because\("(\w+)"/).map { String($0.1) })
+    codes.formUnion(code.matches(of: /code: "?(-\d+|KOE\d+)/).map { String($0.1) })
     let usesTexts = ["/Console/", "/Pages/"].contains { file.path.contains($0) } || code.contains("strings[")
     if usesTexts { findTexts(code, file.deletingPathExtension().lastPathComponent) }
   }
 
-  /// Finds the texts in the code of a file.
+  /// Adds the text names in the code of a file.
   private mutating func findTexts(_ code: String, _ file: String) {
     for match in code.matches(of: /(?:strings|text)\[\s*"(\w+)",/) {
       add(Self.arguments(in: code, after: match.range.upperBound), String(match.1), file)
     }
-    // A file can have a function for the texts of its section.
+    // A file can have its own function `text` for the texts of one section.
     let own = code.firstMatch(of: /func text\(_ name: String\) -> String \{.*"(\w+)"/).map { String($0.1) }
     for match in code.matches(of: /([\w.]*)text\(/) {
       let isMember = !match.1.isEmpty
@@ -88,14 +91,14 @@ struct UsedTexts {
     addCalls(/field\(("\w+"), draft\..*hint: true/, code, "address", file, ["Rule"])
   }
 
-  /// Adds the first captured literal of each match.
+  /// Adds the literal that each match captures, with each ending.
   private mutating func addCalls(
     _ pattern: Regex<(Substring, Substring)>, _ code: String, _ section: String, _ file: String, _ endings: [String]
   ) {
     for match in code.matches(of: pattern) { add(String(match.1), section, file, endings) }
   }
 
-  /// Adds the literals of an expression, or the place if it has none.
+  /// Adds the string literals of an expression, or the place if the expression has no literals.
   private mutating func add(_ expression: String, _ section: String, _ file: String, _ endings: [String] = [""]) {
     let literals = expression.replacing(/member\("\w+"\)/, with: "").matches(of: /"(\w+)"/).map { String($0.1) }
     if literals.isEmpty { places.insert(Place(file: file, section: section)) }
@@ -104,7 +107,7 @@ struct UsedTexts {
     }
   }
 
-  /// Returns the text up to the bracket that closes the one before `start`.
+  /// Returns the text from `start` to the closing bracket of the call that `start` is in.
   private static func arguments(in code: String, after start: String.Index) -> String {
     var depth = 1
     let end = code[start...].firstIndex { character in

@@ -9,7 +9,7 @@ import Testing
 
 /// A browser for the console.
 ///
-/// It keeps cookies and submits the forms of pages.
+/// The browser keeps cookies and submits forms.
 struct ConsoleBrowser: Sendable {
   let emulator: TestEmulator
   var cookies: [String: String] = [:]
@@ -82,7 +82,7 @@ extension HTTPFields {
     "/_emulator/console/logins", "/_emulator/console/try",
     "/_emulator/console/tokens", "/_emulator/console/webhooks", "/_emulator/console/messages",
     "/_emulator/console/messages/1", "/_emulator/console/clock", "/_emulator/console/faults",
-    "/_emulator/console/state", "/_emulator/console/api",
+    "/_emulator/console/attacks", "/_emulator/console/state", "/_emulator/console/api",
   ]
 
   @Test("Every page exists in both languages and contains no secrets", arguments: pages, ["en", "ko"])
