@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
 # Measures what the SDK adds to an app. Makes a clean release build of an app without the SDK and with KakaoSDKUser.
-# Prints two rows of the benchmark table: the build time, and the size of the stripped binary. A compiler cache in CC
-# shortens the build time.
+# Prints rows of the benchmark table: the build time with and without swift-crypto, and the size of the stripped binary. A
+# compiler cache in CC shortens the time of swift-crypto.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 sdk=$PWD
 work=$PWD/.build/consumer
 rm -rf "$work"
 
-build() { # NAME PACKAGE TARGET-DEPENDENCY, code on standard input; sets seconds_NAME and bytes_NAME
-  local app=$work/$1 begin
+# build NAME PACKAGE TARGET-DEPENDENCY [TARGET]...: builds the app whose code is the standard input, after the targets. Sets
+# seconds_NAME, rest_NAME (without the time of the targets), and bytes_NAME.
+build() {
+  local app=$work/$1 begin middle target
   mkdir -p "$app/Sources/App"
   cat >"$app/Package.swift" <<PACKAGE
 // swift-tools-version: 6.1
@@ -24,11 +26,18 @@ PACKAGE
   cat >"$app/Sources/App/main.swift"
   swift package --package-path "$app" resolve >/dev/null 2>&1
   begin=$SECONDS
-  swift build --package-path "$app" -c release --product App >"$work/$1.log" 2>&1 || { cat "$work/$1.log" >&2; exit 1; }
+  for target in "${@:4}"; do release "$1" --target "$target"; done
+  middle=$SECONDS
+  release "$1" --product App
+  printf -v "rest_$1" %s "$((SECONDS - middle))"
   printf -v "seconds_$1" %s "$((SECONDS - begin))"
   strip "$app/.build/release/App"
   printf -v "bytes_$1" %s "$(wc -c <"$app/.build/release/App")"
   HOME=$work "$app/.build/release/App" | grep -qx "logged out"
+}
+
+release() { # NAME OPTION...
+  swift build --package-path "$work/$1" -c release "${@:2}" >"$work/$1.log" 2>&1 || { cat "$work/$1.log" >&2; exit 1; }
 }
 
 row() { # WORK UNIT WITH-SDK WITHOUT-SDK
@@ -42,7 +51,7 @@ import Foundation
 print(FileManager.default.fileExists(atPath: NSHomeDirectory() + "/token") ? "logged in" : "logged out")
 APP
 build sdk ".package(name: \"kakao-login-swift\", path: \"$sdk\")" \
-  '.product(name: "KakaoSDKUser", package: "kakao-login-swift")' <<'APP'
+  '.product(name: "KakaoSDKUser", package: "kakao-login-swift")' CryptoExtras <<'APP'
 import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKUser
@@ -52,4 +61,5 @@ print(AuthApi.hasToken() ? "logged in" : "logged out")
 APP
 cloned=$(find "$work/sdk/.build/checkouts" -mindepth 1 -maxdepth 1 | wc -l)
 row "clean release build of an app" seconds "$seconds_sdk" "$seconds_bare"
+row "the same without swift-crypto" seconds "$rest_sdk" "$rest_bare"
 row "size of its binary, stripped" bytes "$bytes_sdk" "$bytes_bare"
