@@ -16,8 +16,9 @@ let package = Package(
   name: "kakao-login-swift",
   platforms: [.iOS(.v15), .macCatalyst(.v15), .macOS(.v13), .visionOS(.v1)],
   products: [
-    // As in Kakao's SDK, these two products contain all modules. The modules of the same names don't re-export those for
-    // messages, whose `Button` and `Link` would be ambiguous next to SwiftUI's.
+    // As in Kakao's SDK, the products KakaoSDK and RxKakaoSDK contain the modules for all of Kakao's features. The
+    // modules of the same names don't re-export the modules for messages, whose `Button` and `Link` would be ambiguous
+    // next to SwiftUI's.
     .library(
       name: "KakaoSDK", targets: ["KakaoSDK", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "KakaoSDKNavi"]),
     .library(name: "KakaoSDKCommon", targets: ["KakaoSDKCommon"]),
@@ -63,7 +64,8 @@ let package = Package(
     .package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0"),
     // SwiftPM chooses a release for the toolchain: the newest ones require Swift 6.2.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
-    // Gives access to a channel's socket, so that programs can be prevented from inheriting it. Requires Swift 6.1.
+    // This release gives access to a channel's socket, so that programs can be prevented from inheriting it. It
+    // requires Swift 6.1.
     .package(url: "https://github.com/apple/swift-nio", from: "2.98.0"),
   ],
   targets: [
@@ -118,9 +120,10 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         cryptoExtras,
       ]),
-    // The client of an emulator that is already running, which is in `Tools`. It imports no module of the SDK.
+    // The client of a running emulator. It imports no module of the SDK. The emulator itself is in `Tools`.
     .target(name: "KakaoEmulatorTesting"),
-    // No other module may depend on these two. `kakao` links `KakaoEmulatorTesting`.
+    // These two import Swift Testing, so no other module may depend on them. `KakaoEmulatorTesting` must not import
+    // Swift Testing, because `kakao` links it.
     .target(name: "KakaoSDKTestTraits", dependencies: ["KakaoSDKTesting"]),
     .target(name: "KakaoEmulatorTestTraits", dependencies: ["KakaoEmulatorTesting"]),
     .target(name: "RxKakaoSDK", dependencies: ["RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser"]),

@@ -1,4 +1,4 @@
-// Log a user in and greet them, on macOS or Linux. `LoopbackUserAgent()` opens the system browser instead.
+// Log a user in and greet them, on macOS or Linux. To open the system browser, use `LoopbackUserAgent()` instead.
 // snippet.hide
 #if Desktop
 // snippet.show

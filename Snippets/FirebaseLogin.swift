@@ -10,7 +10,7 @@ import KakaoSDKUser
   import Crypto
 #endif
 
-/// Stand-ins for FirebaseAuth, with its names.
+/// A stand-in for a type of FirebaseAuth, like the following types.
 struct AuthProviderID {
   static func custom(_ value: String) -> AuthProviderID { AuthProviderID() }
 }

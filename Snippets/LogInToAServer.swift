@@ -1,4 +1,4 @@
-// Log in with a nonce of the app's own server, and send it the ID token.
+// Log in with a nonce from the app's server, and send the ID token to the server.
 import KakaoSDK
 
 /// The app's own server.

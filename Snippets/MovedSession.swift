@@ -1,4 +1,4 @@
-// A KOSession app's code with the new API.
+// The code of an app that used KOSession, rewritten for the new API.
 import KakaoSDK
 
 // snippet.hide

@@ -1,4 +1,4 @@
-// Keeps the tokens of a server's users in PostgreSQL.
+// Keep the tokens of a server's users in PostgreSQL.
 import Foundation
 import KakaoSDK
 import KakaoSDKServer

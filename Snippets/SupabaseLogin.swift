@@ -10,7 +10,7 @@ import KakaoSDKUser
   import Crypto
 #endif
 
-/// Stand-ins for the package of Supabase, with its names.
+/// A stand-in for a type of the Supabase package, like the following types.
 enum Provider { case kakao }
 struct OpenIDConnectCredentials {
   var provider: Provider

@@ -21,7 +21,7 @@
       (self.environment, self.http) = (environment, http)
     }
 
-    /// Whether a suite passes the trait on to its tests, which is `true`.
+    /// Always `true`, so a suite passes the trait on to its tests.
     public var isRecursive: Bool { true }
 
     /// Runs a test with an emulator as `KakaoTestEmulator.current`.
@@ -60,8 +60,8 @@
     ///
     /// - Parameters:
     ///   - people: The number of people, who have the nicknames `Person 1`, `Person 2`, and so on.
-    ///   - app: The ID of an app of the configuration that the tests use, or `nil` for each test's own app, which
-    ///     has the settings of the emulator's first app, and new keys.
+    ///   - app: The ID of an app in the emulator's configuration, which all tests use. If `nil`, each test gets its own
+    ///     app with the settings of the emulator's first app and new keys.
     /// - Returns: The trait.
     public static func kakaoEmulator(people: Int = 1, app: Int? = nil) -> Self { Self(people: people, app: app) }
   }

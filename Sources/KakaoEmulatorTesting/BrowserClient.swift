@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request of the browser.
+/// A request that the browser sends.
 struct BrowserRequest: Sendable {
   let url: URL
   /// The encoded form to post, or `nil` for a `GET` request.
@@ -9,7 +9,7 @@ struct BrowserRequest: Sendable {
   static func get(_ url: URL) -> BrowserRequest { BrowserRequest(url: url, form: nil) }
 }
 
-/// The response to a request of the browser.
+/// The response to a ``BrowserRequest``.
 struct BrowserResponse: Sendable {
   let url: URL
   let status: Int
@@ -17,9 +17,7 @@ struct BrowserResponse: Sendable {
   let body: Data
 }
 
-/// Sends requests and stores cookies.
-///
-/// Doesn't follow redirects.
+/// A client that sends requests and stores cookies, but doesn't follow redirects.
 actor BrowserClient {
   private let http: any EmulatorHTTPClient
   private let language: String
@@ -32,7 +30,7 @@ actor BrowserClient {
 
   func send(_ request: BrowserRequest) async throws -> BrowserResponse {
     let response = try await http.send(httpRequest(request))
-    // The name identifies a cookie, because there is a single server.
+    // Cookies are stored by name only, because there is a single server.
     cookies.merge(response.cookies) { $1 }
     return BrowserResponse(
       url: request.url, status: response.status, location: response.location, body: response.body)

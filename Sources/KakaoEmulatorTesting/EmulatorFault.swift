@@ -13,15 +13,15 @@ public struct EmulatorFault: Sendable {
     case refreshRejected = "refresh-rejected"
     /// The next exchange of a code fails with `invalid_grant` (KOE320).
     case codeRejected = "code-rejected"
-    /// The next call of the user API fails with -401.
+    /// The next call to the user API fails with -401.
     case tokenRejected = "token-rejected"
-    /// The next call of the user API fails with -402.
+    /// The next call to the user API fails with -402.
     case insufficientScopes = "insufficient-scopes"
-    /// The next call of the user API fails with -10.
+    /// The next call to the user API fails with -10.
     case quotaExceeded = "quota-exceeded"
-    /// The next call of the user API fails with -13.
+    /// The next call to the user API fails with -13.
     case appSuspended = "app-suspended"
-    /// All token requests of the next 30 seconds fail with KOE003.
+    /// All token requests in the next 30 seconds fail with KOE003.
     case tokenEndpointOutage = "token-endpoint-outage"
     /// The next token request fails with KOE003.
     case tokenEndpointDown = "token-endpoint-down"
@@ -39,7 +39,7 @@ public struct EmulatorFault: Sendable {
     case callbackUnknownState = "callback-unknown-state"
     /// The next callback has the state of another login.
     case callbackOtherLoginState = "callback-other-login-state"
-    /// The callback after the next one is a copy of the next one.
+    /// The next callback is repeated in place of the callback that follows it.
     case callbackReplayed = "callback-replayed"
     /// The next callback has another user's code.
     case callbackOtherUserCode = "callback-other-user-code"
@@ -49,7 +49,7 @@ public struct EmulatorFault: Sendable {
     case callbackErrorAndCode = "callback-error-and-code"
     /// The next callback names another issuer.
     case callbackWrongIssuer = "callback-wrong-issuer"
-    /// The next callback is another user's, from another browser.
+    /// The next callback is replaced by that of another user's login in another browser.
     case callbackOtherBrowser = "callback-other-browser"
     /// The next callback also has another user's ID.
     case callbackUserID = "callback-user-id"
@@ -77,17 +77,17 @@ public struct EmulatorFault: Sendable {
     case idTokenHS256PublicKey = "id-token-hs256-public-key"
     /// The next ID token has an attacker's signature.
     case idTokenOtherKey = "id-token-other-key"
-    /// The next ID token is that of another user.
+    /// The next ID token belongs to another user.
     case idTokenOtherUser = "id-token-other-user"
-    /// The next ID token has two audiences, of which the last is wrong.
+    /// The next ID token has the claim `aud` twice, and the second one is wrong.
     case idTokenDuplicateClaim = "id-token-duplicate-claim"
     /// The next refresh returns another user's tokens.
     case refreshOtherUser = "refresh-other-user"
-    /// The next user information is that of another user.
+    /// The next user information belongs to another user.
     case userInfoOtherUser = "user-info-other-user"
     /// The next webhook has a forged signature or a wrong admin key.
     case webhookForgedSignature = "webhook-forged-signature"
-    /// The next webhook is an old one.
+    /// The next webhook is a copy of an earlier one.
     case webhookReplayed = "webhook-replayed"
     /// The next webhook is for another app.
     case webhookOtherApp = "webhook-other-app"
@@ -142,7 +142,8 @@ public struct EmulatorFault: Sendable {
 
   /// A named fault.
   ///
-  /// By default, the fault applies to one request, or, with a time limit, to all requests in that time.
+  /// By default, the fault applies to one request. A preset with a time limit, such as ``Preset/tokenEndpointOutage``,
+  /// applies to all requests in that time.
   public static func preset(_ preset: Preset, match: Match = Match(), times: Int? = nil) -> EmulatorFault {
     EmulatorFault(["preset": preset.rawValue], match, times)
   }

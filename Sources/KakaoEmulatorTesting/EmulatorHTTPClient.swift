@@ -34,7 +34,7 @@ extension EmulatorHTTPRequest: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["method": method, "path": url.path]) }
 }
 
-/// A response of an emulator.
+/// A response from an emulator.
 public struct EmulatorHTTPResponse: Sendable {
   let status: Int
   let body: Data
@@ -52,13 +52,15 @@ public struct EmulatorHTTPResponse: Sendable {
     self.body = body
   }
 
-  /// The URL of a redirect.
+  /// The target of a redirect, or `nil` if the response isn't a redirect.
   var location: String? { (300..<400).contains(status) ? headers["location"] : nil }
 
   /// Returns a header field by its name in lowercase letters.
   func header(_ name: String) -> String? { headers[name] }
 
-  /// Whether the body is JSON, unless the client that received the response has left out its type.
+  /// Whether the body is JSON.
+  ///
+  /// The value is also `true` if the `Content-Type` is missing, because a client may leave it out.
   var isJSON: Bool { headers["content-type"]?.lowercased().contains("json") ?? true }
 
   /// The values of the cookies by name.

@@ -1,6 +1,6 @@
 /// A parser for the emulator's pages, which are well-formed XML with elements, attributes, text, and comments.
 ///
-/// On Linux, Foundation's `XMLParser` requires libxml2 and its libraries.
+/// It replaces Foundation's `XMLParser`, which requires libxml2 on Linux.
 struct MarkupParser {
   enum Token: Equatable {
     case start(String, [String: String])

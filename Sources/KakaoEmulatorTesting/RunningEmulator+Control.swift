@@ -8,8 +8,8 @@ extension RunningEmulator {
   /// - Parameters:
   ///   - account: The ID of the account in the configuration.
   ///   - app: The ID of the app.
-  ///   - scopes: Additional consent items. As in any login, if this isn't empty, it must contain `openid` to get an ID
-  ///     token.
+  ///   - scopes: Additional consent items. If there are any, they must include `openid` for an ID token to be issued,
+  ///     as in any login.
   ///   - ignoresAccountState: Whether to log in an account that couldn't log in on the pages, for example because it's
   ///     dormant.
   /// - Returns: Tokens for the app's REST API key.
@@ -39,7 +39,7 @@ extension RunningEmulator {
 
   /// Resets the emulator to its configuration, including the clock and the lifetimes.
   ///
-  /// - Throws: ``EmulatorControlError``, or the error of the connection.
+  /// - Throws: ``EmulatorControlError`` if the emulator rejects the request, or a connection error.
   public func reset() async throws {
     _ = try await call("reset", [String: String]())
   }
@@ -60,9 +60,10 @@ extension RunningEmulator {
   ///   - name: The path below `/_emulator/`, with its query.
   ///   - body: The body as JSON, or `nil` if the request has none.
   /// - Returns: The body of the response.
-  /// - Throws: ``EmulatorControlError`` for an error response, a redirect, or an HTML page, or the error of the
-  ///   connection. With the standard client, a response that exceeds 64 MiB or takes longer than a minute is such an
-  ///   error.
+  /// - Throws: An error if the request fails.
+  ///   - ``EmulatorControlError`` for an error response, a redirect, or an HTML page.
+  ///   - The error of ``EmulatorHTTPClient/send(_:)`` if there is no response. The default client also throws an error
+  ///     if a response exceeds 64 MiB or takes longer than a minute.
   @discardableResult
   public func control(_ method: String, _ name: String, _ body: Data? = nil) async throws -> Data {
     guard let url = URL(string: "/_emulator/\(name)", relativeTo: url) else { throw URLError(.badURL) }
@@ -78,7 +79,7 @@ extension RunningEmulator {
   }
 }
 
-/// An error response of the emulator's control API, or a response that isn't the control API's.
+/// An error response from the emulator's control API, or a response that isn't from the control API.
 public struct EmulatorControlError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The HTTP status of the response.
   public let status: Int
@@ -86,7 +87,7 @@ public struct EmulatorControlError: Error, Sendable, Equatable, CustomStringConv
   public let message: String
   /// The code of the error, such as `not_found`, or `nil` if the body has none.
   public let code: String?
-  /// The wrong member of the body or parameter of the request, or `nil` if the error isn't about one of them.
+  /// The name of the wrong body member or parameter, or `nil` if the error isn't about a single one.
   public let field: String?
 
   init(status: Int, body: Data) {

@@ -24,7 +24,7 @@ public struct RunningEmulator: Sendable {
 
   /// Creates a client of the emulator that the environment names.
   ///
-  /// `kakao emulator exec` sets `KAKAO_EMULATOR_URL` for the tests that it runs. Without it, the address is
+  /// `kakao emulator exec` sets `KAKAO_EMULATOR_URL` for the tests that it runs. Without this variable, the address is
   /// `http://127.0.0.1:9090`, where `kakao emulator start` listens by default.
   ///
   /// - Parameters:

@@ -8,7 +8,9 @@ public struct SentMessage: Sendable, Hashable {
   public let sender: Int64
   /// The account of the receiver, which is the sender for a message to oneself.
   public let receiver: Int64
-  /// The text of a default text template or of the app's template with its arguments, or `nil` for other templates.
+  /// The text of the message, or `nil` if its template has no text.
+  ///
+  /// The placeholders of an app's template are replaced by ``templateArguments``.
   public let text: String?
   /// The default template as JSON with sorted members, or `nil` for other messages.
   public let templateObject: Data?
@@ -41,7 +43,7 @@ extension RunningEmulator {
   ///   - sender: The account of a sender, or `nil` for all senders.
   ///   - receiver: The account of a receiver, or `nil` for all receivers.
   /// - Returns: The latest 1,000 messages that match.
-  /// - Throws: ``EmulatorControlError``, or the error of the connection.
+  /// - Throws: ``EmulatorControlError`` if the emulator rejects the request, or a connection error.
   public func messages(app: Int? = nil, sender: Int64? = nil, receiver: Int64? = nil) async throws -> [SentMessage] {
     let values = [("app", app.map { Int64($0) }), ("sender", sender), ("receiver", receiver)]
     let query = values.compactMap { name, value in value.map { "\(name)=\($0)" } }.joined(separator: "&")
@@ -52,7 +54,7 @@ extension RunningEmulator {
 
   /// Deletes all KakaoTalk messages from the emulator.
   ///
-  /// - Throws: ``EmulatorControlError``, or the error of the connection.
+  /// - Throws: ``EmulatorControlError`` if the emulator rejects the request, or a connection error.
   public func removeMessages() async throws {
     try await control("DELETE", "messages")
   }

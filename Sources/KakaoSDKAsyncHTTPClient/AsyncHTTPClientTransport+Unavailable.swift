@@ -2,10 +2,10 @@
   public import Foundation
   public import KakaoSDKCommon
 
-  /// A placeholder for the type of the same name if the trait `AsyncHTTPClient` isn't enabled.
+  /// A placeholder that replaces the transport if the trait `AsyncHTTPClient` isn't enabled.
   ///
-  /// It has the same interface as that type, except for parameters with types of AsyncHTTPClient: the compiler says why
-  /// a declaration is unavailable only if there are no other errors.
+  /// It has the same interface as the transport, except for parameters with types of AsyncHTTPClient, because the
+  /// compiler says why a declaration is unavailable only if there are no other errors.
   @available(
     *, unavailable,
     message: "Enable the trait AsyncHTTPClient: .package(url: …, from: …, traits: [.defaults, \"AsyncHTTPClient\"])"

@@ -23,7 +23,7 @@
 
     /// Creates a transport with its own connections, which are closed when the transport is no longer in use.
     ///
-    /// Create one transport for the whole server. With one for each request, no connection is reused.
+    /// Create one transport for the whole server. If each request has its own transport, no connection is reused.
     ///
     /// - Parameters:
     ///   - timeout: The longest time that a request can take until its response is complete, in seconds.
@@ -53,8 +53,11 @@
     ///
     /// - Parameter request: The complete request.
     /// - Returns: The response.
-    /// - Throws: `URLError` if there is no response, with the code `timedOut` if it takes too long or
-    ///   `dataLengthExceedsMaximum` if it is too long; `CancellationError` if the task is canceled.
+    /// - Throws: An error if there is no valid response.
+    ///   - `CancellationError` if the task is canceled.
+    ///   - `URLError.timedOut` if the response isn't complete within the time limit.
+    ///   - `URLError.dataLengthExceedsMaximum` if the response body exceeds the size limit.
+    ///   - Another `URLError` for any other failure.
     public func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
       do {
         return try await withTimeLimit { try await execute(HTTPClientRequest(request)) }
@@ -98,9 +101,9 @@
   }
 
   extension AsyncHTTPClient.HTTPClient.Configuration {
-    /// AsyncHTTPClient's default configuration, without further attempts to connect after one has failed.
+    /// AsyncHTTPClient's default configuration, but without retries of failed connection attempts.
     ///
-    /// With such attempts, a closed port or an untrusted certificate is reported only after the time limit.
+    /// With retries, a closed port or an untrusted certificate is reported only after the time limit.
     public static var withoutConnectionRetries: Self {
       var configuration = Self()
       configuration.connectionPool.retryConnectionEstablishment = false
@@ -108,7 +111,7 @@
     }
   }
 
-  /// The HTTP client of a transport and its copies, which is shut down with the last of them.
+  /// The HTTP client of a transport and its copies, which is shut down when the last copy is released.
   private final class SharedHTTPClient: Sendable {
     let http: AsyncHTTPClient.HTTPClient
 

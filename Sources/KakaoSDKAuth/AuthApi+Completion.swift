@@ -7,7 +7,7 @@ extension AuthApi {
   /// - Parameters:
   ///   - code: The authorization code from the callback.
   ///   - codeVerifier: The PKCE code verifier, if the authorization request contained a code challenge.
-  ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured redirect URI.
+  ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured one is used.
   ///   - completion: Called once on the main thread, with a token or an error.
   public func token(
     code: String, codeVerifier: String? = nil, redirectUri: String? = nil,
@@ -18,7 +18,9 @@ extension AuthApi {
     }
   }
 
-  /// The signature in Kakao's SDK, where the redirect URI isn't optional.
+  /// The completion-handler form of ``token(code:codeVerifier:redirectUri:nonce:)`` with the signature of Kakao's SDK.
+  ///
+  /// In Kakao's SDK, the redirect URI isn't optional.
   ///
   /// - Parameters:
   ///   - code: The authorization code from the callback.
@@ -37,7 +39,7 @@ extension AuthApi {
   /// - Parameters:
   ///   - code: The authorization code from the callback.
   ///   - codeVerifier: The PKCE code verifier, if the authorization request contained a code challenge.
-  ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured redirect URI.
+  ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured one is used.
   ///   - nonce: The `nonce` of the authorization request.
   ///   - completion: Called once on the main thread, with a token or an error.
   public func token(
@@ -52,7 +54,7 @@ extension AuthApi {
   /// The completion-handler form of ``refreshToken(token:)``.
   ///
   /// - Parameters:
-  ///   - oldToken: The token to replace. If `nil`, the stored token.
+  ///   - oldToken: The token to replace. If `nil`, the stored token is used.
   ///   - loggingEnabled: Has no effect, because secrets are always redacted in the log.
   ///   - completion: Called once on the main thread, with a token or an error.
   public func refreshToken(

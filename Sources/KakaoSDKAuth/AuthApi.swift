@@ -26,7 +26,7 @@ public final class AuthApi: Sendable {
   /// Guide: *Kakao Login › iOS › Check token presence*.
   ///
   /// - Returns: `true` if a token is stored, or if that is unknown because the device hasn't been unlocked since it
-  ///   started. `accessTokenInfo` then throws `TokenStoreFailed` with the code `tokenStoreLocked`.
+  ///   started. In the second case, `accessTokenInfo` throws `TokenStoreFailed` with the code `tokenStoreLocked`.
   public static func hasToken() -> Bool {
     do throws(SdkError) {
       return try Auth.shared.tokenManager.store.load() != nil
@@ -52,11 +52,13 @@ public final class AuthApi: Sendable {
   /// - Parameters:
   ///   - code: The authorization code from the callback.
   ///   - codeVerifier: The PKCE code verifier (RFC 7636), if the authorization request contained a code challenge.
-  ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured redirect URI.
+  ///   - redirectUri: The redirect URI of the authorization request. If `nil`, the configured one is used.
   ///   - nonce: The `nonce` of the authorization request, if it contained one.
   /// - Returns: The token.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``, and no token is stored: `AuthFailed` if the server rejects the code,
-  ///   `InvalidIDToken` if the ID token is invalid, or `TokenStoreFailed` if the token can't be stored.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. In these cases, the new token isn't stored.
+  ///   - `AuthFailed` if the server rejects the code.
+  ///   - `InvalidIDToken` if the ID token is invalid.
+  ///   - `TokenStoreFailed` if the token can't be stored.
   @_disfavoredOverload
   public func token(
     code: String, codeVerifier: String? = nil, redirectUri: String? = nil, nonce: String? = nil
@@ -70,14 +72,16 @@ public final class AuthApi: Sendable {
 
   /// Refreshes the access token and stores the result (RFC 6749, 6).
   ///
-  /// - Parameter token: The token to replace. If `nil`, the stored token. For an earlier token of the stored login,
-  ///   this returns the stored token, which is refreshed if it has expired. Any other token starts a new login, because
-  ///   its owner is unknown.
+  /// - Parameter token: The token to replace. If `nil`, the stored token is used. For an earlier token of the stored
+  ///   login, the call returns the stored token, which is refreshed if it has expired. Any other token starts a new
+  ///   login, because its owner is unknown.
   /// - Returns: The token. Its ID token is the previous one if the new one can't be verified within three seconds; see
   ///   ``KakaoSessionChange/refreshed``.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``: `TokenNotFound` if no token is passed or stored, or if the stored token is
-  ///   removed during the call; `TokenStoreFailed`; or `AuthFailed(.InvalidGrant)` if the refresh token is expired or
-  ///   revoked. If that refresh token is the stored one, the stored token is removed.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``.
+  ///   - `TokenNotFound` if no token is passed or stored, or if the stored token is removed during the call.
+  ///   - `TokenStoreFailed` if the token can't be read or stored.
+  ///   - `AuthFailed(.InvalidGrant)` if the refresh token is expired or revoked. If that refresh token is the stored
+  ///     one, the stored token is removed.
   @_disfavoredOverload
   public func refreshToken(token: OAuthToken? = nil) async throws(SdkError) -> OAuthToken {
     let client = try source()

@@ -51,10 +51,14 @@ public final class NaviApi: Sendable {
   ///   - option: The options of the route.
   ///   - viaList: Up to three via points, in order.
   /// - Returns: `true` if KakaoNavi was opened, `false` if its installation page was opened.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``: `BadParameter` if there are more than three via points, a coordinate isn't a
-  ///   number or is out of range, coordinates in degrees would be read as KATEC, the coordinates have different systems,
-  ///   or the start angle isn't from 0 to 359; `NotSupported` if neither KakaoNavi nor the page was opened; or
-  ///   `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``:
+  ///   - `BadParameter` if there are more than three via points.
+  ///   - `BadParameter` if a coordinate isn't a number or is out of range.
+  ///   - `BadParameter` if KakaoNavi would read coordinates in degrees as KATEC.
+  ///   - `BadParameter` if the coordinates have different systems.
+  ///   - `BadParameter` if the start angle isn't from 0 to 359.
+  ///   - `NotSupported` if neither KakaoNavi nor the installation page was opened.
+  ///   - `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called.
   @discardableResult
   public func navigate(
     to destination: NaviLocation, option: NaviOption? = nil, viaList: [NaviLocation]? = nil
@@ -71,15 +75,14 @@ public final class NaviApi: Sendable {
 
   /// Returns the URL that opens KakaoNavi and starts the navigation.
   ///
-  /// Coordinates that KakaoNavi probably misunderstands cause a warning in the log. ``navigate(to:option:viaList:)``
-  /// rejects them.
+  /// If KakaoNavi would probably misread the route, a warning is logged. For such a route,
+  /// ``navigate(to:option:viaList:)`` throws an error instead.
   ///
   /// - Parameters:
   ///   - destination: The destination.
   ///   - option: The options of the route.
   ///   - viaList: Up to three via points, in order.
-  /// - Returns: The URL, or `nil` if `KakaoSDK.initSDK` hasn't been called, or if some of the coordinates are WGS84 and
-  ///   others KATEC.
+  /// - Returns: The URL, or `nil` if `KakaoSDK.initSDK` hasn't been called or the coordinates have different systems.
   public func navigateUrl(
     destination: NaviLocation, option: NaviOption? = nil, viaList: [NaviLocation]? = nil
   ) -> URL? {
@@ -94,7 +97,7 @@ public final class NaviApi: Sendable {
   ///   - destination: The destination.
   ///   - option: The options of the route.
   ///   - viaList: Up to three via points, in order.
-  /// - Returns: The URL, or `nil` in the cases of ``navigateUrl(destination:option:viaList:)``.
+  /// - Returns: The URL, or `nil` in the same cases as for ``navigateUrl(destination:option:viaList:)``.
   public func shareUrl(
     destination: NaviLocation, option: NaviOption? = nil, viaList: [NaviLocation]? = nil
   ) -> URL? {

@@ -49,7 +49,7 @@ struct NaviRoute: Sendable {
       let areDegrees = abs(x) <= 180 && abs(y) <= 90
       switch option?.coordType {
       case .WGS84: if !areDegrees { return SdkError(.BadParameter, .naviCoordinateInvalid) }
-      // KATEC coordinates in Korea are hundreds of thousands of meters.
+      // KATEC coordinates in Korea are hundreds of thousands of meters, so these are probably degrees.
       case .KATEC, nil: if areDegrees { return SdkError(.BadParameter, .naviCoordinatesUnlabeled) }
       }
     }

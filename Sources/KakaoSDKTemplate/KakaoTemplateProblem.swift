@@ -1,7 +1,7 @@
 /// A documented limit that a message template violates.
 ///
-/// Kakao then rejects the template or leaves out the rest. The SDK sends it anyway, because Kakao can change its
-/// limits, and writes the problem to its log. Check ``Templatable/problems`` in the tests of an app.
+/// Kakao rejects such a template or leaves out the parts beyond the limit. The SDK sends the template anyway, because
+/// Kakao can change its limits, and logs the problem. Check ``Templatable/problems`` in the tests of an app.
 ///
 /// Kakao's guide: *Message template > Default template*.
 public struct KakaoTemplateProblem: Sendable, Hashable, CustomStringConvertible {
@@ -21,9 +21,9 @@ public struct KakaoTemplateProblem: Sendable, Hashable, CustomStringConvertible 
 
   /// The part of the template.
   public let part: Part
-  /// How many the template has.
+  /// The number that the template has, such as 3 for three buttons.
   public let count: Int
-  /// How many Kakao allows.
+  /// The range of numbers that Kakao allows.
   public let allowed: ClosedRange<Int>
 
   /// The problem in English, such as `3 buttons; 0 to 2 are allowed`.
@@ -35,7 +35,7 @@ public struct KakaoTemplateProblem: Sendable, Hashable, CustomStringConvertible 
 extension Templatable {
   /// The documented limits that the template violates.
   ///
-  /// It is empty for the templates of an app's own types, which the SDK can't check.
+  /// For a template type that the app defines, the array is empty, because the SDK can't check the template.
   public var problems: [KakaoTemplateProblem] {
     let checks: [(KakaoTemplateProblem.Part, Int?, ClosedRange<Int>)] =
       switch self {

@@ -2,7 +2,7 @@ package import KakaoSDKCommon
 package import Logging
 
 extension Templatable {
-  /// Returns the template as JSON text for a request, and logs the limits that it violates.
+  /// Returns the template as JSON text for a request, and logs the limits that the template violates.
   ///
   /// - Throws: `BadParameter` if the template can't be encoded as JSON.
   package func text(logger: Logger) throws(SdkError) -> String {

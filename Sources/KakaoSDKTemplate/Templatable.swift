@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// A message template, which defines the content of a message in KakaoTalk.
 ///
-/// The types of this module are Kakao's default templates. An app can also conform its own type.
+/// This module has a type for each of Kakao's default templates. An app can also conform its own type to this protocol.
 ///
 /// Kakao's guide: *Message template > Default template*.
 public protocol Templatable {

@@ -2,7 +2,7 @@
   @_exported import KakaoSDKTesting
   public import Testing
 
-  /// A trait that gives each test a platform, whose user is that of `UserApi.shared`.
+  /// A trait that gives each test its own test platform, which `UserApi.shared` uses.
   ///
   /// It calls `withKakao` for each test, and for each argument of a test. On a suite, it applies to all tests in the
   /// suite. Tests that run at the same time don't see each other's users.
@@ -11,7 +11,7 @@
 
     init(user: TestUser?) { self.user = user }
 
-    /// Whether a suite passes the trait on to its tests, which is `true`.
+    /// Always `true`, so a suite passes the trait on to its tests.
     public var isRecursive: Bool { true }
 
     /// Runs a test with a platform as `TestPlatform.current`.

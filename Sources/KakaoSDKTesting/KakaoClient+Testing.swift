@@ -13,13 +13,13 @@ extension KakaoClient {
   ///     different user with the same ID.
   ///   - platform: The platform, which several clients can share. The default is a new platform with this user, or with
   ///     ``TestUser/sample`` if no user is logged in.
-  /// - Returns: The client. It keeps the token in memory, and uses the platform's browser and KakaoTalk.
+  /// - Returns: The client, which keeps the token in memory and uses the platform's browser and KakaoTalk.
   public static func testing(user: TestUser? = .sample, platform: TestPlatform? = nil) -> KakaoClient {
     let platform = platform ?? TestPlatform(loggedIn: user)
     return testing(tokenStore: KakaoInMemoryTokenStore(user.map(platform.token(for:))), platform: platform)
   }
 
-  /// Returns a client on a test platform, with a token store of the app.
+  /// Returns a client on a test platform, with the app's token store.
   ///
   /// - Parameters:
   ///   - tokenStore: The store. To log a user in before the test, save `platform.token(for:)` to it.

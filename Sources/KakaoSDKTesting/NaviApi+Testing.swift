@@ -13,7 +13,7 @@ extension NaviApi {
   ///
   /// - Parameter platform: The platform. Routes open in KakaoNavi if ``TestPlatform/isKakaoNaviInstalled`` is `true`,
   ///   and otherwise its installation page opens.
-  /// - Returns: The instance, whose KakaoNavi and browser are those of the platform.
+  /// - Returns: The instance, which uses the platform's KakaoNavi and browser.
   public static func testing(platform: TestPlatform = TestPlatform()) -> NaviApi {
     NaviApi(configuration: platform.configuration, appOpener: ScriptedAppSwitcher(platform: platform))
   }

@@ -12,7 +12,7 @@ extension ShareApi {
   ///
   /// - Parameter platform: The platform. Messages are shared in KakaoTalk if ``TestPlatform/isKakaoTalkInstalled`` is
   ///   `true`, and otherwise in a browser.
-  /// - Returns: The instance, whose KakaoTalk and browser are those of the platform.
+  /// - Returns: The instance, which uses the platform's KakaoTalk and browser.
   public static func testing(platform: TestPlatform = TestPlatform()) -> ShareApi {
     ShareApi(
       configuration: platform.configuration, transport: platform, appOpener: ScriptedAppSwitcher(platform: platform))

@@ -1,10 +1,10 @@
 import KakaoSDKAuth
 
-/// Runs `body` with a test platform, whose user is that of `UserApi.shared`.
+/// Runs `body` with a test platform that `UserApi.shared` and the other shared instances use.
 ///
-/// `UserApi.shared`, `AuthApi.shared`, `TalkApi.shared`, `ShareApi.shared`, `NaviApi.shared`, and their static functions
-/// use the platform in the task of `body`, and in the tasks that it starts with `Task` or a task group. Other tasks don't
-/// see the platform, so tests can run at the same time. `KakaoSDK.initSDK` isn't necessary.
+/// `UserApi.shared`, `AuthApi.shared`, `TalkApi.shared`, `ShareApi.shared`, `NaviApi.shared`, and their static
+/// functions use the platform in the task of `body`, and in tasks that `body` starts with `Task` or a task group. Other
+/// tasks don't use the platform, so tests can run at the same time. `KakaoSDK.initSDK` isn't necessary.
 ///
 /// In a test with XCTest, call this function in the test method. With Swift Testing, the trait `.kakao(user:)` of
 /// `KakaoSDKTestTraits` does the same.
@@ -29,7 +29,7 @@ import KakaoSDKAuth
 ///     different user with the same ID.
 ///   - platform: The platform. The default is a new platform with this user, or with ``TestUser/sample`` if no user is
 ///     logged in.
-///   - isolation: The actor that `body` runs on: the caller's.
+///   - isolation: The actor that `body` runs on. The default is the caller's actor.
 ///   - body: A closure that uses the platform. ``TestPlatform/current`` is also this platform while `body` runs.
 /// - Returns: The result of `body`.
 /// - Throws: The error of `body`.
@@ -38,7 +38,7 @@ public func withKakao<Value>(
   _ body: (TestPlatform) async throws -> Value
 ) async rethrows -> Value {
   let platform = platform ?? TestPlatform(loggedIn: user)
-  // Its initializer connects `ShareApi.shared` and `NaviApi.shared` to the client.
+  // Initializing this property connects `ShareApi.shared` and `NaviApi.shared` to the client.
   _ = Auth.shared
   return try await Auth.$clientOfTask.withValue(.testing(user: user, platform: platform)) {
     try await TestPlatform.$ofTask.withValue(platform) { try await body(platform) }

@@ -10,7 +10,7 @@
     ///
     /// - Parameters:
     ///   - url: The URL that opened the app.
-    ///   - options: The options of the app delegate. They aren't used.
+    ///   - options: The options that the app delegate receives. They aren't used.
     /// - Returns: `true` if a login has accepted the URL.
     @preconcurrency @MainActor
     @discardableResult

@@ -50,7 +50,9 @@
       }
     }
 
-    /// The form of Kakao's SDK without service terms and channels.
+    /// Logs the user in with the Kakao Account, without service terms and channels.
+    ///
+    /// Kakao's SDK has the same signature.
     ///
     /// - Parameters:
     ///   - prompts: The screens to show even if the user is already signed in.

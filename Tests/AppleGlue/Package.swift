@@ -6,7 +6,7 @@ import PackageDescription
 let isMac = Context.environment["UI_FRAMEWORK"] == "AppKit"
 let ui: Target.Dependency = isMac ? "AppKit" : "UIKit"
 
-/// Used by the stand-ins for Apple's cryptography, and by tests that create signatures.
+/// The cryptography products that the stand-ins for Apple's frameworks and tests that create signatures use.
 let cryptoExtras: [Target.Dependency] = [
   .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto"),
 ]
@@ -93,7 +93,7 @@ for target in targets where target.name == "AuthenticationServices" {
   target.swiftSettings = [.define("STRICT_UI_ISOLATION")]
 }
 
-// As in the root package.
+// The root package enables the same features.
 for target in targets where target.path?.hasPrefix("SDK/") == true {
   target.swiftSettings = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")]
 }

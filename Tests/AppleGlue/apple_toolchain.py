@@ -93,7 +93,7 @@ def frontend(name, folder):
         copy.parent.mkdir(parents=True)
         copy.write_bytes(data.replace(LINUX.encode(), recorded))
     glibc = resources / "glibc.modulemap"
-    # The compiler finds the headers of this module only if it targets Linux.
+    # When it targets another system, the compiler doesn't find the headers of this module.
     architecture = toolchain / "linux" / host.machine()
     glibc.write_text(
         (architecture / "glibc.modulemap")
@@ -104,7 +104,7 @@ def frontend(name, folder):
     sdk = resources / "sdk"
     sdk.mkdir()
     (sdk / "usr").symlink_to("/usr")
-    # The compiler reads here which visionOS version an `@available(iOS ...)` corresponds to.
+    # From this file, the compiler reads which visionOS version corresponds to a version in `@available(iOS ...)`.
     versions = {"iOS_visionOS": {"17.0": "1.0", "17.4": "1.1", "18.0": "2.0"}}
     settings = {"Version": platform.version, "MaximumDeploymentTarget": "99.0", "VersionMap": versions}
     (sdk / "SDKSettings.json").write_text(json.dumps(settings))

@@ -37,7 +37,7 @@ FEATURES = ["ExistentialAny", "InternalImportsByDefault"]
 
 
 class Module(NamedTuple):
-    """A module, the folders of its sources, and the flags that its package compiles it with."""
+    """A module, its source folders, and the flags with which its package compiles it."""
 
     name: str
     folders: tuple
@@ -48,8 +48,8 @@ class Module(NamedTuple):
 def configurations(platform):
     """Yields the configurations to check on a platform, each with a pattern.
 
-    The modules whose sources match the pattern are compiled again for the configuration. App extensions have all rules
-    of apps and more, so only the examples are compiled as apps.
+    The modules whose sources match the pattern are compiled again for the configuration. All rules for apps also apply
+    to app extensions, so only the examples are compiled as apps.
     """
     yield Configuration(platform, is_extension=True), None
     isolated = r"\bAuthenticationServices\b|STRICT_UI_ISOLATION"
@@ -63,7 +63,7 @@ def configurations(platform):
 def modules(configuration):
     """Yields the modules to compile for a configuration, each after the modules that it imports."""
     frameworks = ["AppKit" if configuration.platform == "macOS" else "UIKit", "AuthenticationServices", "Combine", "SwiftUI"]
-    # On Apple's platforms swift-crypto's module `Crypto` re-exports CryptoKit.
+    # On Apple's platforms, the module `Crypto` of swift-crypto re-exports CryptoKit.
     frameworks += ["Security", "CommonCrypto", "CryptoKit", "Crypto", "Testing"]
     yield Module("Logging", (CHECKOUTS / "swift-log/Sources/Logging",), "swift_log")
     if configuration.desktop:
@@ -109,9 +109,9 @@ def commands(configuration, folder, more=()):
 def compile_sdk(configuration, changed, folder, faults, symbols):
     """Compiles the modules that `folder` lacks, and those whose sources match the pattern `changed`.
 
-    Compiles them with their planted `faults`, too, and removes these from the list. Adds the symbols of Foundation that
-    they use to `symbols`, unless it is `None`. Returns the compiler's errors, each with file and line, of the first
-    module that has any.
+    Also compiles each module with its planted `faults`, and removes these from the list. Adds the Foundation symbols
+    that the modules use to `symbols`, unless it is `None`. Returns the compiler's errors in the first module that has
+    errors, each with file and line.
     """
     for module, command, files in commands(configuration, folder):
         output = Path(folder, f"{module.name}.swiftmodule")
@@ -132,8 +132,8 @@ def compile_sdk(configuration, changed, folder, faults, symbols):
 def check(platform):
     """Compiles the SDK for a platform in all configurations.
 
-    Returns the errors by configuration, and the symbols of Foundation that the SDK uses. The symbols are `None` on
-    platforms where their versions needn't be checked.
+    Returns the errors by configuration, and the Foundation symbols that the SDK uses. The symbols are `None` on
+    platforms where their versions don't have to be checked.
     """
     if platform in UNSUPPORTED:
         return {platform: check_unsupported(platform)}, None

@@ -23,18 +23,19 @@ OBJECTIVE_C = ["KakaoOpenSDKObjC"]
 
 
 def loaded_modules(name, folder, *flags):
-    """Compiles a module to a folder with the modules that it imports, and returns the names of those that it loads."""
+    """Compiles a module to the folder with its imported modules, and returns the names of the modules that it loads."""
     trace = Path(folder, f"{name}.trace")
-    # The compiler appends to this file.
+    # The compiler appends to this file, so delete the output of earlier runs.
     trace.unlink(missing_ok=True)
     command = ["swiftc", "-frontend", "-emit-module", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
     command += ["-module-name", name, "-package-name", "kakao_login_swift", "-o", f"{folder}/{name}.swiftmodule"]
     command += ["-emit-loaded-module-trace-path", trace, "-I", folder, "-I", BUILD / "Modules", *flags]
-    # This feature isn't in Package.swift: which module has a struct of C depends on the toolchain (decision 38).
+    # Package.swift doesn't enable this feature, because the module of a C struct depends on the toolchain (decision
+    # 38).
     for feature in [*FEATURES, "MemberImportVisibility"]:
         command += ["-enable-upcoming-feature", feature]
     command += ["-module-cache-path", f"{folder}/module-cache", "-plugin-path", linux_modules() / "host/plugins"]
-    # SwiftPM writes a module map for each C module that has none.
+    # SwiftPM writes a module map for each C module without one.
     for c_module in [*BUILD.glob("*.build/module.modulemap"), *CHECKOUTS.glob("*/Sources/*/include/module.modulemap")]:
         command += ["-Xcc", f"-fmodule-map-file={c_module}"]
     if subprocess.run([*command, *swift_files(ROOT / "Sources" / name)]).returncode:
@@ -50,7 +51,7 @@ def problems():
         for name, *flags in [*([name] for name in SDK + OPTIONAL), ["KakaoSDKDesktop", "-DDesktop"]]:
             if "FoundationNetworking" in loaded_modules(name, folder, *flags):
                 yield f"Without the trait URLSession, {name} imports FoundationNetworking."
-        # Shows that the search can find something.
+        # Check that the search can find the module if the trait is enabled.
         if "FoundationNetworking" not in loaded_modules("KakaoSDKCommon", folder, "-DURLSession"):
             yield "With the trait URLSession, KakaoSDKCommon doesn't import FoundationNetworking."
 

@@ -38,7 +38,7 @@ def used_symbols(command, files, folder):
 
 
 def problems(used):
-    """Yields the problems of the symbols that the SDK uses on each platform."""
+    """Yields the problems with the symbols that the SDK uses on each platform."""
     listed = ledger()
     for platform, symbols in used.items():
         if len(symbols) <= 40:

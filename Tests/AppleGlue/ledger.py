@@ -64,8 +64,8 @@ def rows(framework, platform, strict_isolation):
 def declared(framework, platform, command, folder, strict_isolation, listed, stand_ins=STAND_INS):
     """Compiles the stand-in for a framework and returns its entries, without those that aren't Apple's.
 
-    `command` is the start of the compiler's command. `folder` contains the modules that the framework imports, and its
-    own module is written there. `listed` contains the symbols of the ledger. Overrides that aren't listed are skipped.
+    `command` is the start of the compiler's command. `folder` contains the modules that the framework imports, and the
+    framework's module is written there. `listed` contains the ledger's symbols; other overrides are skipped.
     """
     sources = swift_files(stand_ins / framework)
     run = subprocess.run(
@@ -95,7 +95,7 @@ def declared(framework, platform, command, folder, strict_isolation, listed, sta
     graph = json.loads(Path(folder, f"{framework}.symbols.json").read_text(encoding="utf-8"))
     relations = graph["relationships"]
     sendable = {r["source"] for r in relations if r["kind"] == "conformsTo" and r["target"] == "s:s8SendableP"}
-    # Requirements that are optional in Objective-C have an implementation here.
+    # The stand-ins implement requirements that are optional in Objective-C. Skip these implementations.
     defaults = {r["source"] for r in relations if r["kind"] == "defaultImplementationOf"}
     for symbol in graph["symbols"]:
         identifier = symbol["identifier"]["precise"]
@@ -113,7 +113,7 @@ def is_helper(symbol):
     *_, name = path = symbol["pathComponents"]
     if any(part.lower().startswith("standin") or "standIn:" in part for part in path):
         return True
-    # Imported constants have these members, and views without a body inherit `body`.
+    # Imported constants also have these members, and a view without a body inherits `body`.
     return name in ("rawValue", "init(rawValue:)") or name == "body" and "Never" in text(symbol)
 
 

@@ -10,7 +10,7 @@ from apple_toolchain import Configuration
 API_OF_IOS_16 = "func planted() async throws { try await Task.sleep(for: .seconds(1)) }"
 API_OF_MACOS_15 = "import Synchronization\nlet plantedMutex = Mutex(0)"
 DEPRECATED_API = "@available(iOS, deprecated: 14) func old() {}\nfunc plantedDeprecation() { old() }"
-# App extensions may not use it.
+# App extensions may not use `UIApplication.shared`.
 SHARED_APPLICATION = "import UIKit\n@MainActor func plantedApplication() -> UIApplication { UIApplication.shared }"
 # Only some releases of Xcode isolate this function.
 ISOLATED_FUNCTION = """
@@ -35,7 +35,7 @@ ISOLATED_MACOS_EXTENSION = Configuration("macOS", is_extension=True, strict_isol
 
 
 class Fault(NamedTuple):
-    """A file to add to a module, and a part of the expected compiler error, or an empty text if the file is correct."""
+    """A file to add to a module, with a part of the expected compiler error, which is empty if the file is correct."""
 
     configuration: Configuration
     module: str
@@ -67,7 +67,7 @@ def errors(output):
 
 
 def problems(faults, command, files, folder):
-    """Compiles a module with all of its faults, and returns how the errors differ from the expected ones."""
+    """Compiles a module with all of its faults, and returns the differences from the expected errors."""
     planted = {f"{folder}/Planted{number}.swift": fault for number, fault in enumerate(faults)}
     for path, fault in planted.items():
         Path(path).write_text(fault.source)

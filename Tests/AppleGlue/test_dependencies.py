@@ -78,7 +78,7 @@ class DependencyTests(unittest.TestCase):
     WITHOUT_CRYPTO = {"KakaoSDKCommon", "KakaoSDKAsyncHTTPClient", "KakaoSDKNavi", "KakaoSDKShare", "KakaoSDKTemplate"}
     WITHOUT_CRYPTO |= {"RxKakaoSDKCommon", "RxKakaoSDKShare"}
     CRYPTO = LOG | {("swift-crypto", "Crypto")}
-    # The client of an emulator, which needs no other package.
+    # The modules with the emulator's client, which need no other package.
     WITHOUT_PACKAGES = {"KakaoEmulatorTesting", "KakaoEmulatorTestTraits"}
 
     def test_apple_platforms_need_swift_log_and_crypto_alone(self):

@@ -21,7 +21,7 @@ def strings(value):
 
 
 class ProjectTests:
-    """The tests of each project. A subclass has its folder and its name."""
+    """The tests of each project. A subclass sets the folder and the name of its project."""
 
     @classmethod
     def setUpClass(cls):

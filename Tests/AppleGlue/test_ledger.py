@@ -42,9 +42,9 @@ class DoctoredStandInTests(unittest.TestCase):
     """Each test changes a copy of a stand-in and expects a difference at each changed symbol."""
 
     def assert_found(self, framework, changes):
-        """Makes changes and expects differences at the changed symbols alone.
+        """Makes changes and expects differences only at the changed symbols.
 
-        A change is a file, a text in it, the replacement, and the symbol.
+        A change consists of a file, a text in the file, the replacement for the text, and the changed symbol.
         """
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder, "StandIns")
@@ -87,7 +87,7 @@ class DoctoredStandInTests(unittest.TestCase):
                     "(@Sendable (Bool) -> Void)?",
                     "UIApplication.open",
                 ),
-                # A symbol without a row, and a row without a symbol.
+                # The first change adds a symbol without a row. The second change hides the symbol of a row.
                 ("UIDevice.swift", device, device + '\n  open var model: String { "" }', "UIDevice.model"),
                 ("UIView.swift", "open var isKeyWindow", "var isKeyWindow", "UIWindow.isKeyWindow"),
             ],

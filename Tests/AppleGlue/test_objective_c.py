@@ -15,7 +15,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 STAND_INS = HERE / "ObjectiveC"
 SOURCES = HERE.parent.parent / "Sources"
-# SwiftPM writes the same file.
+# SwiftPM writes the same module map.
 MODULE_MAP = 'module KakaoOpenSDK {\n  header "KakaoOpenSDK-Swift.h"\n}\n'
 
 
@@ -75,13 +75,13 @@ def swift_constants():
     """Returns the numbers and texts of the global constants of KakaoOpenSDK."""
     text = "".join(file.read_text() for file in (SOURCES / "KakaoOpenSDK").rglob("*.swift"))
     constants = dict(re.findall(r'public let (KO\w+) = (?:KOErrorCode\()?(-?\d+|"\w+")', text))
-    # This constant refers to another one.
+    # The value of this constant is in another constant.
     constants["KOSessionDidChangeNotification"] = re.search(r'KOSessionDidChange = .*\(("\w+")\)', text)[1]
     return constants
 
 
 def objective_c_constants():
-    """Returns the same for KakaoOpenSDKObjC."""
+    """Returns the numbers and texts of the global constants of KakaoOpenSDKObjC."""
     files = (file for file in (SOURCES / "KakaoOpenSDKObjC").rglob("*.[hm]"))
     return dict(re.findall(r'\b(KO\w+) = @?(-?\d+|"\w+")[,;]', "".join(file.read_text() for file in files)))
 

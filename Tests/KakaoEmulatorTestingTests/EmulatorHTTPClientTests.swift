@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulatorTesting
 
 @Suite struct EmulatorHTTPClientTests {
-  /// A client that keeps the requests and gives its responses in order.
+  /// A client that records its requests and returns prepared responses in order.
   private actor RecordingClient: EmulatorHTTPClient {
     private(set) var requests: [EmulatorHTTPRequest] = []
     private var responses: [EmulatorHTTPResponse]

@@ -1,11 +1,11 @@
 import Foundation
 import KakaoEmulatorTesting
 
-/// The requests of the control API that set up and remove a test's part of an emulator, in memory.
+/// An in-memory stand-in for the control API requests that add and remove a test's objects in an emulator.
 actor FakeEmulator: EmulatorHTTPClient {
   static let environment = ["KAKAO_EMULATOR_URL": "http://127.0.0.1:1"]
 
-  /// The members of a request that tests check.
+  /// The members of a request body that tests check.
   struct Body: Decodable, Sendable, Equatable {
     struct Match: Decodable, Sendable, Equatable {
       var path: String?
@@ -22,7 +22,7 @@ actor FakeEmulator: EmulatorHTTPClient {
     var match: Match?
   }
 
-  /// The requests, such as `DELETE apps/7`, except those that only read.
+  /// The requests that change something, such as `DELETE apps/7`.
   private(set) var changes: [String] = []
   private var bodies: [String: [Body]] = [:]
   private var latestID = 100
@@ -30,7 +30,7 @@ actor FakeEmulator: EmulatorHTTPClient {
 
   func bodies(of change: String) -> [Body] { bodies[change, default: []] }
 
-  /// Removes everything that was added.
+  /// Removes all added objects.
   func reset() { existing = [] }
 
   func send(_ request: EmulatorHTTPRequest) throws -> EmulatorHTTPResponse {

@@ -3,7 +3,7 @@ import Testing
 @testable import KakaoEmulatorTestTraits
 
 extension Trait where Self == KakaoEmulatorTrait {
-  /// The trait `.kakaoEmulator` with an emulator in memory.
+  /// Returns the trait `.kakaoEmulator` with an in-memory emulator.
   static func fakeEmulator(people: Int = 1) -> Self {
     Self(people: people, app: nil, environment: FakeEmulator.environment, http: FakeEmulator())
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoEmulatorTesting
 
 @Suite struct KakaoEmulatorUnavailableErrorTests {
-  /// A client that returns a page or throws an error.
+  /// A client whose every request has the same result, such as the page of another server.
   struct OtherServer: EmulatorHTTPClient {
     let result: Result<EmulatorHTTPResponse, any Error>
 

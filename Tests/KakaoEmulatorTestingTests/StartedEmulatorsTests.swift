@@ -5,7 +5,7 @@
   @testable import KakaoEmulatorTesting
 
   @Suite struct StartedEmulatorsTests {
-    /// A folder with an executable `kakao`, which is a shell script.
+    /// A folder that contains a shell script in place of the `kakao` executable.
     final class Folder {
       let url = FileManager.default.temporaryDirectory.appendingPathComponent("kakao-\(UUID().uuidString)")
       var executable: String { url.appendingPathComponent("kakao").path }

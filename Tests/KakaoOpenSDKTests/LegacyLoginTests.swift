@@ -4,7 +4,8 @@ import Testing
 @testable import KakaoOpenSDK
 
 @Suite struct LegacyLoginTests {
-  /// The raw values of talk, story, and account, and whether KakaoTalk opens if it is installed and if it isn't.
+  /// Each argument has the raw values of the allowed methods (2: talk, 4: story, 8: account), whether KakaoTalk opens
+  /// if it is installed, and whether it opens if it isn't.
   @available(*, deprecated)
   @Test(
     "The offered login methods and the installation of KakaoTalk decide which method is used",
@@ -20,7 +21,8 @@ import Testing
       try await allowedMethods.method(isInstalled: false, chooser: nil) == (whereNot ? .kakaoTalk : .kakaoAccount))
   }
 
-  /// The raw values of talk, story, and account, and whether the user chooses a login method if KakaoTalk is installed.
+  /// Each argument has the raw values of the allowed methods (2: talk, 4: story, 8: account), and whether the user
+  /// chooses a login method if KakaoTalk is installed.
   @available(*, deprecated)
   @Test(
     "The user chooses only if two login methods are available",

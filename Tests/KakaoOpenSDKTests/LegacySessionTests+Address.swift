@@ -36,7 +36,7 @@
         return (user?.email, error?.code)
       }
 
-      /// Returns the results of both calls and the number of pages, with `answer` as the callback of the page.
+      /// Returns the results of both calls and the number of opened pages, whose callback URL is from `answer`.
       @available(*, deprecated)
       private func askTwice(
         _ answer: @escaping @Sendable (KakaoExpectedCallback) -> String

@@ -7,7 +7,7 @@ import Testing
 
 extension LegacySessionTests {
   @Suite struct Callback {
-    /// The results of the four callback checks for a URL.
+    /// Each argument has a URL and the expected results of the four callback checks.
     @available(*, deprecated)
     @Test(
       "A URL matches only its own kind of callback",

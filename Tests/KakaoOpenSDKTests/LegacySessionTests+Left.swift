@@ -8,12 +8,12 @@
   @testable import KakaoSDKAuth
 
   extension LegacySessionTests {
-    /// Logins with KakaoTalk that the user leaves.
+    /// Tests of KakaoTalk logins in which the user returns to the app without a callback.
     @Suite struct Left {
       private let switcher = StaySwitcher()
 
-      /// Returns the error of a login whose user returns from KakaoTalk and stays in the app for 10 seconds, before the
-      /// callback arrives.
+      /// Returns the error of a login in which the user returns from KakaoTalk and stays in the app for 10 seconds
+      /// before the callback arrives.
       @available(*, deprecated)
       private func login(
         _ start: @Sendable (KOSession, @escaping ((any Error)?) -> Void) -> Void, callsDidBecomeActive: Bool

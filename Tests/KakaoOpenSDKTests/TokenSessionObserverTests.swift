@@ -74,7 +74,7 @@ import Testing
     follower.becomeActive()
     await refreshed(changes)
     for _ in 0..<3 { await walk.next() }
-    // One call for each client, and one for the second client's refresh.
+    // Each client causes one call, and the second client's refresh causes another.
     #expect(calls.withLock { $0 } == 3)
   }
 }

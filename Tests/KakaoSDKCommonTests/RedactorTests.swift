@@ -36,7 +36,7 @@ struct RedactorTests {
       ),
       ("?code=canary", "?code=<redacted>"), ("&&code=canary&", "&&code=<redacted>&"),
       ("error=x,code=canary", "error=<redacted>"), ("code=canary=canary", "code=<redacted>"),
-      // A combining or prepended character is one character with the separator next to it.
+      // In Swift, a combining or prepended scalar and the separator next to it form one character.
       ("code=\u{301}canary", "code=<redacted>"), ("code\u{600}=canary", "code\u{FFFD}=<redacted>"),
       ("error=x&\u{301}code=canary", "error=x&\u{301}code=<redacted>"),
       ("error=x=\u{301}canary", "error=<redacted>"), ("code=canary \u{301}x", "code=<redacted> \u{301}x"),
@@ -64,7 +64,7 @@ struct RedactorTests {
       let words = String(repeating: "a ", count: length / 2)
       #expect(!Redactor.redact(text: words + token).contains("canary"))
     }
-    // A letter may have any number of combining accents and counts as one character.
+    // A letter with any number of combining accents is one character.
     let letter = "a" + String(repeating: "\u{301}", count: 100_000)
     #expect(Redactor.redact(text: letter) == "…")
     #expect(Redactor.redact(text: "b \(letter)") == "b …")

@@ -5,14 +5,16 @@
   import Testing
 
   extension URLSessionTransportTests {
-    /// Servers that violate HTTP or don't respond.
+    /// Tests with servers that violate HTTP or don't respond.
     ///
     /// The time limit only turns a hang into a failure.
     @Suite("KakaoURLSessionTransport with faulty servers", .serialized, .timeLimit(.minutes(10)))
     struct Faults {
       #if canImport(FoundationNetworking) && compiler(<6.4)
-        /// The server must not close the connection within the head, because this crashes the process in these versions
-        /// of Foundation (docs/decisions/0007).
+        /// The starts of responses that are never completed.
+        ///
+        /// None ends within the head, because a connection that closes there crashes the process in these versions of
+        /// Foundation (docs/decisions/0007).
         private static let parts = ["HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
       #else
         private static let parts = ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
@@ -97,7 +99,7 @@
         try await expectFailure(.slow(Data(part.utf8), Data(more.utf8)), timeout: 1)
       }
 
-      /// More than the system accepts before the server reads it.
+      /// A request body that is larger than the part that the system accepts before the server reads it.
       private static let upload = Data(repeating: UInt8(ascii: "a"), count: 16 * 1024 * 1024)
 
       private func upload(
@@ -112,8 +114,9 @@
         }
       }
 
-      /// The server needs longer than the time limit to read the first half of the body, but doesn't pause while it reads
-      /// the part that the system has accepted.
+      /// The server needs longer than the timeout to read the first half of the body.
+      ///
+      /// It doesn't pause while it reads the part that the system has already accepted.
       @Test("A slow upload isn't stopped at the timeout as long as it makes progress")
       func slowUpload() async throws {
         #expect(try await upload(pausing: .milliseconds(50), timeout: 4).get().status == 200)
@@ -221,7 +224,7 @@
 
       @Test("An incomplete TLS handshake or a response without TLS is a network error")
       func handshake() async throws {
-        // The start of a ServerHello in a longer record (RFC 8446, section 4.1.3).
+        // The start of a TLS record with a ServerHello (RFC 8446, section 4.1.3). The rest of the record is missing.
         let hello = Data([22, 3, 3, 0, 122, 2, 0, 0, 118, 3, 3]) + Data(count: 32)
         let broken = stride(from: 0, to: hello.count, by: 6).map { RawServer.Response.cut(hello.prefix($0)) }
         let noTLS = RawServer.Response.cut(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))

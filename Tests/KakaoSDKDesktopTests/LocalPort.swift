@@ -7,10 +7,10 @@
   struct LocalPort: Sendable {
     private(set) var number: UInt16 = 0
 
-    /// The last port that was handed out.
+    /// The last port that the search tried.
     ///
-    /// The search starts at a different port in each test run. It starts below the ports that systems assign to
-    /// outgoing connections, because other tests make many of them.
+    /// The search starts at a different port in each test run. The ports are below the range that systems assign to
+    /// outgoing connections, because other tests open many connections.
     private static let last = Locked(UInt16(10_000 + ProcessInfo.processInfo.processIdentifier % 20_000))
 
     /// Finds a free port that other tests of this run don't get.
@@ -39,7 +39,7 @@
 
     /// Waits until the port is free.
     ///
-    /// A program that another test is launching can briefly hold a copy of every socket.
+    /// When another test launches a program, that program can briefly hold a copy of every socket.
     func freed() async {
       while !isFree { await Task.yield() }
     }

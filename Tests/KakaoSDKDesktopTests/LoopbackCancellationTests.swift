@@ -10,7 +10,7 @@
   /// Tests that cancel a login over real sockets at each of its suspension points, and before and after each step of
   /// its browser.
   @Suite(.timeLimit(.minutes(10))) struct LoopbackCancellationTests {
-    /// A login with its interruption points.
+    /// A login and its interruption points.
     private final class Visit: Sendable {
       let login: LoopbackLogin
       let interruptionPoints: InterruptionPoints
@@ -22,7 +22,7 @@
 
       /// A browser that runs independently, like another program.
       ///
-      /// The login may be over when it sends the callback.
+      /// The login may already have ended when the browser sends the callback.
       var browser: TestBrowser {
         let (login, interruptionPoints) = (login, interruptionPoints)
         return TestBrowser { page in

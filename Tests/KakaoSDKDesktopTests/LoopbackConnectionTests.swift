@@ -99,7 +99,7 @@
     }
   }
 
-  /// A network that holds back the bytes sent until it is resumed.
+  /// A channel handler that holds back sent bytes until it is resumed.
   private final class PausedNetwork: ChannelOutboundHandler {
     typealias OutboundIn = ByteBuffer
 

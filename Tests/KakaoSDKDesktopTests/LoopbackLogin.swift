@@ -20,10 +20,9 @@
       page = try #require(URL(string: "https://kauth.kakao.com/oauth/authorize?client_id=a"))
     }
 
-    /// Runs the login with a browser that calls `visit` independently, like another program, so the end of the login
-    /// doesn't stop it.
+    /// Runs the login with a browser that calls `visit`, and returns when both have finished.
     ///
-    /// Returns when both are done.
+    /// The browser is independent of the login, like another program, so the end of the login doesn't stop it.
     func run(ephemeral isEphemeral: Bool = false, _ visit: @escaping @Sendable (URL) async throws -> Void) async throws
       -> URL
     {

@@ -8,8 +8,8 @@
     struct OneTimeRedirect {
       private static let callback = "/oauth?code=the-code&state=the-state"
 
-      /// Returns the URL that the browser was started with, and the responses to requests with these methods for the
-      /// URL's path.
+      /// Returns the URL that the browser was started with, and the responses to requests for its path, one for each
+      /// of `methods`.
       private func visit(
         _ login: LoopbackLogin, _ methods: [String], host: String? = nil
       ) async throws -> (start: URL, answers: [RawResponse]) {

@@ -52,7 +52,7 @@
         for await _ in cancellations {}
       }
 
-      /// Calls `ending` to end a login whose browser has started and ignores cancellation.
+      /// Starts a login whose browser ignores cancellation, and ends the login with `ending`.
       private func end(
         _ login: LoopbackLogin, by ending: (Task<URL, any Error>) async throws -> Void
       ) async throws -> Result<URL, any Error> {

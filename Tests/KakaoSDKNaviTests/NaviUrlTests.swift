@@ -11,7 +11,7 @@ extension NaviApi {
   }
 }
 
-/// The decoded parameter `param` of a URL, as text with a fixed order of names.
+/// Returns the decoded query parameter `param`, which is JSON text with its members in a fixed order.
 func param(_ url: URL?) throws -> String { try #require(url?.queryFields["param"]) }
 
 @Suite struct NaviUrlTests {

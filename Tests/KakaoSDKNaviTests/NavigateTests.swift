@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKNavi
 
-/// An app opener that records URLs and opens those with some schemes.
+/// An app opener that records URLs and can open only some schemes.
 final class RecordingOpener: KakaoAppOpener {
   private let schemes: Set<String>
   private let opened = Locked<[String]>([])
@@ -39,7 +39,7 @@ final class RecordingOpener: KakaoAppOpener {
     #expect(error?.getClientError().reason == .NotSupported)
   }
 
-  /// Returns the error of the call, which opens nothing.
+  /// Returns the error of a call, and expects that the call doesn't open a URL.
   private func rejection(
     _ destination: NaviLocation, _ option: NaviOption? = nil, _ viaList: [NaviLocation]? = nil
   ) async -> TextKey? {

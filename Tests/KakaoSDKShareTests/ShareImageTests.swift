@@ -72,7 +72,7 @@ struct ShareImageTests {
     #expect(ImageFile.best(png: nil) { _ in nil }.isEmpty)
   }
 
-  /// Returns a PNG file with a color type and a chunk, which has no valid pixels and this size.
+  /// Returns `count` bytes that start like a PNG file with this color type and chunk, but contain no valid pixels.
   private func png(colorType: UInt8, chunk: String = "gAMA", count: Int = 64) -> Data {
     let head: [UInt8] = [
       0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8,

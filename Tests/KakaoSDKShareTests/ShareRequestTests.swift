@@ -103,7 +103,7 @@ struct ShareRequestTests {
     #expect(reason == .ExceedKakaoLinkSizeLimit)
     let size = try #require(message?.components(separatedBy: " ").compactMap { Int($0) }.first)
     #expect(message?.contains("10240") == true)
-    // One byte less than the limit is accepted.
+    // A message that is one byte shorter than the limit is accepted.
     let rest = size - (10240 / bytes) * bytes
     #expect(rest > 0)
     _ = try await share((10239 - rest) / bytes)

@@ -1,6 +1,6 @@
 import KakaoSDK
 
-/// The calls of `UserApi.shared` and `AuthApi.shared`, in the async and the completion form.
+/// Calls to `UserApi.shared` and `AuthApi.shared`, each in its async and its completion form.
 enum SharedCall: CaseIterable, Sendable {
   case me, accessTokenInfo, logout, unlink, loginWithKakaoAccount, token, refreshToken
 

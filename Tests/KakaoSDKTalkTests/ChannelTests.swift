@@ -23,7 +23,7 @@ import Testing
       uuid: "@a", encodedId: id, relation: .Added, createdAt: Date(timeIntervalSince1970: 1_521_005_101),
       updatedAt: Date(timeIntervalSince1970: 1_773_465_901.5))
     #expect(channels.userId == 7 && channels.channels?.first == added)
-    // A relation that Kakao adds later doesn't lose the other channels.
+    // A relation that Kakao adds later must not make the whole list undecodable.
     #expect(channels.channels?.last?.relation == Channel.Relation.None)
     #expect(channels.channels?.last?.rawRelation == "MUTED")
     #expect(channels.channels?.last?.updatedAt == nil)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct MessageTests {
-  /// A template of an app, which isn't `Sendable`.
+  /// An app's own template type, which isn't `Sendable`.
   private final class OwnTemplate: Templatable {
     var object: [String: Any]? = ["object_type": "text", "text": "a/b"]
     func toJsonObject() -> [String: Any]? { object }

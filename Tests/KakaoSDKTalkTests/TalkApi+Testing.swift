@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension TalkApi {
-  /// Returns an instance with this transport, logged in with the access token `access-1` by default.
+  /// Returns an instance with this transport, which is logged in with the access token `access-1` by default.
   static func testing(
     _ transport: StubTransport, isLoggedIn: Bool = true, redirectURI: String? = nil,
     userAgent: (any KakaoUserAgent)? = nil, appSwitcher: (any KakaoAppSwitcher)? = nil, log: LoggedLines? = nil

@@ -17,7 +17,7 @@ import Testing
       appSwitcher: ClosureSwitcher { _ in true })
   }
 
-  /// Returns the arguments of the handler.
+  /// Makes a call and returns the arguments of its completion handler.
   ///
   /// Traps if the handler isn't called on the main actor.
   private func outcome<Value: Sendable>(

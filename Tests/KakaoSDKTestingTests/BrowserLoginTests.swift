@@ -152,7 +152,7 @@ import Testing
     var account = try await api.me().kakaoAccount
     #expect(account?.email == nil)
     #expect(account?.emailNeedsAgreement == true)
-    // The page belongs to the logged-in user, so the other user isn't logged in.
+    // A page for more consent belongs to the logged-in user, so it ignores the user of the next login.
     platform.nextLogin = .user(.other)
     let token = try await api.loginWithKakaoAccount(scopes: ["account_email"])
     #expect(token.idToken == nil)

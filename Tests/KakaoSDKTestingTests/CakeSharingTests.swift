@@ -1,4 +1,4 @@
-// The test in the guide to sharing. `ShareMessage.swift` is the guide's sample.
+// The test that the sharing guide shows. `ShareMessage.swift` is the guide's sample.
 import KakaoSDKShare
 import KakaoSDKTemplate
 import KakaoSDKTesting

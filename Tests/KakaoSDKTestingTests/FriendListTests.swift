@@ -1,4 +1,4 @@
-// The test in the guide to messages. `FriendList.swift` is the guide's sample.
+// The test that the message guide shows. `FriendList.swift` is the guide's sample.
 import KakaoSDKTalk
 import KakaoSDKTesting
 import Testing

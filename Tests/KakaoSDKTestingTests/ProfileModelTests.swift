@@ -1,4 +1,4 @@
-// Tests of a view model, which docs/testing.md shows. The view model is a snippet.
+// The view model tests that docs/testing.md shows. The view model is Snippets/TestingAViewModel.swift.
 import KakaoSDK
 import KakaoSDKTesting
 import Testing

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// All stores of the SDK keep the rules.
+/// Tests that every store of the SDK follows the store rules.
 @Suite struct StoreConformanceTests {
   @Test("The store in memory keeps every rule", arguments: TokenStoreRule.allCases)
   func inMemory(_ rule: TokenStoreRule) async throws {

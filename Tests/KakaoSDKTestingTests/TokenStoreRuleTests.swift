@@ -4,7 +4,7 @@ import KakaoSDKCommon
 import KakaoSDKTesting
 import Testing
 
-/// Every rule detects a store that breaks it.
+/// Tests that the check of every rule detects a store that breaks the rule.
 @Suite struct TokenStoreRuleTests {
   @Test("A store that breaks a rule fails the check of that rule", arguments: BrokenStore.Defect.allCases)
   func violation(_ defect: BrokenStore.Defect) async throws {
@@ -19,7 +19,7 @@ import Testing
 
   @Test("Every rule except the one for the empty storage has a store that breaks it")
   func allRules() {
-    // A store that doesn't release its lock makes the checks of these rules wait, so they can't be part of a test.
+    // The checks of these rules wait forever for a store that doesn't release its lock, so no test breaks these rules.
     let waiting: Set<TokenStoreRule> = [.releasesAfterError, .releasesAfterCancellation]
     #expect(Set(BrokenStore.Defect.allCases.map(\.rule)).union(waiting) == Set(TokenStoreRule.allCases))
   }
@@ -74,7 +74,7 @@ struct BrokenStore: KakaoTokenStore {
   private let defect: Defect
   private let storage: Storage
   private let isInside = Locked(false)
-  /// Whether a task has exclusive access to the store that refuses calls from other tasks.
+  /// Whether a task has exclusive access to the store with the defect `refusesCallsOutside`.
   private static let isLocked = Locked(false)
   @TaskLocal private static var holdsLock = false
 

@@ -52,7 +52,7 @@ import Testing
     #expect(me.kakaoAccount?.profileImageNeedsAgreement == true)
     #expect(me.kakaoAccount?.emailNeedsAgreement == true)
     #expect(me.kakaoAccount?.isEmailValid == nil)
-    // The account has no gender, so the app can't ask for it.
+    // The account has no gender, so asking the user for consent wouldn't provide it.
     #expect(me.kakaoAccount?.genderNeedsAgreement == false)
   }
 

@@ -2,7 +2,7 @@ import KakaoSDK
 import KakaoSDKTesting
 import Testing
 
-/// A view model is tested in a few lines.
+/// Tests that show how few lines a test of a view model needs.
 @MainActor @Suite struct ViewModelTests {
   @Test("The view model greets the logged-in user")
   func greeting() async {

@@ -3,20 +3,20 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-/// A stand-in for the shipping addresses of one user, served in pages as the platform does: the default address first,
-/// then the newest first.
+/// A stand-in for one user's shipping addresses, which it returns in pages like the platform.
 ///
-/// If `from_updated_at` is present and not 0, only addresses that changed before it are listed.
+/// The default address is first. The other addresses follow, the newest first.
+/// If `from_updated_at` is present and not 0, only addresses that changed before that time are listed.
 struct AddressBook: Sendable {
   /// The ID and the change time in seconds of each address.
   ///
-  /// The first one is the default address.
+  /// The first element is the default address.
   let addresses: [(id: Int64, second: Int)]
   /// Whether the default address is first on every page, even if it changed later or was already listed.
   var defaultHeadsEveryPage = false
   /// Whether addresses that changed in the second of `from_updated_at` are listed too.
   var listsSecondAgain = false
-  /// Whether every request returns the first page.
+  /// Whether every request returns the first page, regardless of `from_updated_at`.
   var ignoresTime = false
 
   /// A transport for the requests of ``UserApi/shippingAddresses(fromUpdatedAt:pageSize:)``.

@@ -4,7 +4,7 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-/// The user logs out while the server doesn't answer a refresh.
+/// Tests in which the user logs out while a refresh waits for the server's response.
 @Suite(.timeLimit(.minutes(10))) struct LogoutDuringRefreshTests {
   private let store = KakaoInMemoryTokenStore(
     OAuthToken(
@@ -13,7 +13,7 @@ import Testing
   private let isRefreshing = SingleValuePromise<Void>()
   private let response = SingleValuePromise<Void>()
 
-  /// A server that rejects every access token in `me` and delays the response to a refresh.
+  /// Returns a server that rejects every access token in calls to `me` and delays the response to a refresh.
   private func server() -> StubTransport {
     StubTransport { [isRefreshing, response] request in
       switch request.url.path {

@@ -5,7 +5,7 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-/// Responses that are successful and have unexpected content.
+/// Tests with successful responses that have unexpected content.
 @Suite struct OddResponseTests {
   private let store = KakaoInMemoryTokenStore(
     OAuthToken(accessToken: "access-1", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-1"))

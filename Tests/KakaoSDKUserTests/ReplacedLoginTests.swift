@@ -4,7 +4,7 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-/// Another login is stored while the expired token of a call is refreshed.
+/// Tests in which another login's token is stored while a call refreshes its expired token.
 @Suite struct ReplacedLoginTests {
   private let store = KakaoInMemoryTokenStore(Self.token("first", seconds: -1))
 
@@ -14,7 +14,7 @@ import Testing
       refreshTokenExpiresIn: 7200, scope: nil, scopes: nil)
   }
 
-  /// The server, which accepts only tokens of the first login.
+  /// Returns a server that accepts only tokens of the first login.
   private func server() -> StubTransport {
     StubTransport { [store] request in
       switch request.url.path {

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("KakaoShippingAddressSequence")
 struct ShippingAddressSequenceTests {
-  /// 23 addresses.
+  /// A list of 23 addresses with different change times.
   ///
-  /// Each address has a different change time. The default address's change time is in the middle.
+  /// The change time of the default address is in the middle.
   private let spread = [(id: Int64(1), second: 1012)] + (2...23).map { (id: Int64($0), second: 1000 + $0) }
 
   private func ids(_ transport: StubTransport, pageSize: Int?) async throws -> [Int64] {

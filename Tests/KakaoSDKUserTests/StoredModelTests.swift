@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Compares a model in Kakao's JSON with the model that an app has stored with Kakao's SDK, and with copies.
+  /// Compares a model that an app has stored with Kakao's SDK with the model in Kakao's JSON and with its own copies.
   private func expectCompatible<Model: Codable & Equatable>(
     _ type: Model.Type, _ sent: String, stored: String, sent dates: JSONDecoder.DateDecodingStrategy = .deferredToDate
   ) throws {

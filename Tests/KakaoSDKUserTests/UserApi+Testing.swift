@@ -5,7 +5,7 @@ import KakaoSDKUser
 import TestSupport
 
 extension UserApi {
-  /// Returns an instance with this transport, logged in with the access token `access-1` by default.
+  /// Returns an instance with this transport, which is logged in with the access token `access-1` by default.
   static func testing(
     _ transport: StubTransport, isLoggedIn: Bool = true, redirectURI: String? = nil,
     customScheme: String? = nil, userAgent: (any KakaoUserAgent)? = nil, appSwitcher: (any KakaoAppSwitcher)? = nil,

@@ -12,7 +12,7 @@ struct UserApiCompletionTests {
 
   private func api(_ answer: StubResponse) -> UserApi { .testing(StubTransport(answer)) }
 
-  /// Returns the arguments of the handler.
+  /// Makes a call and returns the arguments of its completion handler.
   ///
   /// Traps if the handler isn't called on the main actor.
   private func outcome<Value: Sendable>(

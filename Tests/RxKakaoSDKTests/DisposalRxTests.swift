@@ -78,7 +78,7 @@
         .retry(when: AuthApiCommon(client: client).rx.incrementalAuthorizationRequired())
         .subscribe()
       _ = await asking.next(1)
-      // Gives the waiting call enough time to enter the queue.
+      // Give the waiting call enough time to enter the queue.
       for _ in 0..<1000 { await Task.yield() }
       waiting.dispose()
       login.dispose()

@@ -8,7 +8,7 @@
   import TestSupport
   import Testing
 
-  /// Tests of calls that are repeated after the user's consent, because the app reported missing scopes.
+  /// Tests of calls that are repeated after the app reported missing scopes and the user consented.
   @Suite struct IncrementalAuthorizationRxTests {
     private let agent = RecordingUserAgent()
 

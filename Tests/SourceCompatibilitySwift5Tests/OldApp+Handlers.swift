@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDK
 
-/// Calls that pass the app's own handlers on.
+/// Calls that pass the app's own handlers to the SDK.
 ///
 /// The compiler doesn't know on which thread these handlers run.
 extension OldApp {

@@ -3,14 +3,14 @@ import KakaoSDKCommon
 import KakaoSDKShare
 import KakaoSDKTemplate
 
-/// A template as an app of Swift 5 declares it.
+/// A template as an app in Swift 5 mode declares it.
 struct OldTemplate: Templatable {
   var values: [String: Any]
 
   func toJsonObject() -> [String: Any]? { values }
 }
 
-/// Calls for sharing of an app in Swift 5 mode, with templates that aren't `Sendable`.
+/// The sharing calls of an app in Swift 5 mode, with templates that aren't `Sendable`.
 class OldShareManager {
   static let shared = OldShareManager()
   var social: Social?

@@ -4,7 +4,7 @@ import KakaoSDKNavi
 import KakaoSDKTalk
 import KakaoSDKTemplate
 
-/// The calls of an old app for friends, messages, channels, and navigation.
+/// An old app's calls for friends, messages, channels, and navigation.
 extension OldApp {
   func readTalkProfile(_ handler: @escaping (TalkProfile?, Error?) -> Void) {
     TalkApi.shared.profile(completion: handler)

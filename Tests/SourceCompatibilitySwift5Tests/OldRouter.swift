@@ -3,7 +3,7 @@ import KakaoSDKAuth
 
 /// A router of an older app.
 ///
-/// It isn't declared on the main actor, although it is called there.
+/// The class isn't isolated to the main actor, although the app calls it there.
 class OldRouter {
   func route(_ url: URL) -> Bool {
     AuthApi.isKakaoTalkLoginUrl(url) && AuthController.handleOpenUrl(url: url)

@@ -3,7 +3,7 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKUser
 
-/// An app that extends the guides' samples (see ``Guide``) with other arguments and uses their results.
+/// An app that makes the calls of the guides' samples with other arguments and uses the results.
 @MainActor
 final class GuideApp {
   enum Note: Equatable, Sendable {

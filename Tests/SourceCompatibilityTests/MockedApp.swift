@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDK
 
-/// The calls of `UserApi` that an app makes, as a protocol, so that its tests can replace them.
+/// A protocol with the `UserApi` calls that an app makes, so that its tests can replace them.
 protocol KakaoUsers {
   static func isKakaoTalkLoginAvailable() -> Bool
   func loginWithKakaoTalk(
@@ -46,7 +46,7 @@ protocol KakaoTokens {
 
 extension AuthApi: KakaoTokens {}
 
-/// The app's own async forms, which have the names of the SDK's.
+/// The app's own async functions, which have the same names as the SDK's.
 extension UserApi {
   func unlink() async -> Bool {
     await withCheckedContinuation { continuation in

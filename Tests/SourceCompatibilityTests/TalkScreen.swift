@@ -108,7 +108,7 @@ import KakaoSDKTemplate
   }
 }
 
-/// The calls of `TalkApi` that an app makes, as a protocol, so that its tests can replace them.
+/// A protocol with the `TalkApi` calls that an app makes, so that its tests can replace them.
 protocol KakaoFriends {
   func profile(completion: @escaping (TalkProfile?, Error?) -> Void)
   func friends(

@@ -19,9 +19,7 @@ package final class AsyncTokenStore: KakaoTokenStore {
   /// The saved tokens, in order.
   package var saved: [OAuthToken] { saves.withLock { $0 } }
 
-  /// Runs `step` before each call.
-  ///
-  /// If it throws, the call fails.
+  /// Runs `step` before each call, which fails if `step` throws.
   package func before(_ step: @escaping Step) { self.step.withLock { $0 = step } }
 
   /// Runs `step` before the next call that `isMeant` accepts.
@@ -33,7 +31,7 @@ package final class AsyncTokenStore: KakaoTokenStore {
     }
   }
 
-  /// Runs `step` after the next token was saved, before the call returns.
+  /// Runs `step` in the next call that saves a token, after the token is saved.
   package func afterNextSave(_ step: @escaping @Sendable () async -> Void) { afterSave.withLock { $0 = step } }
 
   package func load() async throws(SdkError) -> OAuthToken? {

@@ -7,6 +7,8 @@ package struct ClosureSwitcher: KakaoAppSwitcher {
   private let returns: @Sendable () -> AsyncStream<Void>
   private let opener: @Sendable (URL) async -> Bool
 
+  /// Creates a switcher.
+  ///
   /// - Parameters:
   ///   - isInstalled: Returns whether an app is installed for a URL.
   ///   - returns: Returns a stream with an element each time the user returns without a callback.

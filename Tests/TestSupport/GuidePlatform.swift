@@ -3,16 +3,15 @@ import KakaoSDKAuth
 import KakaoSDKCommon
 import Testing
 
-/// A stand-in for the Kakao services that the guides' samples use (login pages, KakaoTalk, and the API), with a record
-/// of the calls.
+/// A stand-in for the login pages, KakaoTalk, and the API that the guides' samples use, with a log of the calls.
 package struct GuidePlatform: Sendable {
   /// One line per page and request: the method, the path, and the parameters that a sample sets.
   package let log = LineLog()
-  /// The error response to every API request; nil if the requests succeed.
+  /// Returns the error response to every API request; nil if the requests succeed.
   package var refusal: (@Sendable (_ path: String) -> StubResponse)?
   /// Whether the user hasn't consented to sharing the gender yet.
   ///
-  /// A page that asks for more consent sets it to false.
+  /// Opening a page that asks for more consent sets the value to false.
   package let isConsentMissing: Locked<Bool>
   package var hasKakaoTalk = true
   /// Opens the app with the callback URL of a page.

@@ -22,7 +22,7 @@ package struct LineLog: Sendable {
     return found
   }
 
-  /// Finishes the record.
+  /// Ends the log.
   ///
   /// - Returns: The lines that ``next(_:)`` hasn't returned.
   package func rest() async -> [String] {

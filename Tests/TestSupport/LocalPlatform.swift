@@ -4,7 +4,7 @@
 
   /// Serves the stub's responses on a free port of 127.0.0.1 while `body` runs.
   ///
-  /// Tests of the shared client need it, because they can replace the client's hosts but not its transport.
+  /// Tests of the shared client need this server, because they can replace the client's hosts but not its transport.
   package func withLocalPlatform<Value: Sendable>(
     _ stub: StubTransport, calling body: @Sendable (Hosts) async throws -> Value
   ) async throws -> Value {

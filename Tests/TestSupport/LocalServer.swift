@@ -32,7 +32,7 @@
     ///   - headers: The header fields, without fields for the length.
     ///   - body: The body.
     ///   - isLengthKnown: Whether the head contains the length of the body.
-    ///   - isEndless: Whether the server repeats the body for as long as the client reads.
+    ///   - isEndless: Whether the server repeats the body until the client stops reading.
     package init(
       _ status: Int, headers: [String: String] = [:], body: Data = Data(), isLengthKnown: Bool = true,
       isEndless: Bool = false
@@ -81,7 +81,7 @@
     /// Starts a server on a free port of 127.0.0.1.
     ///
     /// - Parameters:
-    ///   - configure: Adds the handlers of a connection.
+    ///   - configure: Adds the channel handlers of a connection.
     ///   - serve: Serves a connection until it is closed.
     /// - Returns: The server. Closing it also closes its connections.
     /// - Throws: The system's error if no port is available.

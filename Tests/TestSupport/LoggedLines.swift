@@ -10,7 +10,7 @@ package final class LoggedLines: Sendable {
   /// The messages so far with their levels and metadata, such as `debug response path=/p status=200`.
   package var all: [String] { lines.withLock { $0 } }
 
-  /// A logger that adds its messages.
+  /// A logger whose messages are added to ``all``.
   package var logger: Logger { Logger(label: "test") { [lines] _ in Handler(lines: lines) } }
 
   private struct Handler: LogHandler {

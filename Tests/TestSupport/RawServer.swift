@@ -15,7 +15,7 @@
       case cut(Data)
       /// Sends the bytes and leaves the connection open.
       case silence(Data)
-      /// Sends the first bytes, then repeats the second bytes for as long as the client reads.
+      /// Sends the first bytes, then repeats the second bytes until the client stops reading.
       case endless(Data, Data)
       /// Like `endless`, but sends the second bytes twenty times a second.
       case slow(Data, Data)
@@ -39,7 +39,7 @@
       self.arrived = arrived
       server = try await ServerBootstrap.test { (connection: Connection) in
         if pause != nil {
-          // Otherwise, the system accepts more and more while the server pauses.
+          // A fixed buffer size keeps the system from accepting more and more bytes while the server pauses.
           try await connection.channel.setOption(.socketOption(.so_rcvbuf), value: 64 * 1024).get()
         }
         try await connection.executeThenClose { bytes, _ in
@@ -74,7 +74,7 @@
         try await channel.writeAndFlush(ByteBuffer(bytes: data))
       case .endless(let data, let more):
         try await channel.writeAndFlush(ByteBuffer(bytes: data))
-        // Short bytes are sent together, because each write takes time.
+        // Each write takes time, so repeat short data until a write has about 8 KB.
         let more = ByteBuffer(bytes: repeatElement(more, count: max(1, 8192 / more.count)).joined())
         while true { try await channel.writeAndFlush(more) }
       case .slow(let data, let more):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The response of a stubbed server.
+/// A response that a test's stand-in for a server returns.
 package struct StubResponse: Sendable {
   package let status: Int
   package var headers: [String: String]

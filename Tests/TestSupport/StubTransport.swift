@@ -4,8 +4,8 @@ import Testing
 
 /// A transport that doesn't use the network.
 ///
-/// It records every request, takes its responses from a list or a closure, and fails the test at a request without a
-/// prepared response.
+/// The transport records every request and takes its responses from a list or a closure. A request without a prepared
+/// response fails the test.
 package final class StubTransport: KakaoHTTPTransport {
   package typealias Step = @Sendable (KakaoHTTPRequest) async throws -> StubResponse
 
@@ -45,7 +45,7 @@ package final class StubTransport: KakaoHTTPTransport {
     self.init(steps: [], fallback: answering, location: sourceLocation)
   }
 
-  /// The requests so far, in order, without unanswered requests for the issuer's keys.
+  /// The requests so far, in order, except requests for the issuer's keys without a prepared response.
   package var requests: [KakaoHTTPRequest] { state.withLock { $0.requests } }
 
   package func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {

@@ -36,7 +36,7 @@ package final class TestClock: WallClock {
 
   /// Moves the clock and resumes the waits whose deadline has passed.
   ///
-  /// - Parameter seconds: How far to move the clock; negative to set it back.
+  /// - Parameter seconds: The number of seconds by which the clock moves; negative to set it back.
   package func advance(by seconds: TimeInterval) {
     let due = state.withLock { state in
       state.now += seconds
@@ -49,7 +49,7 @@ package final class TestClock: WallClock {
 
   /// Waits until a task starts to wait for this number of seconds.
   ///
-  /// Only one task of a test may call it at a time.
+  /// Only one task of a test may call this function at a time.
   package func waitBegins(for seconds: TimeInterval) async {
     for await begun in waits where abs(begun - seconds) < 0.001 { return }
   }

@@ -20,11 +20,11 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case tooManyRedirects
     /// A login without an attack fails.
     case usualLoginFailed
-    /// A login without an attack fails, and it begins and ends at different names of this machine.
+    /// A login without an attack fails, and it begins and ends under different host names of this machine.
     case differentHostNames
     /// The page after a login doesn't contain the text.
     case noSuchText
-    /// The page of a visitor contains the text, too.
+    /// The page that a visitor sees contains the text, too.
     case textForVisitors
     /// The website looks the same to a visitor and to a logged-in user.
     case noLoginEvidence
@@ -36,7 +36,7 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
   public let url: URL?
   /// The HTTP status of the response at the URL, if the reason is about one.
   public let status: Int?
-  /// More about the reason, or `nil` if there is nothing more.
+  /// Details of the reason, or `nil` if there are none.
   ///
   /// It is the other server's or the callback's address, the text that was searched for, or the emulator's explanation.
   public let detail: String?

@@ -12,7 +12,7 @@ struct AttackLog: Sendable {
     let cause: String?
     let fix: String?
 
-    /// Why the emulator rejected the request, or nil if it didn't reject the request.
+    /// The emulator's explanation of why it rejected the request, or nil if there is no rejection or explanation.
     var rejection: String? {
       guard let status, status >= 400 else { return nil }
       let parts = [error.map { "\($0):" }, cause, fix].compactMap(\.self)
@@ -24,7 +24,7 @@ struct AttackLog: Sendable {
     let requests: [Entry]
   }
 
-  /// The paths of the user's information.
+  /// The paths of the endpoints that return user information.
   fileprivate static let userPaths = ["/v2/user/me", "/v1/oidc/userinfo"]
 
   private let emulator: RunningEmulator
@@ -37,7 +37,7 @@ struct AttackLog: Sendable {
     start = try await Self.entries(emulator, "limit=1").first?.id ?? 0
   }
 
-  /// The requests so far, newest first.
+  /// Returns the requests so far, newest first.
   func entries() async throws -> [Entry] {
     try await Self.entries(emulator, "app=\(app)&after=\(start)&limit=200")
   }

@@ -14,8 +14,8 @@ struct AttackRun: Sendable {
 
   /// Logs both accounts in without an attack, to find out how the app shows a logged-in user.
   ///
-  /// `text` is a text that only the page of `own` has, or nil to find one. Throws an ``AttackError`` if a login fails,
-  /// or if the pages of a visitor and of a logged-in user are the same.
+  /// `text` is a text that only a logged-in user sees, or nil to compare whole pages. Throws an ``AttackError`` if a
+  /// login fails, or if the pages of a visitor and of a logged-in user don't differ as expected.
   init(
     _ login: AttackedLogin, own: Int64, other: Int64, text: String?
   ) async throws {
@@ -36,7 +36,7 @@ struct AttackRun: Sendable {
     let isCallback = login.page == nil && pages[0].url.path == ends[0].callback.path
     page = isCallback ? nil : login.page ?? pages[0].url
     var visit = URLComponents(url: pages[0].url, resolvingAgainstBaseURL: true)
-    // If the callback shows the user, a visitor sees the page of a failed login there.
+    // If the callback page itself shows the user, the page to compare it with is that of a failed login.
     if isCallback { visit?.query = "error=access_denied" }
     let visitor = try await login.browser().open(visit?.url ?? pages[0].url)
     let texts = pages.map(\.text)
@@ -75,7 +75,7 @@ struct AttackRun: Sendable {
         if attack == Self.probe { readsIDTokens = verdict.outcome != .notApplicable }
       }
       verdicts.append(verdict)
-      // The emulator only shows the report, and an earlier version doesn't accept it.
+      // Ignore an error: the emulator only displays the report, and earlier versions don't accept it.
       do { try await login.send(verdicts) } catch is EmulatorControlError {}
       try report(verdict)
     }
@@ -106,11 +106,11 @@ struct AttackRun: Sendable {
     return judge(attack, observation)
   }
 
-  /// Returns the verdict on an attack that acted.
+  /// Returns the verdict on an attack that took effect.
   private func judge(_ attack: EmulatorFault.Preset, _ observation: AttackVerdict.Observation) -> AttackVerdict {
     var verdict = AttackVerdict(attack: attack, outcome: .refused, observation: observation)
     if observation.viewer == .none {
-      // Other errors of servers are deliberate, such as 502 if Kakao's response isn't accepted.
+      // Other server errors are deliberate, such as 502 if the website rejects Kakao's response.
       if observation.status == nil || observation.status == 500 { verdict.outcome = .crashed }
       return verdict
     }
@@ -119,10 +119,11 @@ struct AttackRun: Sendable {
     case Self.probe:
       (verdict.outcome, verdict.reason) = (.notApplicable, "idTokenNotRead")
     case .callbackUserID, .callbackWrongIssuer, .refreshOtherUser:
-      // The user's own page means that the app didn't use what the attack added.
+      // If the page is still that of the user who logged in, the app didn't use the data that the attack added.
       if observation.viewer == .own { verdict.outcome = .ignored }
     case .userInfoOtherUser:
-      // The user's own page means that the app dropped the other user's information, if its pages name the user.
+      // If the page is still that of the user who logged in, the app discarded the other user's information. This
+      // conclusion requires pages that name the user.
       if observation.viewer == .own, evidence.namesUsers { verdict.outcome = .ignored }
     case .idTokenOtherUser:
       if !observation.readUser { (verdict.outcome, verdict.reason) = (.notApplicable, "userNotRead") }
@@ -145,7 +146,7 @@ struct AttackRun: Sendable {
     let browser = login.browser()
     switch attack {
     case .callbackReplayed:
-      // The browser of the first login is logged in anyway, so the copy goes to another one.
+      // The first login's browser is logged in anyway, so the copied callback is opened in another browser.
       _ = try await login.run(in: login.browser(), as: own)
     case .callbackOtherLoginState, .callbackOtherBrowser: _ = try await login.begin(in: login.browser())
     default: break
@@ -160,9 +161,9 @@ struct AttackRun: Sendable {
 
   /// Opens the callback of the other user's login in a browser that never opened the site.
   ///
-  /// A site can compare the callback with the login that the browser began, and accept any callback in a browser that
-  /// began no login. The attacker removes the nonce and the code challenge from the request, because such a site can't
-  /// know their counterparts.
+  /// A site may compare the callback with the login that the browser began, but accept any callback in a browser that
+  /// began no login. The attacker removes the nonce and the code challenge from the request, because without a login,
+  /// such a site doesn't know which nonce to expect or which code verifier to send.
   private func inUnusedBrowser(_ fault: String?) async throws -> End {
     let request = try await login.begin(in: login.browser()).request
     let callback = try await login.answer(to: request, account: other, without: ["nonce", "code_challenge"]).url
@@ -172,8 +173,8 @@ struct AttackRun: Sendable {
 
   /// Opens the page twice after the account's access tokens have expired.
   ///
-  /// The app can ask whose tokens the first visit brought. If it still uses them at the second one, it accepted them,
-  /// even if it shows the user that it remembers.
+  /// On the first visit, the app gets new tokens and can check which user they belong to. If it still uses the other
+  /// user's tokens on the second visit, it accepted them, even if its page shows the user whom it remembers.
   private func afterExpiry(of browser: SiteBrowser) async throws -> End {
     let body = try JSONEncoder().encode(["app": Int64(login.app.id), "account": own])
     try await login.emulator.control("POST", "tokens/expire", body)
@@ -184,11 +185,11 @@ struct AttackRun: Sendable {
     if second != .none, try await log.entries().haveUsedToken(of: other) { return End(page: first, viewer: .other) }
     let visits = [evidence.viewer(of: first), second]
     if visits.contains(.other) { return End(page: first, viewer: .other) }
-    // A crash stays one, even if the app recovers.
+    // A crash on the first visit counts, even if the app recovers on the second one.
     return End(page: first, viewer: first.status == 500 ? .none : visits.first { $0 != .none } ?? .none)
   }
 
-  /// Returns the user that the app shows as logged in, on this page or on the page that usually shows it.
+  /// Returns the user that the app shows as logged in, on this page or on the page that usually shows the user.
   private func shown(_ last: SiteBrowser.Page, in browser: SiteBrowser, _ fault: String?) async throws -> End {
     var viewer = login.page == nil ? evidence.viewer(of: last) : .none
     if viewer == .none, let page { viewer = evidence.viewer(of: try await browser.open(page)) }

@@ -8,9 +8,9 @@ public struct AttackVerdict: Codable, Sendable, Equatable {
     case believed
     /// The website answered with status 500, as after an unhandled error, or not at all.
     case crashed
-    /// The website went on as usual, which is allowed.
+    /// The website continued as usual, which is allowed.
     case ignored
-    /// The attack couldn't act, or the website can't notice it.
+    /// The attack couldn't take effect, or the website can't notice it.
     case notApplicable = "not_applicable"
   }
 
@@ -48,7 +48,7 @@ public struct AttackVerdict: Codable, Sendable, Equatable {
   public internal(set) var outcome: Outcome
   /// The observations that led to the outcome.
   public internal(set) var observation = Observation()
-  /// The reason for an outcome that the observation doesn't explain, or `nil`: a code, or a text of the emulator.
+  /// The reason for an outcome that the observation doesn't explain, or `nil`: a code, or a text from the emulator.
   ///
   /// | code | meaning |
   /// |---|---|
@@ -62,7 +62,7 @@ public struct AttackVerdict: Codable, Sendable, Equatable {
 }
 
 extension AttackVerdict: CustomStringConvertible {
-  /// The attack, the outcome, and what was observed, in one line with the names of the JSON form.
+  /// The attack, the outcome, and the observations, in one line with the names of the JSON form.
   ///
   /// If the outcome is ``Outcome/notApplicable``, the line has the reason instead of the observations.
   public var description: String {

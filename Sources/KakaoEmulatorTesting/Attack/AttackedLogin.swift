@@ -2,7 +2,8 @@ import Foundation
 
 /// The login of an app in a browser, with a running emulator.
 ///
-/// The emulator logs its accounts in without pages. A pending attack changes the callback as it does on the pages.
+/// The emulator logs its accounts in without pages. A pending attack changes the callback in the same way as
+/// for a login on the pages.
 struct AttackedLogin: Sendable {
   let emulator: RunningEmulator
   let app: EmulatorApp
@@ -20,7 +21,8 @@ struct AttackedLogin: Sendable {
     /// The attack that changed the callback, or the reason why it couldn't.
     let fault: String?
 
-    /// Returns the error, or `differentHostNames` if the login began and ended at different names of this machine.
+    /// Returns the error, or `differentHostNames` if the login began and ended under different host names of this
+    /// machine.
     func explaining(_ error: AttackError) -> AttackError {
       guard start.isLoopback, callback.isLoopback, start.host != callback.host else { return error }
       return AttackError(
@@ -48,7 +50,7 @@ struct AttackedLogin: Sendable {
     guard try await leadsToEmulator(request) else {
       throw AttackError(.leadsElsewhere, emulator.url, detail: request.origin)
     }
-    // Only the emulator gets the request, under whichever name the app knows it.
+    // Send the request to `emulator.url`, because the app may know the emulator under another address.
     var copy = URLComponents(url: emulator.url, resolvingAgainstBaseURL: true)
     copy?.path = request.path
     copy?.percentEncodedQuery = URLComponents(url: request, resolvingAgainstBaseURL: true)?.percentEncodedQuery
@@ -60,7 +62,7 @@ struct AttackedLogin: Sendable {
     return (request, first.url)
   }
 
-  /// Returns whether a URL is at the emulator's address or at the one that it has for browsers.
+  /// Returns whether a URL is at the emulator's address or at its address for browsers.
   private func leadsToEmulator(_ url: URL) async throws -> Bool {
     struct Health: Decodable { let url: URL }
     if url.hasServer(of: emulator.url) { return true }
@@ -75,7 +77,7 @@ struct AttackedLogin: Sendable {
     return End(start: start, callback: callback, page: try await browser.open(callback), fault: fault)
   }
 
-  /// Returns the callback that the emulator answers a request with, without some of the request's parameters.
+  /// Returns the callback with which the emulator answers an authorization request without the `removed` parameters.
   func answer(
     to request: URL, account: Int64, without removed: Set<String> = []
   ) async throws -> (url: URL, fault: String?) {

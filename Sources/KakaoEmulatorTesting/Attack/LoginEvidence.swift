@@ -1,7 +1,8 @@
-/// The words by which a page of the site shows whether a user is logged in, and who.
+/// The words on a page of the site that show whether a user is logged in, and which user.
 ///
-/// They are what the pages of two users have in common and a visitor's page lacks, such as a button to log out, and what
-/// only the page of one of the users has, such as a name.
+/// There are two kinds:
+/// - Words that the pages of both users contain, but not a visitor's page, such as the label of a button to log out.
+/// - Words that only one user's page contains, such as a name.
 struct LoginEvidence: Sendable {
   private let common: Set<String>
   private let own: Set<String>
@@ -12,7 +13,7 @@ struct LoginEvidence: Sendable {
   /// Creates the evidence from the pages after logins of both users in turn, and after a visit without a login.
   ///
   /// Words that differ between two logins of the same user, such as a random token, don't count. Because the users take
-  /// turns, neither does a word that only time changes, such as a minute.
+  /// turns, a word that changes over time, such as the current minute, doesn't count either.
   init(own: [String], other: [String], visitor: String, text: String?) {
     let (mine, others, everyone) = (own.map(Self.words), other.map(Self.words), Self.words(visitor))
     func stable(_ pages: [Set<String>]) -> Set<String> {

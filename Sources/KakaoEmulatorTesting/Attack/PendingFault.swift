@@ -8,7 +8,7 @@ struct PendingFault: Sendable {
     id = try await emulator.addFault(.preset(attack, match: .init(app: app.id))).id
   }
 
-  /// Removes the attack, even if the task is canceled, and returns how often it acted.
+  /// Removes the attack, even if the task is canceled, and returns how often it took effect.
   func remove() async throws -> Int {
     try await Task {
       let faults = try await emulator.faults()

@@ -10,7 +10,8 @@ struct SiteCookie: Sendable {
 
   /// Returns the cookies that a response sets.
   static func all(in response: EmulatorHTTPResponse, from url: URL) -> [SiteCookie] {
-    // The values of repeated fields are joined with commas, which dates contain, too. A name follows only the former.
+    // Repeated fields are joined with commas, but dates contain commas, too. A comma that isn't followed by a name and
+    // `=` is part of a date.
     var fields: [String] = []
     for part in (response.header("set-cookie") ?? "").split(separator: ",") {
       if part.prefix(while: { $0 != ";" }).utf8.contains(UInt8(ascii: "=")) {

@@ -1,9 +1,9 @@
 import Foundation
 
 extension String {
-  /// Returns the texts of the groups in each match of a regular expression, ignoring case.
+  /// Returns the capture groups of each match of a regular expression, ignoring case.
   ///
-  /// The first text of a match is the whole match. `Regex` requires iOS 16.
+  /// The first element of each result is the whole match. `Regex` isn't used, because it requires iOS 16.
   func groups(of pattern: String) -> [[String?]] {
     let options: NSRegularExpression.Options = [.caseInsensitive, .dotMatchesLineSeparators]
     guard let expression = try? NSRegularExpression(pattern: pattern, options: options) else { return [] }

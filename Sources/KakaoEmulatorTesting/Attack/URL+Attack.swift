@@ -4,7 +4,7 @@ extension URL {
   /// Whether the host is a name of this machine.
   var isLoopback: Bool { ["localhost", "127.0.0.1", "[::1]", "::1"].contains(host?.lowercased() ?? "") }
 
-  /// The scheme, the host, and the port, unless it is the usual one of the scheme.
+  /// The scheme, the host, and the port, unless it is the scheme's default port.
   var origin: String {
     var parts = URLComponents(url: withoutSecrets, resolvingAgainstBaseURL: true)
     parts?.path = ""

@@ -44,7 +44,9 @@ struct WebhookAttack: Sendable {
     return verdict
   }
 
-  /// Returns a test event that a service doesn't delete a user for, if the app has the webhook.
+  /// Returns the test event to send, or `nil` if the app has no webhook that is safe to test.
+  ///
+  /// A service must not delete a user because of a valid test event.
   private func event(for attack: EmulatorFault.Preset) async throws -> String? {
     struct Settings: Decodable {
       struct Webhook: Decodable { let url: String? }
@@ -53,7 +55,7 @@ struct WebhookAttack: Sendable {
     }
     let settings = try JSONDecoder().decode(Settings.self, from: try await emulator.control("GET", "apps/\(app.id)"))
     if settings.account_state_webhook?.url != nil { return "user-profile-changed" }
-    // An unlink webhook has only events that delete a user, so a valid one isn't sent.
+    // Services delete the user after any event of an unlink webhook, so no valid event is sent to it.
     guard settings.unlink_webhook?.url != nil, attack != .webhookReplayed else { return nil }
     return "UNLINK_FROM_APPS"
   }

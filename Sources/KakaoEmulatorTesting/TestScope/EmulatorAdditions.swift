@@ -28,7 +28,7 @@ actor EmulatorAdditions {
     return added
   }
 
-  /// Removes everything, also after an error, and returns the first error.
+  /// Removes all additions, continues after an error, and returns the first error.
   ///
   /// Additions that the test has removed itself, for example with a reset, aren't an error. The apps are removed before
   /// the accounts, so that no webhook is sent.

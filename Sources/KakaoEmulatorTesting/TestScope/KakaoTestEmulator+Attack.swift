@@ -9,11 +9,11 @@ extension KakaoTestEmulator {
   /// - Parameters:
   ///   - start: The URL that the login button opens.
   ///   - evidence: The URL of a page, or a text on the page after a login, that only a logged-in user sees. By default,
-  ///     the page on which the login ends is compared with that of a visitor.
+  ///     the page on which the login ends is compared with the page that a visitor sees.
   ///   - attacks: The attacks to run. By default, all.
   /// - Returns: The verdicts in the order of `attacks`.
-  /// - Throws: ``AttackError`` if the website can't be attacked or no longer responds, ``EmulatorControlError``, or
-  ///   the error of the connection to the emulator.
+  /// - Throws: ``AttackError`` if the website can't be attacked or no longer responds, ``EmulatorControlError`` if the
+  ///   emulator rejects a request, or a connection error.
   public func attack(
     start: URL, until evidence: String? = nil, with attacks: [EmulatorFault.Preset] = EmulatorFault.Preset.attacks
   ) async throws -> [AttackVerdict] {

@@ -23,7 +23,9 @@ public struct KakaoTestEmulator: Sendable {
   public let people: [EmulatorAccount]
   private let additions: EmulatorAdditions
 
-  /// Adds an app and people to the emulator, as `additions`.
+  /// Adds people to the emulator and, unless `id` is the ID of an existing app, an app.
+  ///
+  /// `additions` records them, so that they can be removed.
   init(_ emulator: RunningEmulator, additions: EmulatorAdditions, people count: Int, app id: Int?) async throws {
     let apps = try await emulator.apps()
     if let id {
@@ -49,10 +51,10 @@ public struct KakaoTestEmulator: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of people.
-  ///   - settings: Settings of all of them, with the names of the configuration file, such as
+  ///   - settings: The settings of each person, with the names of the configuration file, such as
   ///     `["status": "dormant"]`.
   /// - Returns: The people.
-  /// - Throws: ``EmulatorControlError`` if the emulator rejects a setting, or the error of the connection.
+  /// - Throws: ``EmulatorControlError`` if the emulator rejects a setting, or a connection error.
   public func addPeople(
     _ count: Int = 1, settings: [String: any Sendable] = [:]
   ) async throws -> [EmulatorAccount] {
@@ -66,7 +68,7 @@ public struct KakaoTestEmulator: Sendable {
   /// ``RunningEmulator/addFault(_:)`` of ``emulator``.
   ///
   /// - Returns: The fault with the ID that ``RunningEmulator/faults()`` lists.
-  /// - Throws: ``EmulatorControlError`` if a value is out of range, or the error of the connection.
+  /// - Throws: ``EmulatorControlError`` if a value is out of range, or a connection error.
   @discardableResult
   public func addFault(_ fault: EmulatorFault) async throws -> EmulatorFaultStatus {
     try await additions.addFault(fault.limited(toApp: app.id))
@@ -76,11 +78,11 @@ public struct KakaoTestEmulator: Sendable {
   ///
   /// - Parameters:
   ///   - person: The person, who agrees to the required items and to `scopes`.
-  ///   - scopes: Additional consent items. As in any login, if this isn't empty, it must contain `openid` to get an ID
-  ///     token.
+  ///   - scopes: Additional consent items. If there are any, they must include `openid` for an ID token to be issued,
+  ///     as in any login.
   /// - Returns: Tokens for the app's REST API key.
-  /// - Throws: ``EmulatorControlError`` if one of the consent items isn't set up for the app or the person can't log in,
-  ///   or the error of the connection.
+  /// - Throws: ``EmulatorControlError`` if one of the consent items isn't set up for the app or the person can't log
+  ///   in, or a connection error.
   public func logIn(_ person: EmulatorAccount, scopes: [String] = []) async throws -> IssuedTokens {
     try await emulator.logIn(account: person.id, app: app.id, scopes: scopes)
   }

@@ -3,7 +3,7 @@ import Foundation
 extension RunningEmulator {
   /// Returns all apps, in the order of the emulator.
   ///
-  /// - Throws: ``EmulatorControlError``, or the error of the connection.
+  /// - Throws: ``EmulatorControlError`` if the emulator rejects the request, or a connection error.
   public func apps() async throws -> [EmulatorApp] {
     struct List: Decodable { let apps: [EmulatorApp] }
     return try JSONDecoder().decode(List.self, from: try await control("GET", "apps")).apps
@@ -13,7 +13,7 @@ extension RunningEmulator {
   ///
   /// - Parameter app: The ID of the other app, or `nil` for an app with only the default settings.
   /// - Returns: The new app.
-  /// - Throws: ``EmulatorControlError``, or the error of the connection.
+  /// - Throws: ``EmulatorControlError`` if the emulator rejects the request, or a connection error.
   func addApp(copying app: Int?) async throws -> EmulatorApp {
     var settings: [String: Any] = ["name": "Test"]
     if let app {

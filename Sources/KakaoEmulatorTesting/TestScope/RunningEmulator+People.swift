@@ -1,13 +1,14 @@
 import Foundation
 
 extension RunningEmulator {
-  /// Adds the account of a person, whose email address no other person has.
+  /// Adds an account with a unique email address.
   ///
   /// - Parameters:
   ///   - number: The number in the nickname and the email address.
-  ///   - settings: More settings, with the names of the configuration file. They replace those of the person.
+  ///   - settings: More settings, with the names of the configuration file. They replace the default nickname,
+  ///     password, and email address.
   /// - Returns: The account.
-  /// - Throws: ``EmulatorControlError``, or the error of the connection.
+  /// - Throws: ``EmulatorControlError`` if the emulator rejects the request, or a connection error.
   func addPerson(_ number: Int, settings: [String: any Sendable]) async throws -> EmulatorAccount {
     struct Added: Decodable { let id: Int64 }
     let unique = UUID().uuidString.prefix(8).lowercased()

@@ -33,7 +33,7 @@ extension RunningEmulator {
     }
   #endif
 
-  /// Calls `body`, and replaces its error if no emulator has responded.
+  /// Calls `body`, and replaces its error with a ``KakaoEmulatorUnavailableError`` if no emulator has responded.
   func requiringEmulator<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async throws -> Value {
@@ -41,7 +41,7 @@ extension RunningEmulator {
       return try await body()
     } catch {
       switch error {
-      // Each error of the control API has a code.
+      // Each error of the control API has a code, so this response is from another server.
       case let error as EmulatorControlError where error.code == nil:
         throw KakaoEmulatorUnavailableError.unexpectedResponse(url, error)
       case is EmulatorControlError, is KakaoEmulatorUnavailableError, is CancellationError: throw error

@@ -7,9 +7,10 @@
   actor StartedEmulators {
     static let shared = StartedEmulators()
 
-    /// Stops the emulator at the end of standard input, so that it also ends if this process is killed.
+    /// The shell script that runs the emulator, and stops it at the end of standard input.
     ///
-    /// Ctrl-C must not end the shell before the emulator.
+    /// The emulator therefore also ends if this process is killed. The shell ignores Ctrl-C, so that it doesn't end
+    /// before the emulator.
     private static let script =
       #""$@" 2>&1 & trap '' INT HUP; exec >/dev/null; read -r _; kill $! 2>/dev/null; wait $!"#
 
@@ -40,7 +41,7 @@
       process.standardOutput = output
       process.standardError = FileHandle.nullDevice
       let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
-      // Also reads the log of the running emulator, which would otherwise wait.
+      // Keep reading the log while the emulator runs. Otherwise, the emulator would block when the pipe is full.
       log.readabilityHandler = { handle in
         let chunk = handle.availableData
         continuation.yield(chunk)
@@ -61,7 +62,8 @@
 
     /// Runs a process in which no signal is blocked.
     ///
-    /// It would inherit the signals that this thread blocks. With `SIGCHLD` among them, the shell waits forever.
+    /// Otherwise, the process would inherit this thread's blocked signals. If `SIGCHLD` is blocked, the shell waits
+    /// forever.
     private static func run(_ process: Process) throws {
       var (none, blocked) = (sigset_t(), sigset_t())
       sigemptyset(&none)

@@ -23,15 +23,17 @@ public import Foundation
 ///
 /// - Parameters:
 ///   - people: The number of people, who have the nicknames `Person 1`, `Person 2`, and so on.
-///   - app: The ID of an app of the configuration that the test uses, or `nil` for its own app, which has the
-///     settings of the emulator's first app, and new keys. A test of an app with a fixed key needs the former.
+///   - app: The ID of an app in the emulator's configuration, for an app under test with a fixed key. If `nil`, the
+///     test gets its own app with the settings of the emulator's first app and new keys.
 ///   - environment: The environment variables.
 ///   - http: The client that sends the requests, or `nil` for one that uses `URLSession`.
-///   - isolation: The actor that `body` runs on: the caller's.
+///   - isolation: The actor that `body` runs on. By default, it is the caller's actor.
 ///   - body: A closure that uses the emulator. ``KakaoTestEmulator/current`` is also this emulator while `body` runs.
 /// - Returns: The result of `body`.
-/// - Throws: ``KakaoEmulatorUnavailableError`` if there is no emulator; the error of `body`; or
-///   ``EmulatorControlError`` or the error of the connection if the part can't be set up or removed.
+/// - Throws: One of these errors:
+///   - ``KakaoEmulatorUnavailableError`` if there is no emulator.
+///   - The error of `body`.
+///   - ``EmulatorControlError`` or a connection error if the part of the emulator can't be set up or removed.
 public func withKakaoEmulator<Value>(
   people: Int = 1, app: Int? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
   http: (any EmulatorHTTPClient)? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -48,7 +50,7 @@ public func withKakaoEmulator<Value>(
   } catch {
     result = .failure(error)
   }
-  // The requests of a canceled task would fail.
+  // The removal runs in its own task, because the requests of a canceled task would fail.
   let removalError = await Task { await additions.removeAll() }.value
   let value = try result.get()
   if let removalError { throw removalError }

@@ -4,8 +4,8 @@ import KakaoSDKCommon
 extension KOErrorCode {
   /// Creates the legacy code for an error of the new API.
   ///
-  /// The header of Kakao's SDK doesn't describe every case. For the others, such as errors of the authorization server,
-  /// the code is inferred.
+  /// The header of Kakao's SDK doesn't describe every case. For the other cases, such as errors from the authorization
+  /// server, the code is inferred.
   init(_ error: SdkError) {
     switch error {
     case .ClientFailed(let reason, _): self = Self(reason)

@@ -8,9 +8,10 @@ extension KOSession {
   ///
   /// The tokens are removed from this device even if the request to the server fails.
   ///
-  /// - Parameter completionHandler: Called once on the main thread. On failure, the error can be `KOErrorTokenNotFound`
-  ///   if no user is logged in, `KOErrorIllegalState` if the token can't be removed from its storage, or the error of
-  ///   the request. If only the request failed, the session is closed anyway.
+  /// - Parameter completionHandler: Called once on the main thread. On failure, it gets one of these errors:
+  ///   - `KOErrorTokenNotFound` if no user is logged in.
+  ///   - `KOErrorIllegalState` if the token can't be removed from its storage.
+  ///   - The error of the request to Kakao if only the request failed. The session is closed anyway.
   @available(*, deprecated, message: "Use UserApi.shared.logout().")
   public func logoutAndClose(completionHandler: @escaping KOCompletionSuccessHandler) {
     LegacyCall.start(
@@ -26,7 +27,7 @@ extension KOSession {
     let manager = Auth.shared.tokenManager
     let token = manager.getToken()
     manager.deleteToken()
-    // The SDK's own storage does this itself.
+    // `TokenManager` ends the login itself when it deletes the token.
     if let token, !(manager is TokenManager) { Auth.shared.endLogin(of: token) }
     postChangeSoon()
   }

@@ -116,10 +116,11 @@ extension KOSession {
     }
   }
 
-  /// Returns the client of a login.
+  /// Returns the client that runs a login.
   ///
-  /// If the app calls ``handleDidBecomeActive()``, a login that the user has left ends after three seconds in the
-  /// foreground, because a callback can arrive shortly after the app becomes active.
+  /// If the app calls ``handleDidBecomeActive()``, a KakaoTalk login ends when the user has returned without a callback
+  /// and stayed in the app for three seconds. The login doesn't end immediately, because a callback can arrive shortly
+  /// after the app becomes active.
   private func client() throws(SdkError) -> KakaoClient {
     let client = try Auth.shared.client()
     return progress.withLock { $0.endsLeftLogins } ? client.withForegroundStay(3) : client

@@ -16,19 +16,20 @@ extension KOSession {
     set { observer.refreshesAutomatically = newValue }
   }
 
-  /// Shortens the time after which a login that the user has left ends, and resumes the periodic refresh.
+  /// Ends abandoned KakaoTalk logins sooner, and resumes the periodic refresh.
   ///
   /// Call this method from `applicationDidBecomeActive`.
   ///
   /// A login with KakaoTalk that a method of this class started fails with `KOErrorCancelled` if the user has returned
-  /// without a callback and has stayed in the app for three seconds. Without this call, the time is a minute, or the
-  /// value set in `KakaoSystemAppSwitcher`. If that value is less than three seconds, it always applies. The app must
-  /// therefore pass the URL that it is opened with to ``handleOpen(_:)`` at once. Only a return from the background
-  /// counts, not the end of a system alert. If the app was in the background, for example because the iPad was locked,
-  /// the time also runs while KakaoTalk is next to the app.
+  /// without a callback and has stayed in the app for three seconds. The app must therefore pass the URL that it is
+  /// opened with to ``handleOpen(_:)`` at once. Without calls to this method, the time is a minute, or the value set in
+  /// `KakaoSystemAppSwitcher`. If that value is less than three seconds, it always applies.
   ///
-  /// It also notifies observers if the session has been opened or closed since they were last notified. This happens if
-  /// another process of the app logged in or out, or if the keychain was locked at launch.
+  /// Only a return from the background counts, not the end of a system alert. If the app was in the background, for
+  /// example because the iPad was locked, the time also runs while KakaoTalk is next to the app.
+  ///
+  /// This method also notifies observers if the session has been opened or closed since they were last notified. For
+  /// example, another process of the app logged in or out, or the keychain was locked at launch.
   @available(
     *, deprecated,
     message: "Use KakaoSystemAppSwitcher(foregroundStay:), and Auth.shared.client().tokens.refreshAutomatically()."

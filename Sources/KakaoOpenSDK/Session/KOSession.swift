@@ -19,7 +19,7 @@ public final class KOSession: NSObject, Sendable {
     var loginsInProgress = 0
     /// Whether the session was open when observers were last notified.
     var wasOpen = false
-    /// Whether the app calls ``KOSession/handleDidBecomeActive()``, so that a login that the user has left ends soon.
+    /// Whether the app calls ``KOSession/handleDidBecomeActive()``, so that an abandoned KakaoTalk login ends soon.
     var endsLeftLogins = false
   }
 

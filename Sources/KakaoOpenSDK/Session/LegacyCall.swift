@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-/// Runs a call of the new API and reports its result in the form of the legacy API.
+/// Runs a call to the new API and reports its result in the form of the legacy API.
 @available(*, deprecated, message: "This is only for the legacy API.")
 enum LegacyCall {
   /// Starts a call that returns a value.
@@ -10,7 +10,7 @@ enum LegacyCall {
   ///   - call: The call.
   ///   - completion: Called once on the main thread, after observers have been notified if the session was opened or
   ///     closed.
-  /// - Returns: The task of the call. Cancel it to cancel the call.
+  /// - Returns: The task that runs the call. Cancel the task to cancel the call.
   @discardableResult
   static func start<Value: Sendable>(
     _ call: @escaping @Sendable () async throws(SdkError) -> Value,

@@ -20,7 +20,7 @@ enum LegacyLogin {
     ///   - isInstalled: Whether KakaoTalk is installed.
     ///   - chooser: Asks the user if both methods are possible. If `nil`, KakaoTalk is used.
     /// - Returns: The method.
-    /// - Throws: The error of the chooser.
+    /// - Throws: The error that the chooser throws.
     func method(
       isInstalled: Bool, chooser: (any KakaoLoginMethodChooser)?
     ) async throws(SdkError) -> KakaoLoginMethod {
@@ -48,7 +48,7 @@ enum LegacyLogin {
       talk: types.isEmpty || types.contains(.talk), account: types.isEmpty || types.contains(.account))
   }
 
-  /// Returns the login request for the parameters of an authorization request.
+  /// Returns a login request with the given authorization parameters.
   ///
   /// A parameter that the SDK sets itself, such as `state`, isn't rejected here but when the authorization URL is
   /// created.

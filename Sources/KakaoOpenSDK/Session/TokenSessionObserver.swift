@@ -18,8 +18,8 @@ final class TokenSessionObserver: Sendable {
   /// Does nothing if the session is already being observed.
   ///
   /// - Parameters:
-  ///   - current: Returns the token session. It is called with the lock held, so that concurrent calls can't end with
-  ///     an outdated session.
+  ///   - current: Returns the token session. The observer calls it while the lock is held. Otherwise, of two concurrent
+  ///     calls, the one with the outdated session could be the last.
   ///   - onChange: Called once initially and after each change.
   func observe(_ current: () -> KakaoTokenSession?, onChange: @escaping @Sendable () async -> Void) {
     state.withLock { state in
@@ -50,7 +50,7 @@ final class TokenSessionObserver: Sendable {
 
   /// Resumes the periodic refresh.
   ///
-  /// A token that is due is refreshed immediately.
+  /// A token that is due for refresh is refreshed immediately.
   func becomeActive() { change { $0.isInBackground = false } }
 
   private func change(_ body: (inout State) -> Void) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A running call of the user API.
+/// A running call to the user API.
 @available(*, deprecated, message: "Use the async calls of UserApi, and cancel their task.")
 #if canImport(ObjectiveC)
   @objc(KOSessionTask)@objcMembers
@@ -14,7 +14,7 @@ public final class KOSessionTask: NSObject, Sendable {
 
   /// Cancels the call.
   ///
-  /// It fails with `KOErrorCancelled` unless the response has already arrived.
+  /// The call fails with `KOErrorCancelled` unless the response has already arrived.
   @available(*, deprecated, message: "Cancel the task that awaits the call of UserApi.")
   public func cancel() { task.cancel() }
 }

@@ -1,6 +1,6 @@
 /// The key of the Kakao Account's email address.
 ///
-/// The values of these keys are inferred from the field names of Kakao's first user API.
+/// The values of the user property keys are inferred from the field names of Kakao's first user API.
 @available(*, deprecated, message: "Use User.kakaoAccount?.email; its key is kakao_account.email.")
 public let KOUserEmailPropertyKey = "kaccount_email"
 

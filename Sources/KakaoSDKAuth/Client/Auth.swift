@@ -3,7 +3,7 @@ public import KakaoSDKCommon
 
 /// The owner of the client that `UserApi.shared` and `AuthApi.shared` use.
 ///
-/// Calls without a login, such as those of `ShareApi.shared`, use its transport and its app switcher.
+/// Calls without a login, such as those of `ShareApi.shared`, use this client's transport and app switcher.
 ///
 /// An app can replace the client's token storage, user agent, app switcher, and transport here, or the whole client.
 public final class Auth: Sendable {
@@ -30,7 +30,7 @@ public final class Auth: Sendable {
     var userAgent = PlatformDefaults.current.userAgent
     var appSwitcher = PlatformDefaults.current.appSwitcher
     var transport: (any KakaoHTTPTransport)?
-    /// The client for `KakaoSDK.initSDK`, made from the values above.
+    /// The client for the configuration from `KakaoSDK.initSDK`, made from the values above.
     var client: KakaoClient?
     /// The client that the app has set.
     var ownClient: KakaoClient?
@@ -38,14 +38,17 @@ public final class Auth: Sendable {
 
   private let state = Locked(State())
 
-  /// The client of the current task, which replaces those of the process.
+  /// The client of the current task, which takes precedence over the process-wide clients.
   ///
   /// `KakaoSDKTesting` sets it, so that tests with different users can run at the same time.
   @TaskLocal package static var clientOfTask: KakaoClient?
 
   init() {}
 
-  /// The current token storage: the store of the client that was set, if this is a ``KakaoSynchronousTokenStore``.
+  /// The current token storage.
+  ///
+  /// If a client was set whose store is a ``KakaoSynchronousTokenStore``, this is that store. Otherwise, it is the
+  /// storage of ``setTokenManager(_:)``.
   public var tokenManager: any TokenManagable {
     let (ownClient, tokenManager) = state.withLock { ($0.ownClient, $0.tokenManager) }
     let store = (Self.clientOfTask ?? ownClient)?.tokens.store as? any KakaoSynchronousTokenStore
@@ -104,7 +107,7 @@ public final class Auth: Sendable {
   /// The functions that read the token synchronously, such as `AuthApi.hasToken()`, require that the client's token
   /// store is a ``KakaoSynchronousTokenStore``; otherwise, they read the storage of ``setTokenManager(_:)``.
   ///
-  /// - Parameter client: The client. If `nil`, the client for `KakaoSDK.initSDK` is used again.
+  /// - Parameter client: The client. If `nil`, the client for the configuration from `KakaoSDK.initSDK` is used again.
   public func setClient(_ client: KakaoClient?) {
     state.withLock { $0.ownClient = client }
   }

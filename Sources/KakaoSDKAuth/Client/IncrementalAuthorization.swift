@@ -8,7 +8,7 @@ package import KakaoSDKCommon
 package final class IncrementalAuthorization: Sendable {
   private struct State: Sendable {
     var requestedScopes: Set<String> = []
-    /// The number of pages that had been closed when the current call began.
+    /// The value of ``LoginGate/completedRuns`` when the current call began.
     var completedRuns: Int
     /// Whether the call was repeated because another call had shown a page.
     ///
@@ -17,11 +17,13 @@ package final class IncrementalAuthorization: Sendable {
   }
 
   private let client: Result<KakaoClient, SdkError>
-  /// The user who was logged in when the call began.
+  /// The token of the user who was logged in when the call began.
   let user: Task<OAuthToken?, Never>
   private let state: Locked<State>
   private let nonce: String?
 
+  /// Creates a helper for one subscription.
+  ///
   /// - Parameters:
   ///   - client: The client of the user. Consent is asked for only while the current user stays logged in.
   ///   - nonce: The nonce of the ID token, which is then verified. It requires `openid` among the scopes that the app
@@ -40,8 +42,10 @@ package final class IncrementalAuthorization: Sendable {
   ///
   /// - Parameter error: The error of a call, or `SdkError(scopes:)` from the app.
   /// - Returns: The token to repeat the call with, which has been stored.
-  /// - Throws: `error` itself if it has no consent items, if the user refuses or was asked for all of them before, or
-  ///   if another login has taken place; otherwise, the error of the page.
+  /// - Throws: `error` itself in the following cases; otherwise, the error of the page.
+  ///   - `error` has no consent items.
+  ///   - The user refuses, or has already been asked for all of the items.
+  ///   - Another login has taken place.
   package func requestConsent(after error: SdkError) async throws(SdkError) -> OAuthToken {
     let client = try client.get()
     guard let scopes = error.missingScopes, !client.hasRequestedConsent(after: error), !hasRequested(for: scopes) else {
@@ -65,7 +69,7 @@ package final class IncrementalAuthorization: Sendable {
     return token
   }
 
-  /// Returns true the first time, when the call may be repeated because another call has shown a page; false afterward.
+  /// Returns whether the call may be repeated because another call has shown a page, which is true only the first time.
   private func claimRetry() -> Bool {
     state.withLock { state in
       defer { state.hasRetried = true }
@@ -81,7 +85,7 @@ package final class IncrementalAuthorization: Sendable {
 extension KakaoClient {
   /// Returns whether the failed call has already asked for consent.
   ///
-  /// Calls that got a response from the server do so automatically if the configuration allows it.
+  /// A call that the server has answered does so automatically if the configuration allows it.
   fileprivate func hasRequestedConsent(after error: SdkError) -> Bool {
     configuration.asksForMissingConsent && error.httpStatus != nil
   }

@@ -22,8 +22,8 @@ extension KakaoClient {
   /// Throws an error if KakaoTalk can't open a URL.
   ///
   /// - Parameter url: A URL with one of KakaoTalk's schemes.
-  /// - Throws: `IllegalState`: the error of the setup check if the app may not ask for the scheme; otherwise, with the
-  ///   code `kakaoTalkNotInstalled`.
+  /// - Throws: `IllegalState`. If the app isn't allowed to query the scheme, it is the error of the setup check;
+  ///   otherwise, its code is `kakaoTalkNotInstalled`.
   package func requireKakaoTalk(for url: URL) async throws(SdkError) {
     guard await !canOpen(url) else { return }
     let check = KakaoSetupCheck(configuration, infoDictionary: appSwitcher?.infoDictionary)

@@ -10,17 +10,26 @@ extension KakaoClient {
   /// - Parameter request: The options of the login.
   /// - Returns: The token.
   /// - Throws: ``/KakaoSDKCommon/SdkError``. In these cases, the login doesn't store a token.
-  ///   - Before the page: `NotSupported` without a user agent; `MustInitAppKey`, `BadParameter`, or `IllegalState` if
-  ///     the setup is incomplete (see `KakaoSetupCheck`); `BadParameter` for a nonce with scopes that don't contain
-  ///     `openid`; `LoginInProgress` while this app shows the page or sheet of another login of this client;
-  ///     `TokenNotFound` if more consent is requested and no user is logged in.
-  ///   - On the page: `Cancelled` if the user closed it; `AuthFailed` if the user refused; `TimedOut` if the user agent
-  ///     limits the time.
-  ///   - After the page: `InvalidCallback` or `StateMismatch` if the callback doesn't belong to this login;
-  ///     `AuthFailed` or `InvalidResponse` if the server rejects the code or its response can't be read;
-  ///     `InvalidIDToken`; `IllegalState` if another login has replaced the login for which more consent was requested.
-  ///   - At any time: `TokenStoreFailed` if the token can't be stored, `NetworkFailed`, or `TaskCancelled` if the task
-  ///     was canceled.
+  ///   - Before the page:
+  ///     - `NotSupported` without a user agent.
+  ///     - `MustInitAppKey`, `BadParameter`, or `IllegalState` if the setup is incomplete (see `KakaoSetupCheck`).
+  ///     - `BadParameter` for a nonce with scopes that don't contain `openid`.
+  ///     - `LoginInProgress` while this app shows the page or sheet of another login of this client, or opens KakaoTalk
+  ///       for that login.
+  ///     - `TokenNotFound` if more consent is requested and no user is logged in.
+  ///   - On the page:
+  ///     - `Cancelled` if the user closed the page.
+  ///     - `AuthFailed` if the user refused.
+  ///     - `TimedOut` if the user didn't finish within the user agent's time limit.
+  ///   - After the page:
+  ///     - `InvalidCallback` or `StateMismatch` if the callback doesn't belong to this login.
+  ///     - `AuthFailed` if the server rejects the code; `InvalidResponse` if its response can't be read.
+  ///     - `InvalidIDToken` if the ID token is invalid.
+  ///     - `IllegalState` if another login has replaced the login for which more consent was requested.
+  ///   - At any time:
+  ///     - `TokenStoreFailed` if the token can't be stored.
+  ///     - `NetworkFailed` if a request fails.
+  ///     - `TaskCancelled` if the task was canceled.
   public func login(_ request: KakaoLoginRequest = KakaoLoginRequest()) async throws(SdkError) -> OAuthToken {
     try await login { .kakaoAccount(request) }
   }
@@ -37,13 +46,18 @@ extension KakaoClient {
   ///   - launchMethod: The way to open KakaoTalk; nil for its custom scheme. If the system can't open a universal link
   ///     in KakaoTalk, the custom scheme is used.
   /// - Returns: The token.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``. The login doesn't store a token then.
-  ///   - Before KakaoTalk opens: `NotSupported` if it can't be opened; `MustInitAppKey`, `BadParameter`, or
-  ///     `IllegalState` if the setup is incomplete (see `KakaoSetupCheck`); `LoginInProgress` while this app shows the
-  ///     page or sheet of another login of this client or opens KakaoTalk for it.
-  ///   - In KakaoTalk: `ReturnedWithoutResult` if the user has returned without a callback; `Cancelled` if the user
-  ///     canceled the login or another login has begun; `AuthFailed` if the user refused.
-  ///   - After KakaoTalk has returned, and at any other time: the errors of ``login(_:)``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. In these cases, the login doesn't store a token.
+  ///   - Before KakaoTalk opens:
+  ///     - `NotSupported` if KakaoTalk can't be opened.
+  ///     - `MustInitAppKey`, `BadParameter`, or `IllegalState` if the setup is incomplete (see `KakaoSetupCheck`).
+  ///     - `LoginInProgress` while this app shows the page or sheet of another login of this client, or opens KakaoTalk
+  ///       for that login.
+  ///   - In KakaoTalk:
+  ///     - `ReturnedWithoutResult` if the user has returned without a callback.
+  ///     - `Cancelled` if the user canceled the login or another login has begun.
+  ///     - `AuthFailed` if the user refused.
+  ///   - After KakaoTalk has returned, or at any time: the errors that ``login(_:)`` throws after the page or at any
+  ///     time.
   public func loginWithKakaoTalk(
     _ request: KakaoLoginRequest = KakaoLoginRequest(), launchMethod: LaunchMethod? = .UniversalLink
   ) async throws(SdkError) -> OAuthToken {
@@ -76,8 +90,10 @@ extension KakaoClient {
   ///   - expectedCallback: The callback to expect.
   ///   - page: A function that returns the page's URL, given the `agt` that identifies the user.
   /// - Returns: The callback URL, not yet validated.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
-  ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``.
+  ///   - `NotSupported` without a user agent.
+  ///   - `LoginInProgress` while another login of this client runs, unless its task was canceled.
+  ///   - The error of the user agent, of the request for the `agt`, or of `page`.
   package func openPage(
     returningTo expectedCallback: KakaoExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
   ) async throws(SdkError) -> URL {
@@ -91,7 +107,7 @@ extension KakaoClient {
   ///   - page: A function that returns the page's URL, given the `agt` that identifies the user; nil if no user is
   ///     logged in, or if the user must log in again.
   /// - Returns: The callback URL, not yet validated.
-  /// - Throws: The errors of ``openPage(returningTo:_:)``, without those of a missing login.
+  /// - Throws: The errors of ``openPage(returningTo:_:)``, except those for a missing login.
   package func openPage(
     forUserIfAny expectedCallback: KakaoExpectedCallback,
     _ page: @Sendable (_ agt: String?) throws(SdkError) -> URL
@@ -103,7 +119,7 @@ extension KakaoClient {
 // MARK: - Web servers
 
 extension KakaoClient {
-  /// Creates the authorization request of a login on the web, where the browser isn't on this computer.
+  /// Creates the authorization request for a login on the web, where the browser isn't on this computer.
   ///
   /// ```swift
   /// let request = try client.authorizationRequest(redirectURI: "https://example.com/oauth")
@@ -145,10 +161,13 @@ extension KakaoClient {
   ///   - callback: The URL to which the browser has returned, with the scheme, host, port, and path of the redirect
   ///     URI.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``. In these cases, no token is stored. `InvalidCallback` or `StateMismatch`
-  ///   if the callback doesn't belong to the request; `Cancelled` or `AuthFailed` if the user canceled or refused, or
-  ///   if the server rejects the code; `InvalidIDToken` if the ID token is invalid; `TokenStoreFailed` if the token
-  ///   can't be stored; `TaskCancelled` if the task was canceled.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. In these cases, no token is stored.
+  ///   - `InvalidCallback` or `StateMismatch` if the callback doesn't belong to the request.
+  ///   - `Cancelled` if the user canceled the login.
+  ///   - `AuthFailed` if the user refused or the server rejects the code.
+  ///   - `InvalidIDToken` if the ID token is invalid.
+  ///   - `TokenStoreFailed` if the token can't be stored.
+  ///   - `TaskCancelled` if the task was canceled.
   @discardableResult
   public func completeLogin(
     _ request: KakaoAuthorizationRequest, callback: URL

@@ -11,9 +11,12 @@ extension KakaoClient {
   ///   - endpoint: The endpoint to call.
   ///   - expected: A token of the login that the call is for; nil for the current one.
   /// - Returns: The decoded response.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``: `TokenNotFound` if no user is logged in, `IllegalState` if the stored
-  ///   login isn't `expected`, `TaskCancelled` if the task was canceled, or the server's error. If the user refuses
-  ///   the consent, it is `InsufficientScope` with the required scopes.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``.
+  ///   - `TokenNotFound` if no user is logged in.
+  ///   - `IllegalState` if the stored login isn't `expected`.
+  ///   - `TaskCancelled` if the task was canceled.
+  ///   - `InsufficientScope` with the required scopes if the user refuses the consent.
+  ///   - Any other error that the server returns.
   package func send<Response>(
     _ endpoint: Endpoint<Response>, of expected: OAuthToken? = nil
   ) async throws(SdkError) -> Response {
@@ -44,7 +47,7 @@ extension KakaoClient {
     }
   }
 
-  /// Sends a request with a token that has been removed from the device, which is refreshed in memory if necessary.
+  /// Sends a request with a token that has been removed from the device, refreshing it in memory if necessary.
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint to call.
@@ -84,11 +87,11 @@ extension KakaoClient {
 
   /// Asks the user for the missing consent.
   ///
-  /// If a page was closed while the call ran, repeats the call first.
+  /// If a page was closed while the call ran, the user may have consented on it, so the call is repeated first.
   ///
   /// - Returns: The response, if repeating the call was enough, or nil if the user was asked and agreed.
-  /// - Throws: The call's error if another login has taken place or the user refuses or has refused on that page;
-  ///   otherwise, the error of the page or of the repeated call.
+  /// - Throws: The call's error if another login has taken place, or if the user refuses now or has refused on that
+  ///   page. Otherwise, the error of the page or of the repeated call.
   private func requestConsentAndRetry<Response>(
     to endpoint: Endpoint<Response>, as login: OAuthToken, after error: SdkError, since run: Int
   ) async throws(SdkError) -> Response? {

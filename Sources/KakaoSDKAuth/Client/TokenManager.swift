@@ -47,8 +47,8 @@ public final class TokenManager: TokenManagable, Sendable {
 
   /// Replaces the stored token.
   ///
-  /// If `nil`, removes it, and ends the login: a refresh in progress doesn't restore it. Errors are only logged; to
-  /// handle them, use ``store``.
+  /// If `token` is `nil`, removes the stored token and ends the login, so that a refresh in progress doesn't restore
+  /// it. Errors are only logged; to handle them, use ``store``.
   public func setToken(_ token: OAuthToken?) {
     if let token {
       report { () throws(SdkError) in try store.save(token) }

@@ -26,8 +26,8 @@ struct CompactJWS: Sendable {
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, let head = Data(base64URL: parts[0]), let payload = Data(base64URL: parts[1]),
       let signature = Data(base64URL: parts[2]), let parameters = StrictJSON.memberNames(ofObject: head),
-      // The parameter lists extensions that a recipient must support (RFC 7515, section 4.1.11). The SDK doesn't
-      // support any extensions.
+      // `crit` lists extensions that a recipient must support (RFC 7515, section 4.1.11). The SDK doesn't support any
+      // extensions, so it rejects the token.
       !parameters.contains("crit"), let header = try? JSONDecoder().decode(Header.self, from: head),
       let claims = StrictJSON.memberNames(ofObject: payload)
     else {
@@ -44,7 +44,7 @@ struct CompactJWS: Sendable {
 }
 
 extension CompactJWS {
-  /// The parameters of the header that the SDK uses.
+  /// The header parameters that the SDK uses.
   ///
   /// A parameter that is null or has another wrong type is an error, even if it is optional.
   struct Header: Decodable, Sendable {
@@ -81,8 +81,8 @@ package enum JWTType: String, Sendable, CaseIterable {
 
   /// Whether tokens of this kind have the claim `events`.
   ///
-  /// Security event tokens have it (RFC 8417, section 2.2). So do logout tokens, which can have an ID token's type
-  /// (OpenID Connect Back-Channel Logout 1.0, section 2.4).
+  /// Security event tokens have it (RFC 8417, section 2.2). Logout tokens have it too. They can have an ID token's
+  /// type, so only this claim distinguishes them from ID tokens (OpenID Connect Back-Channel Logout 1.0, section 2.4).
   var hasEvents: Bool { self == .securityEvent }
 
   /// Returns whether a token with this `typ` header parameter can be of this kind.

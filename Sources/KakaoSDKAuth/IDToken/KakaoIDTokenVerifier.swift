@@ -32,7 +32,7 @@ public struct KakaoIDTokenVerifier: Sendable {
   package let leeway: TimeInterval
   package let now: @Sendable () -> Date
 
-  /// Creates a verifier for the tokens of Kakao, or of an emulator.
+  /// Creates a verifier for ID tokens from Kakao or from an emulator.
   ///
   /// The verifier has its own cache for the issuer's keys, and doesn't share it with other verifiers and clients. To
   /// share a cache, use ``init(keys:audiences:leeway:now:)``. The keys are at `{issuer}/.well-known/jwks.json`.
@@ -45,8 +45,10 @@ public struct KakaoIDTokenVerifier: Sendable {
   ///   - transport: The transport that sends the requests.
   ///   - leeway: The accepted difference between the clocks of the issuer and the verifier, in seconds, from 0 to 600.
   ///   - now: A function that returns the current time.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if the issuer isn't such a URL, if `audiences` is empty
-  ///   or contains an empty string, or if the leeway is out of range.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` in these cases:
+  ///   - The issuer isn't such a URL.
+  ///   - `audiences` is empty or contains an empty string.
+  ///   - The leeway is out of range.
   public init(
     issuer: String, audiences: Set<String>, transport: any KakaoHTTPTransport = KakaoURLSessionTransport.shared,
     leeway: TimeInterval = 60, now: @escaping @Sendable () -> Date = { Date() }
@@ -105,20 +107,20 @@ public struct KakaoIDTokenVerifier: Sendable {
   ///     should generate a nonce for each login and accept it once. Otherwise, a stolen token can be replayed.
   ///   - maxAge: The maximum time since the user authenticated, in seconds; nil skips the check.
   /// - Returns: The claims of the token.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken` if the token isn't valid, with the cause in
-  ///   its `clientFailureCode`. `NetworkFailed`, `TaskCancelled`, `InvalidResponse`, or `AuthFailed` if the issuer's
-  ///   keys can't be fetched.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``.
+  ///   - `InvalidIDToken` if the token isn't valid. Its `clientFailureCode` names the failed check.
+  ///   - `NetworkFailed`, `InvalidResponse`, or `AuthFailed` if the issuer's keys can't be fetched.
+  ///   - `TaskCancelled` if the task is canceled while the keys are being fetched.
   public func verify(
     _ idToken: String, nonce: String? = nil, maxAge: TimeInterval? = nil
   ) async throws(SdkError) -> KakaoIDTokenClaims {
     try await verify(idToken, nonce: nonce, maxAge: maxAge, at: nil)
   }
 
-  /// Verifies an ID token at a time that the issuer's server reported.
+  /// Verifies an ID token like ``verify(_:nonce:maxAge:)``, but uses the server's time instead of the device's.
   ///
-  /// This is ``verify(_:nonce:maxAge:)`` with one more parameter: `time` is the time of the response that contained the
-  /// token (RFC 9110, section 6.6.1), so that a wrong device clock doesn't matter. If it is nil, the device's clock is
-  /// used.
+  /// `time` is the date of the response that contained the token (RFC 9110, section 6.6.1), so that a wrong device
+  /// clock doesn't matter. If it is nil, the device's clock is used.
   func verify(
     _ idToken: String, nonce: String?, maxAge: TimeInterval?, at time: Date?
   ) async throws(SdkError) -> KakaoIDTokenClaims {
@@ -144,10 +146,10 @@ extension KakaoIDTokenVerifier {
     return token.payload
   }
 
-  /// Verifies that the issuer signed the token with RS256, the only algorithm of Kakao (RFC 8725, section 3.1).
+  /// Verifies that the issuer signed the token with RS256, Kakao's only algorithm (RFC 8725, section 3.1).
   func checkSignature(of token: CompactJWS) async throws(SdkError) {
-    // For the message, the beginning of another algorithm's name is enough. Characters that could disrupt the message
-    // are left out.
+    // The error message shows only the beginning of an unsupported algorithm's name, without control characters or
+    // possible secrets.
     guard token.header.alg == "RS256" else {
       let name = String(String.UnicodeScalarView(token.header.alg.unicodeScalars.prefix(20)))
       throw SdkError(.InvalidIDToken, code: .idTokenAlgorithmUnsupported, Redactor.redact(text: name))
@@ -203,7 +205,8 @@ extension KakaoIDTokenVerifier {
     return claims
   }
 
-  /// Verifies the claims that every ID token must have, in the order of OpenID Connect Core 1.0, section 3.1.3.7.
+  /// Verifies all claims except the nonce and the authentication time, in the order of OpenID Connect Core 1.0, section
+  /// 3.1.3.7.
   private func check(_ claims: KakaoIDTokenClaims, at time: Date) throws(SdkError) {
     guard claims.issuer.hasSameBytes(as: issuer) else {
       throw SdkError(.InvalidIDToken, code: .idTokenIssuerMismatch, claims.issuer, issuer)

@@ -1,7 +1,7 @@
 public import Foundation
 public import KakaoSDKCommon
 
-/// A cache of the signing keys of Kakao, or of an emulator.
+/// A cache for the signing keys of Kakao or an emulator.
 ///
 /// Kakao blocks clients that fetch its keys too often, so share one cache among verifiers and clients:
 ///
@@ -10,13 +10,13 @@ public import KakaoSDKCommon
 /// let verifier = try KakaoIDTokenVerifier(keys: keys, audiences: [nativeAppKey, restAPIKey])
 /// ```
 ///
-/// - Keys are used for six hours. After that, they are used for up to 24 hours since their fetch, while newer ones are
-///   fetched in the background.
+/// - Keys are used for six hours. After that, they are still used while newer keys are fetched in the background, until
+///   they are 24 hours old.
 /// - If the keys don't verify a token, the issuer may have replaced them. They are fetched again immediately, but at
 ///   most once a minute for each key ID, and at most five times a minute in all.
 /// - Concurrent calls share one fetch.
-/// - A fetch can take ten seconds. A failed fetch is repeated once, a second later. If that fails too, the waiting
-///   calls throw its error. The next call starts a new fetch, which begins at least a second after the failure.
+/// - A fetch times out after ten seconds. A failed fetch is repeated once, a second later. If the second fetch fails
+///   too, the waiting calls throw its error. The next call starts a new fetch, at least a second after the failure.
 public struct KakaoJWKSCache: Sendable {
   typealias Fetch = @Sendable () async throws(SdkError) -> JWKSet
 
@@ -59,15 +59,16 @@ public struct KakaoJWKSCache: Sendable {
 
   /// Creates an empty cache for a client's authorization server, which provides the keys.
   ///
-  /// If the host isn't valid, each fetch throws the error.
+  /// If the host isn't valid, each fetch throws an error.
   init(of http: HTTPClient, clock: any WallClock = SystemClock()) {
     let hosts = http.configuration.hosts
     let issuer = (try? hosts.baseURL(.kauth)) ?? hosts.kauth
     self.init(issuer: issuer, clock: clock) { () async throws(SdkError) in try await http.send(.keys) }
   }
 
-  /// Returns the cache that all clients of an authorization server with the default transport share, so that a process
-  /// with thousands of clients fetches the keys once.
+  /// Returns the cache that an authorization server's clients share if they use the default transport.
+  ///
+  /// A process with thousands of clients therefore fetches the keys once.
   static func shared(for http: HTTPClient) -> KakaoJWKSCache {
     let new = KakaoJWKSCache(of: http)
     return sharedCaches.withLock { caches in
@@ -77,13 +78,13 @@ public struct KakaoJWKSCache: Sendable {
     }
   }
 
-  /// Returns whether the cached keys satisfy a condition, or else whether newer keys do.
+  /// Returns whether the cached keys satisfy a condition, or newer keys if the cached ones don't.
   ///
   /// - Parameters:
-  ///   - kid: The key ID of the token that the keys are for, which limits how often they are fetched for it.
+  ///   - kid: The token's key ID. Newer keys are fetched at most once a minute for each key ID.
   ///   - isSatisfied: A function that returns whether a set of keys satisfies the condition.
   /// - Returns: Whether some keys satisfy the condition.
-  /// - Throws: The error of the fetch, or `TaskCancelled` if the task is canceled while it waits for the fetch.
+  /// - Throws: The error from the fetch, or `TaskCancelled` if the task is canceled while it waits for the fetch.
   func contains(for kid: String?, where isSatisfied: (JWKSet) -> Bool) async throws(SdkError) -> Bool {
     let current = try await storage.current()
     if isSatisfied(current.keys) { return true }
@@ -97,13 +98,15 @@ extension KakaoJWKSCache {
   struct Snapshot: Sendable {
     let keys: JWKSet
     let fetchedAt: Date
-    /// The number of the fetch.
+    /// The sequence number of the fetch, which shows whether newer keys have been fetched since.
     let number: Int
-    /// Whether the caller waited for the fetch.
+    /// Whether the keys were fetched during the current call, instead of read from the cache.
+    ///
+    /// If they were, fetching them again immediately wouldn't help.
     var isNew = true
   }
 
-  /// The keys and the state of the fetches.
+  /// The cached keys, the fetch in progress, and the records that limit further fetches.
   actor Storage {
     /// A fetch for a token that the cached keys didn't verify.
     private struct Miss: Sendable {
@@ -127,12 +130,12 @@ extension KakaoJWKSCache {
     /// It is limited so that a revoked key doesn't stay valid indefinitely.
     private static let maximumLifetime: TimeInterval = 24 * 3600
     private static let missInterval: TimeInterval = 60
-    /// The highest number of misses in that time.
+    /// The maximum number of misses within `missInterval`.
     ///
     /// One fetch isn't enough, because anyone can send a token with an unknown key ID to a server. Without a limit,
     /// made-up key IDs could make the server flood the issuer with requests.
     private static let missLimit = 5
-    /// How long, in seconds, no background fetch starts after a failed fetch.
+    /// The time after a failed fetch during which no background fetch starts, in seconds.
     private static let backgroundInterval: TimeInterval = 60
     /// The time between a failed request and the next request, in seconds.
     private static let retryDelay: TimeInterval = 1

@@ -83,7 +83,7 @@ struct RSAPublicKey: Sendable {
 
     /// Encodes a positive INTEGER.
     ///
-    /// If the first bit is set, a zero byte goes before the number, because DER would read it as negative.
+    /// If the first bit is set, a zero byte goes before the number. Without this byte, the number would be negative.
     private static func integer(_ number: Data) -> Data {
       item(0x02, number.first.map { $0 & 0x80 == 0 } ?? false ? number : Data([0]) + number)
     }

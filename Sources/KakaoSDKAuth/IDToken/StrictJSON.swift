@@ -2,7 +2,7 @@ import Foundation
 
 /// A strict JSON parser that only returns the member names of an object (RFC 8259).
 ///
-/// `JSONDecoder` accepts trailing commas, control characters in strings, other encodings than UTF-8, and duplicate
+/// `JSONDecoder` accepts trailing commas, control characters in strings, encodings other than UTF-8, and duplicate
 /// names, depending on the platform. The specifications require unique names (RFC 7515, section 4; RFC 7519, section
 /// 4), because parsers differ in the value that they use for a repeated name. Here, names must be unique in nested
 /// objects, too.
@@ -17,7 +17,7 @@ struct StrictJSON {
   /// Hashing a name takes time that grows with the square of its length if it consists of combining characters.
   private static let maximumNameLength = 1024
 
-  /// Returns the member names of the object that the document consists of, or nil if the document isn't strict JSON.
+  /// Returns the member names of the top-level object, or nil if the document isn't an object in strict JSON.
   static func memberNames(ofObject document: Data) -> Set<String>? {
     // Decoding replaces invalid bytes, so the text differs from a document that isn't valid UTF-8.
     guard String(decoding: document, as: UTF8.self).utf8.elementsEqual(document) else { return nil }
@@ -129,7 +129,7 @@ struct StrictJSON {
     rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Skips the text and returns whether the rest of the document starts with it.
+  /// Skips the text if the rest of the document starts with it, and returns whether it did.
   private mutating func skip(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in
       guard rest.starts(with: text) else { return false }

@@ -11,9 +11,11 @@ struct AuthorizationCallback: Sendable, Hashable {
 
   /// Creates a callback from a URL after validating it.
   ///
-  /// - Throws: `InvalidCallback` if the URL isn't the redirect URI, the query is malformed, or the issuer is different;
-  ///   `StateMismatch` if the `state` doesn't belong to this login; `Cancelled` if the user canceled; `AuthFailed` for
-  ///   another error of the server.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``.
+  ///   - `InvalidCallback` if the URL isn't the redirect URI, the query is malformed, or the issuer is different.
+  ///   - `StateMismatch` if the `state` doesn't belong to this login.
+  ///   - `Cancelled` if the user canceled the login.
+  ///   - `AuthFailed` if the callback contains another error.
   init(_ url: URL, for expectedCallback: KakaoExpectedCallback, issuer: String) throws(SdkError) {
     guard expectedCallback.matchesRedirectURI(of: url) else {
       throw SdkError(.InvalidCallback, code: .callbackURIMismatch, expectedCallback.uri)

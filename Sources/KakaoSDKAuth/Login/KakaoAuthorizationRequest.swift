@@ -5,11 +5,12 @@ import KakaoSDKCommon
 /// An authorization request (RFC 6749, section 4.1.1): the URL of the login page, and the values that are needed when
 /// the user returns.
 ///
-/// ``KakaoClient/login(_:)`` creates and completes one by itself. A web server creates one with
+/// ``KakaoClient/login(_:)`` creates and completes a request by itself. A web server creates a request with
 /// ``KakaoClient/authorizationRequest(_:redirectURI:)``, keeps it in the user's session, redirects the browser to
 /// ``url``, and passes it to ``KakaoClient/completeLogin(_:callback:)``.
 ///
-/// It contains secrets: store it where only the server can read it, for one login. Its description doesn't show them.
+/// A request contains secrets. Store it where only the server can read it, and use it for one login. Its description
+/// doesn't show the secrets.
 public struct KakaoAuthorizationRequest: Sendable, Hashable, Codable {
   /// The URL of the login page.
   public let url: URL
@@ -29,7 +30,7 @@ public struct KakaoAuthorizationRequest: Sendable, Hashable, Codable {
   ///   - configuration: The configuration of the app.
   ///   - redirectURI: The redirect URI to which the browser or KakaoTalk returns.
   ///   - agt: The value that identifies the logged-in user on a consent page.
-  ///   - random: Returns a random text.
+  ///   - random: A function that returns random text.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` if an additional parameter has a name that the SDK
   ///   sets, or if the host isn't valid.
   init(
@@ -53,7 +54,7 @@ public struct KakaoAuthorizationRequest: Sendable, Hashable, Codable {
       "agt": agt,
       "ka": KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,
     ]
-    // Also applies to KakaoTalk, which gets some of the fields above inside other fields.
+    // These names are also rejected for a login with KakaoTalk, whose URL has some of the fields inside `params`.
     for (name, _) in fields where login.additionalParameters[name] != nil {
       throw SdkError(.BadParameter, .parameterReserved, name)
     }

@@ -4,7 +4,7 @@ import Logging
 
 /// One login, from the first check to the stored token.
 ///
-/// It is the only place that orders the steps. Everything it needs is passed to it.
+/// Only this type defines the order of the steps. All its dependencies are passed to it.
 struct LoginFlow: Sendable {
   let configuration: KakaoConfiguration
   let userAgent: (any KakaoUserAgent)?
@@ -14,16 +14,21 @@ struct LoginFlow: Sendable {
   let tokens: KakaoTokenSession
   let gate: LoginGate
   let clock: any WallClock
-  /// Generates the verifier and `state`.
+  /// Generates the PKCE code verifier and the `state`.
   var random: @Sendable () -> String = { RandomText.base64URL(bytes: 32) }
 
   // MARK: - The whole login
 
   /// Logs a user in with the method that `choose` returns, while no other login of this client runs.
   ///
+  /// If the task of the current login was canceled, this call waits until that login has ended. If the current login
+  /// has opened KakaoTalk and waits for the user, this call ends it with `Cancelled`.
+  ///
   /// - Returns: The token, which has been stored.
-  /// - Throws: `LoginInProgress` if another login runs, the error of `choose`, or the error of the step that failed. No
-  ///   token of this login is stored then.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. In these cases, this login doesn't store a token.
+  ///   - `LoginInProgress` if another login runs that this call neither waits for nor ends.
+  ///   - The error of `choose`.
+  ///   - The error of the step that failed.
   func logIn(choosing choose: () async throws(SdkError) -> LoginChoice) async throws(SdkError) -> OAuthToken {
     try await gate.runUserLogin { () async throws(SdkError) in
       switch try await choose() {
@@ -60,7 +65,7 @@ struct LoginFlow: Sendable {
     try KakaoSetupCheck(configuration, infoDictionary: appSwitcher.infoDictionary).requireReady(for: .kakaoTalk)
     try await tokens.preflightLogin()
     var login = login
-    // KakaoTalk knows neither of them.
+    // KakaoTalk's login has no parameters for them.
     (login.loginHint, login.scopes) = (nil, [])
     let request = try KakaoAuthorizationRequest(
       login, configuration: configuration, redirectURI: configuration.talkRedirectURI, random: random)
@@ -81,8 +86,10 @@ struct LoginFlow: Sendable {
   ///   - expectedCallback: The callback to expect.
   ///   - page: A function that returns the page's URL, given the `agt` that identifies the user.
   /// - Returns: The callback URL, not yet validated.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
-  ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``.
+  ///   - `NotSupported` without a user agent.
+  ///   - `LoginInProgress` while another login of this client runs, unless its task was canceled.
+  ///   - The error of the user agent, of the request for the `agt`, or of `page`.
   func openPage(
     returningTo expectedCallback: KakaoExpectedCallback, _ page: @Sendable (_ agt: String) throws(SdkError) -> URL
   ) async throws(SdkError) -> URL {
@@ -100,8 +107,7 @@ struct LoginFlow: Sendable {
   ///   - page: A function that returns the page's URL, given the `agt` that identifies the user; nil if no user is
   ///     logged in, or if the user must log in again.
   /// - Returns: The callback URL, not yet validated.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` of the user agent, of the request for the `agt`, or of `page`;
-  ///   `NotSupported` without a user agent; `LoginInProgress` while another login of this client runs.
+  /// - Throws: The errors of ``openPage(returningTo:_:)``, except those for a missing login.
   func openPage(
     forUserIfAny expectedCallback: KakaoExpectedCallback,
     _ page: @Sendable (_ agt: String?) throws(SdkError) -> URL
@@ -146,7 +152,7 @@ struct LoginFlow: Sendable {
   ///   - nonce: The nonce of the authorization request, if it had one. A response without an ID token is then rejected.
   ///   - oldToken: The token of the user who was asked for more consent; nil for a login.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``. The token isn't stored then.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. In this case, the token isn't stored.
   func exchange(
     code: String, verifier: String?, redirectURI: String, nonce: String?, addingConsentTo oldToken: OAuthToken? = nil
   ) async throws(SdkError) -> OAuthToken {
@@ -188,7 +194,7 @@ struct LoginFlow: Sendable {
     }
   }
 
-  /// Returns the `agt`, which identifies a user in the URL of a page.
+  /// Returns the access grant token (`agt`), which identifies a user in a page URL.
   private func fetchAGT(of token: OAuthToken) async throws(SdkError) -> String {
     try await tokens.withAccessToken(of: token) { (accessToken) async throws(SdkError) in
       try await http.send(.agt(accessToken: accessToken, configuration: configuration)).agt

@@ -1,31 +1,36 @@
 import Foundation
 import KakaoSDKCommon
 
-/// A lock that lets a client run only one login or page at a time.
+/// A lock that lets a client run only one login at a time.
+///
+/// In this type, *login* also means a page that doesn't log a user in, such as the address picker. The *holder* is the
+/// login that runs.
 final class LoginGate: Sendable {
   /// A login's place in the queue, which also identifies the login.
   ///
-  /// A success means that the login may run.
+  /// It is fulfilled with a success when the login may run.
   private typealias Turn = SingleValuePromise<Result<Void, SdkError>>
 
   private struct State: Sendable {
     var holder: Turn?
-    /// Whether the holder was canceled or superseded, so that it only has to close its page.
+    /// Whether the holder was canceled or superseded, and will end as soon as it has closed its page.
     var isHolderClosing = false
-    /// The login that runs next, after the current holder ends.
+    /// The login that the user has started and that runs when the holder has ended.
     var next: Turn?
-    /// The callback of the holder, if it is a login with KakaoTalk.
+    /// The callback that the holder waits for, if it is a login with KakaoTalk.
     var callback: PendingCallback?
+    /// The logins that the SDK has started and that run after `next`.
     var waiting: [Turn] = []
     var completedRuns = 0
+    /// The last refusal: the value of `completedRuns` at that time, and the refused consent items.
     var refusal: (run: Int, scopes: Set<String>)?
 
     /// Whether the holder waits for the user, who is in KakaoTalk.
     var isHolderInOtherApp: Bool { callback?.isInOtherApp == true }
 
-    /// Makes a login the holder.
+    /// Makes a login the holder, unless another login is the holder.
     ///
-    /// Returns false if another login is the holder.
+    /// Returns whether the login may run.
     mutating func acquire(_ turn: Turn) -> Bool {
       guard holder == nil else { return false }
       holder = turn
@@ -50,19 +55,24 @@ final class LoginGate: Sendable {
 
   private let state = Locked(State())
 
-  /// Runs a login or page that the user has started.
+  /// Runs a login that the user has started.
   ///
-  /// If the task of the current login was canceled, for example by `retry` or disposal in RxSwift, the next login waits
-  /// until the current one has closed its page. A login that has opened KakaoTalk doesn't show a page in this app, so
-  /// the next login supersedes it.
+  /// If another login runs, the call does one of the following:
+  ///
+  /// - It waits for the other login to close its page, if the other login's task was canceled, for example by `retry`
+  ///   or disposal in RxSwift.
+  /// - It supersedes the other login, which then ends with `Cancelled`, if that login has opened KakaoTalk and waits
+  ///   for the user. Such a login doesn't show a page in this app.
+  /// - It throws `LoginInProgress` immediately in all other cases, and if a login that the user has started already
+  ///   waits.
   ///
   /// - Parameters:
-  ///   - supersedesKakaoTalk: Whether to supersede a login that waits for KakaoTalk. False for a page, which doesn't
-  ///     log a user in.
-  ///   - login: The login or page.
+  ///   - supersedesKakaoTalk: Whether to supersede a login that has opened KakaoTalk. False for a page that doesn't log
+  ///     a user in.
+  ///   - login: The login.
   /// - Returns: The result of `login`.
-  /// - Throws: `LoginInProgress` immediately if another login runs, `TaskCancelled` if the task was canceled before the
-  ///   login began, or the error of `login`.
+  /// - Throws: `LoginInProgress`, `TaskCancelled` if the task was canceled before the login began, or the error of
+  ///   `login`.
   func runUserLogin<Value: Sendable>(
     supersedesKakaoTalk: Bool = true, _ login: () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
@@ -80,11 +90,11 @@ final class LoginGate: Sendable {
 
   /// Runs a login that the SDK has started, such as a consent page.
   ///
-  /// It waits until the pages before it have been closed. It doesn't wait for a login with KakaoTalk, which has no page
-  /// and can last until the user returns.
+  /// The call waits until all logins before this one have ended. It doesn't wait for a login with KakaoTalk, which
+  /// shows no page in this app and can last until the user returns.
   ///
-  /// - Throws: `LoginInProgress` if a login waits for KakaoTalk, `TaskCancelled` if the task was canceled while it
-  ///   waited, or the error of `login`.
+  /// - Throws: `LoginInProgress` if another login waits for its callback from KakaoTalk, `TaskCancelled` if the task
+  ///   was canceled before the login began, or the error of `login`.
   func runQueued<Value: Sendable>(
     _ login: () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
@@ -96,9 +106,9 @@ final class LoginGate: Sendable {
     }
   }
 
-  /// Stores the callback that the current login waits for, and ends the logins in the queue.
+  /// Stores the callback that the holder waits for, and ends the waiting logins that the SDK has started.
   ///
-  /// The next login of the user ends the callback.
+  /// The next login that the user starts ends the wait for the callback.
   func setPendingCallback(_ callback: PendingCallback) {
     let waiting = state.withLock { state in
       state.callback = callback
@@ -108,15 +118,15 @@ final class LoginGate: Sendable {
     for turn in waiting { turn.fulfill(.failure(.behindKakaoTalk)) }
   }
 
-  /// Whether the current login waits for the user, who is in KakaoTalk.
+  /// Whether the holder waits for the user, who is in KakaoTalk.
   var isHolderInOtherApp: Bool { state.withLock { $0.isHolderInOtherApp } }
 
-  /// The number of logins and pages that wait for their turn.
+  /// The number of logins that wait.
   var waitingCount: Int { state.withLock { $0.waiting.count + ($0.next == nil ? 0 : 1) } }
 
-  /// The number of logins and pages that have ended.
+  /// The number of logins that have ended.
   ///
-  /// ``hasRefused(_:since:)`` uses it as a point in time.
+  /// Callers compare two values to find out whether a login has ended in between.
   var completedRuns: Int { state.withLock { $0.completedRuns } }
 
   /// Records that the user has refused consent items.
@@ -124,14 +134,14 @@ final class LoginGate: Sendable {
     state.withLock { $0.refusal = ($0.completedRuns, Set(scopes)) }
   }
 
-  /// Returns whether the user has refused all of the consent items since the given number of closed pages.
+  /// Returns whether the user has refused all of the consent items since ``completedRuns`` had the given value.
   func hasRefused(_ scopes: [String], since run: Int) -> Bool {
     state.withLock { state in
       state.refusal.map { $0.run >= run && $0.scopes.isSuperset(of: scopes) } ?? false
     }
   }
 
-  /// Queues a login, waits for its turn, runs it, and starts the next one.
+  /// Queues a login, waits until it may run, runs it, and starts the next one.
   ///
   /// `enqueue` adds the login to the queue and returns the callback of a login that it supersedes.
   private func run<Value: Sendable>(

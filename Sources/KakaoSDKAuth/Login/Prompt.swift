@@ -1,6 +1,6 @@
-/// The screens to show even if the user is already signed in.
+/// A screen to show even if the user is already signed in.
 ///
-/// They are sent as the `prompt` parameter, separated by commas.
+/// The raw values are sent as the `prompt` parameter, separated by commas.
 ///
 /// Kakao's guide: *Kakao Login › iOS › Login with Kakao Account*.
 public enum Prompt: String, Sendable, Hashable {

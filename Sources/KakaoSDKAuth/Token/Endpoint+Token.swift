@@ -59,8 +59,8 @@ extension Endpoint where Response == IssuedToken {
 
 /// A response of the token endpoint (RFC 6749, 5.1).
 ///
-/// The code or refresh token of the request has been used up, so only an unusable access token makes the response
-/// unusable. Any other property is `nil` if the response doesn't contain a usable value.
+/// The request has used up its code or refresh token, so the response is rejected only if its access token is missing
+/// or has an unknown type. Other missing or unusable values are `nil`. A missing type means `bearer`.
 struct TokenResponse: Decodable, Sendable {
   let accessToken: String
   let tokenType: String
@@ -96,12 +96,12 @@ struct TokenResponse: Decodable, Sendable {
 }
 
 extension OAuthToken {
-  /// Creates the token of a response.
+  /// Creates a token from a response.
   ///
-  /// If the response doesn't contain the refresh token with its dates, the scope, or the ID token, they are copied from
-  /// `old`.
+  /// Each of these values is copied from `old` if the response doesn't contain it: the refresh token, its lifetime and
+  /// expiry date, the scope, and the ID token.
   ///
-  /// - Throws: `DecodingError` if there is no refresh token.
+  /// - Throws: `DecodingError` if neither the response nor `old` contains a refresh token.
   init(_ response: TokenResponse, replacing old: OAuthToken?, receivedAt now: Date) throws {
     guard let refreshToken = response.refreshToken ?? old?.refreshToken else {
       throw DecodingError.keyNotFound(

@@ -4,7 +4,7 @@ public import KakaoSDKCommon
 
 /// A token store in a file that is encrypted with AES-256-GCM.
 ///
-/// Only the file's owner can read it. It is replaced atomically and can be used by several processes at the same time.
+/// Only its owner can read the file. It is replaced atomically and can be used by several processes at the same time.
 ///
 /// Unless the app provides a key, the store keeps a random key in a second file with the extension `.key`. This
 /// protects only a copy of the token file: anyone who can read both files can read the token.
@@ -103,7 +103,7 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
   /// ``KakaoTokenStore/remove()``.
   public func remove() throws(SdkError) {
     try wrappingErrors(.remove) {
-      // Also if another process has removed the file.
+      // Forget the last read token even if another process has already removed the file.
       defer { lastRead.withLock { $0 = nil } }
       guard try content() != nil else { return }
       try tokenFile.remove()
@@ -137,8 +137,8 @@ public struct KakaoEncryptedFileTokenStore: KakaoSynchronousTokenStore {
 
   /// Returns the content after the header, or `nil` if the file is missing or empty.
   ///
-  /// A file with a different header isn't ours, so it must not be read, replaced or removed. A file that ends within
-  /// the header was truncated and counts as ours.
+  /// A file with a different header has another format or is for another issuer or app key, so it must not be read,
+  /// replaced, or removed. A file that ends within the header is treated as a truncated token file.
   private func content() throws -> Data? {
     guard let data = try tokenFile.read(), !data.isEmpty else { return nil }
     guard data.starts(with: header) || header.starts(with: data) else { throw TokenFileError.foreign }

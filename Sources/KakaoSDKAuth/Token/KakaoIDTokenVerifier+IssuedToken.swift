@@ -25,7 +25,7 @@ extension KakaoIDTokenVerifier {
       default: throw error
       }
     }
-    // The server's date, because the clock of the device may be wrong.
+    // Use the server's date, because the device's clock may be wrong.
     _ = try checkedClaims(token.payload, nonce: nonce, maxAge: nil, at: issued.date)
     return issued.token.with(isIDTokenSignatureUnverified: isUnverified)
   }

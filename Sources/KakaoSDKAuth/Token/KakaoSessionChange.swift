@@ -7,7 +7,7 @@ import KakaoSDKCommon
 public enum KakaoSessionChange: Sendable, Hashable {
   /// A login or additional consent stored a new token.
   case signedIn
-  /// The token was refreshed, or the ID token of a refresh was verified and stored after it.
+  /// The token was refreshed, or the ID token from a refresh was verified and stored afterward.
   case refreshed
   /// The token was removed.
   case signedOut(KakaoSignOutReason)

@@ -54,7 +54,7 @@ extension KakaoTokenSession {
   }
 
   private nonisolated func timeLeft(_ token: OAuthToken, ahead margin: TimeInterval) -> TimeInterval {
-    // The date is unknown, so only a call can show that the token has expired.
+    // The expiry date is unknown, so only a call can show that the token has expired.
     guard token.expiredAt != .distantFuture else { return Self.longestWait }
     let left = token.expiredAt.timeIntervalSince(clock.now)
     // If the remaining time exceeds the token's lifetime, the clock was set back and the actual remaining time is

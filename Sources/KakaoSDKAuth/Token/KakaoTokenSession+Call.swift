@@ -4,11 +4,11 @@ import KakaoSDKCommon
 extension KakaoTokenSession {
   /// How long before its expiry a token is refreshed, in seconds, so that it stays valid during the request.
   private static let refreshMargin: TimeInterval = 30
-  /// The age up to which an access token is new, in seconds.
+  /// The maximum age of an access token that counts as new, in seconds.
   private static let newAge: TimeInterval = 60
-  /// How long, in seconds, a new access token that was rejected isn't refreshed.
+  /// The time for which a new access token isn't refreshed after the server rejected it, in seconds.
   ///
-  /// Kakao issues 20 access tokens in ten minutes for a user. More requests fail with KOE237.
+  /// Kakao issues at most 20 access tokens for a user in ten minutes. Further requests fail with KOE237.
   private static let rejectionTime: TimeInterval = 600
 
   /// Returns a token for an API call, refreshing it first if it is about to expire.
@@ -17,8 +17,8 @@ extension KakaoTokenSession {
   ///
   /// - Parameter login: A token of the login that the call is for; nil for the current one.
   /// - Returns: The token.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, `IllegalState` if another
-  ///   login than `login` is stored or replaces it during the refresh, or the error of the refresh.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenNotFound` if no user is logged in, `IllegalState` if the
+  ///   stored login isn't `login` or is replaced during the refresh, or the error of the refresh.
   func validToken(of login: OAuthToken? = nil) async throws(SdkError) -> OAuthToken {
     let stored = try await requireToken()
     let token = isExpiring(stored) ? try await refresh(replacing: stored.accessToken) : stored
@@ -44,8 +44,8 @@ extension KakaoTokenSession {
   ///   - token: The token of the user, from this session.
   ///   - call: The call, given the access token.
   /// - Returns: The result of the call.
-  /// - Throws: The error of the call or of the refresh. If the server rejects a new token, the
-  ///   ``/KakaoSDKCommon/ErrorInfo/rejectsNewToken`` of the error is `true`.
+  /// - Throws: The error of the call or of the refresh. If the server rejects a new token, the error's
+  ///   ``/KakaoSDKCommon/ErrorInfo/rejectsNewToken`` is `true`.
   nonisolated func withAccessToken<Value: Sendable>(
     of token: OAuthToken, _ call: (_ accessToken: String) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {

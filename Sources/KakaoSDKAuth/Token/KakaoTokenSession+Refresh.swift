@@ -6,7 +6,7 @@ extension KakaoTokenSession {
   @TaskLocal package static var isRefreshing = false
   /// How long a call that only refreshes waits for the verification of the ID token, in seconds.
   private static let idTokenWait: TimeInterval = 3
-  /// How long to wait for the token of another process, in seconds.
+  /// How long to wait until another process has stored its new token, in seconds.
   private static let rotationDelay: TimeInterval = 2
 
   /// Refreshes the token, unless it has already been refreshed.
@@ -65,7 +65,7 @@ extension KakaoTokenSession {
       old = unsaved
     }
     guard old.accessToken == accessToken || isExpiring(old) else { return old }
-    // If the new token couldn't be saved, the refresh token must not be used, so check this first.
+    // The refresh token must not be used if the new token can't be saved, so check that first.
     try await store.preflightSave(of: old)
     do throws(SdkError) {
       return try await refreshAndSave(old, during: id)
@@ -77,8 +77,9 @@ extension KakaoTokenSession {
     }
   }
 
-  /// Returns the token that another process with another lock has stored after it used the refresh token first.
+  /// Returns the token that another process has stored, if that process has already used the refresh token.
   ///
+  /// This happens only if the processes don't share a lock.
   /// The server may have answered both processes at the same time, so the token may take a moment to be stored.
   private func tokenFromOtherProcess(replacing old: OAuthToken) async throws(SdkError) -> OAuthToken? {
     var current = try await stored()
@@ -95,7 +96,7 @@ extension KakaoTokenSession {
     let issued = try await issuedToken(refreshing: old)
     let token = issued.token.with(loginID: old.loginID).with(idToken: old.idToken)
     state.keepUnsaved(token, replacing: old, during: id)
-    // After a removal, only a logout uses the result, to end the new token on the server.
+    // After a removal, the result isn't stored. A logout uses it to invalidate the new token on the server.
     guard state.isRefreshing(id) else { return token }
     // The app may have changed its own storage during the request. Its change takes precedence.
     let current = try await stored()
@@ -106,7 +107,7 @@ extension KakaoTokenSession {
     return token
   }
 
-  /// Uses the refresh token.
+  /// Exchanges the refresh token for a new token.
   ///
   /// Throws `InvalidIDToken` if the response belongs to another user, so that no user ever gets another user's access
   /// token (OpenID Connect Core 1.0, section 12.2).
@@ -132,10 +133,10 @@ extension KakaoTokenSession {
   /// Verifies the new ID token of a refresh in the background and stores it, unless the stored token has changed in the
   /// meantime.
   ///
-  /// The callers of the refresh don't wait for it, because it may fetch the issuer's keys.
+  /// The callers of the refresh don't wait for the verification, because it may fetch the issuer's keys.
   ///
   /// - Parameters:
-  ///   - issued: The response.
+  ///   - issued: The token from the refresh response, with the new ID token.
   ///   - token: The stored token, which has the ID token from before the refresh.
   private func verifyIDToken(of issued: IssuedToken, for token: OAuthToken) {
     guard issued.token.idToken != token.idToken else { return }
@@ -157,7 +158,7 @@ extension KakaoTokenSession {
     }
   }
 
-  /// Returns a refreshed token with its new ID token if that is verified soon, and otherwise with the previous one.
+  /// Returns a refreshed token with its new ID token if that is verified in time, and otherwise with the previous one.
   func verifyingIDToken(of token: OAuthToken) async -> OAuthToken {
     guard let idTokenCheck else { return token }
     await clock.withTimeout(Self.idTokenWait) { await idTokenCheck.value(orWhenCancelled: ()) }

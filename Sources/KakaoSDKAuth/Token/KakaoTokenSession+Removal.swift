@@ -2,7 +2,7 @@ import Foundation
 public import KakaoSDKCommon
 
 extension KakaoTokenSession {
-  /// The maximum wait of a login or logout for the store's lock, in seconds.
+  /// The maximum time that a login or logout waits for the store's lock, in seconds.
   private static let lockTimeout: TimeInterval = 1
 
   /// Removes the token from this device and reports `signedOut` with `logout` to ``changes()``.
@@ -39,8 +39,8 @@ extension KakaoTokenSession {
   /// nothing is removed.
   ///
   /// - Parameters:
-  ///   - login: A token of the login; `nil` if no token could be read. A token that can't be read is removed in any
-  ///     case.
+  ///   - login: A token of the login; `nil` if no token could be read. A stored token that is unreadable for another
+  ///     reason than a locked device is removed in any case.
   ///   - reason: The reason that is reported.
   /// - Returns: The state before the removal; `nil` if nothing was removed.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.
@@ -76,8 +76,9 @@ extension KakaoTokenSession {
     return try await remove(because: reason)
   }
 
-  /// Ends the login of a token that the app has removed from its storage: a refresh or consent in progress doesn't
-  /// restore it, and ``changes()`` reports it.
+  /// Ends the login of a token that the app has removed from its storage.
+  ///
+  /// A refresh or consent in progress doesn't restore the token, and ``changes()`` reports the removal.
   ///
   /// - Parameters:
   ///   - token: The token as it was stored.
@@ -96,9 +97,10 @@ extension KakaoTokenSession {
     }
   }
 
-  /// Removes the token and announces why, unless no token was stored or a removal in progress announces it.
+  /// Removes the token and reports the removal to ``changes()``.
   ///
-  /// A login that was stored in the meantime is stored again, and announced instead.
+  /// The removal isn't reported if no token was stored, or if another removal in progress reports it. A login that was
+  /// stored in the meantime is stored again, and reported instead.
   ///
   /// - Returns: The state before the removal.
   @discardableResult
@@ -126,7 +128,7 @@ extension KakaoTokenSession {
       listeners.send(.signedIn)
       return before
     }
-    // If several removals run at the same time, the first one that succeeds is announced.
+    // If several removals run at the same time, the first one that succeeds is reported.
     let isFirst = state.isSigningOut || state.token != nil
     state.startRemoval()
     state.endRemoval()
@@ -134,7 +136,7 @@ extension KakaoTokenSession {
     return before
   }
 
-  /// Whether the store is certainly empty; a token that can't be read counts as stored.
+  /// Whether the store is empty; a token that can't be read counts as stored.
   private func isStoreEmpty() async -> Bool {
     do { return try await store.load() == nil } catch { return false }
   }
@@ -150,7 +152,7 @@ extension KakaoTokenSession {
   ) async throws(SdkError) -> (Value, isExclusive: Bool) {
     let isExclusive = lockHolders > 0
     if lockUsers == 0 {
-      // Nil while the operation waits for the lock.
+      // True if the operation runs under the lock, false if it runs without the lock, and nil until this is decided.
       let hasLock = Locked(Bool?.none)
       let attempt = Task {
         await Result { () async throws(SdkError) in
@@ -180,7 +182,7 @@ extension KakaoTokenSession {
 }
 
 extension Locked<Bool?> {
-  /// Sets the value unless it is set, and returns it.
+  /// Sets the value if it is nil, and returns the resulting value.
   fileprivate func setIfNil(_ value: Bool) -> Bool {
     withLock { decided in
       let result = decided ?? value

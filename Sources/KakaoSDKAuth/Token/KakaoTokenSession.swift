@@ -10,9 +10,9 @@ public import KakaoSDKCommon
 /// Each login has an ID, which is stored with its token and kept by refreshes and additional consent. A call, a logout
 /// or a consent page that began for one login therefore never affects the login of another user or another process.
 public actor KakaoTokenSession {
-  /// Exchanges the refresh token of a token for new tokens; see ``TokenRefresh/request(_:)``.
+  /// A function that exchanges a token's refresh token for new tokens; see ``TokenRefresh/request(_:)``.
   typealias RefreshRequest = @Sendable (OAuthToken) async throws(SdkError) -> IssuedToken
-  /// Verifies the ID token of a refresh response, and returns the ID token to keep; see
+  /// A function that verifies the ID token of a refresh response, and returns the ID token to keep; see
   /// ``TokenRefresh/checkedIDToken(of:replacing:)``.
   typealias IDTokenCheck = @Sendable (_ issued: IssuedToken, _ old: OAuthToken) async -> String?
 
@@ -24,15 +24,19 @@ public actor KakaoTokenSession {
   var state = TokenState.signedOut
   /// The verification of the last refresh's ID token, which runs in the background.
   var idTokenCheck: Task<Void, Never>?
-  /// The new access token that the server rejected last, and the time.
+  /// The new access token that the server rejected last, and the time of the rejection.
   var rejection: (accessToken: String, date: Date)?
-  /// The number of removals that have begun and not failed, which a save compares.
+  /// The number of removals that have begun and not failed.
+  ///
+  /// A save compares the number before and after writing, to notice a removal in the meantime.
   var removals = 0
   /// The number of removals in progress.
   var runningRemovals = 0
   /// A login that was stored during the removals in progress.
   var lateLogin: OAuthToken?
-  /// The lock for saves, because a login or consent doesn't wait until a refresh releases the store's lock.
+  /// The lock for saves.
+  ///
+  /// The store's lock isn't enough, because a login or consent doesn't wait until a refresh releases it.
   private let saveLock = AsyncMutex()
   /// The number of operations of this session that wait for or hold the store's lock.
   private(set) var lockUsers = 0
@@ -99,7 +103,7 @@ public actor KakaoTokenSession {
   ///
   /// - Parameter token: The token.
   /// - Returns: The token with the ID of the new login.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed`.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be stored.
   @discardableResult
   func saveNewLogin(_ token: OAuthToken) async throws(SdkError) -> OAuthToken {
     let token = token.with(loginID: UUID())
@@ -121,11 +125,11 @@ public actor KakaoTokenSession {
     listeners.send(.signedIn)
   }
 
-  /// Stores the token that a user received by giving additional consent.
+  /// Stores the token that the server issued after the user gave additional consent.
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - login: The token of the user when the consent page opened.
+  ///   - login: The user's token at the time when the consent page opened.
   /// - Returns: The token with the ID of the user's login.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `IllegalState` if that login has ended, `TokenNotFound` if the token
   ///   is removed at the same time, or `TokenStoreFailed`.

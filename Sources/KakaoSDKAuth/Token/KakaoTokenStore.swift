@@ -38,8 +38,7 @@ public protocol KakaoTokenStore: Sendable {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if a save would fail.
   func preflightSave(of token: OAuthToken) async throws(SdkError)
 
-  /// Runs an operation while holding the store's lock, which excludes every other user of the store, in this process or
-  /// another.
+  /// Runs an operation while holding the store's lock, which excludes the store's other clients.
   ///
   /// Refreshes run under this lock, so that only one client of the store at a time uses the refresh token.
   ///
@@ -56,9 +55,10 @@ public protocol KakaoTokenStore: Sendable {
 
   /// Whether ``withExclusiveAccess(_:)`` also excludes the other processes that use the storage.
   ///
-  /// If it doesn't, two processes can send the same refresh token, and the server rejects the second one. That process
-  /// then reads the store again after two seconds, before it removes the token. If a process finds the store empty when
-  /// its refresh ends, it stores the new token, because the other process may have removed the old token.
+  /// If it doesn't, two processes can send the same refresh token, and the server rejects the second request. The
+  /// process that sent this request reads the store again after two seconds, before it removes the token. If a process
+  /// finds the store empty when its refresh ends, it stores the new token, because the other process may have removed
+  /// the old token.
   ///
   /// The default implementation returns `false`. A store that wraps another store must return that store's value.
   var excludesOtherProcesses: Bool { get }
@@ -78,7 +78,7 @@ extension KakaoTokenStore {
 
 /// A token store whose operations don't wait for anything but this device, such as the keychain or a file.
 ///
-/// ``TokenManager`` requires one, because Kakao's SDK reads the token synchronously.
+/// ``TokenManager`` requires such a store, because Kakao's SDK reads the token synchronously.
 public protocol KakaoSynchronousTokenStore: KakaoTokenStore {
   /// Returns the stored token.
   ///

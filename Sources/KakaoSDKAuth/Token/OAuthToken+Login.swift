@@ -41,10 +41,10 @@ extension OAuthToken {
     return subject.hasSameBytes(as: String(id))
   }
 
-  /// Returns a copy with another ID token.
+  /// Returns a copy with another ID token, or without an ID token if `idToken` is `nil`.
   func with(idToken: String?) -> Self { copy(idToken: idToken) }
 
-  /// Returns a copy that says whether the signature of the ID token isn't verified.
+  /// Returns a copy with another value of ``isIDTokenSignatureUnverified``.
   func with(isIDTokenSignatureUnverified isUnverified: Bool) -> Self {
     copy(isIDTokenSignatureUnverified: isUnverified)
   }
@@ -52,6 +52,10 @@ extension OAuthToken {
   /// Returns a copy that belongs to a login.
   package func with(loginID: UUID?) -> Self { copy(loginID: loginID) }
 
+  /// Returns a copy with the values that are passed.
+  ///
+  /// A parameter that is left out keeps the token's value. `idToken` and `loginID` are double optionals: an outer `nil`
+  /// keeps the value, and an inner `nil` removes it.
   private func copy(idToken: String?? = nil, isIDTokenSignatureUnverified: Bool? = nil, loginID: UUID?? = nil) -> Self {
     Self(
       accessToken: accessToken, expiresIn: expiresIn, expiredAt: expiredAt, tokenType: tokenType,

@@ -30,11 +30,12 @@ public struct OAuthToken: Codable, Sendable, Hashable {
   /// verified.
   ///
   /// The claims are verified, and the ID token came from this machine, or from the issuer over TLS. OpenID Connect Core
-  /// 1.0, section 3.1.3.7, step 6, accepts TLS in place of the signature. To verify it later, use
+  /// 1.0, section 3.1.3.7, step 6, accepts TLS in place of the signature. To verify the signature later, use
   /// ``KakaoClient/verify(idToken:nonce:)``.
   public let isIDTokenSignatureUnverified: Bool
-  /// Identifies the login that the token belongs to, across refreshes and additional consent; `nil` if the token wasn't
-  /// stored by a ``KakaoTokenSession``.
+  /// The ID of the login that the token belongs to; `nil` if the token wasn't stored by a ``KakaoTokenSession``.
+  ///
+  /// Refreshes and additional consent keep it.
   let loginID: UUID?
 
   /// The IDs of the consent items that the token covers, or `nil` if the server didn't send them.

@@ -32,7 +32,7 @@ struct OwnerOnlyFile: Sendable {
   /// If several processes write at the same time, they take turns, so that all of them read the same content afterward.
   /// A waiting process blocks its thread, but only while another process writes and flushes the data. The file is
   /// written in place, because some file systems, such as FAT, have no hard links. After a crash, a partial file has
-  /// another size.
+  /// another size, so the next call writes it again.
   func fill(with data: Data) throws {
     try OwnerOnlyFolder.make(url.deletingLastPathComponent())
     let handle = try handle(O_RDWR | O_CREAT)

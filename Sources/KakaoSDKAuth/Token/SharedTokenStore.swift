@@ -20,7 +20,7 @@ struct SharedTokenStore: KakaoSynchronousTokenStore {
     self.makeStore = makeStore
   }
 
-  /// Returns the store for one client's configuration, which a later `KakaoSDK.initSDK` doesn't change.
+  /// Returns the store for one client's configuration, which a later call to `KakaoSDK.initSDK` doesn't change.
   func store(for configuration: KakaoConfiguration) throws(SdkError) -> KakaoMigratingTokenStore {
     KakaoMigratingTokenStore(
       makeStore(try configuration.hosts.baseURL(.kauth), configuration.appKey),

@@ -60,7 +60,7 @@ struct TemporaryFile {
 
   /// Removes files left by terminated processes from the folder, and then the folder if it is empty.
   ///
-  /// - Throws: `POSIXError` with `ENOTDIR` if it isn't a folder, or with `EACCES` if other users can access it.
+  /// - Throws: `POSIXError` with `ENOTDIR` if the path isn't a folder, or with `EACCES` if other users can access it.
   static func removeLeftovers(in folder: URL) throws {
     var status = stat()
     guard lstat(folder.path, &status) == 0 else {

@@ -7,15 +7,13 @@ import KakaoSDKCommon
 ///
 /// Guide: *Kakao Login › iOS › Token storage*. In new code, prefer ``KakaoTokenStore``, which can report errors.
 public protocol TokenManagable {
-  /// Replaces the stored token.
-  ///
-  /// If `nil`, removes it.
+  /// Replaces the stored token, or removes it if `token` is `nil`.
   func setToken(_ token: OAuthToken?)
   /// Returns the stored token.
   func getToken() -> OAuthToken?
   /// Removes the stored token.
   func deleteToken()
-  /// The same storage as a token store, which the client of `UserApi.shared` uses.
+  /// A token store for this storage, which the client of `UserApi.shared` uses.
   ///
   /// The default implementation calls the methods above, and its lock covers only this process.
   var store: any KakaoSynchronousTokenStore { get }

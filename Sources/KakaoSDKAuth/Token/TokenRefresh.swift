@@ -18,8 +18,8 @@ struct TokenRefresh: Sendable {
   /// Returns the ID token to keep after a refresh.
   ///
   /// If the new ID token is invalid, can't be verified, or belongs to another user (OpenID Connect Core 1.0, 12.2), the
-  /// previous one is kept, and the reason is logged. The user stays logged in. The user in a previous ID token with an
-  /// unverified signature is ignored.
+  /// previous one is kept, and the reason is logged. The user stays logged in. If the signature of the previous ID
+  /// token is unverified, its user isn't compared.
   func checkedIDToken(of issued: IssuedToken, replacing old: OAuthToken) async -> String? {
     guard let idToken = issued.token.idToken else { return old.idToken }
     do throws(SdkError) {

@@ -17,7 +17,7 @@ package indirect enum TokenState: Sendable {
   case unsaved(OAuthToken, replacing: OAuthToken)
   /// A refresh is running.
   ///
-  /// One of the states above applies in the meantime.
+  /// The associated state, which is one of the states above, applies in the meantime.
   case refreshing(TokenState, id: UUID, RefreshTask)
   /// The token is being removed.
   ///
@@ -73,7 +73,7 @@ package indirect enum TokenState: Sendable {
     return token
   }
 
-  /// Records that a token was saved, which a removal in progress doesn't affect.
+  /// Records that a token was saved, even if a removal is in progress.
   mutating func saved(_ token: OAuthToken) {
     undoRemoval()
     settled = .signedIn(token)

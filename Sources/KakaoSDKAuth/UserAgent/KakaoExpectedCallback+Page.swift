@@ -1,7 +1,7 @@
 package import Foundation
 package import KakaoSDKCommon
 
-/// The return of a page that isn't a login, such as the one on which a user chooses an address.
+/// The callback of a page that doesn't log a user in, such as the address picker.
 extension KakaoExpectedCallback {
   /// Creates the callback of a page.
   ///
@@ -39,7 +39,7 @@ extension KakaoExpectedCallback {
   /// The return URL to pass to the page.
   package var returnURL: String { isStateOptional ? uri : "\(uri)?state=\(state)" }
 
-  /// Returns the values in the callback of the page.
+  /// Returns the query of the page's callback.
   ///
   /// - Throws: `InvalidCallback` if the callback isn't the expected URL, or `AppsFailed` if the page reports an error.
   package func pageResult(_ callback: URL) throws(SdkError) -> CallbackQuery {

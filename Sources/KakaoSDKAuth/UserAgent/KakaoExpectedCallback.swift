@@ -9,8 +9,8 @@ public struct KakaoExpectedCallback: Sendable, Hashable {
   public let state: String
   /// Whether a callback without a `state` is accepted.
   ///
-  /// KakaoTalk and the address picker aren't known to return it. A wrong value is never accepted. A callback without a
-  /// `state` can belong to an earlier login. The server then rejects its code, because this login has another
+  /// KakaoTalk and the address picker aren't known to return the `state`. A wrong value is never accepted. A callback
+  /// without a `state` can belong to an earlier login. The server then rejects its code, because this login has another
   /// ``KakaoAuthorizationRequest/codeVerifier`` (RFC 7636, section 4.6).
   public let isStateOptional: Bool
 

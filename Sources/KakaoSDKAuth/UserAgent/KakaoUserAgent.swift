@@ -24,8 +24,8 @@ public protocol KakaoUserAgent: Sendable {
   /// An ephemeral session shares no cookies with the browser, and its data is deleted afterward.
   ///
   /// It is used for pages whose URLs contain a credential of the user (`agt`), and for logins with
-  /// ``KakaoLoginRequest/prefersEphemeralWebBrowserSession``. A user agent without ephemeral sessions uses its normal
-  /// one.
+  /// ``KakaoLoginRequest/prefersEphemeralWebBrowserSession``. A user agent without ephemeral sessions opens
+  /// the page as ``open(_:returningTo:)`` does.
   ///
   /// - Parameters:
   ///   - url: The page to open.

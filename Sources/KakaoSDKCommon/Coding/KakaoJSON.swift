@@ -3,8 +3,8 @@ package import Foundation
 /// The JSON coders for Kakao's APIs.
 ///
 /// Dates are RFC 3339 timestamps. The decoder also accepts fractions of a second and offsets from UTC, which Kakao's
-/// guides don't rule out. The encoder converts the names of properties to snake case, as Kakao spells them. The decoder
-/// doesn't convert names, because models read both forms: see `ModelFields`.
+/// guides don't rule out. The encoder converts property names to snake case, as Kakao spells them. The decoder doesn't
+/// convert names, because models read both forms: see `ModelFields`.
 package enum KakaoJSON {
   package static func decoder() -> JSONDecoder {
     let decoder = JSONDecoder()
@@ -37,7 +37,7 @@ package enum KakaoJSON {
     }
   }
 
-  /// Returns a dictionary of values that JSON supports as JSON text.
+  /// Returns a dictionary as JSON text.
   ///
   /// - Throws: `BadParameter` if a value can't be encoded.
   package static func text(object: [String: Any]) throws(SdkError) -> String {

@@ -7,7 +7,7 @@ public enum SdkJSONEncoder {
   /// An encoder with the default settings.
   public static var `default`: JSONEncoder { JSONEncoder() }
 
-  /// An encoder that converts the names of properties to snake case, as Kakao's servers read them.
+  /// An encoder that converts property names to snake case, which Kakao's servers read.
   public static var custom: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -22,7 +22,7 @@ public enum SdkJSONDecoder {
   /// A decoder with the default settings.
   public static var `default`: JSONDecoder { JSONDecoder() }
 
-  /// A decoder that converts names in snake case, as Kakao's servers send them, to those of properties.
+  /// A decoder that converts the snake-case names that Kakao's servers send to property names.
   public static var custom: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -30,9 +30,9 @@ public enum SdkJSONDecoder {
   }
 }
 
-/// Helpers of Kakao's SDK that public apps call on the way to `shareDefault(templateObject:)`.
+/// Helpers of Kakao's SDK with which some apps create the argument of `shareDefault(templateObject:)`.
 ///
-/// `shareDefault(templatable:)` needs none of them.
+/// `shareDefault(templatable:)` doesn't need them.
 public enum SdkUtils {
   /// Returns a value as JSON text.
   ///

@@ -87,7 +87,7 @@ private struct TimestampReader {
     return hour * 3600 + minute * 60 + second
   }
 
-  /// Reads the fraction of a second, such as `.789`; 0 without one.
+  /// Reads the fraction of a second, such as `.789`, and returns 0 if the fraction is missing.
   mutating func fraction() -> Double? {
     guard skip(".") else { return 0 }
     let digits = bytes[index...].prefix(while: Self.isDigit)

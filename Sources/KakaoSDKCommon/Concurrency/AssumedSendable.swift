@@ -3,9 +3,10 @@
 /// One kind is an app's value that Kakao's SDK accepts without `Sendable`: a completion handler or a token manager. The
 /// public declarations have exactly the types of Kakao's SDK, so that apps, their protocols, and their mocks compile
 /// unchanged in both language modes. Their documentation states the rules that the compiler doesn't check: a handler is
-/// called once on the main thread, and a token manager's methods are called on any thread. The async calls are checked.
+/// called once on the main thread, and a token manager's methods are called on any thread. The compiler does check the
+/// async variants.
 ///
-/// The other kind is a timer of Dispatch. Its methods are thread-safe, but on Linux its protocol doesn't say so.
+/// The other kind is a Dispatch timer. Its methods are thread-safe, but its protocol isn't `Sendable` on Linux.
 package struct AssumedSendable<Value>: @unchecked Sendable {
   package let value: Value
 

@@ -89,7 +89,7 @@ package final class AsyncMutex: Sendable {
     }
   }
 
-  /// Returns the next waiting task, or marks the lock as free.
+  /// Returns the next waiting task, or lowers the number of holders if no task waits.
   private func next() -> Turn? {
     state.withLock { state in
       while let number = state.queue.popFirst() {

@@ -10,10 +10,10 @@ extension MainActor {
 
   /// Runs a function on the main actor and waits for it, from any thread.
   ///
-  /// If the main actor waits for the calling thread, neither continues.
+  /// If the main actor is waiting for the calling thread, this call causes a deadlock.
   ///
   /// - Parameter body: The function.
-  /// - Returns: What the function returns.
+  /// - Returns: The result of the function.
   package static func runAndWait<Value: Sendable>(_ body: @Sendable @MainActor () -> Value) -> Value {
     let isOnMainQueue = Thread.isMainThread || DispatchQueue.getSpecific(key: queueKey) != nil
     return isOnMainQueue ? assumeIsolated(body) : DispatchQueue.main.sync { assumeIsolated(body) }

@@ -2,7 +2,7 @@ extension Result where Failure == SdkError {
   /// Runs an async call and returns its result or error.
   ///
   /// - Parameters:
-  ///   - isolation: The actor on which the call runs: the caller's.
+  ///   - isolation: The actor on which the call runs. By default, it is the caller's actor.
   ///   - call: The call.
   package init(
     isolation: isolated (any Actor)? = #isolation, _ call: () async throws(SdkError) -> Success

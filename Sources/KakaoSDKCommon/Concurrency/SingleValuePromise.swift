@@ -67,9 +67,9 @@ package final class SingleValuePromise<Value: Sendable>: Sendable {
 }
 
 extension Task where Failure == Never {
-  /// Waits for the result of the task, which several tasks can wait for.
+  /// Waits for the result of the task.
   ///
-  /// Canceling the waiting task ends its wait, but not the task that it waits for.
+  /// Several tasks can wait at the same time. Canceling a waiting task ends its wait, but doesn't cancel this task.
   ///
   /// - Parameter cancelled: The value to return if the waiting task is canceled first.
   /// - Returns: The result, or `cancelled`.

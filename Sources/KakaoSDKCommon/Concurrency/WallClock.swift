@@ -2,9 +2,7 @@ package import Foundation
 
 /// A clock that returns the current date and waits for a date.
 ///
-/// Tests replace it.
-///
-/// `Clock` and `Duration` require iOS 16.
+/// Tests replace it. Swift's `Clock` isn't used, because it requires iOS 16.
 package protocol WallClock: Sendable {
   /// The current date.
   var now: Date { get }

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A server in the table of ``Hosts``.
+/// A server whose host is in ``Hosts``.
 ///
-/// The raw value is the name of the parameter of ``Hosts`` that sets it.
+/// The raw value is the name of the corresponding property of ``Hosts``.
 package enum HostType: String, Sendable, Hashable, CaseIterable {
   case kauth, kapi, auth, apps, universalLink, channel, sharerLink
 }
@@ -12,8 +12,8 @@ extension Hosts {
   ///
   /// The base URL of `.kauth` is also the issuer of ID tokens.
   ///
-  /// - Throws: `BadParameter` if the entry isn't a host, or if it uses plain HTTP, isn't a loopback address, and
-  ///   ``allowsInsecureHTTP`` is `false`.
+  /// - Throws: `BadParameter` if the entry isn't a valid host or base URL, or if it uses plain HTTP without permission
+  ///   (see ``allowsInsecureHTTP``).
   package func baseURL(_ type: HostType) throws(SdkError) -> String {
     let entry = entry(type)
     let text = entry.containsBytes(of: "://") ? entry : "https://\(entry)"

@@ -32,11 +32,11 @@ public struct Hosts: Sendable, Hashable {
   ///
   /// This SDK doesn't use it. The Cert modules of Kakao's SDK use it.
   public let talkCert: String
-  /// The host of the pages of KakaoTalk channels.
+  /// The host of the KakaoTalk channel pages.
   public let channel: String
   /// The URL scheme that opens KakaoTalk to share a message.
   public let talkLink: String
-  /// The URL scheme of a KakaoTalk that is recent enough to share a message.
+  /// The URL scheme of KakaoTalk versions that are recent enough to share a message.
   ///
   /// This SDK doesn't use it.
   public let talkLinkVersion: String
@@ -62,9 +62,9 @@ public struct Hosts: Sendable, Hashable {
   ///   - kauth: The host of the authorization server.
   ///   - talkAuth: The URL scheme that opens KakaoTalk to log in.
   ///   - talkCert: The URL scheme that opens KakaoTalk to sign with Kakao's certificate. Not used.
-  ///   - channel: The host of the pages of KakaoTalk channels.
+  ///   - channel: The host of the KakaoTalk channel pages.
   ///   - talkLink: The URL scheme that opens KakaoTalk to share a message.
-  ///   - talkLinkVersion: The URL scheme of a KakaoTalk that is recent enough to share a message. Not used.
+  ///   - talkLinkVersion: The URL scheme of KakaoTalk versions that are recent enough to share a message. Not used.
   ///   - sharerLink: The host of the page that shares a message without KakaoTalk.
   ///   - universalLink: The host of the universal links that open KakaoTalk.
   ///   - plusFriend: The URL scheme that opens a channel in KakaoTalk.

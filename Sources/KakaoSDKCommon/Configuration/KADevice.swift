@@ -6,6 +6,6 @@ struct KADevice: Sendable {
   /// The size of the screen in points, such as `393x852`.
   let screen: String
 
-  /// The text in place of a value that doesn't exist, as Kakao's SDK sends it for the screen on visionOS.
+  /// The placeholder for a missing value, which Kakao's SDK sends for the screen on visionOS.
   static let unknown = "_"
 }

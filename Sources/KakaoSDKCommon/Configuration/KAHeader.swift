@@ -9,7 +9,7 @@ import Foundation
 /// ```
 ///
 /// `sdk` is the release of Kakao's SDK that this SDK follows. This SDK's own name and version come after these pairs.
-/// There, Kakao's SDK names an SDK that is built on it.
+/// In that place, Kakao's SDK sends the name of a library that wraps it.
 ///
 /// The value is computed for each request, because the language can change while the app runs.
 package struct KAHeader: Sendable {
@@ -85,7 +85,7 @@ extension KakaoConfiguration {
 }
 
 #if os(iOS) || os(visionOS)
-  // Kakao's SDK has the same name for both.
+  // Kakao's SDK sends `ios` on both systems.
   extension KAHeader { fileprivate static let systemName = "ios" }
 #elseif os(macOS)
   extension KAHeader { fileprivate static let systemName = "macos" }

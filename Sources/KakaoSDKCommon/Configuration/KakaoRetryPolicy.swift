@@ -9,8 +9,8 @@ public import Foundation
 /// don't retry at the same time. If the response has a `Retry-After` header with a number of seconds (RFC 9110, section
 /// 10.2.3), the wait is exactly that long. If the number exceeds ``maximumDelay``, the request isn't repeated.
 ///
-/// A refresh keeps its token store locked during its requests and these waits. Other processes wait up to 90 seconds
-/// for a token file. If processes share a token file, keep the sum of both below 90 seconds.
+/// A token refresh keeps the token store locked during its requests and these waits. If several processes share a token
+/// file, keep the total time below 90 seconds, because the other processes don't wait longer for the file.
 ///
 /// Kakao's guide: *Getting started > Quota*.
 public struct KakaoRetryPolicy: Sendable, Hashable {

@@ -9,8 +9,8 @@ public final class KakaoSDK: Sendable {
   public static let shared = KakaoSDK(isShared: ())
 
   private let state = Locked<KakaoConfiguration?>(nil)
-  /// Returns the connection of the client that `Auth` manages, so that a transport or an app switcher that the app has
-  /// set there applies to every module.
+  /// The closure that returns the connection of `Auth`'s client, so that the transport and the app switcher of `Auth`
+  /// apply to every module.
   ///
   /// It returns a `Result`, because a lock can contain a function with typed errors only on iOS 18 and later.
   package let connectionSource = Locked<(@Sendable () -> Result<SharedConnection, SdkError>)?>(nil)

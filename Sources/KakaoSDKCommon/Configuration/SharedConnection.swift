@@ -29,7 +29,7 @@ package struct SharedConnection: Sendable {
 }
 
 extension KakaoSDK {
-  /// Returns the connection of the client that `Auth` has created, or one for the configuration.
+  /// Returns the connection of the client that `Auth` has created, or a new connection for the configuration.
   ///
   /// - Throws: `MustInitAppKey` if `initSDK` hasn't been called.
   package func connection() throws(SdkError) -> SharedConnection {

@@ -61,7 +61,7 @@ extension ClientFailureReason {
   public static let NotSupported = Self("NotSupported")
   /// An argument or a configured value is invalid.
   public static let BadParameter = Self("BadParameter")
-  /// `KakaoSDK.initSDK` hasn't been called.
+  /// The app key is missing, usually because `KakaoSDK.initSDK` hasn't been called.
   public static let MustInitAppKey = Self("MustInitAppKey")
   /// A share message exceeds the size limit.
   ///
@@ -100,7 +100,7 @@ extension ClientFailureReason {
   public static let TokenStoreFailed = Self("TokenStoreFailed")
   /// The app shows the page or sheet of another login of this client, or that login is about to store its token.
   ///
-  /// A call that lacks consent also has this error while a login of this client waits for KakaoTalk.
+  /// A call that lacks consent also fails with this reason while a login of this client waits for KakaoTalk.
   public static let LoginInProgress = Self("LoginInProgress")
   /// The user left KakaoTalk or the browser without finishing the login.
   ///

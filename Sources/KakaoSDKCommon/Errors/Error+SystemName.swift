@@ -4,7 +4,7 @@ import Foundation
   extension Error {
     /// The domain and code of a system error, such as `NSURLErrorDomain -1003`.
     ///
-    /// Unlike the error's text, they are the same in every language.
+    /// Neither depends on the user's language, unlike the error's text.
     package var systemName: String {
       let error = self as NSError
       return "\(error.domain) \(error.code)"
@@ -14,7 +14,8 @@ import Foundation
   extension Error {
     /// The name of a system error in Swift, such as `cannotFindHost`, or the system's text, such as `Permission denied`.
     ///
-    /// They are the same in every language. The domains and codes are Apple's, and unknown on other systems.
+    /// Neither depends on the user's language. The domain and code aren't used here, because they are Apple's, and
+    /// developers for other systems may not know them.
     package var systemName: String {
       switch self {
       case let error as URLError: error.code.name

@@ -22,11 +22,11 @@ public struct ErrorInfo: Codable, Sendable, Hashable {
   public let allowedScopes: [String]?
   /// The HTTP status code of the response, or `nil` if the error was created on the client.
   public package(set) var httpStatus: Int?
-  /// Whether the server rejected an access token with code -401 although the token was just issued, or named another
-  /// cause.
+  /// Whether the server rejected an access token with code -401 for a reason other than the token itself.
   ///
-  /// The cause is then an app setting instead of the token, such as an IP address, bundle ID, or key hash that isn't
-  /// registered. ``msg`` names it. `SdkError.isInvalidTokenError()` is `false`, because a new login doesn't help.
+  /// This is the case if the token was just issued, or if the server named another cause. The cause is an app setting,
+  /// such as an IP address, bundle ID, or key hash that isn't registered. ``msg`` names it. `isInvalidTokenError()` of
+  /// the `SdkError` is then `false`, because a new login doesn't help.
   public package(set) var rejectsNewToken = false
 
   /// Creates an error body.

@@ -6,7 +6,7 @@ extension KakaoClientFailureCode {
   public static let webhookUnauthorized = Self(rawValue: "webhookUnauthorized")
   /// The body isn't a security event token, or a claim is missing or has the wrong type (RFC 8417, section 2.2).
   public static let securityEventMalformed = Self(rawValue: "securityEventMalformed")
-  /// The issuer doesn't publish a key that fits the security event token, or its algorithm isn't supported.
+  /// The issuer doesn't publish a key that fits the security event token, or the token's algorithm isn't supported.
   public static let securityEventKeyUnknown = Self(rawValue: "securityEventKeyUnknown")
   /// The signature of the security event token doesn't match.
   public static let securityEventSignatureInvalid = Self(rawValue: "securityEventSignatureInvalid")

@@ -28,7 +28,7 @@ extension KakaoClientFailureCode {
   public static let idTokenIssuedInFuture = Self(rawValue: "idTokenIssuedInFuture")
   /// The token isn't valid yet (`nbf`), usually because the clock is slow.
   public static let idTokenNotYetValid = Self(rawValue: "idTokenNotYetValid")
-  /// The `nonce` is missing or isn't the one of the login.
+  /// The `nonce` is missing or differs from the login's nonce.
   public static let idTokenNonceMismatch = Self(rawValue: "idTokenNonceMismatch")
   /// A maximum age was requested, but the token has no `auth_time`.
   public static let idTokenAuthenticationTimeMissing = Self(rawValue: "idTokenAuthenticationTimeMissing")
@@ -48,7 +48,7 @@ extension KakaoClientFailureCode {
   public static let keychainEntitlementMissing = Self(rawValue: "keychainEntitlementMissing")
   /// The stored token is damaged, or the key file that the SDK created for it is missing or damaged.
   ///
-  /// A new login replaces it.
+  /// A new login stores a new token.
   public static let storedTokenUnreadable = Self(rawValue: "storedTokenUnreadable")
   /// The key that the app passed for the token file isn't 32 bytes long.
   ///
@@ -56,7 +56,7 @@ extension KakaoClientFailureCode {
   public static let tokenFileKeyInvalid = Self(rawValue: "tokenFileKeyInvalid")
   /// The file doesn't contain a token of this server and app key.
   ///
-  /// The SDK doesn't change it.
+  /// The SDK doesn't change the file.
   public static let tokenFileForeign = Self(rawValue: "tokenFileForeign")
   /// Other users can access the token file.
   public static let tokenFileShared = Self(rawValue: "tokenFileShared")

@@ -34,9 +34,9 @@ extension KakaoClientFailureCode {
 
   /// `NotSupported`: no app opened the login page, or KakaoTalk didn't open the channel.
   ///
-  /// Instead, log in with the Kakao Account, or call `followChannel`.
+  /// To log in, use the Kakao Account instead. To add a channel, call `followChannel` instead.
   public static let kakaoTalkNotOpened = Self(rawValue: "kakaoTalkNotOpened")
-  /// `IllegalState`: KakaoTalk isn't installed, so that it can't open a channel.
+  /// `IllegalState`: KakaoTalk isn't installed, so it can't open a channel.
   ///
   /// Call `followChannel` instead, which opens a page in the browser.
   public static let kakaoTalkNotInstalled = Self(rawValue: "kakaoTalkNotInstalled")
@@ -44,7 +44,7 @@ extension KakaoClientFailureCode {
   public static let appSwitcherMissing = Self(rawValue: "appSwitcherMissing")
   /// `NotSupported`: the client has no user agent to show the login page with.
   public static let userAgentMissing = Self(rawValue: "userAgentMissing")
-  /// `NotSupported`: `UserApi` has no login method chooser to ask the user with.
+  /// `NotSupported`: `UserApi` has no login method chooser that could ask the user.
   ///
   /// Call `loginWithKakaoTalk` or `loginWithKakaoAccount` instead.
   public static let loginMethodChooserMissing = Self(rawValue: "loginMethodChooserMissing")
@@ -73,6 +73,6 @@ extension KakaoClientFailureCode {
   public static let callbackParameterRepeated = Self(rawValue: "callbackParameterRepeated")
   /// `InvalidCallback`: the URL comes from another authorization server (RFC 9207, section 2.4).
   public static let callbackIssuerMismatch = Self(rawValue: "callbackIssuerMismatch")
-  /// `InvalidCallback`: the URL doesn't have exactly one of a code and an error.
+  /// `InvalidCallback`: the URL has neither a code nor an error, or it has both.
   public static let callbackIncomplete = Self(rawValue: "callbackIncomplete")
 }

@@ -12,9 +12,9 @@ extension SdkError: LocalizedError {
 }
 
 extension SdkError {
-  /// Returns what happened in one sentence, with the code to look up or the details of a client failure.
+  /// Returns a description of the error, with the server's error code or the details of a client failure.
   ///
-  /// - Parameter language: The language of the sentence. A message that didn't come from the SDK isn't translated.
+  /// - Parameter language: The language of the description. A message that isn't from the SDK isn't translated.
   /// - Returns: The text, with possible secrets redacted.
   public func errorDescription(in language: SdkLanguage) -> String {
     let what = language.texts.text(of: self).what
@@ -30,7 +30,7 @@ extension SdkError {
 
   /// Returns the cause of the error: the name or code of the reason, the server's message, and the HTTP status code.
   ///
-  /// - Parameter language: The language of the SDK's own words. Names, codes, and a server's message aren't translated.
+  /// - Parameter language: The language of the text. Names, codes, and a server's message aren't translated.
   /// - Returns: The text. Possible secrets in a server's message are redacted.
   public func failureReason(in language: SdkLanguage) -> String {
     switch self {
@@ -55,9 +55,9 @@ extension SdkError {
     }
   }
 
-  /// Returns what to do next, such as the setting, the call, or the key to change.
+  /// Returns the next step, which names the setting, the call, or the key to change.
   ///
-  /// If the SDK's message of a client failure already contains the next step, this is that part of the message.
+  /// If the message of a client failure contains the next step, the result is that part of the message.
   ///
   /// - Parameter language: The language of the text.
   /// - Returns: One or two sentences for the app's developer, or for the user if only the user can solve the problem.

@@ -25,7 +25,7 @@ public enum SdkError: Error, Sendable {
     self = .ClientFailed(reason: reason, errorMessage: message)
   }
 
-  /// Creates a client failure with its cause, for example in the app's own token store.
+  /// Creates a client failure with its cause, for example an error of the app's token store.
   ///
   /// - Parameters:
   ///   - reason: The reason for the failure.

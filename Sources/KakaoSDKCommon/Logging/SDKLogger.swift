@@ -3,8 +3,8 @@ package import Logging
 /// The SDK's logger: a swift-log logger with the label `kakao.sdk`, which discards all messages unless logging is
 /// enabled.
 ///
-/// Messages never contain a token, a code, a key, a header, a body, or personal data. With the levels of swift-log, the
-/// SDK logs:
+/// Messages never contain a token, a code, a key, a header, a body, or personal data. The SDK logs these messages, with
+/// the log levels of swift-log:
 ///
 /// | level | message | metadata |
 /// |---|---|---|

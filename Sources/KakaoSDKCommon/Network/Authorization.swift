@@ -9,8 +9,11 @@ package enum Authorization: Sendable {
 
   /// The value of the header.
   ///
-  /// - Throws: `IllegalState` with the code `accessTokenMalformed` if the access token contains a character that the
-  ///   header doesn't allow. `MustInitAppKey` or `BadParameter` if the app key is empty or contains such a character.
+  /// - Throws: ``SdkError``:
+  ///   - `IllegalState` with the code `accessTokenMalformed` if the access token is empty or contains a character that
+  ///     the header doesn't allow.
+  ///   - `MustInitAppKey` if the app key is empty.
+  ///   - `BadParameter` if the app key contains a character that the header doesn't allow.
   var headerValue: String {
     get throws(SdkError) {
       switch self {

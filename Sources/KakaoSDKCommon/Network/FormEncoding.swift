@@ -6,8 +6,9 @@ package enum FormEncoding {
     items.map { "\(escape($0.name))=\(escape($0.value ?? ""))" }.joined(separator: "&")
   }
 
-  /// Returns a query for the URL of an app or a page, in the form that Kakao's SDK gives it: with literal slashes and
-  /// question marks, and without the parameters whose value is `nil`.
+  /// Returns a query for the URL of an app or a page, encoded as in Kakao's SDK.
+  ///
+  /// Slashes and question marks aren't escaped. Parameters whose value is `nil` are left out.
   package static func query(_ parameters: KeyValuePairs<String, String?>) -> String {
     query(parameters.compactMap { name, value in value.map { (name, $0) } })
   }
@@ -20,10 +21,10 @@ package enum FormEncoding {
 
   /// Returns text in which all characters other than the unreserved ones of RFC 3986, section 2.3, are percent-encoded.
   ///
-  /// So a value can't break out of its field.
+  /// This prevents a value from breaking out of its form field.
   package static func escape(_ text: String) -> String { escape(text, except: isUnreserved) }
 
-  /// Returns text with its other UTF-8 bytes percent-encoded.
+  /// Returns text with all UTF-8 bytes percent-encoded, except those for which `isLiteral` returns `true`.
   ///
   /// `addingPercentEncoding` does the same with a `CharacterSet`, but takes several times as long.
   private static func escape(_ text: String, except isLiteral: (UInt8) -> Bool) -> String {

@@ -16,7 +16,7 @@ package struct HTTPClient: Sendable {
   /// - Parameters:
   ///   - configuration: The hosts, the content of the KA header, and the policy for retries.
   ///   - transport: The transport that sends the requests.
-  ///   - logger: The logger, or `nil` for the SDK's own. See ``SDKLogger`` for its messages.
+  ///   - logger: The logger, or `nil` for the one that ``SDKLogger`` creates.
   ///   - clock: The clock for the waits before retries.
   ///   - jitter: Returns a random number from 0 to 1, which shortens the wait before a retry by up to one half.
   package init(
@@ -36,10 +36,13 @@ package struct HTTPClient: Sendable {
   ///   - endpoint: The endpoint.
   ///   - authorization: The credentials to send, if any.
   /// - Returns: The decoded response body.
-  /// - Throws: `ApiFailed`, `AuthFailed`, or `AppsFailed` if the server responds with one of Kakao's errors.
-  ///   `ClientFailed` with `NetworkFailed` if there is no response, `InvalidResponse` if the response is unreadable or
-  ///   too long, `TaskCancelled` if the task is canceled, `BadParameter` if the URL is invalid, or `IllegalState` with
-  ///   the code `accessTokenMalformed` if the access token can't be sent in a header.
+  /// - Throws: ``SdkError``:
+  ///   - `ApiFailed`, `AuthFailed`, or `AppsFailed` if the server responds with one of Kakao's errors.
+  ///   - `NetworkFailed` if there is no response.
+  ///   - `InvalidResponse` if the response is unreadable or too long.
+  ///   - `TaskCancelled` if the task is canceled.
+  ///   - `BadParameter` if the URL is invalid.
+  ///   - An error of ``Authorization/headerValue`` if the credentials can't be sent in a header.
   package func send<Response>(
     _ endpoint: Endpoint<Response>, authorization: Authorization? = nil
   ) async throws(SdkError) -> Response {

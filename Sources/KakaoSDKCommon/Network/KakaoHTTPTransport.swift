@@ -86,8 +86,11 @@ public struct KakaoHTTPResponse: Sendable, Hashable {
 extension KakaoHTTPTransport {
   /// Sends a request and converts the transport's errors into the SDK's errors.
   ///
-  /// - Throws: `TaskCancelled` if the task is canceled, `InvalidResponse` if the transport rejects the response as too
-  ///   long, the error itself if it is an `SdkError`, or `NetworkFailed` for any other error.
+  /// - Throws: ``SdkError``:
+  ///   - `TaskCancelled` if the task is canceled.
+  ///   - `InvalidResponse` if the transport rejects the response as too long.
+  ///   - The transport's error itself if it is an `SdkError`.
+  ///   - `NetworkFailed` for any other error.
   package func response(to request: KakaoHTTPRequest) async throws(SdkError) -> KakaoHTTPResponse {
     do {
       return try await send(request)

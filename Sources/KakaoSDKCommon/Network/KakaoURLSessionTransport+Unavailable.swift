@@ -1,9 +1,9 @@
 #if !URLSession && canImport(FoundationNetworking)
   public import Foundation
 
-  /// A placeholder for the type of the same name if the trait `URLSession` isn't enabled.
+  /// A placeholder that replaces the transport if the trait `URLSession` isn't enabled.
   ///
-  /// It isn't declared as unavailable, because it is the default of clients. Its requests fail instead.
+  /// It isn't marked as unavailable, because clients use it by default. Its requests fail instead.
   public struct KakaoURLSessionTransport: KakaoHTTPTransport {
     /// A transport whose requests fail.
     public static let shared = KakaoURLSessionTransport()

@@ -11,9 +11,7 @@
   /// (docs/decisions/0016-transports-on-servers.md). Servers should use `AsyncHTTPClientTransport` of
   /// KakaoSDKAsyncHTTPClient instead.
   public struct KakaoURLSessionTransport: KakaoHTTPTransport {
-    /// The transport of all clients that aren't given another one.
-    ///
-    /// It lets them share connections.
+    /// The default transport of all clients, which lets them share connections.
     public static let shared = KakaoURLSessionTransport()
 
     private let session: URLSession
@@ -28,7 +26,7 @@
     /// Creates a transport.
     ///
     /// - Parameters:
-    ///   - timeout: The longest time until the response is complete, in seconds. It begins again whenever a part of the
+    ///   - timeout: The time limit until the response is complete, in seconds. It starts again whenever a part of the
     ///     request's body has been sent, so a slow upload isn't limited as long as it makes progress.
     ///   - maximumBodySize: The largest allowed size of a response body after decompression, in bytes. A larger
     ///     response is rejected while it arrives, so that a server can't exhaust the memory.
@@ -54,8 +52,11 @@
     ///
     /// - Parameter request: The complete request.
     /// - Returns: The response.
-    /// - Throws: `URLError` if there is no response, with the code `timedOut` if it takes too long or
-    ///   `dataLengthExceedsMaximum` if it is too long; `CancellationError` if the task is canceled.
+    /// - Throws: An error if there is no valid response.
+    ///   - `CancellationError` if the task is canceled.
+    ///   - `URLError.timedOut` if the response isn't complete within the time limit.
+    ///   - `URLError.dataLengthExceedsMaximum` if the response body exceeds the size limit.
+    ///   - Another `URLError` for any other failure.
     public func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
       try Task.checkCancellation()
       let promise = ResponseCollector.Promise()

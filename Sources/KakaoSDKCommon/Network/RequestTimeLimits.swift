@@ -37,7 +37,7 @@
 
     /// Begins the time limit of a request.
     ///
-    /// - Parameter onTimeout: Called if the limit expires before it ends.
+    /// - Parameter onTimeout: Called if the limit expires before ``end(_:)`` is called.
     /// - Returns: The ID of the request.
     func begin(_ onTimeout: @escaping @Sendable () -> Void) -> Int {
       state.withLock { state in

@@ -86,7 +86,7 @@
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
       guard let transfer = transfers.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-      // See `endTransfer` for Linux.
+      // On Linux, the process can crash if this method returns before `endTransfer` has closed the connection.
       transfer.stop?.wait()
       if let body = transfer.body, let response = task.response as? HTTPURLResponse, error == nil, response.isDelimited
       {

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A type that finds and opens other apps on the device.
 ///
-/// Every `KakaoAppSwitcher` of KakaoSDKAuth is one. The modules that open KakaoTalk without a login, such as
-/// KakaoSDKShare, use the app switcher that is passed to `Auth.shared.setAppSwitcher(_:)`, and otherwise the system.
+/// Every `KakaoAppSwitcher` of KakaoSDKAuth conforms to this protocol. The modules that open KakaoTalk without a login,
+/// such as KakaoSDKShare, use the app switcher that is passed to `Auth.shared.setAppSwitcher(_:)`, and otherwise the
+/// system.
 public protocol KakaoAppOpener: Sendable {
   /// Returns whether an app is installed that can open a URL.
   ///

@@ -14,7 +14,7 @@
 
     /// Runs the command and waits until it exits.
     ///
-    /// Some commands run for as long as the browser. The URL is passed as a single argument, without a shell.
+    /// Some commands run for as long as the browser runs. The URL is passed as a single argument, without a shell.
     ///
     /// - Returns: The exit status of the command, or `nil` if the task is canceled before the command exits.
     /// - Throws: An error if the process can't be started.
@@ -39,8 +39,8 @@
   extension Process {
     /// Starts the process with no signal blocked.
     ///
-    /// It would inherit the signals that this thread blocks. With `SIGCHLD` among them, a shell script waits forever for
-    /// the programs that it starts.
+    /// Otherwise, the process would inherit this thread's blocked signals. If `SIGCHLD` is blocked, a shell script
+    /// waits forever for the programs that it starts.
     ///
     /// - Throws: An error if the process can't be started.
     package func runWithoutBlockedSignals() throws {
@@ -69,7 +69,8 @@
 
       /// Opens a web page.
       ///
-      /// A command that still runs after five seconds has opened a browser in the foreground.
+      /// A command that still runs after five seconds counts as successful, because it runs the browser in the
+      /// foreground.
       package func open(_ url: URL) async -> Bool {
         guard Self.isWebPage(url) else { return false }
         let command = command

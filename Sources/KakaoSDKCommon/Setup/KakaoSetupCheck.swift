@@ -63,11 +63,11 @@ public struct KakaoSetupCheck: Sendable {
     return problems.filter { $0.blocks(login) } + problems.filter { !$0.blocks(login) }
   }
 
-  /// Returns the problems of the setup that a feature has.
+  /// Returns the setup problems that affect a feature.
   ///
   /// - Parameter feature: A feature that the app uses.
-  /// - Returns: The problems, or an empty array if the setup is complete. Without the entry of the Info.plist, the
-  ///   other app seems to be missing.
+  /// - Returns: The problems, or an empty array if the setup is complete. If the other app's scheme isn't listed in
+  ///   `LSApplicationQueriesSchemes`, iOS reports that the app isn't installed.
   public func problems(for feature: Feature) -> [KakaoSetupProblem] {
     let hosts = configuration.hosts
     return switch feature {
@@ -81,8 +81,10 @@ public struct KakaoSetupCheck: Sendable {
   /// Throws an error if the setup has a problem that blocks the login.
   ///
   /// - Parameter login: The way to log in.
-  /// - Throws: The ``SdkError`` of the first blocking problem: `MustInitAppKey` if the app key is missing,
-  ///   `IllegalState` if the Info.plist lacks an entry, or `BadParameter` if a host or the redirect URI is unusable.
+  /// - Throws: The ``SdkError`` of the first blocking problem:
+  ///   - `MustInitAppKey` if the app key is missing.
+  ///   - `IllegalState` if the Info.plist lacks an entry.
+  ///   - `BadParameter` if a host or the redirect URI is unusable.
   public func requireReady(for login: Login) throws(SdkError) {
     if let problem = problems(for: login).first, problem.blocks(login) { throw problem.sdkError }
   }

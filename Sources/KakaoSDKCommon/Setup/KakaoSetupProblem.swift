@@ -10,7 +10,7 @@ public enum KakaoSetupProblem: Error, Sendable, Hashable {
   case appKeyUnusual
   /// A host can't be used.
   ///
-  /// The values are the name of the parameter of `Hosts` and the host that it sets, with its user information redacted.
+  /// The values are the name of the property of `Hosts` and its value, with user information redacted.
   case hostUnusable(String, String)
   /// The redirect URI isn't an absolute URI or has a fragment (RFC 6749, section 3.1.2).
   case redirectURIMalformed(String)
@@ -49,8 +49,12 @@ public enum KakaoSetupProblem: Error, Sendable, Hashable {
     }
   }
 
-  /// The problem as an ``SdkError``: `MustInitAppKey` if the app key is missing, `IllegalState` for problems of the
-  /// Info.plist and for a client secret in an app, or `BadParameter` for all others.
+  /// The problem as an ``SdkError``.
+  ///
+  /// The reason is one of these:
+  /// - `MustInitAppKey` if the app key is missing.
+  /// - `IllegalState` for a problem in the Info.plist or a client secret in an app.
+  /// - `BadParameter` for any other problem.
   public var sdkError: SdkError {
     SdkError(text: text, reason: reason.caused(by: self))
   }

@@ -1,6 +1,6 @@
 /// The texts in English.
 ///
-/// The texts of errors have one extension for each case of ``SdkError``.
+/// There is one extension with error texts for each case of ``SdkError``.
 enum EnglishTexts {}
 
 extension EnglishTexts: StringCatalog {

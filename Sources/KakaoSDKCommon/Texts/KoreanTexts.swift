@@ -1,8 +1,8 @@
 /// The texts in Korean.
 ///
-/// The texts of errors have one extension for each case of ``SdkError``.
+/// There is one extension with error texts for each case of ``SdkError``.
 enum KoreanTexts {
-  /// The pages with an app's settings, as Kakao's documentation calls them.
+  /// The name of the pages with an app's settings, as in Kakao's documentation.
   static let settings = "카카오디벨로퍼스 앱 관리 페이지"
 }
 

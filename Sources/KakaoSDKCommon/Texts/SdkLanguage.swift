@@ -21,10 +21,10 @@ public enum SdkLanguage: String, CaseIterable, Sendable {
 
 #if os(Linux)
   extension SdkLanguage {
-    /// The user's language.
+    /// The user's language, from the environment variables of POSIX.
     ///
-    /// Foundation doesn't read these environment variables on Linux. The first one that is set takes precedence, as
-    /// POSIX specifies.
+    /// The first variable that is set takes precedence, as POSIX specifies. Foundation doesn't read these variables on
+    /// Linux.
     private static var systemLanguages: [String] {
       let environment = ProcessInfo.processInfo.environment
       let set = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }

@@ -6,8 +6,8 @@
 /// are code instead of resources, so that the program doesn't need a resource bundle next to its binary.
 ///
 /// Texts for server errors and reasons are found by code, and all others by ``TextKey``. The functions that take an
-/// enumeration switch over it exhaustively, so a new case without a text doesn't compile. A new ``ClientFailureReason``
-/// gets the default text.
+/// enumeration switch over it exhaustively, so a new case without a text doesn't compile. ``ClientFailureReason`` isn't
+/// an enumeration, so a new reason gets the default text.
 protocol StringCatalog {
   /// Returns the text for a key, with placeholders such as `{0}`.
   static func text(_ key: TextKey) -> String
@@ -20,7 +20,7 @@ protocol StringCatalog {
   static func auth(_ reason: AuthFailureReason) -> ErrorText
   /// Returns the text for one of Kakao's own codes of the authorization server, such as `KOE320`.
   ///
-  /// It is more specific than the text for the reason.
+  /// This text is more specific than the text for the reason.
   static func auth(code: String) -> ErrorText?
   static func apps(_ reason: AppsFailureReason) -> ErrorText
   /// Returns the text for a code of the picker pages that has no case in ``AppsFailureReason``.

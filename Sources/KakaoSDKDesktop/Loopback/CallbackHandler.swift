@@ -6,8 +6,8 @@
 
   /// The request handler of the loopback listener.
   ///
-  /// It accepts a single callback. If the page is opened through the listener, it also redirects the browser to the
-  /// page.
+  /// It accepts a single callback. If the browser opens the login page through the listener, it also redirects the
+  /// browser to that page.
   struct CallbackHandler: Sendable {
     private let expectedCallback: KakaoExpectedCallback
     private let origin: String

@@ -8,7 +8,7 @@
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// How long a client may take to send its request and to receive the response.
+    /// The time limit for a client to send its request and to receive the response.
     static let timeout = TimeAmount.seconds(15)
 
     private let handler: CallbackHandler

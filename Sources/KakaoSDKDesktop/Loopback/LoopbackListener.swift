@@ -7,7 +7,8 @@
 
   /// An event that occurs while a login waits for its callback.
   enum LoopbackEvent: Sendable {
-    /// One of the addresses accepts connections, or this machine doesn't have the address, such as `::1` without IPv6.
+    /// An address accepts connections or, if `isListening` is `false`, doesn't exist on this machine, such as `::1`
+    /// without IPv6.
     case ready(isListening: Bool)
     case callback(URL)
     case failed(SdkError)
@@ -31,7 +32,7 @@
         }
         throw ChannelError.ioOnClosedChannel
       } catch {
-        // At the end of the login, the task is canceled, which closes the server.
+        // The end of the login cancels the task, which closes the server. This isn't a failure.
         guard !Task.isCancelled else { return }
         report(event(for: error))
       }

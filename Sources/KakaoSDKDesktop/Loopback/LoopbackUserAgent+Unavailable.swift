@@ -3,10 +3,10 @@
   public import KakaoSDKAuth
   public import KakaoSDKCommon
 
-  /// A placeholder for the type of the same name if the trait `Desktop` isn't enabled.
+  /// A placeholder that replaces the user agent if the trait `Desktop` isn't enabled.
   ///
-  /// It has the same interface as that type, because the compiler says why a declaration is unavailable only if there
-  /// are no other errors.
+  /// It has the same interface as the user agent, because the compiler says why a declaration is unavailable only if
+  /// there are no other errors.
   @available(
     *, unavailable,
     message: "Enable the trait Desktop: .package(url: …, from: …, traits: [.defaults, \"Desktop\"])"

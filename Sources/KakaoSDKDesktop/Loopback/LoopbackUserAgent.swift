@@ -35,9 +35,10 @@
     ///   - expectedCallback: The redirect URI to listen on and the expected `state`.
     /// - Returns: The callback URL. The browser has then received the final page of the login.
     /// - Throws: ``/KakaoSDKCommon/SdkError``:
-    ///   - `BadParameter` if the redirect URI isn't on this machine.
-    ///   - `IllegalState` if the port is in use.
-    ///   - `NotSupported` if the process may not use the port or the browser can't be opened.
+    ///   - `BadParameter` if the redirect URI isn't an `http` URI with a loopback host.
+    ///   - `IllegalState` if the port is in use, can't be opened, or is closed during the login.
+    ///   - `NotSupported` if this machine lacks the address, the process may not use the port, or the browser can't be
+    ///     opened.
     ///   - `TimedOut` if no callback arrives in time.
     ///   - `TaskCancelled` if the task is canceled.
     public func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {

@@ -3,8 +3,8 @@
   import KakaoSDKCommon
 
   extension SdkLanguage {
-    /// Selects the supported language that the browser prefers (RFC 9110, section 12.5.4), or English if it prefers
-    /// none of them.
+    /// Selects the supported language that the browser prefers (RFC 9110, section 12.5.4), or English if the browser
+    /// accepts no supported language.
     init(acceptLanguage: String?) {
       let preferences = (acceptLanguage ?? "").split(separator: ",").compactMap(Self.preference)
       let best = preferences.reduce(nil as (language: Self, weight: Double)?) { best, preference in

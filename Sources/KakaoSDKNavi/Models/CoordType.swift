@@ -1,4 +1,4 @@
-/// The system of the coordinates of a route.
+/// The coordinate system of a route.
 ///
 /// Kakao's guide: *KakaoNavi > iOS*.
 public enum CoordType: String, Codable, Sendable, Hashable {

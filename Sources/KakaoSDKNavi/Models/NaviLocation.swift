@@ -12,12 +12,12 @@ public struct NaviLocation: Codable, Sendable, Hashable {
   public let y: String
   /// The code of a link between two places.
   public let rpflag: String?
-  /// The system of the coordinates, or `nil` if ``NaviOption/coordType`` gives it.
+  /// The coordinate system, or `nil` if ``NaviOption/coordType`` names it.
   public let coordType: CoordType?
 
   /// Creates a location from a latitude and a longitude (WGS84), as GPS and most maps give them.
   ///
-  /// The route then uses WGS84 without a ``NaviOption/coordType``.
+  /// The route then uses WGS84, so ``NaviOption/coordType`` isn't needed.
   ///
   /// - Parameters:
   ///   - name: The name that KakaoNavi shows.
@@ -28,7 +28,7 @@ public struct NaviLocation: Codable, Sendable, Hashable {
     self.init(name: name, x: "\(longitude)", y: "\(latitude)", rpflag: rpflag, coordType: .WGS84)
   }
 
-  /// Creates a location whose system of coordinates is ``NaviOption/coordType``.
+  /// Creates a location whose coordinate system is ``NaviOption/coordType``.
   ///
   /// Without that option, KakaoNavi reads the coordinates as KATEC. For a latitude and a longitude, use
   /// ``init(name:latitude:longitude:rpflag:)``.

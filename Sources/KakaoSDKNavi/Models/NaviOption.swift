@@ -5,10 +5,10 @@ import KakaoSDKCommon
 ///
 /// Kakao's guide: *KakaoNavi > iOS*.
 public struct NaviOption: Codable, Sendable, Hashable {
-  /// The system of all coordinates.
+  /// The coordinate system of all locations and of the start.
   ///
-  /// If it is `nil`, the system is that of the locations that have one, such as those that are created from a latitude
-  /// and a longitude. Otherwise, KakaoNavi uses ``CoordType/KATEC``.
+  /// If it is `nil`, the locations' ``NaviLocation/coordType`` applies, which is WGS84 for a latitude and a longitude.
+  /// If that is `nil`, too, KakaoNavi uses ``CoordType/KATEC``.
   public let coordType: CoordType?
   /// The type of the vehicle.
   public let vehicleType: VehicleType?
@@ -24,20 +24,20 @@ public struct NaviOption: Codable, Sendable, Hashable {
   public let startY: String?
   /// The direction of the vehicle at the start, from 0 to 359 degrees.
   public let startAngle: Int?
-  /// The URL that KakaoNavi opens at the end.
+  /// The URL that KakaoNavi opens after the navigation.
   public let returnUri: URL?
 
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - coordType: The system of all coordinates.
+  ///   - coordType: The coordinate system of all locations and of the start.
   ///   - vehicleType: The type of the vehicle.
   ///   - rpOption: The preference for the route.
   ///   - routeInfo: Whether to show the whole route instead of starting the navigation.
   ///   - startX: The x coordinate of the start: the longitude in WGS84.
   ///   - startY: The y coordinate of the start: the latitude in WGS84.
   ///   - startAngle: The direction of the vehicle at the start, from 0 to 359 degrees.
-  ///   - returnUri: The URL that KakaoNavi opens at the end.
+  ///   - returnUri: The URL that KakaoNavi opens after the navigation.
   public init(
     coordType: CoordType? = nil, vehicleType: VehicleType? = nil, rpOption: RpOption? = nil, routeInfo: Bool? = false,
     startX: String? = nil, startY: String? = nil, startAngle: Int? = 0, returnUri: URL? = nil
@@ -67,7 +67,7 @@ public struct NaviOption: Codable, Sendable, Hashable {
     returnUri = try values.optional(.returnUri)
   }
 
-  /// The names that KakaoNavi reads, in camel case.
+  /// The names that KakaoNavi reads, before the encoder converts them to snake case.
   private enum CodingKeys: String, CodingKey {
     case coordType, vehicleType
     case rpOption = "rpoption"

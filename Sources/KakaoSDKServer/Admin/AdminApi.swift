@@ -17,7 +17,8 @@ public import Logging
 ///
 /// ## Errors
 ///
-/// All calls throw ``/KakaoSDKCommon/SdkError``. They can throw these errors in addition to their own:
+/// All calls throw ``/KakaoSDKCommon/SdkError``. Besides the errors that are described with a call, every call can
+/// throw these errors:
 ///
 /// - `ApiFailed` if the API server rejects the call: with `InvalidAccessToken` if the admin key is invalid,
 ///   `UnsupportedApi` if the key can't call this API, or `NotSignedUpUser` if the user isn't linked to the app.
@@ -88,7 +89,9 @@ extension String {
 }
 
 extension SdkError {
-  /// Returns the error without the secret if the server repeats it in its message, as Kakao does with an unknown key.
+  /// Returns the error with the secret removed from the server's message.
+  ///
+  /// For an unknown admin key, Kakao's message contains the key.
   fileprivate func redacting(_ secret: String) -> SdkError {
     guard case .ApiFailed(let reason, var info?) = self else { return self }
     info.msg = info.msg.replacingBytes(of: secret, with: "<redacted>")

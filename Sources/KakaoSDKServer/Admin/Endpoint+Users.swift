@@ -18,7 +18,7 @@ extension Endpoint where Response == UserList {
 }
 
 extension Endpoint where Response == UserIDPage {
-  /// The endpoint for a page of the IDs of all users, starting with an ID.
+  /// Returns the endpoint for a page of user IDs, starting with an ID.
   static func userIDs(from id: Int64?, order: UserIDOrder) -> Self {
     Endpoint(.get, .kapi, "/v1/user/ids", ["limit": "100", "from_id": id.map { "\($0)" }, "order": order.rawValue])
   }

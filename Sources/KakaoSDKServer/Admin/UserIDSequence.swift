@@ -59,9 +59,9 @@ public struct UserIDSequence: AsyncSequence, Sendable {
       return found.popFirst()
     }
 
-    /// Keeps the IDs of a page that follow the last one.
+    /// Keeps the IDs of a page that follow the last ID that was found.
     ///
-    /// The loop ends at a page without such an ID, so that it can't repeat pages without end.
+    /// The loop ends at a page without such an ID, so that it can't request the same pages endlessly.
     private mutating func consume(_ page: UserIDPage) {
       found = page.elements.filter(follows)[...]
       isAtEnd = page.afterURL == nil || found.isEmpty

@@ -54,7 +54,7 @@ struct DatabaseTokenStore: KakaoTokenStore {
 
   /// Runs a statement, up to three times if it fails, for example while a standby takes over.
   ///
-  /// If the database fails after Kakao has refreshed a token, the new token is lost.
+  /// Without the retries, a short failure of the database after Kakao has refreshed a token would lose the new token.
   private func repeating<Value>(_ statement: () async throws -> Value) async throws -> Value {
     let limit = DispatchTime.now() + 12
     for pause in [0.2, 1] {
@@ -63,7 +63,8 @@ struct DatabaseTokenStore: KakaoTokenStore {
       } catch let error as CancellationError {
         throw error
       } catch {
-        // A slow failure, for example of a full pool, isn't repeated, because other tasks wait for the user's lock.
+        // A statement that failed slowly, for example because the pool is full, isn't repeated, because other tasks
+        // wait for the user's lock.
         guard DispatchTime.now() < limit else { throw error }
         try await SystemClock().sleep(for: pause)
       }
@@ -77,7 +78,7 @@ struct DatabaseTokenStore: KakaoTokenStore {
     }
   }
 
-  /// Checks that the database accepts changes of the table, by changing no row.
+  /// Checks that the database accepts changes to the table, with a statement that matches no row.
   func preflightSave(of token: OAuthToken) async throws(SdkError) {
     try await tokens.wrappingErrors(.tokenWriteFailed) {
       try await tokens.database.execute(
@@ -132,7 +133,7 @@ struct DatabaseTokenStore: KakaoTokenStore {
         result.withLock { $0 = value }
       }
     } catch {
-      // The transaction changes nothing, so its end can't invalidate the result.
+      // The transaction changes no rows, so the result is valid even if the transaction fails.
       guard let value = result.withLock({ $0 }) else { throw error }
       return value
     }

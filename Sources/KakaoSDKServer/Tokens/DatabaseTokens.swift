@@ -17,29 +17,30 @@ public import KakaoSDKCommon
 /// While it refreshes a token, a process holds an advisory lock in a transaction, which keeps one connection. If the
 /// process ends, the database releases the lock.
 public struct DatabaseTokens: Sendable {
-  /// After this time, loading a token counts as a new use.
+  /// The time in seconds after which loading a token counts as a new use.
   ///
   /// Earlier loads don't write to the table.
   static let useInterval: TimeInterval = 24 * 60 * 60
-  /// The number of rows that one statement removes or reads.
+  /// The maximum number of rows that one statement removes or reads.
   private static let batchSize = 500
 
   let database: any TokenSQL
   let table: String
   let keys: TokenKeyRing
-  /// The authorization server and app key that each token belongs to.
+  /// The owners that a token can belong to, each of which is an authorization server with an app key.
   ///
-  /// New tokens belong to the first owner. The second is the server's URL, which earlier versions used if the
-  /// configuration contained it.
+  /// New tokens belong to the first owner. The second owner names the server by its URL, as earlier versions did if the
+  /// configuration contained the URL.
   private let owners: [String]
-  /// The locks by which tasks of this process that use the same user's token take turns.
+  /// The locks that let the tasks of this process use a user's token one at a time.
   let mutexes = AsyncMutexes()
-  /// Limits the refreshes that hold a lock, because each of them keeps a connection.
+  /// The lock that limits how many refreshes hold an advisory lock, because each of them keeps a connection.
   let refreshes: AsyncMutex
-  /// Limits the other operations that hold a lock, such as logins, to one, for the same reason.
+  /// The lock that limits the other operations with an advisory lock, such as logins, to one at a time, for the same
+  /// reason.
   let changes = AsyncMutex()
 
-  /// Creates the tokens of a server, without using the database yet.
+  /// Creates an instance, without using the database yet.
   ///
   /// - Parameters:
   ///   - database: The database.
@@ -49,8 +50,8 @@ public struct DatabaseTokens: Sendable {
   ///     read.
   ///   - keys: The keys that encrypt the tokens.
   ///   - refreshLimit: The highest number of users whose tokens this process refreshes at the same time. Each refresh
-  ///     keeps one connection and needs another to load and save the token. A login does so too, for a moment. The pool
-  ///     must have at least two connections more than this number.
+  ///     keeps one connection and needs another to load and save the token. A login also needs two connections, but
+  ///     only briefly. The pool must have at least two connections more than this number.
   public init(
     _ database: any TokenSQL, table: String = "kakao_tokens", configuration: KakaoConfiguration, keys: TokenKeyRing,
     refreshLimit: Int = 4
@@ -88,7 +89,7 @@ public struct DatabaseTokens: Sendable {
   public func createTable() async throws(SdkError) {
     try await wrappingErrors(.tokenWriteFailed) {
       try await database.transaction { transaction in
-        // Two processes that create the same table at the same time would get an error.
+        // Without the lock, one of two processes that create the table at the same time could get an error.
         if transaction.dialect == .postgreSQL {
           _ = try await transaction.query(
             "SELECT 'locked' FROM pg_advisory_xact_lock(CAST($1 AS bigint))", [lockKey(of: "")])
@@ -109,8 +110,8 @@ public struct DatabaseTokens: Sendable {
 
   /// Removes the tokens of users who haven't used them for a while.
   ///
-  /// A token counts as used when it is loaded or saved, to the day. Kakao's refresh tokens are valid for two months, so
-  /// older tokens are useless anyway.
+  /// A token counts as used when it is loaded or saved. Loading is recorded at most once a day. Kakao's refresh tokens
+  /// are valid for two months, so older tokens are useless anyway.
   ///
   /// - Parameter date: Tokens that were last used before this time are removed.
   /// - Returns: The IDs of the users whose tokens were removed.
@@ -120,7 +121,7 @@ public struct DatabaseTokens: Sendable {
     try await wrappingErrors(.tokenRemoveFailed) {
       var removed: [String] = []
       while true {
-        // The outer condition is checked again for a row that has been used in the meantime.
+        // The outer condition repeats the check, because a row can be used after the subquery has selected it.
         let rows = try await database.query(
           """
           DELETE FROM \(table) WHERE used_at < CAST($1 AS bigint) AND user_id IN (
@@ -133,9 +134,9 @@ public struct DatabaseTokens: Sendable {
     }
   }
 
-  /// Encrypts all tokens with the current key that were encrypted with another one.
+  /// Re-encrypts, with the current key, all tokens that were encrypted with another key.
   ///
-  /// Each saved token is encrypted with the current key anyway. Call this method before you remove a key from the key
+  /// Saving a token always encrypts it with the current key. Call this method before you remove a key from the key
   /// ring. Tokens that can't be decrypted stay as they are.
   ///
   /// - Returns: The IDs of the users whose tokens can't be decrypted.

@@ -9,14 +9,14 @@ public import KakaoSDKCommon
 /// rotation. To rotate, add a key to all servers, make it the current one, run
 /// ``DatabaseTokens/reencrypt()``, and then remove the old key.
 public struct TokenKeyRing: Sendable {
-  /// The ID of the key that encrypts.
+  /// The ID of the key that encrypts new tokens.
   public let currentID: String
   private let keys: [String: Data]
 
   /// Creates a key ring.
   ///
   /// - Parameters:
-  ///   - currentID: The ID of the key that encrypts.
+  ///   - currentID: The ID of the key that encrypts new tokens.
   ///   - keys: The keys by their IDs, each of them 32 random bytes. The IDs are stored with the tokens, so give a new
   ///     key a new ID.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `BadParameter` and the code `tokenKeyInvalid` if the current key is

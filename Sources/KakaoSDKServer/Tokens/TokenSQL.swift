@@ -1,6 +1,6 @@
-/// A database connection or a pool of them, as ``DatabaseTokens`` uses it.
+/// A database connection, or a pool of connections, that ``DatabaseTokens`` uses.
 ///
-/// Implement it with the library that your server uses. Parameters and columns are texts in every statement.
+/// Implement it with the library that your server uses. In every statement, the parameters and columns are strings.
 public protocol TokenSQL: Sendable {
   /// The database to which the statements are sent.
   var dialect: TokenSQLDialect { get }
@@ -10,7 +10,7 @@ public protocol TokenSQL: Sendable {
   /// - Parameters:
   ///   - sql: One statement. Its parameters are named `$1`, `$2`, and so on.
   ///   - parameters: The values of the parameters.
-  /// - Throws: The error of the database.
+  /// - Throws: An error from the database.
   func execute(_ sql: String, _ parameters: [String]) async throws
 
   /// Runs a statement that returns rows.
@@ -19,22 +19,22 @@ public protocol TokenSQL: Sendable {
   ///   - sql: One statement. Its parameters are named `$1`, `$2`, and so on.
   ///   - parameters: The values of the parameters.
   /// - Returns: The columns of each row.
-  /// - Throws: The error of the database.
+  /// - Throws: An error from the database.
   func query(_ sql: String, _ parameters: [String]) async throws -> [[String?]]
 
   /// Runs an operation in a new transaction, once.
   ///
   /// The transaction keeps one connection for itself until `body` ends, which can take as long as a request to Kakao.
-  /// Meanwhile, the other methods must use other connections. With SQLite, where no statement needs a transaction, it
-  /// can run `body` with `self`.
+  /// Meanwhile, the other methods must use other connections. With SQLite, no statement needs a transaction, so this
+  /// method can run `body` with `self`.
   ///
   /// - Parameter body: The operation. It runs its statements with the value that it receives.
-  /// - Throws: The error of `body` or of the database.
+  /// - Throws: The error that `body` throws, or an error from the database.
   func transaction(_ body: @Sendable (any TokenSQL) async throws -> Void) async throws
 }
 
 extension TokenSQL {
-  /// PostgreSQL, unless the type says otherwise.
+  /// The default database, PostgreSQL.
   public var dialect: TokenSQLDialect { .postgreSQL }
 }
 

@@ -31,7 +31,7 @@ final class AccessTokenStore: KakaoSynchronousTokenStore {
 }
 
 extension SdkError {
-  /// The error of a call whose access token was rejected and can't be refreshed.
+  /// The error for a call whose access token was rejected and can't be refreshed.
   fileprivate static let accessTokenRejected = SdkError.ApiFailed(
     reason: .InvalidAccessToken,
     errorInfo: ErrorInfo(

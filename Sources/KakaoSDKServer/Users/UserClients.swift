@@ -4,8 +4,9 @@ import KakaoSDKCommon
 /// The clients of a server, one for each user whose client is in use.
 ///
 /// Tasks that use the client of the same user at the same time get the same client. They therefore share one refresh of
-/// the token, which matters because a replaced refresh token is invalid. When the last of them and its refresh have
-/// finished, the client is released. So memory use depends on the requests in progress, not on the number of users.
+/// the token, which matters because a replaced refresh token is invalid. The client is released when the last of these
+/// tasks and a running refresh have finished. Memory use therefore depends on the requests in progress, not on the
+/// number of users.
 ///
 /// ```swift
 /// let clients = UserClients { (userID: Int64) in
@@ -15,8 +16,8 @@ import KakaoSDKCommon
 /// let user = try await clients.withClient(for: userID) { try await UserApi(client: $0).me() }
 /// ```
 ///
-/// A refreshed token that the store couldn't save is lost when the client is released. If it had a new refresh token,
-/// the user must then log in again.
+/// A refreshed token that the store couldn't save is lost when the client is released. If the lost token included a new
+/// refresh token, the user must log in again.
 ///
 /// Several processes that share a storage exclude each other with the lock of the token store. See
 /// `KakaoTokenStore.withExclusiveAccess(_:)`.
@@ -24,7 +25,9 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   private struct Entry: Sendable {
     let client: KakaoClient
     var uses = 0
-    /// Whether the client is kept because its new token was rejected.
+    /// Whether the client is kept because the server rejected its new token.
+    ///
+    /// The kept client doesn't refresh the token again too early.
     var isKept = false
   }
 
@@ -33,8 +36,9 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
 
   /// Creates an empty collection of clients.
   ///
-  /// - Parameter makeClient: Returns a client with the token store of a user. It can be called more often than clients
-  ///   are used, so it should only create the client and its store.
+  /// - Parameter makeClient: Returns a client with the token store of a user. Several tasks can call it at the same
+  ///   time for a user, and only one of the clients is used. It should therefore do nothing except create the client
+  ///   and its store.
   public init(_ makeClient: @escaping @Sendable (UserID) throws -> KakaoClient) {
     self.makeClient = makeClient
   }
@@ -49,7 +53,7 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   ///   - isolation: The actor on which `body` runs, by default the caller's.
   ///   - body: The operation. Don't use the client after it, because a later operation can get another client.
   /// - Returns: The result of `body`.
-  /// - Throws: The error of `body`, or of the closure that creates the client.
+  /// - Throws: The error that `body` or the closure that creates the client throws.
   public func withClient<Value>(
     for userID: UserID, isolation: isolated (any Actor)? = #isolation, _ body: (KakaoClient) async throws -> Value
   ) async throws -> Value {
@@ -84,11 +88,11 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   /// Ends one use of a client.
   ///
   /// A refresh continues even if the task that uses the client is canceled. The client is kept until the refresh has
-  /// finished, so that a new client doesn't use the same refresh token. It is also kept while a new token that was
-  /// rejected isn't refreshed.
+  /// finished, so that a new client doesn't use the same refresh token. The client is also kept if the server rejected
+  /// its new token, until that token may be refreshed.
   private func end(_ userID: UserID, _ client: KakaoClient) async {
     let (refresh, wait) = await (client.tokens.runningRefresh, client.tokens.timeUntilRefreshIsAllowed())
-    // One use is enough to keep the client.
+    // Only the first of several concurrent calls keeps the client, because one remaining use is enough.
     let keepsClient = wait > 0 && setKept(true, userID)
     guard refresh != nil || keepsClient else { return end(userID) }
     Task {
@@ -101,7 +105,9 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// - Returns: Whether this changed the entry.
+  /// Sets whether a client is kept.
+  ///
+  /// - Returns: Whether the call has changed the setting.
   @discardableResult
   private func setKept(_ isKept: Bool, _ userID: UserID) -> Bool {
     entries.withLock { entries in

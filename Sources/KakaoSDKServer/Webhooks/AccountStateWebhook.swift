@@ -32,16 +32,21 @@ public struct AccountStateWebhook: Sendable {
 
   /// Verifies the security event token of a request.
   ///
-  /// It checks the method, the type of the token (`secevent+jwt`), the signature, the issuer, the audience, the times,
-  /// and the subject. The media type doesn't matter. The audience must contain one of the verifier's app keys. A token
-  /// without an expiration time doesn't expire. A body of more than 32 KiB is rejected. The method doesn't check
-  /// whether the token was received before; see ``SecurityEventToken/id``.
+  /// These parts are checked:
+  ///
+  /// - The HTTP method and the size of the body, at most 32 KiB. The media type doesn't matter.
+  /// - The type of the token (`secevent+jwt`), its signature, and its issuer.
+  /// - The audience, which must contain one of the verifier's app keys.
+  /// - The times. A token without an expiration time doesn't expire.
+  /// - The subject.
+  ///
+  /// This method doesn't check whether the token was received before; see ``SecurityEventToken/id``.
   ///
   /// - Parameter request: The request.
   /// - Returns: The content of the token.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidWebhook` if the request isn't valid, with the cause in its
-  ///   `clientFailureCode`. `NetworkFailed`, `TaskCancelled`, `InvalidResponse`, or `AuthFailed` if the issuer's keys
-  ///   can't be fetched. Respond with ``WebhookResponse/init(rejecting:)``.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. Respond with ``WebhookResponse/init(rejecting:)``.
+  ///   - `InvalidWebhook` if the request isn't valid, with the cause in its `clientFailureCode`.
+  ///   - `NetworkFailed`, `TaskCancelled`, `InvalidResponse`, or `AuthFailed` if the issuer's keys can't be fetched.
   public func verify(_ request: WebhookRequest) async throws(SdkError) -> SecurityEventToken {
     guard request.method == "POST" else {
       throw SdkError(.InvalidWebhook, code: .webhookRequestMalformed)

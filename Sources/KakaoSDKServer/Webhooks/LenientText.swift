@@ -1,4 +1,6 @@
-/// A member of a JSON object that should be text: text, or an integer as text; `nil` for any other value.
+/// A JSON value that should be a string, decoded leniently.
+///
+/// An integer is converted to text. Any other value becomes `nil`.
 struct LenientText: Decodable {
   let text: String?
 

@@ -14,7 +14,7 @@ struct SecurityEventClaims: Decodable {
   let toe: LenientTime?
   let jti: LenientText
   let txn: LenientText?
-  /// Kakao's name of `txn`.
+  /// Kakao's name for `txn`.
   let txm: LenientText?
   let events: [String: Event]
 

@@ -13,7 +13,7 @@ public struct SecurityEventToken: Sendable, Hashable {
   public let issuedAt: Date
   /// The time of the event (`toe`), or `nil` if the token doesn't contain a valid one.
   ///
-  /// Events can arrive in another order than they occurred.
+  /// Events can arrive in a different order than they occurred.
   public let occurredAt: Date?
   /// The ID that all tokens with the same cause share (`txn`; Kakao's name is `txm`).
   public let transactionID: String?

@@ -8,9 +8,9 @@ public struct ShareNotice: Sendable, Hashable {
   public let hashChatID: String
   /// The ID of the template in Kakao's console from which the message was made, such as `1001`.
   ///
-  /// It is a decimal number: the `templateId` that the app passed to `shareCustom` or another call of KakaoSDKShare.
-  /// It comes from the parameter `TEMPLATE_ID` of the request, which Kakao sends only for such a template. It is `nil`
-  /// if the parameter is missing or isn't a number.
+  /// It is a decimal number: the `templateId` that the app passed to `shareCustom` or another function of
+  /// KakaoSDKShare. It comes from the parameter `TEMPLATE_ID` of the request, which Kakao sends only for such a
+  /// template. It is `nil` if the parameter is missing or isn't a number.
   public let templateID: Int64?
   /// The `serverCallbackArgs` of the call that shared the message.
   ///
@@ -56,7 +56,7 @@ public struct ShareChatType: RawRepresentable, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// The user's chat with the user.
+  /// The user's own chat, *My Chatroom*.
   public static let memo = Self(rawValue: "MemoChat")
   /// A chat with one friend.
   public static let direct = Self(rawValue: "DirectChat")

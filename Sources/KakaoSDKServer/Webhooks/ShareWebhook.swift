@@ -3,8 +3,9 @@ public import KakaoSDKCommon
 
 /// The share webhook, with which Kakao reports that a user has shared a message of the app.
 ///
-/// Kakao sends it if the app passed `serverCallbackArgs` to the call that shared the message: one request for each chat,
-/// and never again. The request contains the app's primary admin key. Kakao's guide: *Kakao Talk Sharing > Webhook*.
+/// Kakao sends the webhook if the app passed `serverCallbackArgs` to the call that shared the message. It sends one
+/// request for each chat, and doesn't repeat it. The request contains the app's primary admin key. Kakao's guide:
+/// *Kakao Talk Sharing > Webhook*.
 ///
 /// ```swift
 /// let webhook = try ShareWebhook(adminKey: primaryAdminKey)

@@ -21,17 +21,19 @@ public struct WebhookResponse: Sendable, Hashable {
   /// The response to an account-state webhook that was verified and stored (RFC 8935, section 2.2).
   public static let accepted = WebhookResponse(status: 202)
 
-  /// The response to an unlink webhook, also if the user is unknown to the server, or to a share webhook.
+  /// The response to a share webhook, or to an unlink webhook even if the server doesn't know the user.
   ///
   /// Kakao's guide: *Kakao Login › Webhook › Unlink webhook*.
   public static let ok = WebhookResponse(status: 200)
 
   /// Creates the response to a webhook that was rejected.
   ///
-  /// For the account-state webhook, it is the error of RFC 8935, sections 2.3 and 2.4, with the status 400. For the
-  /// others, it has the status 401 if the admin key is missing or wrong, and 400 if the request is malformed.
-  /// For any other error, such as a failure to fetch the issuer's keys, it has the status 503, because the webhook may
-  /// be valid.
+  /// The status depends on the error:
+  ///
+  /// - An invalid account-state webhook: 400, with an error as in RFC 8935, sections 2.3 and 2.4.
+  /// - Another webhook whose admin key is missing or wrong: 401.
+  /// - A malformed request: 400.
+  /// - Any other error, such as a failure to fetch the issuer's keys: 503, because the webhook may be valid.
   ///
   /// - Parameter error: The error that ``AccountStateWebhook``, ``UnlinkWebhook``, or ``ShareWebhook`` threw.
   public init(rejecting error: SdkError) {

@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// An image that Kakao stores for messages.
 ///
-/// Kakao deletes the image after some time: the guide names 20 days.
+/// According to Kakao's guide, Kakao deletes the image after 20 days.
 public struct ImageUploadResult: Codable, Sendable, Hashable {
   /// The stored image.
   public let infos: ImageInfos
@@ -31,7 +31,7 @@ public struct ImageInfos: Codable, Sendable, Hashable {
 
 /// The URL and the size of an image.
 public struct ImageInfo: Codable, Sendable, Hashable {
-  /// The URL, for ``/KakaoSDKTemplate/Content/imageUrl`` of a template.
+  /// The URL, which you can use as ``/KakaoSDKTemplate/Content/imageUrl`` of a template.
   public let url: URL
   /// The media type, such as `image/png`.
   public let contentType: String

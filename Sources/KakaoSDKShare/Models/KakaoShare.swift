@@ -16,9 +16,9 @@ public struct KakaoShare: Sendable {
     case browser
   }
 
-  /// The page that shares the message in a browser, for an app that shows the page itself.
+  /// The URL of the page that shares the message in a browser, for an app that shows the page itself.
   public let webURL: URL
-  /// The URL that opens KakaoTalk, with Kakao's notes about the message; `nil` if KakaoTalk isn't installed.
+  /// The URL that opens KakaoTalk, with Kakao's warnings about the message, or `nil` if KakaoTalk isn't installed.
   public let result: SharingResult?
   let opener: any KakaoAppOpener
 
@@ -30,11 +30,12 @@ public struct KakaoShare: Sendable {
 
   /// Opens KakaoTalk or the browser, so that the user chooses the recipients.
   ///
-  /// If KakaoTalk can't be opened, the browser opens. The app isn't notified whether the user shared the message. If it
-  /// needs to know, pass `serverCallbackArgs`, and Kakao calls the app's server.
+  /// If KakaoTalk can't be opened, the browser opens. The app isn't notified whether the user shared the message. If
+  /// the app needs this information, pass `serverCallbackArgs`, and Kakao calls the app's server.
   ///
   /// - Returns: The place that was opened.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `NotSupported` if the system opened neither, as in an app extension.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `NotSupported` if the system opened neither KakaoTalk nor the browser,
+  ///   as in an app extension.
   @discardableResult
   public func open() async throws(SdkError) -> Destination {
     if let result, await opener.open(result.url) { return .kakaoTalk }

@@ -8,6 +8,6 @@ public enum KakaoShareMessage: Sendable {
   case custom(templateId: Int64, templateArgs: [String: String]? = nil)
   /// A message that Kakao makes from the metadata of a web page, whose domain is registered for the app.
   ///
-  /// A template in Kakao's console can define its form.
+  /// A template in Kakao's console can define the form of the message.
   case page(_ url: String, templateId: Int64? = nil, templateArgs: [String: String]? = nil)
 }

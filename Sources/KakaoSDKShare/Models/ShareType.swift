@@ -1,6 +1,6 @@
 /// The recipients that KakaoTalk offers for a message.
 public enum ShareType: String, Sendable, CaseIterable {
-  /// Friends and chats, as without a value.
+  /// Friends and chats, the same as without a share type.
   case `default` = "default"
   /// Only chats.
   case chat

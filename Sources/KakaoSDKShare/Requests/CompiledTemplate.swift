@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-/// A message that Kakao has checked and compiled: the response of the first step of sharing.
+/// A message that Kakao has checked and compiled, as Kakao returns it before KakaoTalk is opened.
 struct CompiledTemplate: Decodable, Sendable {
   let templateId: Int64
   let templateMsg: [String: JSONValue]
@@ -24,14 +24,14 @@ struct CompiledTemplate: Decodable, Sendable {
     case templateId, templateMsg, templateArgs, warningMsg, argumentMsg, schemeParams
   }
 
-  /// Returns the members as text, so that one of another type doesn't hide the others.
+  /// Returns the members as text, so that a member that isn't text doesn't make the other members unreadable.
   private static func texts(_ members: [String: JSONValue]?) -> [String: String]? {
     members?.compactMapValues { if case .text(let text) = $0 { text } else { try? KakaoJSON.text($0) } }
   }
 }
 
 extension CompiledTemplate {
-  /// The size of a message, in bytes, that KakaoTalk doesn't accept anymore.
+  /// The size limit in bytes; KakaoTalk accepts only messages that are smaller.
   private static let sizeLimit = 10 * 1024
 
   /// Returns the URL that shares the message in KakaoTalk.
@@ -51,7 +51,7 @@ extension CompiledTemplate {
     guard size < Self.sizeLimit else {
       throw SdkError(.ExceedKakaoLinkSizeLimit, .shareTooLarge, "\(size)", "\(Self.sizeLimit)")
     }
-    // A server that doesn't repeat the parameters has accepted them too.
+    // If the response doesn't repeat the parameters, the server has accepted those of the request.
     let scheme = schemeParams ?? SchemeParams(list: request.shareType?.rawValue, limit: request.limit)
     let url = try configuration.hosts.appURL(
       configuration.hosts.talkLink, "send",
@@ -65,7 +65,7 @@ extension CompiledTemplate {
   }
 }
 
-/// The message as KakaoTalk measures it, with the names that Kakao's SDK gives its parts.
+/// The form of a message whose size KakaoTalk limits, with the key names of Kakao's SDK.
 private struct Attachment: Encodable {
   let ak: String
   let av: String?

@@ -1,16 +1,16 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The rules for image files.
+/// The rules for uploading image files.
 enum ImageFile {
-  /// The largest size of an image that Kakao accepts, in bytes: 5 MB.
+  /// The largest size of an image that Kakao accepts, in bytes: 5 MiB.
   static let sizeLimit = 5 * 1024 * 1024
 
   private static let types: [(signature: [UInt8], name: String)] = [
     ([0x89, 0x50, 0x4e, 0x47], "png"), ([0xff, 0xd8, 0xff], "jpeg"), ([0x47, 0x49, 0x46, 0x38], "gif"),
   ]
 
-  /// Returns an image as the file of a form.
+  /// Returns the form field that uploads an image.
   ///
   /// - Throws: `BadParameter` if the image is empty or too large.
   static func formFile(_ data: Data) throws(SdkError) -> FormFile {
@@ -24,10 +24,10 @@ enum ImageFile {
       contentType: type.map { "image/\($0)" } ?? "application/octet-stream", data: data)
   }
 
-  /// Returns the file to send for an image: the PNG file if it has an alpha channel, or else the smaller one.
+  /// Returns the file to send for an image: the PNG file if it has an alpha channel, or else the smaller file.
   ///
-  /// JPEG has no transparency, so it replaces such a PNG file only if that file is too large. If both files are too large,
-  /// the JPEG file has a lower quality, which is hardly visible.
+  /// A JPEG file has no transparency, so it replaces a PNG file with an alpha channel only if that file is too large.
+  /// If both files are too large, the result is a JPEG file of lower quality; the difference is hardly visible.
   ///
   /// - Parameters:
   ///   - png: The PNG file, if the image has one.
@@ -41,8 +41,8 @@ enum ImageFile {
 
   /// Returns whether a PNG file has an alpha channel or a transparent color.
   ///
-  /// This is so if the color type in its header has an alpha channel, or if the chunk `tRNS` comes before the pixels (PNG
-  /// specification, sections 11.2.1 and 11.3.1.1).
+  /// The color type in the file's header indicates an alpha channel, and a `tRNS` chunk before the pixels indicates a
+  /// transparent color (PNG specification, sections 11.2.1 and 11.3.1.1).
   private static func hasAlphaChannel(_ png: Data) -> Bool {
     guard let pixels = png.range(of: Data("IDAT".utf8)) else { return false }
     let head = png[..<pixels.lowerBound]

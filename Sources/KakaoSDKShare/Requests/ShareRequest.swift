@@ -7,7 +7,7 @@ package import Logging
 package struct ShareRequest: Sendable {
   static let linkVersion = "4.0"
 
-  /// The kind of the message, with the name that the web page has for it.
+  /// The kind of message; the raw value is the web page's name for that kind.
   private enum Kind: String {
     case `default`, scrap, custom
   }
@@ -106,7 +106,7 @@ extension ShareRequest {
   }
 }
 
-/// The recipients that KakaoTalk offers.
+/// The lists of recipients that KakaoTalk offers, and the maximum number of recipients.
 struct SchemeParams: Codable {
   var list: String?
   var limit: Int?
@@ -132,7 +132,7 @@ extension ShareRequest {
       ])
   }
 
-  /// Returns the parameters of the webhook as JSON text, or `nil` if there are none.
+  /// Returns the webhook parameters as JSON text, or `nil` if the request has no webhook parameters.
   func callbackText() throws(SdkError) -> String? {
     guard let serverCallbackArgs, !serverCallbackArgs.isEmpty else { return nil }
     return try KakaoJSON.text(serverCallbackArgs)
@@ -141,7 +141,7 @@ extension ShareRequest {
 
 /// The parameter `validation_params` of the web page.
 ///
-/// In contrast to the requests, its members are objects and not texts.
+/// Unlike in the API requests, nested values are JSON objects and not JSON text.
 private struct ValidationParams: Encodable {
   let linkVer = ShareRequest.linkVersion
   let templateObject: JSONValue?

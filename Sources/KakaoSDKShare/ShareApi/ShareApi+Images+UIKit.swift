@@ -5,8 +5,8 @@
   extension ShareApi {
     /// Uploads an image for a message.
     ///
-    /// An image with an alpha channel is sent as a PNG file. For another image, and for one whose PNG file exceeds 5 MB,
-    /// the smaller of its PNG and JPEG files is sent. A JPEG file has no transparency.
+    /// An image with an alpha channel is sent as a PNG file, unless that file exceeds 5 MiB. In all other cases, the
+    /// smaller of the image's PNG and JPEG files is sent. A JPEG file has no transparency.
     ///
     /// - Parameters:
     ///   - image: The image.

@@ -7,7 +7,7 @@ extension ShareApi {
   /// Kakao's guide: *Kakao Talk Sharing > iOS > Upload an image*.
   ///
   /// - Parameters:
-  ///   - data: The content of a PNG, JPEG, or GIF file of up to 5 MB.
+  ///   - data: The content of a PNG, JPEG, or GIF file of up to 5 MiB.
   ///   - secureResource: Whether the URL of the image uses HTTPS.
   /// - Returns: The URL of the image, for the content of a template.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be `BadParameter` if the

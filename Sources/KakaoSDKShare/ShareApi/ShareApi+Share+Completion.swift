@@ -10,7 +10,7 @@ extension ShareApi {
   /// - Parameters:
   ///   - templatable: The template. It is encoded before this method returns.
   ///   - shareType: The recipients that KakaoTalk offers.
-  ///   - limit: The largest number of recipients.
+  ///   - limit: The maximum number of recipients.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.
   public func shareDefault(
@@ -31,7 +31,7 @@ extension ShareApi {
   /// - Parameters:
   ///   - templateObject: The template, with the names of Kakao's REST API. It is encoded before this method returns.
   ///   - shareType: The recipients that KakaoTalk offers.
-  ///   - limit: The largest number of recipients.
+  ///   - limit: The maximum number of recipients.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.
   public func shareDefault(
@@ -52,7 +52,7 @@ extension ShareApi {
   /// - Parameters:
   ///   - templateObjectJsonString: The template, with the names of Kakao's REST API.
   ///   - shareType: The recipients that KakaoTalk offers.
-  ///   - limit: The largest number of recipients.
+  ///   - limit: The maximum number of recipients.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.
   public func shareDefault(
@@ -66,7 +66,7 @@ extension ShareApi {
     complete(completion) { () async throws(SdkError) in try await self.sharingResult(of: request.get()) }
   }
 
-  /// Returns the URL that shares a message about a web page in KakaoTalk.
+  /// Returns the URL that opens KakaoTalk to share a message about a web page.
   ///
   /// This is the completion-handler form of
   /// ``shareScrap(requestUrl:templateId:templateArgs:shareType:limit:serverCallbackArgs:)``.
@@ -76,7 +76,7 @@ extension ShareApi {
   ///   - templateId: The template in Kakao's console that defines the form of the message, if any.
   ///   - templateArgs: The values for the arguments of the template.
   ///   - shareType: The recipients that KakaoTalk offers.
-  ///   - limit: The largest number of recipients.
+  ///   - limit: The maximum number of recipients.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.
   public func shareScrap(
@@ -97,7 +97,7 @@ extension ShareApi {
   /// - Parameters:
   ///   - templateId: The ID of the template.
   ///   - shareType: The recipients that KakaoTalk offers.
-  ///   - limit: The largest number of recipients.
+  ///   - limit: The maximum number of recipients.
   ///   - templateArgs: The values for the arguments of the template.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.

@@ -14,7 +14,7 @@ extension ShareApi {
   /// - Parameters:
   ///   - message: The message.
   ///   - shareType: The recipients that KakaoTalk offers. The web page always offers all recipients.
-  ///   - limit: The largest number of recipients in KakaoTalk.
+  ///   - limit: The maximum number of recipients in KakaoTalk.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
   /// - Returns: The message, which ``KakaoShare/open()`` shares.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be `BadParameter` if the
@@ -39,9 +39,9 @@ extension ShareApi {
   /// - Parameters:
   ///   - templatable: The template.
   ///   - shareType: The recipients that KakaoTalk offers.
-  ///   - limit: The largest number of recipients.
+  ///   - limit: The maximum number of recipients.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
-  /// - Returns: The URL to open, with Kakao's notes about the message.
+  /// - Returns: The URL to open, with Kakao's warnings about the message.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be `BadParameter` if the
   ///   template can't be encoded as JSON, or `ExceedKakaoLinkSizeLimit` if the message is too large.
   @_disfavoredOverload
@@ -58,9 +58,9 @@ extension ShareApi {
   /// - Parameters:
   ///   - templateObject: The template, with the names of Kakao's REST API.
   ///   - shareType: The recipients that KakaoTalk offers.
-  ///   - limit: The largest number of recipients.
+  ///   - limit: The maximum number of recipients.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
-  /// - Returns: The URL to open, with Kakao's notes about the message.
+  /// - Returns: The URL to open, with Kakao's warnings about the message.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be `BadParameter` if a
   ///   value isn't valid in JSON, or `ExceedKakaoLinkSizeLimit` if the message is too large.
   @_disfavoredOverload
@@ -78,9 +78,9 @@ extension ShareApi {
   /// - Parameters:
   ///   - templateObjectJsonString: The template, with the names of Kakao's REST API.
   ///   - shareType: The recipients that KakaoTalk offers.
-  ///   - limit: The largest number of recipients.
+  ///   - limit: The maximum number of recipients.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
-  /// - Returns: The URL to open, with Kakao's notes about the message.
+  /// - Returns: The URL to open, with Kakao's warnings about the message.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be `BadParameter` if the
   ///   text is `nil` or not a JSON object, or `ExceedKakaoLinkSizeLimit` if the message is too large.
   @_disfavoredOverload
@@ -93,7 +93,7 @@ extension ShareApi {
         .with(shareType: shareType, limit: limit, serverCallbackArgs: serverCallbackArgs))
   }
 
-  /// Returns the URL that shares a message about a web page in KakaoTalk.
+  /// Returns the URL that opens KakaoTalk to share a message about a web page.
   ///
   /// Kakao's guide: *Kakao Talk Sharing > iOS > Send a scrap message*.
   ///
@@ -102,9 +102,9 @@ extension ShareApi {
   ///   - templateId: The template in Kakao's console that defines the form of the message, if any.
   ///   - templateArgs: The values for the arguments of the template.
   ///   - shareType: The recipients that KakaoTalk offers.
-  ///   - limit: The largest number of recipients.
+  ///   - limit: The maximum number of recipients.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
-  /// - Returns: The URL to open, with Kakao's notes about the message.
+  /// - Returns: The URL to open, with Kakao's warnings about the message.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be
   ///   `ExceedKakaoLinkSizeLimit` if the message is too large.
   @_disfavoredOverload
@@ -124,10 +124,10 @@ extension ShareApi {
   /// - Parameters:
   ///   - templateId: The ID of the template.
   ///   - shareType: The recipients that KakaoTalk offers.
-  ///   - limit: The largest number of recipients.
+  ///   - limit: The maximum number of recipients.
   ///   - templateArgs: The values for the arguments of the template.
   ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
-  /// - Returns: The URL to open, with Kakao's notes about the message.
+  /// - Returns: The URL to open, with Kakao's warnings about the message.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be
   ///   `ExceedKakaoLinkSizeLimit` if the message is too large.
   @_disfavoredOverload
@@ -140,7 +140,7 @@ extension ShareApi {
         .with(shareType: shareType, limit: limit, serverCallbackArgs: serverCallbackArgs))
   }
 
-  /// Returns a request for a template, and logs the limits that it violates.
+  /// Returns a request for a template, and logs the limits that the template violates.
   package func request(_ templatable: any Templatable) throws(SdkError) -> ShareRequest {
     try ShareRequest(templatable, logger: connection().http.logger)
   }

@@ -4,20 +4,21 @@ import KakaoSDKTemplate
 
 /// The entry point for sharing messages in KakaoTalk.
 ///
-/// Sharing requires no login. The user chooses the recipients in KakaoTalk or on a web page of Kakao, and the app doesn't
-/// learn who they are.
+/// Sharing doesn't require a login. The user chooses the recipients in KakaoTalk or on a web page of Kakao, and the app
+/// doesn't receive their identity.
 ///
-/// ``share(_:shareType:limit:serverCallbackArgs:)`` does all steps. The other calls are those of Kakao's guides, as async
-/// functions and with completion handlers:
+/// ``share(_:shareType:limit:serverCallbackArgs:)`` prepares a message, and ``KakaoShare/open()`` shares it:
 ///
 /// ```swift
 /// try await ShareApi.shared.share(.template(template)).open()
 /// ```
 ///
+/// The other calls are the calls from Kakao's guides, as async functions and with completion handlers.
+///
 /// ## Errors
 ///
 /// All calls throw ``/KakaoSDKCommon/SdkError``. The calls that send a request can throw these errors in addition to
-/// their own:
+/// the errors that each call lists:
 ///
 /// - `ClientFailed` with `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called.
 /// - `ClientFailed` with `NetworkFailed` if Kakao can't be reached or doesn't respond in time.
@@ -37,7 +38,7 @@ public final class ShareApi: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: The configuration of the app, including Kakao's hosts.
-  ///   - transport: The transport that sends the requests. If `nil`, the default one is used.
+  ///   - transport: The transport that sends the requests. If `nil`, the default transport is used.
   ///   - appOpener: The opener for KakaoTalk and the browser. If `nil`, the system opens them.
   public convenience init(
     configuration: KakaoConfiguration, transport: (any KakaoHTTPTransport)? = nil,
@@ -72,10 +73,12 @@ extension ShareApi {
     return MainActor.runAndWait { connection.appOpener.canOpen(url) }
   }
 
-  /// Returns whether a URL that opened the app is that of a shared message.
+  /// Returns whether a URL that opened the app has the form of a link in a shared message.
+  ///
+  /// Links and buttons with execution parameters have this form. Anyone can open the app with such a URL.
   ///
   /// - Parameter url: The URL that opened the app.
-  /// - Returns: `true` if the user tapped a link or a button with execution parameters in a message of this app.
+  /// - Returns: `true` if the URL has the app's custom scheme and the host `kakaolink`.
   public static func isKakaoTalkSharingUrl(_ url: URL) -> Bool {
     guard let scheme = try? shared.connection().configuration.scheme else { return false }
     return url.scheme?.lowercased() == scheme.lowercased() && url.host?.lowercased() == "kakaolink"
@@ -92,8 +95,8 @@ extension ShareApi {
   /// ```
   ///
   /// - Parameter url: The URL that opened the app.
-  /// - Returns: The `iosExecutionParams` of the link, or `nil` if the URL isn't that of a shared message. If a name
-  ///   occurs twice, the first value is returned.
+  /// - Returns: The `iosExecutionParams` of the link, or `nil` if ``isKakaoTalkSharingUrl(_:)`` is `false` for the URL.
+  ///   If a name occurs twice, the first value is returned.
   public static func executionParameters(of url: URL) -> [String: String]? {
     guard isKakaoTalkSharingUrl(url) else { return nil }
     let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
@@ -102,6 +105,6 @@ extension ShareApi {
 }
 
 extension SharedConnection {
-  /// The URL to ask the system whether KakaoTalk can share a message.
+  /// A URL that the system can open only if KakaoTalk can share messages.
   var sharingURL: URL? { try? configuration.hosts.appURL(configuration.hosts.talkLink, "send") }
 }

@@ -10,9 +10,9 @@ extension Endpoint where Response == Channels {
 }
 
 extension Endpoint where Response == Void {
-  /// Creates an endpoint that asks Kakao whether the app may open a page of a channel, which counts against its quota.
+  /// Creates an endpoint that asks Kakao whether the app may open a page of a channel.
   ///
-  /// The response body isn't read, because the status is enough.
+  /// Each request counts against the app's quota. The response body isn't read, because the status is enough.
   static func validation(of page: ChannelPage, _ channel: ChannelID) throws(SdkError) -> Self {
     let properties = ["uri": "/sdk/channel/\(page.rawValue)", "channel_public_id": channel.text]
     return Endpoint(

@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// A message with its content as form fields.
 ///
-/// Unlike a template of the app, it is `Sendable`.
+/// Unlike a `Templatable` value, it is always `Sendable`.
 package struct TalkMessage: Sendable {
   /// The part of the path that names the kind of the message.
   let path: String

@@ -23,7 +23,7 @@ public struct Channel: Codable, Sendable, Hashable {
   public let encodedId: String
   /// The relation of the user to the channel.
   ///
-  /// It is ``Relation/None`` for a value that this enumeration doesn't have. See ``rawRelation``.
+  /// If Kakao sends a value that ``Relation`` doesn't have, this property is ``Relation/None``. See ``rawRelation``.
   public var relation: Relation { Relation(rawValue: rawRelation) ?? .None }
   /// The value that Kakao sent for ``relation``, such as `ADDED`.
   public let rawRelation: String

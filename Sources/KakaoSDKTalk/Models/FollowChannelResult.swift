@@ -19,7 +19,8 @@ public struct FollowChannelResult: Codable, Sendable, Hashable {
 
   /// Decodes the values of the page's return URL, or a result that this type or Kakao's SDK has encoded.
   ///
-  /// `status` is the text `success`, any other text, or a Boolean, which Kakao's SDK encodes.
+  /// In the page's return URL, `status` is text, which is `success` if the user has added the channel. Kakao's SDK
+  /// encodes a Boolean instead.
   ///
   /// - Throws: `DecodingError` if `status` or `channelPublicId` is missing or has an unexpected type.
   public init(from decoder: any Decoder) throws {

@@ -33,9 +33,9 @@ public struct FriendsContext: Sendable, Hashable {
   ///
   /// Only the parameters of the URL are used. The request is always sent to Kakao's server.
   ///
-  /// The result is `nil` if `url` is `nil`, has none of the parameters, or has one with an unreadable value. There is no
-  /// such page then. `friends(context: nil)` requests the first page, so a loop over pages must end when the result is
-  /// `nil`. ``TalkApi/allFriends(limit:order:friendOrder:)`` does that.
+  /// The result is `nil` if `url` is `nil`, has none of the parameters, or has a parameter with an unreadable value.
+  /// This means that the page doesn't exist. `friends(context: nil)` requests the first page, so a loop over pages must
+  /// end when the result is `nil`, as ``TalkApi/allFriends(limit:order:friendOrder:)`` does.
   ///
   /// - Parameter url: The ``Friends/afterUrl`` or ``Friends/beforeUrl`` of a page.
   public init?(_ url: URL?) {

@@ -61,7 +61,8 @@ public struct MessageFailureInfo: Codable, Sendable, Hashable {
 
   /// Decodes a reason from Kakao's response body, or from a reason that this type or Kakao's SDK has encoded.
   ///
-  /// An unexpected ``msg`` becomes empty, because the message may have been sent to other friends.
+  /// A missing or unexpected ``msg`` becomes empty. The whole result must stay readable, because the message may have
+  /// been sent to other friends.
   ///
   /// - Throws: `DecodingError` if `code` or `receiverUuids` is missing or has an unexpected type.
   public init(from decoder: any Decoder) throws {

@@ -13,7 +13,7 @@ public struct TalkProfile: Codable, Sendable, Hashable {
   public let profileImageUrl: URL?
   /// The URL of the small profile image, or `nil` if the user has none.
   public let thumbnailUrl: URL?
-  /// The country of the user's KakaoTalk account, as a code of two letters, such as `KR`.
+  /// The country of the user's KakaoTalk account, as a two-letter code, such as `KR`.
   public let countryISO: String?
 
   /// Creates a profile, for tests and previews.
@@ -22,7 +22,7 @@ public struct TalkProfile: Codable, Sendable, Hashable {
   ///   - nickname: The nickname.
   ///   - profileImageUrl: The URL of the profile image.
   ///   - thumbnailUrl: The URL of the small profile image.
-  ///   - countryISO: The country, as a code of two letters.
+  ///   - countryISO: The country, as a two-letter code.
   public init(
     nickname: String? = nil, profileImageUrl: URL? = nil, thumbnailUrl: URL? = nil, countryISO: String? = nil
   ) {

@@ -7,8 +7,12 @@ struct ChannelID: Sendable {
   /// The ID as a segment of a path.
   var escaped: String { FormEncoding.escape(text) }
 
-  /// - Throws: `BadParameter` if the ID is empty, contains a comma, which separates the IDs of a list, or is a dot
-  ///   segment, which would remove segments of a path, even if it were escaped (RFC 3986, section 6.2.2.3).
+  /// Creates an ID from text.
+  ///
+  /// - Throws: `BadParameter` if the ID is one of these:
+  ///   - Empty text.
+  ///   - Text with a comma, which separates the IDs of a list.
+  ///   - A dot segment, which removes segments of a path, even if it is escaped (RFC 3986, section 6.2.2.3).
   init(_ text: String) throws(SdkError) {
     guard !["", ".", ".."].contains(text), !text.containsBytes(of: ",") else {
       throw SdkError(.BadParameter, .channelIDInvalid, text)

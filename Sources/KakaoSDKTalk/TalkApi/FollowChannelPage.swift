@@ -14,7 +14,9 @@ struct FollowChannelPage: Sendable {
     expectedCallback = try KakaoExpectedCallback(ofPage: "channel", configuration)
   }
 
-  /// Returns the URL of the page, for the user whom the `agt` identifies; nil if no user is logged in.
+  /// Returns the URL of the page.
+  ///
+  /// The `agt` identifies the logged-in user. If it is `nil`, the user logs in on the page.
   func url(agt: String?) throws(SdkError) -> URL {
     try configuration.hosts.url(
       .apps, path: "/talk/channel/follow",
@@ -26,8 +28,10 @@ struct FollowChannelPage: Sendable {
 
   /// Returns the result in the callback.
   ///
-  /// - Throws: `InvalidCallback` if the callback isn't the expected URL, `AppsFailed` if the page reports an error, or
-  ///   `IllegalState`, as in Kakao's SDK, if the callback contains neither a result nor an error.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``:
+  ///   - `InvalidCallback` if the callback isn't the expected URL.
+  ///   - `AppsFailed` if the page reports an error.
+  ///   - `IllegalState`, as in Kakao's SDK, if the callback contains neither a result nor an error.
   func result(_ callback: URL) throws(SdkError) -> FollowChannelResult {
     let query = try expectedCallback.pageResult(callback)
     guard let status = query.values(of: "status").first, let id = query.values(of: "channel_public_id").first else {

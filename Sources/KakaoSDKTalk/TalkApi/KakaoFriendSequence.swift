@@ -5,8 +5,8 @@ public import KakaoSDKCommon
 /// See ``TalkApi/allFriends(limit:order:friendOrder:)``.
 ///
 /// Each loop starts with the first page. It throws ``/KakaoSDKCommon/SdkError`` in the same cases as
-/// ``TalkApi/friends(offset:limit:order:friendOrder:)``. It ends after the last page, and after a page without a new
-/// friend, so it ends even if the server keeps returning the same page.
+/// ``TalkApi/friends(offset:limit:order:friendOrder:)``. The loop ends after the last page, and also after a page
+/// without a new friend, because the server could keep returning the same page.
 public struct KakaoFriendSequence: AsyncSequence, Sendable {
   /// A friend.
   public typealias Element = Friend

@@ -13,9 +13,9 @@ extension TalkApi {
   /// - Parameter publicIds: The public IDs of the channels, such as `_ZeUTxl`. If `nil` or empty, all channels of the
   ///   app are retrieved.
   /// - Returns: The channels.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``TalkApi``. The error can also be `ClientFailed` with
-  ///   `BadParameter` if an ID is empty, is `.` or `..`, or contains a comma, or `ApiFailed` with `NotTalkUser` if the
-  ///   user doesn't use KakaoTalk.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``TalkApi``. The error can also be one of these:
+  ///   - `ClientFailed` with `BadParameter` if an ID is empty, is `.` or `..`, or contains a comma.
+  ///   - `ApiFailed` with `NotTalkUser` if the user doesn't use KakaoTalk.
   @_disfavoredOverload
   public func channels(publicIds: [String]? = nil) async throws(SdkError) -> Channels {
     try await client().send(.channels(publicIds: publicIds))
@@ -30,11 +30,15 @@ extension TalkApi {
   /// Kakao's guide: *Kakao Talk Channel > iOS > Add channel*.
   ///
   /// - Parameter channelPublicId: The public ID of the channel, such as `_ZeUTxl`.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``: `IllegalState` with the code `kakaoTalkNotInstalled` if KakaoTalk isn't
-  ///   installed, or another `IllegalState` if `kakaoplus` isn't listed in the `Info.plist`; `BadParameter` if the ID is
-  ///   empty, is `.` or `..`, or contains a comma; `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called; `ApiFailed`
-  ///   if Kakao doesn't allow the app to open the channel; `NotSupported` if the system doesn't open KakaoTalk; or
-  ///   `NetworkFailed`, `InvalidResponse`, or `TaskCancelled`.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``:
+  ///   - `IllegalState` with the code `kakaoTalkNotInstalled` if KakaoTalk isn't installed.
+  ///   - `IllegalState` without this code if `kakaoplus` isn't listed in the `Info.plist`.
+  ///   - `BadParameter` if the ID is empty, is `.` or `..`, or contains a comma.
+  ///   - `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called.
+  ///   - `ApiFailed` if Kakao doesn't allow the app to open the channel.
+  ///   - `NotSupported` if the system doesn't open KakaoTalk.
+  ///   - `NetworkFailed` if Kakao can't be reached; `InvalidResponse` if the response is unreadable.
+  ///   - `TaskCancelled` if the task is canceled.
   @_disfavoredOverload
   public func addChannel(channelPublicId: String) async throws(SdkError) {
     try await open(.add, of: channelPublicId)
@@ -83,19 +87,24 @@ extension TalkApi {
 
   /// Shows a page in the browser on which the user adds a channel, and waits for the result.
   ///
-  /// It works without KakaoTalk. If a user is logged in to the app, the page is for that user; otherwise, it asks the
-  /// user to log in.
+  /// The page works without KakaoTalk. If a user is logged in to the app, the page is for that user. Otherwise, the
+  /// page asks the user to log in.
   ///
   /// Kakao's guide: *Kakao Talk Channel > iOS > Follow channel*.
   ///
   /// - Parameter channelPublicId: The public ID of the channel, such as `_ZeUTxl`.
   /// - Returns: The result, whose ``FollowChannelResult/success`` is `false` if the channel wasn't added.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``: `Cancelled` if the user closes the page, `TimedOut` if the user doesn't
-  ///   finish in time, `NotSupported` if the page can't be shown, `LoginInProgress` if the client is already showing
-  ///   another page or waits for KakaoTalk, `AppsFailed` if the page reports an error, `InvalidCallback` if the page
-  ///   returns to an unexpected URL, `IllegalState` if it returns neither a result nor an error, `BadParameter` if the ID
-  ///   is empty, is `.` or `..`, or contains a comma, or `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called. If a
-  ///   user is logged in, it can also be an error of the request for the page, such as `NetworkFailed`.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``. If a user is logged in, the error can also be that of a request to Kakao
+  ///   before the page is shown, such as `NetworkFailed`.
+  ///   - `Cancelled` if the user closes the page.
+  ///   - `TimedOut` if the user doesn't finish in time.
+  ///   - `NotSupported` if the page can't be shown.
+  ///   - `LoginInProgress` if the client is already showing another page or waits for KakaoTalk.
+  ///   - `AppsFailed` if the page reports an error.
+  ///   - `InvalidCallback` if the page returns to an unexpected URL.
+  ///   - `IllegalState` if the page returns neither a result nor an error.
+  ///   - `BadParameter` if the ID is empty, is `.` or `..`, or contains a comma.
+  ///   - `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called.
   @_disfavoredOverload
   public func followChannel(channelPublicId: String) async throws(SdkError) -> FollowChannelResult {
     let client = try client()
@@ -111,8 +120,10 @@ extension TalkApi {
   /// Kakao's guide: *Kakao Talk Channel > iOS > Add channel*.
   ///
   /// - Parameter channelPublicId: The public ID of the channel, such as `_ZeUTxl`.
-  /// - Returns: The URL, or `nil` if the ID is empty, is `.` or `..`, or contains a comma, `KakaoSDK.initSDK` hasn't been
-  ///   called, or the configured host isn't valid.
+  /// - Returns: The URL, or `nil` in one of these cases:
+  ///   - The ID is empty, is `.` or `..`, or contains a comma.
+  ///   - `KakaoSDK.initSDK` hasn't been called.
+  ///   - The configured host isn't valid.
   public func makeUrlForAddChannel(channelPublicId: String) -> URL? {
     try? ChannelPage.add.webURL(ChannelID(channelPublicId), client().configuration)
   }
@@ -122,7 +133,7 @@ extension TalkApi {
   /// Kakao's guide: *Kakao Talk Channel > iOS > Chat with channel*.
   ///
   /// - Parameter channelPublicId: The public ID of the channel, such as `_ZeUTxl`.
-  /// - Returns: The URL, or `nil` in the cases of ``makeUrlForAddChannel(channelPublicId:)``.
+  /// - Returns: The URL, or `nil` in the same cases as for ``makeUrlForAddChannel(channelPublicId:)``.
   public func makeUrlForChatChannel(channelPublicId: String) -> URL? {
     try? ChannelPage.chat.webURL(ChannelID(channelPublicId), client().configuration)
   }
@@ -130,7 +141,7 @@ extension TalkApi {
   /// Returns the URL of the web page on which a user can chat with a channel.
   ///
   /// - Parameter channelPublicId: The public ID of the channel, such as `_ZeUTxl`.
-  /// - Returns: The URL, or `nil` in the cases of ``makeUrlForAddChannel(channelPublicId:)``.
+  /// - Returns: The URL, or `nil` in the same cases as for ``makeUrlForAddChannel(channelPublicId:)``.
   @available(*, deprecated, renamed: "makeUrlForChatChannel(channelPublicId:)")
   public func makeUrlForChannelChat(channelPublicId: String) -> URL? {
     makeUrlForChatChannel(channelPublicId: channelPublicId)

@@ -34,8 +34,8 @@ extension TalkApi {
   /// This is the completion-handler form of ``friends(context:)``.
   ///
   /// - Parameters:
-  ///   - context: The parameters of the page. `nil` requests the first page, so don't call this method with the context
-  ///     of a URL that is `nil`.
+  ///   - context: The parameters of the page. `nil` requests the first page, so don't call this method if
+  ///     ``FriendsContext/init(_:)`` returns `nil`.
   ///   - completion: Called once on the main thread, with the page or an error.
   public func friends(
     context: FriendsContext?, completion: @escaping (Friends<Friend>?, (any Error)?) -> Void

@@ -16,7 +16,7 @@ extension TalkApi {
 
   /// Retrieves a page of the user's KakaoTalk friends.
   ///
-  /// The app needs the permission to use the API, and the user's consent to `friends`. Only friends who have consented
+  /// The app needs permission to use the API, and the user's consent to `friends`. Only friends who have also consented
   /// to `friends` in this app are listed. To retrieve all pages, use ``allFriends(limit:order:friendOrder:)``.
   ///
   /// Kakao's guide: *Kakao Talk Social > iOS > Retrieve list of friends*.
@@ -40,8 +40,8 @@ extension TalkApi {
   ///
   /// Kakao's guide: *Kakao Talk Social > iOS > Retrieve list of friends*.
   ///
-  /// - Parameter context: The parameters of the page. `nil` requests the first page, so don't call this method with the
-  ///   context of a URL that is `nil`.
+  /// - Parameter context: The parameters of the page. `nil` requests the first page, so don't call this method if
+  ///   ``FriendsContext/init(_:)`` returns `nil`.
   /// - Returns: The page.
   /// - Throws: ``/KakaoSDKCommon/SdkError``, as for ``friends(offset:limit:order:friendOrder:)``.
   @_disfavoredOverload

@@ -4,7 +4,7 @@ public import KakaoSDKTemplate
 
 /// Messages to the user's own chat, *My Chatroom*.
 ///
-/// They require the user's consent to `talk_message`.
+/// These calls require the user's consent to `talk_message`.
 extension TalkApi {
   /// Sends the user a message from a template that is defined in Kakao's console.
   ///
@@ -51,7 +51,7 @@ extension TalkApi {
 
   /// Returns a message from a template that the app builds.
   ///
-  /// The log has a warning for each documented limit that the template violates.
+  /// Logs a warning for each documented limit that the template violates.
   ///
   /// - Throws: `BadParameter` if the template can't be encoded as JSON.
   package func message(_ template: any Templatable) throws(SdkError) -> TalkMessage {

@@ -5,8 +5,8 @@ import Logging
 
 /// Messages from the user to friends.
 ///
-/// They require the user's consent to `talk_message`. The friends must be linked to the app and have consented to
-/// `friends`.
+/// These calls require the user's consent to `talk_message`. The friends must be linked to the app and have consented
+/// to `friends`.
 extension TalkApi {
   /// Sends friends a message from a template that the app builds.
   ///
@@ -16,10 +16,11 @@ extension TalkApi {
   ///   - templatable: The template, such as a `FeedTemplate`.
   ///   - receiverUuids: The ``Friend/uuid`` values of one to five friends.
   /// - Returns: The friends to whom the message was sent, and the reasons why it wasn't sent to the others.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``TalkApi``. The error can also be `ClientFailed` with
-  ///   `BadParameter` if the template can't be encoded as JSON; or `ApiFailed` with `BadParameter` if Kakao rejects the
-  ///   template or the receivers, or with another reason if the message wasn't sent to any of the friends. After
-  ///   `NetworkFailed`, `TaskCancelled`, or `InvalidResponse`, the message may have been sent.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``TalkApi``. After `NetworkFailed`, `TaskCancelled`, or
+  ///   `InvalidResponse`, the message may have been sent. The error can also be one of these:
+  ///   - `ClientFailed` with `BadParameter` if the template can't be encoded as JSON.
+  ///   - `ApiFailed` with `BadParameter` if Kakao rejects the template or the receivers.
+  ///   - `ApiFailed` with another reason if the message wasn't sent to any of the friends.
   @_disfavoredOverload
   public func sendDefaultMessage(
     templatable: any Templatable, receiverUuids: [String]
@@ -68,7 +69,7 @@ extension TalkApi {
 
   /// Sends friends a message.
   ///
-  /// Kakao's guide doesn't say what the server does if there are too many receivers, so the call is made anyway.
+  /// Kakao's guide doesn't say how the server handles too many receivers, so this method only logs a warning.
   package func send(_ message: TalkMessage, to receiverUuids: [String]) async throws(SdkError) -> MessageSendResult {
     let client = try client()
     if receiverUuids.count > Self.receiverLimit {

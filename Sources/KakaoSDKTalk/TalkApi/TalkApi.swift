@@ -5,14 +5,13 @@ import KakaoSDKUser
 
 /// The entry point for Kakao's KakaoTalk API: friends, messages, and channels.
 ///
-/// `TalkApi.shared` uses the app key that was passed to `KakaoSDK.initSDK`, and the user who is logged in with `UserApi`.
-/// Each call is an async function and also has the completion-handler form that Kakao's guides describe.
+/// `TalkApi.shared` uses the app key that was passed to `KakaoSDK.initSDK`, and the user who is logged in with
+/// `UserApi`. Each call is an async function and also has the completion-handler form that Kakao's guides describe.
 ///
 /// ## Errors
 ///
-/// All calls throw ``/KakaoSDKCommon/SdkError``. The calls for the logged-in user have the errors of
-/// ``/KakaoSDKUser/UserApi`` in addition to their own: the token is refreshed if necessary, and missing consent is asked
-/// for in the same way.
+/// All calls throw ``/KakaoSDKCommon/SdkError``. The calls for the logged-in user can also throw the errors that
+/// ``/KakaoSDKUser/UserApi`` lists, because they refresh the token and ask for missing consent in the same way.
 public final class TalkApi: Sendable {
   /// The instance for the app key that was passed to `KakaoSDK.initSDK`.
   public static let shared = TalkApi()

@@ -1,7 +1,7 @@
-/// The builder of the closure that takes the buttons of a message.
+/// The result builder for a closure that lists the buttons of a message.
 ///
-/// A third button doesn't compile. For buttons whose number is known only at run time, pass an array, and check
-/// ``Templatable/problems``.
+/// A closure with a third button doesn't compile. For buttons whose number is known only at run time, pass an array,
+/// and check ``Templatable/problems``.
 @resultBuilder
 public enum KakaoButtonsBuilder {
   /// Returns one or two buttons.
@@ -21,8 +21,8 @@ extension FeedTemplate {
   /// - Parameters:
   ///   - content: The main part of the message.
   ///   - itemContent: The list of items.
-  ///   - social: The numbers of reactions.
-  ///   - buttons: A closure with the buttons. A third one doesn't compile.
+  ///   - social: The reaction counts.
+  ///   - buttons: A closure that lists one or two buttons.
   public init(
     content: Content, itemContent: ItemContent? = nil, social: Social? = nil,
     @KakaoButtonsBuilder buttons: () -> [Button]
@@ -37,7 +37,7 @@ extension CommerceTemplate {
   /// - Parameters:
   ///   - content: The main part of the message.
   ///   - commerce: The price of the product.
-  ///   - buttons: A closure with the buttons. A third one doesn't compile.
+  ///   - buttons: A closure that lists one or two buttons.
   public init(content: Content, commerce: CommerceDetail, @KakaoButtonsBuilder buttons: () -> [Button]) {
     self.init(content: content, commerce: commerce, buttons: buttons())
   }
@@ -49,7 +49,7 @@ extension TextTemplate {
   /// - Parameters:
   ///   - text: The text, with up to 200 characters.
   ///   - link: The targets that a tap on the text opens.
-  ///   - buttons: A closure with the buttons. A third one doesn't compile.
+  ///   - buttons: A closure that lists one or two buttons.
   public init(text: String, link: Link, @KakaoButtonsBuilder buttons: () -> [Button]) {
     self.init(text: text, link: link, buttons: buttons())
   }

@@ -1,7 +1,7 @@
-/// The builder of the closure that takes the rows of a list.
+/// The result builder for a closure that lists the rows of a list.
 ///
-/// A single row and a fourth one don't compile. For rows whose number is known only at run time, pass an array, and
-/// check ``Templatable/problems``.
+/// A closure with fewer than two rows or more than three doesn't compile. For rows whose number is known only at run
+/// time, pass an array, and check ``Templatable/problems``.
 @resultBuilder
 public enum KakaoContentsBuilder {
   /// Returns two or three rows.
@@ -17,13 +17,13 @@ public enum KakaoContentsBuilder {
 }
 
 extension ListTemplate {
-  /// Creates a list template with two or three rows, and up to two buttons.
+  /// Creates a list template with two or three rows, and one or two buttons.
   ///
   /// - Parameters:
   ///   - headerTitle: The title of the list, with up to 200 characters.
   ///   - headerLink: The targets that a tap on the title opens.
-  ///   - contents: A closure with the rows. Fewer than two, and a fourth one, don't compile.
-  ///   - buttons: A closure with the buttons. A third one doesn't compile.
+  ///   - contents: A closure that lists two or three rows.
+  ///   - buttons: A closure that lists one or two buttons.
   public init(
     headerTitle: String, headerLink: Link, @KakaoContentsBuilder contents: () -> [Content],
     @KakaoButtonsBuilder buttons: () -> [Button]
@@ -31,13 +31,13 @@ extension ListTemplate {
     self.init(headerTitle: headerTitle, headerLink: headerLink, contents: contents(), buttons: buttons())
   }
 
-  /// Creates a list template with two or three rows, and Kakao's button.
+  /// Creates a list template with two or three rows, and the button that Kakao adds.
   ///
   /// - Parameters:
   ///   - headerTitle: The title of the list, with up to 200 characters.
   ///   - headerLink: The targets that a tap on the title opens.
-  ///   - buttonTitle: The text of the button that Kakao adds.
-  ///   - contents: A closure with the rows. Fewer than two, and a fourth one, don't compile.
+  ///   - buttonTitle: The text of the button.
+  ///   - contents: A closure that lists two or three rows.
   public init(
     headerTitle: String, headerLink: Link, buttonTitle: String? = nil, @KakaoContentsBuilder contents: () -> [Content]
   ) {

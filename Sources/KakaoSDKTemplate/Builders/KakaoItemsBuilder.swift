@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The builder of the closure that takes the items of a feed.
+/// The result builder for a closure that lists the items of a feed.
 ///
-/// A sixth item doesn't compile. For items whose number is known only at run time, pass an array, and check
-/// ``Templatable/problems``.
+/// A closure with a sixth item doesn't compile. For items whose number is known only at run time, pass an array, and
+/// check ``Templatable/problems``.
 @resultBuilder
 public enum KakaoItemsBuilder {
   /// Returns one to five items.
@@ -34,7 +34,7 @@ extension ItemContent {
   ///   - titleImageCategory: The category below the title.
   ///   - sum: The title of the sum.
   ///   - sumOp: The sum.
-  ///   - items: A closure with the items. A sixth one doesn't compile.
+  ///   - items: A closure that lists one to five items.
   public init(
     profileText: String? = nil, profileImageUrl: URL? = nil, titleImageText: String? = nil, titleImageUrl: URL? = nil,
     titleImageCategory: String? = nil, sum: String? = nil, sumOp: String? = nil,

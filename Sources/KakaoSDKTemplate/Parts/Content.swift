@@ -9,7 +9,8 @@ public struct Content: Codable, Sendable, Hashable {
   public let title: String?
   /// The URL of the image, which must not exceed 5 MB.
   ///
-  /// `ShareApi.imageUpload(data:secureResource:)` of KakaoSDKShare returns the URL of an image that the app has.
+  /// To use an image that isn't on the web, upload it with `ShareApi.imageUpload(data:secureResource:)` of
+  /// KakaoSDKShare.
   public let imageUrl: URL?
   /// The width of the image, in pixels.
   public let imageWidth: Int?
@@ -47,7 +48,7 @@ public struct Content: Codable, Sendable, Hashable {
   ///
   /// An empty or invalid URL becomes `nil`.
   ///
-  /// - Throws: `DecodingError` if the link is missing or another value has an unexpected type.
+  /// - Throws: `DecodingError` if the link is missing, or if a value other than a URL has an unexpected type.
   public init(from decoder: any Decoder) throws {
     let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     title = try values.optional(.title)

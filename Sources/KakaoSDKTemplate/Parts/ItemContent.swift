@@ -15,7 +15,7 @@ public struct ItemContent: Codable, Sendable, Hashable {
   public let titleImageUrl: URL?
   /// The category below the title.
   public let titleImageCategory: String?
-  /// The items, of which Kakao allows five.
+  /// The items, at most five.
   public let items: [ItemInfo]?
   /// The title of the sum, such as `Total`.
   public let sum: String?
@@ -30,7 +30,7 @@ public struct ItemContent: Codable, Sendable, Hashable {
   ///   - titleImageText: The title of the list.
   ///   - titleImageUrl: The URL of the image next to the title.
   ///   - titleImageCategory: The category below the title.
-  ///   - items: The items, of which Kakao allows five.
+  ///   - items: The items, at most five. See ``Templatable/problems``.
   ///   - sum: The title of the sum.
   ///   - sumOp: The sum.
   public init(
@@ -51,7 +51,7 @@ public struct ItemContent: Codable, Sendable, Hashable {
   ///
   /// An empty or invalid URL becomes `nil`.
   ///
-  /// - Throws: `DecodingError` if another value has an unexpected type.
+  /// - Throws: `DecodingError` if a value other than a URL has an unexpected type.
   public init(from decoder: any Decoder) throws {
     let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     profileText = try values.optional(.profileText)

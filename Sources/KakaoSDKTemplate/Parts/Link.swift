@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// The targets that a tap on a message or a button opens.
 ///
-/// The domains of the URLs must be registered for the app in Kakao's console. Others aren't opened.
+/// The domains of the URLs must be registered for the app in Kakao's console. URLs with other domains aren't opened.
 ///
 /// Kakao's guide: *Message template > Default template > Link*.
 public struct Link: Codable, Sendable, Hashable {
@@ -23,8 +23,8 @@ public struct Link: Codable, Sendable, Hashable {
   /// - Parameters:
   ///   - webUrl: The page that KakaoTalk for computers opens.
   ///   - mobileWebUrl: The page that KakaoTalk for mobile devices opens if the app isn't installed.
-  ///   - androidExecutionParams: The parameters of the URL that opens the Android app.
-  ///   - iosExecutionParams: The parameters of the URL that opens the iOS app. Parameters are sorted by name.
+  ///   - androidExecutionParams: The parameters of the URL that opens the Android app. They are sorted by name.
+  ///   - iosExecutionParams: The parameters of the URL that opens the iOS app. They are sorted by name.
   public init(
     webUrl: URL? = nil, mobileWebUrl: URL? = nil, androidExecutionParams: [String: String]? = nil,
     iosExecutionParams: [String: String]? = nil

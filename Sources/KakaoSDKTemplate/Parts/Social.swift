@@ -1,6 +1,6 @@
-/// The numbers of reactions that a message shows.
+/// The reaction counts of a message, of which KakaoTalk shows up to three.
 ///
-/// KakaoTalk shows up to three of them. Kakao's guide: *Message template > Default template > Social*.
+/// Kakao's guide: *Message template > Default template > Social*.
 public struct Social: Codable, Sendable, Hashable {
   /// The number of likes.
   public let likeCount: Int?
@@ -13,9 +13,9 @@ public struct Social: Codable, Sendable, Hashable {
   /// The number of subscribers.
   public let subscriberCount: Int?
 
-  /// Creates the numbers of reactions.
+  /// Creates reaction counts.
   ///
-  /// The result is optional for compatibility with Kakao's SDK, and never `nil`.
+  /// The result is optional for compatibility with Kakao's SDK, but it is never `nil`.
   ///
   /// - Parameters:
   ///   - likeCount: The number of likes.

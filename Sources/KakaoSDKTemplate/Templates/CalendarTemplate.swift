@@ -1,8 +1,8 @@
-/// A message template: an event of the calendar in KakaoTalk, or a calendar.
+/// A message template: an event in KakaoTalk's calendar, or a calendar.
 ///
 /// Kakao's guide: *Message template > Default template > Calendar*.
 public struct CalendarTemplate: Codable, Templatable, Sendable, Hashable {
-  /// The type of an ID.
+  /// The type of the object that an ID identifies.
   public enum IdType: String, Codable, Sendable, CaseIterable {
     /// A public event.
     case Event = "event"
@@ -14,20 +14,20 @@ public struct CalendarTemplate: Codable, Templatable, Sendable, Hashable {
   public let objectType: String
   /// The ID of the event or of the calendar.
   public let id: String
-  /// The type of the ID.
+  /// The type of the object that the ID identifies.
   public let idType: IdType
   /// The main part of the message.
   public let content: Content
-  /// The buttons, of which Kakao allows one.
+  /// The buttons, at most one.
   public let buttons: [Button]?
 
   /// Creates a calendar template.
   ///
   /// - Parameters:
   ///   - id: The ID of the event or of the calendar.
-  ///   - idType: The type of the ID.
+  ///   - idType: The type of the object that the ID identifies.
   ///   - content: The main part of the message.
-  ///   - buttons: The buttons, of which Kakao allows one. See ``Templatable/problems``.
+  ///   - buttons: The buttons, at most one. See ``Templatable/problems``.
   public init(
     id: String, idType: IdType, content: Content, buttons: [Button]? = nil
   ) {
@@ -42,7 +42,7 @@ public struct CalendarTemplate: Codable, Templatable, Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - id: The ID of the event or of the calendar.
-  ///   - idType: The type of the ID.
+  ///   - idType: The type of the object that the ID identifies.
   ///   - content: The main part of the message.
   ///   - button: The button.
   public init(id: String, idType: IdType, content: Content, button: Button) {

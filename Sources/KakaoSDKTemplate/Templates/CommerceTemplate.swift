@@ -10,7 +10,7 @@ public struct CommerceTemplate: Codable, Templatable, Sendable, Hashable {
   public let commerce: CommerceDetail
   /// The text of the button that Kakao adds if ``buttons`` is `nil`.
   public let buttonTitle: String?
-  /// The buttons, of which Kakao allows two.
+  /// The buttons, at most two.
   public let buttons: [Button]?
 
   /// Creates a commerce template.
@@ -19,7 +19,7 @@ public struct CommerceTemplate: Codable, Templatable, Sendable, Hashable {
   ///   - content: The main part of the message.
   ///   - commerce: The price of the product.
   ///   - buttonTitle: The text of the button that Kakao adds if there are no `buttons`.
-  ///   - buttons: The buttons, of which Kakao allows two. See ``Templatable/problems``.
+  ///   - buttons: The buttons, at most two. See ``Templatable/problems``.
   public init(
     content: Content, commerce: CommerceDetail, buttonTitle: String? = nil, buttons: [Button]? = nil
   ) {

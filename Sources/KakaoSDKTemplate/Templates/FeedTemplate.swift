@@ -8,11 +8,11 @@ public struct FeedTemplate: Codable, Templatable, Sendable, Hashable {
   public let content: Content
   /// The list of items.
   public let itemContent: ItemContent?
-  /// The numbers of reactions.
+  /// The reaction counts.
   public let social: Social?
   /// The text of the button that Kakao adds if ``buttons`` is `nil`.
   public let buttonTitle: String?
-  /// The buttons, of which Kakao allows two.
+  /// The buttons, at most two.
   public let buttons: [Button]?
 
   /// Creates a feed template.
@@ -20,9 +20,9 @@ public struct FeedTemplate: Codable, Templatable, Sendable, Hashable {
   /// - Parameters:
   ///   - content: The main part of the message.
   ///   - itemContent: The list of items.
-  ///   - social: The numbers of reactions.
+  ///   - social: The reaction counts.
   ///   - buttonTitle: The text of the button that Kakao adds if there are no `buttons`.
-  ///   - buttons: The buttons, of which Kakao allows two. See ``Templatable/problems``.
+  ///   - buttons: The buttons, at most two. See ``Templatable/problems``.
   public init(
     content: Content, itemContent: ItemContent? = nil, social: Social? = nil, buttonTitle: String? = nil,
     buttons: [Button]? = nil

@@ -8,11 +8,11 @@ public struct ListTemplate: Codable, Templatable, Sendable, Hashable {
   public let headerTitle: String
   /// The targets that a tap on the title opens.
   public let headerLink: Link
-  /// The contents, of which Kakao requires two and allows three.
+  /// The contents, at least two and at most three.
   public let contents: [Content]
   /// The text of the button that Kakao adds if ``buttons`` is `nil`.
   public let buttonTitle: String?
-  /// The buttons, of which Kakao allows two.
+  /// The buttons, at most two.
   public let buttons: [Button]?
 
   /// Creates a list template.
@@ -20,9 +20,9 @@ public struct ListTemplate: Codable, Templatable, Sendable, Hashable {
   /// - Parameters:
   ///   - headerTitle: The title of the list, with up to 200 characters.
   ///   - headerLink: The targets that a tap on the title opens.
-  ///   - contents: The contents, of which Kakao requires two and allows three.
+  ///   - contents: The contents, at least two and at most three. See ``Templatable/problems``.
   ///   - buttonTitle: The text of the button that Kakao adds if there are no `buttons`.
-  ///   - buttons: The buttons, of which Kakao allows two. See ``Templatable/problems``.
+  ///   - buttons: The buttons, at most two. See ``Templatable/problems``.
   public init(
     headerTitle: String, headerLink: Link, contents: [Content], buttonTitle: String? = nil, buttons: [Button]? = nil
   ) {

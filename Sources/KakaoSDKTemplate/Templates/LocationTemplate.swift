@@ -10,11 +10,11 @@ public struct LocationTemplate: Codable, Templatable, Sendable, Hashable {
   public let addressTitle: String?
   /// The main part of the message.
   public let content: Content
-  /// The numbers of reactions.
+  /// The reaction counts.
   public let social: Social?
   /// The text of the button that Kakao adds if ``buttons`` is `nil`.
   public let buttonTitle: String?
-  /// The buttons, of which Kakao allows one.
+  /// The buttons, at most one.
   public let buttons: [Button]?
 
   /// Creates a location template.
@@ -23,9 +23,9 @@ public struct LocationTemplate: Codable, Templatable, Sendable, Hashable {
   ///   - address: The address of the place.
   ///   - addressTitle: The name of the place in the map.
   ///   - content: The main part of the message.
-  ///   - social: The numbers of reactions.
+  ///   - social: The reaction counts.
   ///   - buttonTitle: The text of the button that Kakao adds if there are no `buttons`.
-  ///   - buttons: The buttons, of which Kakao allows one. See ``Templatable/problems``.
+  ///   - buttons: The buttons, at most one. See ``Templatable/problems``.
   public init(
     address: String, addressTitle: String? = nil, content: Content, social: Social? = nil, buttonTitle: String? = nil,
     buttons: [Button]? = nil
@@ -39,13 +39,13 @@ public struct LocationTemplate: Codable, Templatable, Sendable, Hashable {
     self.buttons = buttons
   }
 
-  /// Creates a location template with a button, next to the one that shows the place in a map.
+  /// Creates a location template with a button, in addition to the button that shows the place in a map.
   ///
   /// - Parameters:
   ///   - address: The address of the place.
   ///   - addressTitle: The name of the place in the map.
   ///   - content: The main part of the message.
-  ///   - social: The numbers of reactions.
+  ///   - social: The reaction counts.
   ///   - button: The button.
   public init(
     address: String, addressTitle: String? = nil, content: Content, social: Social? = nil, button: Button

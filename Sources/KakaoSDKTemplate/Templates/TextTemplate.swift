@@ -10,7 +10,7 @@ public struct TextTemplate: Codable, Templatable, Sendable, Hashable {
   public let link: Link
   /// The text of the button that Kakao adds if ``buttons`` is `nil`.
   public let buttonTitle: String?
-  /// The buttons, of which Kakao allows two.
+  /// The buttons, at most two.
   public let buttons: [Button]?
 
   /// Creates a text template.
@@ -19,7 +19,7 @@ public struct TextTemplate: Codable, Templatable, Sendable, Hashable {
   ///   - text: The text, with up to 200 characters.
   ///   - link: The targets that a tap on the text opens.
   ///   - buttonTitle: The text of the button that Kakao adds if there are no `buttons`.
-  ///   - buttons: The buttons, of which Kakao allows two. See ``Templatable/problems``.
+  ///   - buttons: The buttons, at most two. See ``Templatable/problems``.
   public init(
     text: String, link: Link, buttonTitle: String? = nil, buttons: [Button]? = nil
   ) {

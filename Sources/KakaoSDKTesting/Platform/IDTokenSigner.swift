@@ -10,8 +10,8 @@ import KakaoSDKAuth
 
 /// Signs ID tokens with RS256 (RFC 7518, section 3.3), as Kakao does.
 ///
-/// The key is public and the same in each process, so its signatures offer no protection. Generating a key can take
-/// seconds.
+/// The private key is part of the source code, because generating a key can take seconds. Its signatures therefore
+/// offer no protection.
 enum IDTokenSigner {
   private static let keyID = "test-key"
   /// The private key in DER (RFC 8017, appendix A.1.2), with a modulus of 2048 bits and the exponent 65537.
@@ -19,7 +19,8 @@ enum IDTokenSigner {
 
   /// The public key as a JSON Web Key (RFC 7518, section 6.3.1).
   ///
-  /// The modulus begins after 12 bytes of DER: the headers of the sequence and its integers, and the version.
+  /// The modulus begins after 12 bytes of DER: the sequence header, the version, the header of the modulus, and a zero
+  /// byte.
   static var jwk: [String: String] {
     let modulus = Data(privateKey.dropFirst(12).prefix(256))
     return ["kty": "RSA", "use": "sig", "alg": "RS256", "kid": keyID, "n": modulus.base64URL, "e": "AQAB"]
@@ -29,8 +30,9 @@ enum IDTokenSigner {
   ///
   /// - Parameters:
   ///   - claims: The claims.
-  ///   - isForged: Whether to use the signature of other text.
-  /// - Returns: The token in compact serialization (RFC 7515, section 3.1); nil if the claims can't be encoded.
+  ///   - isForged: Whether to use a signature of other text, which makes the token invalid.
+  /// - Returns: The token in compact serialization (RFC 7515, section 3.1), or nil if the claims can't be encoded or
+  ///   signed.
   static func sign(_ claims: KakaoIDTokenClaims, isForged: Bool) -> String? {
     let header = ["alg": "RS256", "kid": keyID, "typ": "JWT"]
     guard let head = try? JSONEncoder().encode(header), let payload = try? JSONEncoder().encode(claims) else {
@@ -76,7 +78,7 @@ enum IDTokenSigner {
     """
 }
 
-/// The keys of the platform (RFC 7517, section 5).
+/// The response body with the platform's public keys (RFC 7517, section 5).
 struct JWKSBody: Encodable {
   let keys: [[String: String]]
 }

@@ -4,7 +4,7 @@ extension TestPlatform {
     /// This user logs in and agrees to all the items that the page asks for.
     ///
     /// The user is added to the platform, or replaces a different user with the same ID. A page for more consent and an
-    /// address picker ignore the user, because they belong to the user who is logged in.
+    /// address picker ignore this user, because they are shown to the user who is logged in.
     case user(TestUser)
     /// The user closes the page, or cancels in KakaoTalk.
     ///
@@ -12,8 +12,8 @@ extension TestPlatform {
     case cancels
     /// The user refuses on the consent page.
     ///
-    /// The login throws `AuthFailed` with `AccessDenied`. An address picker throws `Cancelled`. A page that adds a channel
-    /// doesn't add it.
+    /// The login throws `AuthFailed` with `AccessDenied`. An address picker throws `Cancelled`. A page that adds a
+    /// channel returns without adding the channel.
     case denies
     /// The user switches from KakaoTalk back to the app, without a callback.
     ///

@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 /// A response of the platform.
 ///
-/// A step throws it if the response is an error of the server.
+/// The functions that handle a request throw the response if it reports a server error.
 struct PlatformResponse: Error, Sendable {
   let status: Int
   let body: Data
@@ -41,7 +41,7 @@ struct PlatformResponse: Error, Sendable {
     try Self(AuthErrorInfo(rawError: error, errorDescription: description, errorCode: code), status: status)
   }
 
-  /// Returns the error of a call whose access token, refresh token, or code is invalid.
+  /// Returns the error response to a call with an invalid access token, refresh token, or code.
   static func rejectedToken(of call: TestPlatform.Call) throws -> Self {
     switch call {
     case .token: try authError(.InvalidGrant, "authorization code not found", "KOE320")
@@ -52,7 +52,7 @@ struct PlatformResponse: Error, Sendable {
   }
 }
 
-/// The body of an error for missing consent, which has more properties than other errors.
+/// The body of an error response for missing consent, which has more properties than other error responses.
 struct InsufficientScopeBody: Encodable {
   let msg = "insufficient scopes."
   let code = ApiFailureReason.InsufficientScope.rawValue

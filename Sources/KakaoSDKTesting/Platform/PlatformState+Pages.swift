@@ -4,7 +4,7 @@ import KakaoSDKCommon
 import KakaoSDKUser
 
 extension PlatformState {
-  /// Records a page and returns its outcome, which applies only once.
+  /// Records a page, returns its outcome, and resets ``nextLogin``.
   mutating func open(_ page: TestPlatform.Request) -> TestPlatform.LoginOutcome {
     requests.append(page)
     defer { nextLogin = nil }
@@ -14,11 +14,11 @@ extension PlatformState {
   /// Returns the callback of an authorization request (RFC 6749, section 4.1.1).
   ///
   /// - Parameters:
-  ///   - parameters: The parameters of the request, to a page or to KakaoTalk.
-  ///   - outcome: The outcome. All outcomes without a callback from the user count as denied.
+  ///   - parameters: The parameters of the request, which is for a page or for KakaoTalk.
+  ///   - outcome: The outcome. Outcomes that normally have no callback, such as `timesOut`, count as `denies`.
   ///   - now: The current time.
   /// - Returns: The callback, with a code or an error.
-  /// - Throws: `BadParameter` if a request to Kakao would lead to an error page that doesn't redirect.
+  /// - Throws: `BadParameter` if Kakao would show an error page instead of redirecting to the app.
   mutating func callback(
     to parameters: [String: String], _ outcome: TestPlatform.LoginOutcome, at now: Date
   ) throws(SdkError) -> URL {
@@ -66,9 +66,9 @@ extension PlatformState {
     return try Self.url(callback, result)
   }
 
-  /// Validates an authorization request and returns the code.
+  /// Validates an authorization request and returns the authorization code.
   ///
-  /// - Throws: The error to put into the callback (RFC 6749, section 4.1.2.1).
+  /// - Throws: The error for the callback (RFC 6749, section 4.1.2.1).
   private mutating func authorize(
     _ parameters: [String: String], _ outcome: TestPlatform.LoginOutcome, redirectURI: String, at now: Date
   ) throws(CallbackError) -> String {
@@ -107,7 +107,7 @@ extension PlatformState {
   }
 }
 
-/// The error of an authorization request.
+/// An error that a callback reports to the app (RFC 6749, section 4.1.2.1).
 private struct CallbackError: Error {
   let error: String
   let text: String

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 import KakaoSDKTalk
 
 extension PlatformState {
-  /// Returns the response to a call of `TalkApi` for a user.
+  /// Returns the response to a `TalkApi` call for a user.
   func talkResponse(
     to call: TestPlatform.Call, _ parameters: [String: String], of user: TestUser
   ) throws -> PlatformResponse {
@@ -25,12 +25,12 @@ extension PlatformState {
       return try PlatformResponse(Channels(userId: user.id, channels: channels))
     default:
       try requireConsent("profile_nickname", "profile_image", of: user, to: call)
-      // Unlike the others, the names of the profile are in camel case.
+      // Unlike in all other responses, the names in the profile are in camel case.
       return try PlatformResponse(user.talkProfile, encoder: JSONEncoder())
     }
   }
 
-  /// Throws the error of a call whose user has agreed to none of the consent items.
+  /// Throws an error response if the user has agreed to none of the consent items.
   private func requireConsent(_ items: String..., of user: TestUser, to call: TestPlatform.Call) throws {
     guard user.consents.isDisjoint(with: items) else { return }
     let body = InsufficientScopeBody(call: call, requiredScopes: items, allowedScopes: user.consents.sorted())
@@ -72,7 +72,7 @@ extension PlatformState {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - outcome: The outcome. The user of the page's `agt`, if any, replaces the user of the outcome.
+  ///   - outcome: The outcome. If the page has an `agt`, the `agt`'s user replaces the user of the outcome.
   /// - Returns: The callback, with a result.
   /// - Throws: `BadParameter` if the page lacks a parameter.
   mutating func followCallback(

@@ -24,7 +24,7 @@ extension PlatformState {
 
   /// Returns the login of a valid access token.
   ///
-  /// - Throws: The error of the server if the token isn't valid.
+  /// - Throws: An error response if the token isn't valid.
   func login(of accessToken: String?, for call: TestPlatform.Call, at now: Date) throws -> LoginGrant {
     guard let token = accessToken.flatMap({ accessTokens[$0] }), token.expiresAt > now else {
       throw try PlatformResponse.rejectedToken(of: call)
@@ -44,7 +44,7 @@ extension PlatformState {
       scopes: nil, idToken: body.idToken)
   }
 
-  /// Starts a login of a user, and links the user to the app.
+  /// Creates a login for a user, and links the user to the app.
   mutating func makeLogin(_ userID: Int64, nonce: String?, includesIDToken: Bool, at now: Date) -> LoginGrant {
     if connectedAt[userID] == nil { connectedAt[userID] = now }
     return LoginGrant(
@@ -74,7 +74,7 @@ extension PlatformState {
     guard parameters["redirect_uri"]?.hasSameBytes(as: grant.redirectURI) == true else {
       throw try PlatformResponse.authError(.InvalidGrant, "Redirect URI mismatch.", "KOE303")
     }
-    // RFC 7636, section 4.6
+    // The code verifier must belong to the code challenge (RFC 7636, section 4.6).
     guard grant.codeChallenge == Data(SHA256.hash(data: Data((parameters["code_verifier"] ?? "").utf8))).base64URL
     else {
       throw try PlatformResponse.authError(.InvalidGrant, "code_verifier does not match code_challenge", "KOE320")
@@ -82,7 +82,7 @@ extension PlatformState {
     return try PlatformResponse(issueTokens(grant.login, isForged: isForged, at: now))
   }
 
-  /// Issues an access token, and replaces the refresh token if it expires soon, as Kakao does.
+  /// Issues an access token, and replaces the refresh token if that token expires soon, as Kakao does.
   private mutating func refresh(
     _ parameters: [String: String], isForged: Bool, at now: Date
   ) throws -> PlatformResponse {

@@ -52,10 +52,10 @@ extension PlatformState {
 
   /// Decodes user properties.
   ///
-  /// They can't contain Kakao's own keys.
+  /// - Throws: An error response if the text isn't a JSON object, or if it has a key that Kakao sets itself.
   private static func properties(_ json: String?) throws -> [String: String] {
     guard let json else { return [:] }
-    // The model of the SDK also converts properties that aren't strings.
+    // The SDK's model also converts properties that aren't strings.
     let body = try? KakaoJSON.decoder().decode(User.self, from: Data("{\"properties\":\(json)}".utf8))
     guard let properties = body?.properties else {
       throw try PlatformResponse.apiError(.BadParameter, "properties isn't a JSON object")
@@ -148,7 +148,7 @@ extension PlatformState {
     return Array(rest.prefix(parameters["page_size"].flatMap { Int($0) } ?? 10))
   }
 
-  /// Decodes a list in JSON or separated by commas.
+  /// Decodes a list that is a JSON array or separated by commas.
   static func list(_ text: String?) -> [String]? {
     guard let text else { return nil }
     let json = try? JSONDecoder().decode([String].self, from: Data(text.utf8))

@@ -11,9 +11,9 @@ struct PlatformState: Sendable {
   let usesOpenIDConnect: Bool
 
   private(set) var users: [TestUser] = []
-  /// The users as the test added them, which is the state that an unlink restores.
+  /// The users by ID, in the state in which the test added them; unlinking a user restores that state.
   private var addedUsers: [Int64: TestUser] = [:]
-  /// The times at which the users were linked to the app.
+  /// The times at which the users were linked to the app, by user ID.
   var connectedAt: [Int64: Date] = [:]
 
   var nextLogin: TestPlatform.LoginOutcome?
@@ -22,14 +22,14 @@ struct PlatformState: Sendable {
   var isOnline = true
   var failures: [TestPlatform.Call: PendingFailure] = [:]
   var requests: [TestPlatform.Request] = []
-  /// The URLs of shared messages and other pages that were opened.
+  /// The URLs that the app switcher opened, except those of logins.
   var openedURLs: [URL] = []
 
   /// The authorization codes that haven't been exchanged.
   var codes: [String: AuthorizationGrant] = [:]
   var accessTokens: [String: PlatformToken] = [:]
   var refreshTokens: [String: PlatformToken] = [:]
-  /// The users of the issued values of `agt`.
+  /// The user IDs by issued `agt`.
   var agtUsers: [String: Int64] = [:]
   private var valueCount = 0
 
@@ -57,7 +57,7 @@ extension PlatformState {
 
   /// Adds a user, unless the test has already added the same user.
   ///
-  /// That user's consents may have changed since.
+  /// Adding the user again would reset consents and properties that have changed since then.
   mutating func register(_ user: TestUser) {
     if addedUsers[user.id] != user { add(user) }
   }
@@ -68,7 +68,7 @@ extension PlatformState {
     replace(user)
   }
 
-  /// Ends the user's tokens, and forgets the consents and properties that the user or the app has changed.
+  /// Invalidates the user's tokens, and restores the consents and properties with which the test added the user.
   mutating func unlink(_ id: Int64) {
     accessTokens = accessTokens.filter { $0.value.login.userID != id }
     refreshTokens = refreshTokens.filter { $0.value.login.userID != id }

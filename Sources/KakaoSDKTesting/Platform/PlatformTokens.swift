@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKAuth
 
-/// A user's login and the app's request for it.
+/// A user's login, with the parameters of the authorization request that affect the ID token.
 struct LoginGrant: Sendable, Hashable {
   /// The login's ID, which distinguishes its tokens from the tokens of the user's other logins.
   let id: String
@@ -11,7 +11,7 @@ struct LoginGrant: Sendable, Hashable {
   let includesIDToken: Bool
 }
 
-/// An authorization code, with the parameters of the request that it belongs to.
+/// The login that an authorization code stands for, and the values that the token request must match.
 struct AuthorizationGrant: Sendable {
   let login: LoginGrant
   let redirectURI: String

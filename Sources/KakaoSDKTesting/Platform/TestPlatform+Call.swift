@@ -9,7 +9,7 @@ extension TestPlatform {
     ///
     /// ``TestPlatform/nextLogin`` determines its outcome, not ``TestPlatform/fail(_:with:times:)``.
     case kakaoTalk
-    /// The page where the user chooses a shipping address.
+    /// The page on which the user chooses a shipping address.
     ///
     /// ``TestPlatform/nextLogin`` determines its outcome, not ``TestPlatform/fail(_:with:times:)``.
     case addressPicker
@@ -21,9 +21,9 @@ extension TestPlatform {
     case token
     /// The exchange of a refresh token for a new access token.
     case refresh
-    /// The request for an `agt`, which precedes a page for a logged-in user.
+    /// The request for an `agt`, which identifies the logged-in user to a page.
     case agt
-    /// The request for the keys that sign ID tokens.
+    /// The request for the public keys that verify ID tokens.
     case keys
     /// `UserApi.me(propertyKeys:secureResource:)`.
     case me
@@ -59,16 +59,16 @@ extension TestPlatform {
     case imageScrap
     /// `TalkApi.profile()`.
     case talkProfile
-    /// `TalkApi.friends(offset:limit:order:friendOrder:)`, also for each page of the sequence of all friends.
+    /// `TalkApi.friends(offset:limit:order:friendOrder:)`, also for each page of `TalkApi.allFriends`.
     case friends
-    /// The calls of `TalkApi` that send the user a message, such as `TalkApi.sendDefaultMemo(templatable:)`.
+    /// The `TalkApi` calls that send the user a message, such as `TalkApi.sendDefaultMemo(templatable:)`.
     case sendMemo
-    /// The calls of `TalkApi` that send friends a message, such as
+    /// The `TalkApi` calls that send friends a message, such as
     /// `TalkApi.sendDefaultMessage(templatable:receiverUuids:)`.
     case sendMessage
     /// `TalkApi.channels(publicIds:)`.
     case channels
-    /// The request that precedes the opening of a channel in KakaoTalk.
+    /// The request before a channel is opened in KakaoTalk.
     case channelValidation
 
     private static let paths: [String: Call] = [
@@ -93,13 +93,13 @@ extension TestPlatform {
       "POST /v2/api/talk/message/image/upload": .imageUpload, "POST /v2/api/talk/message/image/scrap": .imageScrap,
     ]
 
-    /// Returns the call of a request; nil if the platform doesn't implement it.
+    /// Creates the call that a request makes, or nil if the platform doesn't implement the request.
     init?(method: String, path: String, parameters: [String: String]) {
       guard let call = Self.paths["\(method) \(path)"] else { return nil }
       self = call == .token && parameters["grant_type"] == "refresh_token" ? .refresh : call
     }
 
-    /// Whether the authorization server receives the call, and not the API server.
+    /// Whether the call isn't for the API server.
     var isAuthorization: Bool {
       switch self {
       case .authorize, .kakaoTalk, .addressPicker, .followChannel, .token, .refresh, .agt, .keys: true

@@ -12,28 +12,28 @@ extension TestPlatform {
     ///
     /// The call throws `ClientFailed` with `NetworkFailed`.
     case timedOut
-    /// The server responds with the status 503 and a page in HTML.
+    /// The server responds with the status 503 and an HTML page.
     ///
     /// The call throws `ClientFailed` with `InvalidResponse`.
     case serverUnavailable
     /// The token has expired or was revoked: the access token of an API call or of ``Call/agt``, the refresh token of
     /// ``Call/refresh``, or the code of ``Call/token``.
     ///
-    /// If it is an access token, the SDK refreshes it and repeats the call.
+    /// If the token is an access token, the SDK refreshes it and repeats the call.
     case tokenExpired
     /// The user hasn't agreed to these consent items, or has withdrawn the consent (`-402`).
     ///
     /// The SDK asks for the consent and repeats the call, or throws `ApiFailed` with `InsufficientScope`.
     case consentMissing([String])
-    /// An error of the API server.
+    /// An API server error.
     ///
     /// The call throws `ApiFailed`. After `InvalidAccessToken`, the SDK first refreshes the token and repeats the call.
     case api(ApiFailureReason)
-    /// An error of the authorization server, with Kakao's code such as `KOE237`.
+    /// An authorization server error, with Kakao's code, such as `KOE237`.
     ///
     /// ``Call/token``, ``Call/refresh``, ``Call/agt``, and ``Call/keys`` throw `AuthFailed`.
     case auth(AuthFailureReason, code: String? = nil)
-    /// The signature of the ID token of ``Call/token`` or ``Call/refresh`` is invalid.
+    /// The ID token in the response to ``Call/token`` or ``Call/refresh`` has an invalid signature.
     ///
     /// A login throws `ClientFailed` with `InvalidIDToken`. A refresh keeps the previous ID token.
     case forgedIDToken
@@ -42,14 +42,14 @@ extension TestPlatform {
   }
 }
 
-/// A failure that is due for a call.
+/// A failure, and the number of requests that it still applies to.
 struct PendingFailure: Sendable {
   let failure: TestPlatform.Failure
   var times: Int
 }
 
 extension TestPlatform.Failure {
-  /// Returns the response of a call that fails; nil if the call must be carried out to fail.
+  /// Returns the response to a call that fails, or nil for ``forgedIDToken``, which only changes the normal response.
   ///
   /// - Parameters:
   ///   - call: The call.

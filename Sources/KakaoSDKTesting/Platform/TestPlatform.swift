@@ -2,7 +2,7 @@ public import Foundation
 public import KakaoSDKAuth
 public import KakaoSDKCommon
 
-/// Kakao's servers, login pages, and users, in memory, for the unit tests of an app.
+/// An in-memory replacement for Kakao's servers, login pages, and users, for the unit tests of an app.
 ///
 /// A client on a platform runs all of the SDK's code: it validates callbacks, exchanges codes with PKCE, verifies the
 /// signatures of ID tokens, and refreshes tokens. Only the network and the login pages are replaced, so a test doesn't
@@ -23,7 +23,7 @@ public final class TestPlatform: KakaoHTTPTransport {
 
   let clock: PlatformClock
   let state: Locked<PlatformState>
-  /// The events of the user returning to the app.
+  /// The events that report that the user has returned to the app.
   let returns = ReturnEvents()
 
   /// Creates a platform.
@@ -31,11 +31,11 @@ public final class TestPlatform: KakaoHTTPTransport {
   /// - Parameters:
   ///   - users: The users. The first one logs in unless ``nextLogin`` is set. If the array is empty, the user is
   ///     ``TestUser/sample``.
-  ///   - configuration: The configuration for the clients. The platform accepts its app key and redirect URI. Its hosts
-  ///     are replaced by hosts that exist only on this platform, so that a client with another transport can't reach
-  ///     Kakao. Its retry policy is removed, because the clock doesn't run during a wait.
+  ///   - configuration: The configuration for the clients. The platform accepts only the configuration's app key and
+  ///     redirect URIs. It replaces the hosts by hosts that exist only on this platform, so that a client with another
+  ///     transport can't reach Kakao. It removes the retry policy, because the clock doesn't run during a wait.
   ///   - usesOpenIDConnect: Whether the app uses OpenID Connect, so that logins return an ID token.
-  ///   - now: The time on the platform and its clients at the start. It defaults to 2026-01-01 00:00:00 UTC.
+  ///   - now: The initial time on the platform and its clients. The default is 2026-01-01 00:00:00 UTC.
   public init(
     users: [TestUser] = [.sample], configuration: KakaoConfiguration = KakaoConfiguration(appKey: "test-app-key"),
     usesOpenIDConnect: Bool = true, now: Date = Date(timeIntervalSince1970: 1_767_225_600)
@@ -54,12 +54,14 @@ public final class TestPlatform: KakaoHTTPTransport {
     for user in users.isEmpty ? [.sample] : users { add(user) }
   }
 
-  /// Sends a request to the platform, as a transport of a client.
+  /// Sends a request to the platform, which is the transport of its clients.
   ///
   /// - Parameter request: The request.
   /// - Returns: The response.
-  /// - Throws: `URLError` if the platform is offline, ``Failure/networkDown`` or ``Failure/timedOut`` is due, or the
-  ///   platform doesn't implement the request; `CancellationError` if the task is canceled.
+  /// - Throws: `CancellationError` if the task is canceled, or `URLError` in one of these cases:
+  ///   - ``isOnline`` is false.
+  ///   - The call has the failure ``Failure/networkDown`` or ``Failure/timedOut``.
+  ///   - The platform doesn't implement the request.
   public func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
     try Task.checkCancellation()
     let received = Request(request)
@@ -83,7 +85,7 @@ extension TestPlatform {
 
   /// The outcome of the next page or login with KakaoTalk; nil if the first user logs in and agrees.
   ///
-  /// It becomes nil again when the page or KakaoTalk opens.
+  /// This property becomes nil again when the page or KakaoTalk opens.
   public var nextLogin: LoginOutcome? {
     get { state.withLock { $0.nextLogin } }
     set { state.withLock { $0.nextLogin = newValue } }
@@ -91,7 +93,7 @@ extension TestPlatform {
 
   /// Whether KakaoTalk is installed on the device.
   ///
-  /// It defaults to false.
+  /// The default is false.
   public var isKakaoTalkInstalled: Bool {
     get { state.withLock { $0.isKakaoTalkInstalled } }
     set { state.withLock { $0.isKakaoTalkInstalled = newValue } }
@@ -99,7 +101,7 @@ extension TestPlatform {
 
   /// Whether KakaoNavi is installed on the device.
   ///
-  /// It defaults to false.
+  /// The default is false.
   public var isKakaoNaviInstalled: Bool {
     get { state.withLock { $0.isKakaoNaviInstalled } }
     set { state.withLock { $0.isKakaoNaviInstalled = newValue } }
@@ -132,7 +134,7 @@ extension TestPlatform {
 
   /// Makes the next requests of a call fail.
   ///
-  /// It replaces an earlier failure for the same call.
+  /// The failure replaces an earlier failure for the same call.
   ///
   /// - Parameters:
   ///   - call: The call.
@@ -151,7 +153,7 @@ extension TestPlatform {
 
   /// Invalidates all access tokens on the server, so that a client must refresh its token at its next call.
   ///
-  /// To let them expire on the client too, use ``advance(by:)``.
+  /// To let the tokens expire on the client too, use ``advance(by:)``.
   public func expireAccessTokens() {
     state.withLock { $0.accessTokens = [:] }
   }
@@ -170,7 +172,7 @@ extension TestPlatform {
 extension TestPlatform {
   /// The time on the platform and its clients.
   ///
-  /// It doesn't run by itself, so that each run of a test has the same dates. ``advance(by:)`` moves it.
+  /// The clock doesn't run by itself, so that each run of a test has the same dates. ``advance(by:)`` moves the clock.
   public var now: Date { clock.now }
 
   /// Moves the clock, so that tokens expire.
@@ -185,20 +187,20 @@ extension TestPlatform {
 // MARK: - The record
 
 extension TestPlatform {
-  /// All requests so far and all opened pages, in order, including failed ones.
+  /// All requests so far and all opened pages, in order, including failed requests.
   public var requests: [Request] { state.withLock { $0.requests } }
 
-  /// The calls of ``requests``, without those for the issuer's keys, and without requests that the platform doesn't
+  /// The calls in ``requests``, without requests for the issuer's keys, and without requests that the platform doesn't
   /// implement.
   ///
-  /// A login is `[.authorize, .token]`, for example. The SDK keeps the keys and can fetch them at any time, so their
-  /// place among the other calls isn't fixed.
+  /// A login is `[.authorize, .token]`, for example. The SDK caches the issuer's keys and can fetch them at any time,
+  /// so the position of these requests isn't fixed.
   public var calls: [Call] { requests.compactMap(\.call).filter { $0 != .keys } }
 
   /// The URLs of shared messages, channels, routes, and web pages that were opened with KakaoTalk, KakaoNavi, or the
   /// browser, in order.
   ///
-  /// The pages of logins are in ``requests`` instead.
+  /// Login pages are in ``requests`` instead.
   public var openedURLs: [URL] { state.withLock { $0.openedURLs } }
 
   /// Records a page and returns its outcome.
@@ -210,7 +212,7 @@ extension TestPlatform {
 extension Hosts {
   /// The hosts of a test platform, under a top-level domain that never exists (RFC 6761, section 6.4).
   ///
-  /// Each platform has its own issuer, because clients share the keys of an issuer.
+  /// Each platform has its own issuer, so that clients reject the ID tokens of other platforms.
   fileprivate init(testPlatform number: Int) {
     self.init(
       kapi: "kapi-\(number).invalid", auth: "auth-\(number).invalid", kauth: "kauth-\(number).invalid",

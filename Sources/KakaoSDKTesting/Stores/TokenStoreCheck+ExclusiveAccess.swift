@@ -32,7 +32,7 @@ extension TokenStoreCheck {
 
   /// Calls all methods in a task that doesn't have the lock.
   ///
-  /// A store whose methods wait for the lock never returns from this check.
+  /// With a store whose methods wait for the lock, this check never ends.
   func allowsCallsOutside() async throws {
     let outside = try await store.withExclusiveAccess { () async throws(SdkError) in
       let calls = Task.detached { [other] in
@@ -49,9 +49,9 @@ extension TokenStoreCheck {
     try require(outside == .counting(1), "A token that was saved outside isn't loaded outside.")
   }
 
-  /// Counts with the stored token as the counter.
+  /// Increments a counter that is kept in the stored token.
   ///
-  /// Operations that overlap would save the same number.
+  /// If operations overlapped, some of them would save the same number.
   func excludesOthers() async throws {
     let (tasks, rounds) = (8, 5)
     let insideCount = Locked(0)

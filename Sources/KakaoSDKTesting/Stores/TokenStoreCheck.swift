@@ -146,7 +146,7 @@ extension OAuthToken {
       "isIDTokenSignatureUnverified": isIDTokenSignatureUnverified != other.isIDTokenSignatureUnverified,
     ]
     let names = differences.filter(\.value).map(\.key)
-    // A token also has properties that aren't public. They are part of its `Codable` form.
+    // A token also has properties that aren't public, but are part of its `Codable` form.
     return names.isEmpty ? "a property that only the token's Codable form has" : names.joined(separator: ", ")
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 public import KakaoSDKAuth
 public import KakaoSDKCommon
 
-/// A rule that every token store must keep.
+/// A rule that every token store must follow.
 ///
 /// Run all rules on your own store:
 ///
@@ -14,7 +14,7 @@ public import KakaoSDKCommon
 /// }
 /// ```
 ///
-/// No rule waits for a time. A store that deadlocks never ends the check, so give such a test a time limit.
+/// The checks have no time limit. With a store that deadlocks, a check never ends, so give the test a time limit.
 public enum TokenStoreRule: String, Sendable, Hashable, CaseIterable {
   /// A new storage has no token.
   case startsEmpty
@@ -26,7 +26,7 @@ public enum TokenStoreRule: String, Sendable, Hashable, CaseIterable {
   case removesToken
   /// Removing does nothing if no token is stored.
   case removesNothing
-  /// Another store of the same storage sees each change.
+  /// A change through one store is visible through another store with the same storage.
   case sharesStorage
   /// A preflight doesn't change the stored token.
   case preflightKeepsToken
@@ -51,8 +51,9 @@ public enum TokenStoreRule: String, Sendable, Hashable, CaseIterable {
   ///
   /// The check removes the token at the end, so that all rules can be checked on one storage in turn.
   ///
-  /// - Parameter makeStore: Returns a store. The check calls it twice. Both stores must have the same storage, which is
-  ///   empty at first. For a store that can't share its storage, return the same store twice.
+  /// - Parameter makeStore: A closure that returns a store. The check calls the closure twice. Both stores must have
+  ///   the same storage, which is empty at first. For a store that can't share its storage, return the same store
+  ///   twice.
   /// - Throws: ``TokenStoreRuleViolation`` if the store breaks the rule or throws an error, or the error of `makeStore`.
   public func check(_ makeStore: @Sendable () async throws -> any KakaoTokenStore) async throws {
     let (store, other) = (try await makeStore(), try await makeStore())

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKCommon
 
-/// The events of the user returning to the app, for each login that waits for them.
+/// The events that report that the user has returned to the app, for each login that waits for them.
 final class ReturnEvents: Sendable {
   private let listeners = Locked<[UUID: AsyncStream<Void>.Continuation]>([:])
 

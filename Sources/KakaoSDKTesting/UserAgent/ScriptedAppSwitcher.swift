@@ -3,7 +3,7 @@ public import KakaoSDKAuth
 import KakaoSDKCommon
 import KakaoSDKNavi
 
-/// An app switcher whose KakaoTalk and KakaoNavi are a ``TestPlatform``.
+/// An app switcher that uses the KakaoTalk and KakaoNavi of a ``TestPlatform``.
 ///
 /// KakaoTalk passes its callback to `AuthController.handleOpenUrl(url:)`. Outside tests, the system opens the app, and
 /// the app passes the URL. ``TestPlatform/nextLogin`` determines the outcome of the next login.
@@ -24,9 +24,10 @@ public struct ScriptedAppSwitcher: KakaoAppSwitcher {
   ///   KakaoNavi's scheme and ``TestPlatform/isKakaoNaviInstalled`` is true.
   @MainActor public func canOpen(_ url: URL) -> Bool { isInstalled(for: url) }
 
-  /// Opens KakaoTalk or KakaoNavi, if it is installed.
+  /// Opens KakaoTalk or KakaoNavi if the app is installed, or the browser.
   ///
-  /// - Parameter url: A URL with one of their schemes, a universal link to KakaoTalk, or a web page.
+  /// - Parameter url: A URL with a scheme of KakaoTalk or KakaoNavi, a universal link to KakaoTalk, or the URL of a web
+  ///   page.
   /// - Returns: Whether the app or the browser was opened.
   public func open(_ url: URL) async -> Bool {
     let hosts = platform.configuration.hosts
@@ -54,7 +55,7 @@ public struct ScriptedAppSwitcher: KakaoAppSwitcher {
     return true
   }
 
-  /// Returns the events of the user returning from KakaoTalk without a callback.
+  /// Returns the events that report that the user has returned from KakaoTalk without a callback.
   ///
   /// - Returns: A stream with an event for each login that the user leaves without a callback.
   public func returnsWithoutCallback() -> AsyncStream<Void> { platform.returns.stream() }
@@ -65,7 +66,7 @@ public struct ScriptedAppSwitcher: KakaoAppSwitcher {
     return [hosts.talkAuth, hosts.talkLink, hosts.plusFriend].contains(url.scheme) && platform.isKakaoTalkInstalled
   }
 
-  /// Returns the parameters of a login: those in the URL, and those in its parameter `params`.
+  /// Returns the parameters of a login: those in the URL, and those in the JSON of the URL's parameter `params`.
   private func loginParameters(of url: URL) -> [String: String]? {
     let link = "/scheme/"
     if url.path.hasPrefix(link) { return URL(string: String(url.path.dropFirst(link.count))).flatMap(loginParameters) }

@@ -2,7 +2,7 @@ public import Foundation
 public import KakaoSDKAuth
 public import KakaoSDKCommon
 
-/// A user agent whose pages a ``TestPlatform`` answers immediately.
+/// A user agent that gets the callback of each page from a ``TestPlatform``, without showing the page.
 ///
 /// ``TestPlatform/nextLogin`` determines the outcome of the next page.
 public struct ScriptedUserAgent: KakaoUserAgent {
@@ -19,12 +19,13 @@ public struct ScriptedUserAgent: KakaoUserAgent {
   ///
   /// - Parameters:
   ///   - url: The page: `/oauth/authorize`, the address picker, or the page that adds a channel.
-  ///   - expectedCallback: Not used. The callback is the one that the page's own parameters ask for.
+  ///   - expectedCallback: Not used, because the parameters of the page contain the callback.
   /// - Returns: The callback URL.
-  /// - Throws: ``/KakaoSDKCommon/SdkError``: `Cancelled` or `TimedOut` if the scripted outcome is that the page ends
-  ///   without a callback; `TaskCancelled` if the outcome is ``TestPlatform/LoginOutcome/neverReturns`` and the task is
-  ///   canceled; `NotSupported` if the platform is offline; `BadParameter` if the page isn't one of the platform, or
-  ///   its parameters are those of another app.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``:
+  ///   - `Cancelled` or `TimedOut` if the outcome is that the page closes without a callback.
+  ///   - `TaskCancelled` if the outcome is ``TestPlatform/LoginOutcome/neverReturns`` and the task is canceled.
+  ///   - `NotSupported` if the platform is offline.
+  ///   - `BadParameter` if the platform doesn't have the page, or if its parameters are those of another app.
   public func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
     let page = TestPlatform.Request(page: url)
     let outcome = platform.open(page)

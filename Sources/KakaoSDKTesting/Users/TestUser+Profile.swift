@@ -38,7 +38,7 @@ extension TestUser {
     return (profile, profile.replacingBytes(of: "640x640", with: "110x110"))
   }
 
-  /// Returns the response to a request for the profile: the properties that it asks for and the user has agreed to.
+  /// Returns the response to a profile request: the requested properties that the user has agreed to share.
   func profile(for request: ProfileRequest, connectedAt: Date?) -> User {
     User(
       id: id, properties: allProperties(for: request),
@@ -103,7 +103,7 @@ extension TestUser {
     consents.contains(item) ? content : nil
   }
 
-  /// Returns whether the app can ask for consent; false also if the account doesn't have the value.
+  /// Returns whether the app can ask for consent, which is false also if the account doesn't have the value.
   private func needsAgreement<Value>(_ content: Value?, _ item: String) -> Bool {
     content != nil && !consents.contains(item)
   }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A plain speech bubble that consists of a rounded box and a tail.
 ///
-/// It isn't a logo.
+/// It isn't Kakao's symbol, which this SDK doesn't contain.
 struct SpeechBubble: Sendable, Hashable {
-  /// The box.
+  /// The frame of the box.
   let box: CGRect
   /// The corner radius of the box.
   let cornerRadius: CGFloat

@@ -20,12 +20,12 @@ protocol LoginMethodPresenter: AnyObject {
   ///
   /// - Parameter onOutcome: A handler that receives the outcome on any thread. It is called at least once; all calls
   ///   after the first are ignored.
-  /// - Throws: `NotSupported` if there is no window to show it in.
+  /// - Throws: `NotSupported` if the app doesn't have a window that can show the user interface.
   func present(_ onOutcome: @escaping @Sendable (LoginMethodOutcome) -> Void) throws(SdkError)
 
   /// Closes the user interface and waits until it has disappeared or the task is canceled.
   ///
-  /// Has no effect if it isn't shown.
+  /// Has no effect if the user interface isn't shown.
   func dismiss() async
 }
 

@@ -8,7 +8,7 @@ enum LoginSheetText: String, CaseIterable, Sendable {
   case english = "en"
   case japanese = "ja"
 
-  /// Selects the first preferred language (BCP 47 tags) that has a translation, or English if there is none.
+  /// Selects the first preferred language (BCP 47 tags) that has a translation, or English if no language has one.
   init(preferredLanguages: [String]) {
     self = LanguageTag.first(of: preferredLanguages) ?? .english
   }

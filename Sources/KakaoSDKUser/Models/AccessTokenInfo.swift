@@ -31,8 +31,8 @@ public struct AccessTokenInfo: Codable, Sendable, Hashable {
 
   /// Decodes the information from Kakao's response body, or from a value that this type or Kakao's SDK has encoded.
   ///
-  /// - Throws: `DecodingError` if `appId` or `expiresIn` is missing, or if one of them or `id` isn't an integer or the
-  ///   text of an integer.
+  /// - Throws: `DecodingError` if `appId` or `expiresIn` is missing, or if `appId`, `expiresIn`, or `id` isn't an
+  ///   integer or the text of an integer.
   public init(from decoder: any Decoder) throws {
     let values = try ModelFields(decoder, keyedBy: CodingKeys.self)
     appId = try values.integer(.appId)

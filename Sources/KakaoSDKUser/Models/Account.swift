@@ -4,14 +4,17 @@ import KakaoSDKCommon
 /// The information of the Kakao Account that the user has agreed to share.
 ///
 /// Kakao sends a value only after the user has consented. If a value is `nil`, the matching property that ends in
-/// `NeedsAgreement` says why. `true` means that the app can request additional consent. `false` means that the account
-/// doesn't have the value. `nil` means that the consent item isn't set up for the app.
+/// `NeedsAgreement` says why:
+///
+/// - `true`: The app can request additional consent.
+/// - `false`: The account doesn't have the value.
+/// - `nil`: The consent item isn't set up for the app.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve user information*.
 public struct Account: Codable, Sendable, Hashable {
   /// Whether the app can request consent to share the profile.
   ///
-  /// Only for apps where the nickname and the profile image are one consent item.
+  /// Kakao sends this value only to apps in which the nickname and the profile image are one consent item.
   public let profileNeedsAgreement: Bool?
   /// Whether the app can request consent to share the nickname.
   public let profileNicknameNeedsAgreement: Bool?
@@ -31,11 +34,11 @@ public struct Account: Codable, Sendable, Hashable {
   public let emailNeedsAgreement: Bool?
   /// Whether the email address belongs to this account.
   ///
-  /// `false` if another Kakao Account now uses the address.
+  /// The value is `false` if another Kakao Account now uses the address.
   public let isEmailValid: Bool?
   /// Whether the user has verified the email address.
   ///
-  /// Trust ``email`` only if this and ``isEmailValid`` are both `true`.
+  /// Trust ``email`` only if this property and ``isEmailValid`` are both `true`.
   public let isEmailVerified: Bool?
   /// The primary email address.
   ///
@@ -61,11 +64,11 @@ public struct Account: Codable, Sendable, Hashable {
   public let birthday: String?
   /// The calendar of ``birthday``.
   ///
-  /// Sent together with it.
+  /// Kakao sends this value together with the birthday.
   public let birthdayType: BirthdayType?
   /// Whether a lunar ``birthday`` is in a leap month.
   ///
-  /// Sent together with it.
+  /// Kakao sends this value together with the birthday.
   public let isLeapMonth: Bool?
   /// Whether the app can request consent to share the gender.
   public let genderNeedsAgreement: Bool?
@@ -83,35 +86,35 @@ public struct Account: Codable, Sendable, Hashable {
   public let ciNeedsAgreement: Bool?
   /// The connecting information (CI), which identifies a person across services.
   ///
-  /// Only for apps that have the permission.
+  /// Kakao sends this value only to apps that have permission to use it.
   public let ci: String?
   /// The date when ``ci`` was issued.
   ///
-  /// Sent together with it.
+  /// Kakao sends this value together with the CI.
   public let ciAuthenticatedAt: Date?
   /// Whether the app can request consent to share the legal name.
   public let legalNameNeedsAgreement: Bool?
   /// The name from identity verification.
   ///
-  /// Only for apps that have the permission.
+  /// Kakao sends this value only to apps that have permission to use it.
   public let legalName: String?
   /// Whether the app can request consent to share the legal birth date.
   public let legalBirthDateNeedsAgreement: Bool?
   /// The birth date from identity verification, in the form `yyyyMMDD`.
   ///
-  /// Only for apps that have the permission.
+  /// Kakao sends this value only to apps that have permission to use it.
   public let legalBirthDate: String?
   /// Whether the app can request consent to share the legal gender.
   public let legalGenderNeedsAgreement: Bool?
   /// The gender from identity verification.
   ///
-  /// Only for apps that have the permission.
+  /// Kakao sends this value only to apps that have permission to use it.
   public let legalGender: Gender?
   /// Whether the app can request consent to share the nationality.
   public let isKoreanNeedsAgreement: Bool?
   /// Whether the user is a Korean national.
   ///
-  /// Only for apps that have the permission.
+  /// Kakao sends this value only to apps that have permission to use it.
   public let isKorean: Bool?
 
   /// Creates an account, for tests and previews.

@@ -12,5 +12,5 @@ extension RevokedServiceTerms: Identifiable {
   public var id: String { tag }
 }
 
-/// Kakao always sends ``User/id``, so it identifies a user in a list.
+/// Kakao always sends ``User/id``, so the optional ID identifies a user in a list.
 extension User: Identifiable {}

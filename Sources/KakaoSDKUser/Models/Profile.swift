@@ -14,7 +14,7 @@ public struct Profile: Codable, Sendable, Hashable {
   public let profileImageUrl: URL?
   /// The URL of the small profile image, which is 110 x 110 pixels (100 x 100 for older images).
   public let thumbnailImageUrl: URL?
-  /// Whether the images are Kakao's default images, because the user hasn't set one.
+  /// Whether the images are Kakao's default images, because the user hasn't set an image.
   public let isDefaultImage: Bool?
   /// Whether the nickname is Kakao's default nickname, because the user's own nickname violated Kakao's policy.
   public let isDefaultNickname: Bool?

@@ -12,15 +12,15 @@ public struct Scope: Codable, Sendable, Hashable {
   public let type: ScopeType
   /// Whether the app currently uses the consent item.
   ///
-  /// `false` if the user agreed to it in the past and the app no longer uses it.
+  /// The value is `false` if the user agreed to the item in the past and the app no longer uses it.
   public let using: Bool
-  /// Whether another party than Kakao manages the consent item.
+  /// Whether a party other than Kakao manages the consent item.
   public let delegated: Bool?
   /// Whether the user has agreed to the consent item.
   public let agreed: Bool
   /// Whether the user's consent can be revoked.
   ///
-  /// Sent only if the user has agreed.
+  /// Kakao sends this value only if the user has agreed.
   public let revocable: Bool?
 
   /// Creates a consent item, for tests and previews.

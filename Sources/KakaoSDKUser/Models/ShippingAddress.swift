@@ -9,13 +9,13 @@ public struct ShippingAddress: Codable, Sendable, Hashable {
   public let id: Int64
   /// The user's name for the address, such as "Home".
   public let name: String?
-  /// Whether it is the user's default address.
+  /// Whether the address is the user's default address.
   public let isDefault: Bool
   /// The date when the user last changed the address, accurate to the second.
   public let updatedAt: Date?
   /// The system that the address is written in.
   public let type: Type?
-  /// The base address, which the search for a postal code fills in.
+  /// The base address, which a postal code search fills in.
   public let baseAddress: String?
   /// The detailed address, which the user adds.
   public let detailAddress: String?
@@ -25,11 +25,11 @@ public struct ShippingAddress: Codable, Sendable, Hashable {
   public let receiverPhoneNumber1: String?
   /// The recipient's second phone number.
   ///
-  /// It can be empty.
+  /// This number can be empty.
   public let receiverPhoneNumber2: String?
   /// The five-digit postal code.
   ///
-  /// It is always present for addresses by road name.
+  /// This code is always present for addresses by road name.
   public let zoneNumber: String?
   /// The older, six-digit postal code, such as `463-400`.
   public let zipCode: String?
@@ -59,7 +59,8 @@ public struct ShippingAddress: Codable, Sendable, Hashable {
 
   /// Decodes an address from Kakao's response body, or from an address that this type or Kakao's SDK has encoded.
   ///
-  /// Kakao sends `updated_at` as seconds since 1970, so a decoder of Kakao's JSON needs that strategy for dates.
+  /// Kakao sends `updated_at` as seconds since 1970. To decode Kakao's JSON, set the decoder's `dateDecodingStrategy`
+  /// to `secondsSince1970`.
   ///
   /// - Throws: `DecodingError` if `id` or `isDefault` is missing or has an unexpected type.
   public init(from decoder: any Decoder) throws {

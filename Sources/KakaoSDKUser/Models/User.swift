@@ -7,7 +7,7 @@ import KakaoSDKCommon
 public struct User: Codable, Sendable, Hashable {
   /// The user's ID in the app (service user ID).
   ///
-  /// It is also the `sub` claim of ID tokens.
+  /// This ID is also the `sub` claim of ID tokens.
   public let id: Int64?
   /// The user properties, set with `signup` or `updateProfile`, and the properties that Kakao adds, such as `nickname`.
   ///
@@ -17,7 +17,7 @@ public struct User: Codable, Sendable, Hashable {
   public let kakaoAccount: Account?
   /// A token that identifies the user in all apps of a group.
   ///
-  /// Only for apps that have the permission.
+  /// Kakao sends this value only to apps that have permission to use it.
   public let groupUserToken: String?
   /// The date when the user was linked to the app.
   public let connectedAt: Date?
@@ -25,11 +25,11 @@ public struct User: Codable, Sendable, Hashable {
   public let synchedAt: Date?
   /// Whether the user is linked to the app.
   ///
-  /// Sent only if the app has turned off automatic linking.
+  /// Kakao sends this value only if the app has turned off automatic linking.
   public let hasSignedUp: Bool?
   /// The user's ID for sending messages.
   ///
-  /// Requires a permission for the app and consent to `talk_message`.
+  /// Requires consent to `talk_message`. Kakao sends this value only to apps that have permission to use it.
   public let uuid: String?
 
   /// Creates a user, for tests and previews.
@@ -73,7 +73,7 @@ public struct User: Codable, Sendable, Hashable {
     connectedAt = values.date(.connectedAt)
     synchedAt = values.date(.synchedAt)
     hasSignedUp = values.readable(.hasSignedUp)
-    // Kakao sends an object. Kakao's SDK decodes it, but encodes only the string in it.
+    // Kakao sends `for_partner` as an object. Kakao's SDK decodes the object, but encodes only its `uuid` as a string.
     do {
       uuid = try values.optional(.forPartner, as: String.self)
     } catch {
@@ -83,7 +83,7 @@ public struct User: Codable, Sendable, Hashable {
 
   /// Encodes the user with the keys of Kakao's SDK, which are the names of the properties.
   ///
-  /// `uuid` is in the object `forPartner`, where this type and Kakao's SDK look for it.
+  /// `uuid` is encoded in the object `forPartner`, from which this type and Kakao's SDK decode it.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(id, forKey: .id)

@@ -2,7 +2,7 @@ import KakaoSDKCommon
 
 /// The service terms for which a user's consent has been revoked.
 ///
-/// Only for apps that use Kakao Sync.
+/// Only apps that use Kakao Sync can revoke consent to service terms.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Revoke consent for service terms*.
 public struct UserRevokedServiceTerms: Codable, Sendable, Hashable {

@@ -2,7 +2,7 @@ import KakaoSDKCommon
 
 /// The service terms of an app and the user's choices.
 ///
-/// Only for apps that use Kakao Sync.
+/// Only apps that use Kakao Sync can retrieve service terms.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve consent details for service terms*.
 public struct UserServiceTerms: Codable, Sendable, Hashable {

@@ -2,7 +2,7 @@ import KakaoSDKCommon
 
 /// A page of a user's shipping addresses.
 ///
-/// Only for apps that have the consent item `shipping_address`.
+/// The app needs the consent item `shipping_address`.
 ///
 /// Kakao's guide: *Kakao Login > iOS > Retrieve shipping address*.
 public struct UserShippingAddresses: Codable, Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct UserShippingAddresses: Codable, Sendable, Hashable {
   public let needsAgreement: Bool?
   /// The default address, followed by the others from newest to oldest.
   ///
-  /// `nil` if the user hasn't consented.
+  /// The value is `nil` if the user hasn't consented.
   public let shippingAddresses: [ShippingAddress]?
 
   /// Creates a value, for tests and previews.

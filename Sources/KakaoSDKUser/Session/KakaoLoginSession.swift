@@ -16,8 +16,8 @@ public import Observation
 /// @StateObject private var session = KakaoLoginSession()
 /// ```
 ///
-/// After its first call, the session also follows logins and logouts that it hasn't started: other calls of
-/// ``UserApi``, and the removal of a token that the server rejects.
+/// After you have called one of its methods, the session also follows logins and logouts that it hasn't started: direct
+/// calls to ``UserApi``, and the removal of a token that the server rejects.
 ///
 /// The methods don't throw. They set ``error`` instead, and return when the properties are up to date.
 @MainActor
@@ -41,16 +41,14 @@ public final class KakaoLoginSession {
 
   private let api: UserApi
   private var logins: [UUID: Login] = [:]
-  /// The number of sign-outs in progress, during which the stored token isn't followed.
+  /// The number of sign-outs in progress, during which the state isn't adjusted to the stored token.
   private var signOutCount = 0
   private var followed: (tokens: KakaoTokenSession, task: Task<Void, Never>)?
   private var lastUpdate: Task<Void, Never>?
   /// The wait for the device to be unlocked, after the token couldn't be read.
   private var unlockWait: Task<Void, Never>?
   private var userRequest: Task<Void, Never>?
-  /// The number of the latest request for the user.
-  ///
-  /// The results of earlier requests are ignored.
+  /// The sequence number of the latest request for the user; the results of earlier requests are ignored.
   private var userRequestCount = 0
   /// The token that was used for the last request for the user.
   private var requestedToken: OAuthToken?
@@ -59,8 +57,8 @@ public final class KakaoLoginSession {
 
   /// Creates a session.
   ///
-  /// - Parameter api: The API of the user. The default requires that `KakaoSDK.initSDK` is called before the session is
-  ///   used. For several scenes, pass `UserApi.shared.presenting(in: scene)`.
+  /// - Parameter api: The API that the session calls. The default requires that `KakaoSDK.initSDK` is called before the
+  ///   session is used. For several scenes, pass `UserApi.shared.presenting(in: scene)`.
   public init(api: UserApi = .shared) {
     self.api = api
   }
@@ -73,20 +71,20 @@ public final class KakaoLoginSession {
   /// Whether the session has looked for a stored token and tried to load its user.
   ///
   /// It becomes `true` when the first ``loadUser()`` ends, even if that call fails, or when a login or logout completes
-  /// earlier. It then stays `true`. While it is `false`, show a progress view instead of the login button, because a
-  /// user may be signed in.
+  /// earlier. After that, it stays `true`. While it is `false`, show a progress view instead of the login button,
+  /// because a user may be signed in.
   ///
   /// If the device hasn't been unlocked since it started, the token can't be read. ``loadUser()`` then ends with the
   /// error `tokenStoreLocked`, and this property stays `false`. The session looks for the token again when iOS reports
   /// that the device was unlocked, and every ten seconds.
   public var hasLoaded: Bool { state.hasLoaded }
 
-  /// The signed-in user, or `nil` before the first login and until the user of a login is loaded.
+  /// The signed-in user, or `nil` if no user is signed in or the user hasn't been loaded yet.
   public var user: User? { state.user }
 
   /// Whether a user is signed in.
   ///
-  /// It is `false` until ``loadUser()`` or another method has looked for a stored token. See ``hasLoaded``.
+  /// This property is `false` until ``loadUser()`` or another method has looked for a stored token. See ``hasLoaded``.
   public var isSignedIn: Bool { state.isSignedIn }
 
   /// Whether ``signIn(_:)`` is in progress.
@@ -94,10 +92,14 @@ public final class KakaoLoginSession {
 
   /// The error of the last call, or `nil` if it succeeded.
   ///
-  /// The next call sets it to `nil`; set it to `nil` yourself when the user dismisses the message. These failures don't
-  /// need a message and aren't reported: the user canceled (`Cancelled`), declined on the consent page
-  /// (`AccessDenied`), or returned from KakaoTalk without a result (`ReturnedWithoutResult`); your code canceled the
-  /// task (`TaskCancelled`); another login is shown (`LoginInProgress`); no user is signed in (`TokenNotFound`).
+  /// The next call sets this property to `nil`. Set it to `nil` yourself when the user dismisses the message. These
+  /// failures don't need a message and aren't reported:
+  ///
+  /// - The user canceled (`Cancelled`), declined on the consent page (`AccessDenied`), or returned from KakaoTalk
+  ///   without a result (`ReturnedWithoutResult`).
+  /// - Your code canceled the task (`TaskCancelled`).
+  /// - Another login is shown (`LoginInProgress`).
+  /// - No user is signed in (`TokenNotFound`).
   public var error: SdkError? {
     get { state.error }
     set { state.error = newValue }
@@ -105,7 +107,8 @@ public final class KakaoLoginSession {
 
   /// Loads the user if one is signed in.
   ///
-  /// Call it when the app starts, for example in `task`, and to load the user again. If it fails, ``user`` is kept.
+  /// Call this method when the app starts, for example in the view modifier `task`, and to load the user again. If the
+  /// request fails, ``user`` is kept, unless the server has ended the session.
   public func loadUser() async {
     state.error = nil
     requestedToken = nil
@@ -115,8 +118,8 @@ public final class KakaoLoginSession {
 
   /// Logs a user in with KakaoTalk if it is installed, or with a Kakao Account otherwise, and loads the user.
   ///
-  /// If another login of this app shows its page, this call does nothing. If another login waits for KakaoTalk, this
-  /// call replaces it. Canceling the calling task cancels the login and closes its page.
+  /// If another login of this app shows its page, this call doesn't start a login. If another login waits for
+  /// KakaoTalk, this call replaces that login. Canceling the calling task cancels the login and closes its page.
   ///
   /// To let the user choose the method, call ``UserApi/loginWithKakao(_:loginProperties:)``, which the session follows.
   ///
@@ -173,7 +176,7 @@ public final class KakaoLoginSession {
     let canceled = Array(logins.values)
     for login in canceled { login.cancel() }
     for login in canceled { _ = await login.value }
-    // The server would reject the token of a request that is still running.
+    // After the logout, the server would reject the token of a request that is still running.
     userRequest?.cancel()
     userRequestCount += 1
     (userRequest, requestedToken) = (nil, nil)
@@ -219,7 +222,7 @@ public final class KakaoLoginSession {
       if state.error?.clientFailureCode == .tokenStoreLocked { state.error = nil }
       guard let token else { return forgetUser() }
       state.isSignedIn = true
-      // The session's own login and the change that its token reports lead to one request.
+      // A login through this session also reports a token change. Together, they must lead to only one request.
       guard token.accessToken != requestedToken?.accessToken else { return }
       requestUser(for: token)
     } catch {
@@ -258,7 +261,7 @@ public final class KakaoLoginSession {
       } catch {
         guard let self, number == userRequestCount else { return }
         if error.isInvalidTokenError() {
-          // The server may have ended the session. The user isn't requested again, because it could be rejected again.
+          // If the server has ended the session, the token was removed. Don't retry: the request could fail again.
           let stored = await Result { () async throws(SdkError) in try await subscribedClient().tokens.stored() }
           guard number == userRequestCount else { return }
           if case .success(nil) = stored { forgetUser() }
@@ -281,9 +284,7 @@ public final class KakaoLoginSession {
 }
 
 extension KakaoLoginSession {
-  /// The state.
-  ///
-  /// Its reads and changes are reported to SwiftUI.
+  /// The session's state, whose reads and changes are reported to SwiftUI.
   private var state: State {
     get {
       observation.access(self)

@@ -2,10 +2,12 @@ import Observation
 
 /// Reports the reads and changes of a session to the Observation framework, if the system has it.
 ///
-/// All properties are reported as one, because most changes concern several of them.
+/// All properties are reported under one key path, because most changes concern several of them.
 @MainActor
 struct SessionObservation {
-  /// The `ObservationRegistrar`, which a stored property can't name before iOS 17.
+  /// The `ObservationRegistrar`, or `nil` if the system doesn't have that type.
+  ///
+  /// A stored property can't have a type that older systems lack, so its declared type is `any Sendable`.
   private let registrar: (any Sendable)?
 
   init() {

@@ -76,7 +76,9 @@ extension UserApi {
 }
 
 extension UserApi {
-  /// The form of Kakao's SDK without service terms and channels.
+  /// Logs a user in with a Kakao Account, without service terms and channels.
+  ///
+  /// Kakao's SDK also has this method, so code that passes it as a function still compiles.
   ///
   /// - Parameters:
   ///   - prompts: The screens to show even if the user is already signed in.
@@ -93,7 +95,9 @@ extension UserApi {
       completion: completion)
   }
 
-  /// The form of Kakao's SDK without a login hint.
+  /// Logs a user in with a Kakao Account, without a login hint.
+  ///
+  /// Kakao's SDK also has this method, so code that passes it as a function still compiles.
   ///
   /// - Parameters:
   ///   - prompts: The screens to show even if the user is already signed in.

@@ -18,7 +18,7 @@ extension UserApi {
   /// - Throws: ``/KakaoSDKCommon/SdkError``. A previously stored token isn't changed.
   ///   - `LoginInProgress` if this app shows the page or sheet of another login.
   ///   - `Cancelled` if the user closes the page; `TaskCancelled` if the task is canceled.
-  ///   - `TimedOut` or `NotSupported` if the user agent reports it.
+  ///   - `TimedOut` or `NotSupported` if the user agent reports that error.
   ///   - `StateMismatch` or `InvalidCallback` if the callback doesn't belong to this login.
   ///   - `AuthFailed` if the user denies access or the server rejects the login.
   ///   - `InvalidIDToken` if the ID token is invalid.
@@ -35,8 +35,8 @@ extension UserApi {
 
   /// Asks the logged-in user for additional consent.
   ///
-  /// The consent page doesn't require a password. The new token replaces the stored one. It contains an ID token only
-  /// if `scopes` contains `openid`. Guide: *Kakao Login › iOS › Request additional consent*.
+  /// The consent page doesn't require a password. The new token replaces the stored one. The new token contains an ID
+  /// token only if `scopes` contains `openid`. Guide: *Kakao Login › iOS › Request additional consent*.
   ///
   /// - Parameters:
   ///   - scopes: The IDs of the consent items.

@@ -10,9 +10,10 @@ extension UserApi {
   ///   - properties: The appearance of the login sheet.
   ///   - loginProperties: The parameters of the login.
   /// - Returns: The token, which has been stored.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user closes the sheet, with `TaskCancelled` if the
-  ///   task is canceled, with `NotSupported` if no ``KakaoLoginMethodChooser`` is set, or the error of the selected
-  ///   login method.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``: any error of the selected login method, or one of these:
+  ///   - `Cancelled` if the user closes the sheet; `TaskCancelled` if the task is canceled.
+  ///   - `NotSupported` if KakaoTalk is installed, but no ``KakaoLoginMethodChooser`` is set or the sheet can't be
+  ///     shown.
   @_disfavoredOverload
   public func loginWithKakao(
     _ properties: BridgeConfiguration = BridgeConfiguration(),

@@ -4,8 +4,8 @@
   extension UserApi {
     /// Returns an API that shows its login pages in a specific window of the app.
     ///
-    /// You can make any call on the result, including the calls of the RxSwift API. Without this method, the SDK uses
-    /// the key window.
+    /// You can call any method of the result, including the methods of the RxSwift API. Without `presenting(in:)`, the
+    /// SDK uses the key window.
     ///
     /// ```swift
     /// let token = try await UserApi.shared.presenting(in: window).loginWithKakaoAccount()

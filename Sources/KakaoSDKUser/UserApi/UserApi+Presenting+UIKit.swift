@@ -6,8 +6,8 @@
     ///
     /// Login pages and the sheet of `loginWithKakao` are shown in that scene, and KakaoTalk is opened from it.
     ///
-    /// You can make any call on the result, including the calls of the RxSwift API. Without this method, the SDK uses
-    /// the foreground scene that contains the app's key window, so apps with one scene don't need it.
+    /// You can call any method of the result, including the methods of the RxSwift API. Without `presenting(in:)`, the
+    /// SDK uses the foreground scene that contains the app's key window, so apps with one scene don't need this method.
     ///
     /// ```swift
     /// let token = try await UserApi.shared.presenting(in: scene).loginWithKakao()
@@ -17,7 +17,7 @@
     /// ``KakaoLoginMethodChooser`` of the app is kept and doesn't use the scene.
     ///
     /// - Parameter scene: The scene, which is referenced weakly. After it has been deallocated, a login throws
-    ///   `IllegalState`, or `NotSupported` if it would show the sheet or open KakaoTalk.
+    ///   `NotSupported` if it must show the sheet or open KakaoTalk. Any other login throws `IllegalState`.
     /// - Returns: The API for the scene.
     public func presenting(in scene: UIWindowScene) -> UserApi {
       presenting { [weak scene] in scene?.keyWindow ?? scene?.windows.first }

@@ -21,7 +21,7 @@ extension UserApi {
 
   /// Stores user properties.
   ///
-  /// ``me(propertyKeys:secureResource:)`` returns them.
+  /// ``me(propertyKeys:secureResource:)`` returns the stored properties.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Store user information*.
   ///

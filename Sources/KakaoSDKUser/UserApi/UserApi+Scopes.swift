@@ -20,7 +20,7 @@ extension UserApi {
 
   /// Revokes the user's consent to consent items.
   ///
-  /// Only those whose ``Scope/revocable`` is `true` can be revoked.
+  /// Only consent to items whose ``Scope/revocable`` is `true` can be revoked.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Revoke consent*.
   ///

@@ -5,7 +5,7 @@ public import KakaoSDKCommon
 extension UserApi {
   /// Retrieves service terms and whether the user has agreed to each.
   ///
-  /// Only for apps that use Kakao Sync.
+  /// Only apps that use Kakao Sync can call this method.
   ///
   /// Kakao's guide: *Kakao Login > iOS > Retrieve consent details for service terms*.
   ///
@@ -25,7 +25,7 @@ extension UserApi {
 
   /// Revokes the user's consent to service terms.
   ///
-  /// Only for apps that use Kakao Sync.
+  /// Only apps that use Kakao Sync can call this method.
   ///
   /// Only service terms whose ``ServiceTerms/revocable`` is `true` can be revoked. Kakao ignores the others without an
   /// error.

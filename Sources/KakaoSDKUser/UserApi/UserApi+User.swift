@@ -11,8 +11,8 @@ extension UserApi {
   ///   - propertyKeys: The keys to retrieve, such as `kakao_account.email`. If `nil` or empty, all are retrieved.
   ///   - secureResource: Whether image URLs use HTTPS.
   /// - Returns: The user.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``, or with `InvalidIDToken` if the response is
-  ///   about another user than the ID token of the login (OpenID Connect Core 1.0, section 5.3.2).
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `InvalidIDToken` if the
+  ///   response and the login's ID token are about different users (OpenID Connect Core 1.0, section 5.3.2).
   @_disfavoredOverload
   public func me(propertyKeys: [String]? = nil, secureResource: Bool = true) async throws(SdkError) -> User {
     let (user, login) = try await client().sendWithLogin(
@@ -46,14 +46,14 @@ extension UserApi {
   /// Kakao's guide: *Kakao Login > iOS > Logout*.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. After `TokenStoreFailed`, the token may still
-  ///   be stored on this device. After any other error of the request, it is removed.
+  ///   be stored on this device. If the request fails, the token has already been removed.
   @_disfavoredOverload
   public func logout() async throws(SdkError) {
     let client = try client()
     let (token, refresh) = try await client.tokens.takeToken()
     guard let refresh else { return try await client.send(.logout, withRemoved: token) }
     if await client.tokens.isExpiring(token) {
-      // The refresh may have used the refresh token, so a second request with it would fail.
+      // The refresh may already have used the refresh token, so a second refresh would fail.
       switch await refresh.value {
       case .success(let fresh) where fresh.isSameLogin(as: token):
         return try await client.send(.logout, withRemoved: fresh)
@@ -77,8 +77,9 @@ extension UserApi {
   /// Kakao's guide: *Kakao Login > iOS > Unlink*.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. If Kakao doesn't confirm the request, the
-  ///   token is kept. If the user is unlinked but the token can't be removed, the error is `TokenStoreFailed`.
-  ///   `IllegalState` if another login has replaced this one before the request. In this case, no user is unlinked.
+  ///   token is kept. The error can also be one of these:
+  ///   - `TokenStoreFailed` if the user is unlinked but the token can't be removed.
+  ///   - `IllegalState` if another login has replaced this one before the request. In this case, no user is unlinked.
   @_disfavoredOverload
   public func unlink() async throws(SdkError) {
     let client = try client()

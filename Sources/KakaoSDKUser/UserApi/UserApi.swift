@@ -10,7 +10,7 @@ package import KakaoSDKCommon
 /// ## Errors
 ///
 /// All calls throw ``/KakaoSDKCommon/SdkError``. The calls that require a logged-in user can throw these errors in
-/// addition to their own:
+/// addition to the errors that each call lists:
 ///
 /// - `ClientFailed` with `MustInitAppKey` if `KakaoSDK.initSDK` hasn't been called.
 /// - `ClientFailed` with `TokenNotFound` if no user is logged in.
@@ -23,8 +23,8 @@ package import KakaoSDKCommon
 /// - `ApiFailed` if the API server rejects the call.
 ///
 /// If the user's consent is missing, the call opens the consent page and is then repeated. If the user denies consent,
-/// the call throws `ApiFailed` with `InsufficientScope`. If the page fails for another reason, the call throws the
-/// error of the page, such as `TimedOut`. To turn this off, set `asksForMissingConsent` of `KakaoConfiguration` to
+/// the call throws `ApiFailed` with `InsufficientScope`. If the page fails for another reason, the call throws that
+/// error, such as `TimedOut`. To turn off the consent page, set `asksForMissingConsent` of `KakaoConfiguration` to
 /// `false`.
 public final class UserApi: Sendable {
   /// The instance for the app key that was passed to `KakaoSDK.initSDK`.
@@ -57,8 +57,8 @@ public final class UserApi: Sendable {
   ///
   /// See ``loginWithKakao(_:loginProperties:)``.
   ///
-  /// - Parameter chooser: The chooser. If `nil`, ``loginWithKakao(_:loginProperties:)`` throws `NotSupported` if
-  ///   KakaoTalk is installed, because the user can't be asked.
+  /// - Parameter chooser: The chooser. Without a chooser, ``loginWithKakao(_:loginProperties:)`` can't ask the user and
+  ///   throws `NotSupported` on devices with KakaoTalk.
   public func setLoginMethodChooser(_ chooser: (any KakaoLoginMethodChooser)?) {
     self.chooser.withLock { $0 = chooser }
   }

@@ -1,4 +1,5 @@
-// The types of the SDK that declarations of KakaoOpenSDK refer to. The check skips the bodies of functions.
+// The SDK types that the declarations of KakaoOpenSDK refer to. They are empty, because test_objective_c.py skips
+// function bodies.
 
 public struct AccessTokenInfo: Sendable {}
 public enum AuthFailureReason: Sendable {}

@@ -5,7 +5,7 @@ import SwiftUI
 
 /// An app with a login button.
 ///
-/// Its tests run inside it. The app doesn't call Kakao until the button is tapped.
+/// The tests run inside this app. It doesn't call Kakao until the button is tapped.
 @main
 struct HostApp: App {
   init() {

@@ -10,7 +10,7 @@ final class ShareViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
-    // An app extension has no key window, so it provides its own.
+    // An app extension has no key window, so it provides the window of its view.
     Auth.shared.setUserAgent(KakaoWebAuthenticationUserAgent { [weak self] in self?.viewIfLoaded?.window })
     let button = KakaoLoginUIButton()
     button.addAction(UIAction { [weak self] _ in self?.logIn() }, for: .touchUpInside)

@@ -9,7 +9,7 @@ import TestSupport
 enum LegacyApp {
   static let key = "legacy"
 
-  /// Initializes the SDK in code with this user agent, without a stored token, and reports that state to the observers.
+  /// Initializes the SDK in code with this user agent and reports the session's state to its observers.
   static func start(
     hosts: Hosts = Hosts(), userAgent: any KakaoUserAgent = RecordingUserAgent(),
     appSwitcher: any KakaoAppSwitcher = ClosureSwitcher(isInstalled: { _ in false }) { _ in false },

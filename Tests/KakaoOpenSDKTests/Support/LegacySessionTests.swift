@@ -3,5 +3,5 @@ import Testing
 
 /// Tests of the process-wide session.
 ///
-/// The tests are in extensions.
+/// Extensions of this type contain the tests.
 @Suite(.serialized, .sharedClient) enum LegacySessionTests {}

@@ -2,7 +2,7 @@ import Foundation
 import KakaoOpenSDK
 import KakaoSDKCommon
 
-/// The session states that an observer is notified of, in order.
+/// An observer that records the session states that it is notified of, in order.
 @available(*, deprecated)
 @MainActor
 final class SessionStateObserver {

@@ -5,16 +5,16 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests where the device's clock is set back or ahead, but the platform's clock is right.
+/// Tests in which the device's clock is set back or ahead while the platform's clock is right.
 @Suite struct ClockJumpTests {
   private static let day: TimeInterval = 86_400
   private let device = TestClock()
   private let store = KakaoInMemoryTokenStore(.sample(access: "access-0"))
-  /// The number of the access token that the platform accepts.
+  /// The number in the name of the access token that the platform accepts, such as 1 for `access-1`.
   private let good = Locked(0)
   private let refreshes = Locked(0)
 
-  /// A client of a platform with its own clock.
+  /// A client whose platform decides whether a token has expired regardless of the device's clock.
   private var client: KakaoClient {
     let (good, refreshes) = (good, refreshes)
     let transport = StubTransport { request in
@@ -39,7 +39,7 @@ import Testing
     device.advance(by: -Self.day)
     try await call(client)
     #expect(refreshes.withLock { $0 } == 0)
-    // The token expires by the platform's clock.
+    // By the platform's clock, the token has expired, so the platform now accepts only the next token.
     good.increment()
     for _ in 0..<5 { try await call(client) }
     #expect(refreshes.withLock { $0 } == 1)

@@ -5,8 +5,9 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests of the implementation of `retry(when:)` in the RxSwift flavor, which itself is built only where RxSwift is
-/// available.
+/// Tests of the type that implements `retry(when:)` in the RxSwift flavor.
+///
+/// The flavor itself is built only where RxSwift is available.
 @Suite struct IncrementalAuthorizationTests {
   private let store = KakaoInMemoryTokenStore(.sample(scope: "profile_nickname"))
   private let missing = SdkError(scopes: ["account_email"])
@@ -61,7 +62,7 @@ import Testing
 
   /// The platform's error for missing consent.
   ///
-  /// Calls handle it themselves unless the configuration turns that off.
+  /// By default, a call requests the missing consent itself. The configuration can turn that off.
   private var refusedCall: SdkError {
     SdkError(status: 403, body: StubResponse.insufficientScope("friends").body, host: .kapi, path: "/v1/ping")
   }
@@ -184,7 +185,7 @@ import Testing
     _ = try await client.login(KakaoLoginRequest(scopes: ["gender"]))
     #expect(try await authorization.requestConsent(after: missing).accessToken == "access-2")
     #expect(agent.pages.map { $0.query["scope"] } == ["gender"])
-    // After that repetition, the missing consent is requested, even if another page has closed.
+    // The second time, the missing consent is requested, even though another page has closed in the meantime.
     _ = try await client.login(KakaoLoginRequest(scopes: ["gender"]))
     _ = try await authorization.requestConsent(after: missing)
     #expect(agent.pages.map { $0.query["scope"] } == ["gender", "gender", "account_email"])

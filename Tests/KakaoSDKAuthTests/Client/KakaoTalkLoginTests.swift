@@ -9,7 +9,7 @@ import Testing
   /// A stand-in for KakaoTalk that comes back immediately with `code`.
   private struct Talk: Sendable {
     let opened = Locked<[URL]>([])
-    /// The value is unique to this login, because a callback without a state can only be matched by its scheme.
+    /// The scheme is unique to this login, because a callback without a state can only be matched by its scheme.
     let scheme = "kakao-\(UUID().uuidString.lowercased())"
     var refuses: @Sendable (URL) -> Bool = { _ in false }
     var query: @Sendable (_ state: String) -> String = { "code=the-code&state=\($0)" }
@@ -96,7 +96,7 @@ import Testing
   @Test("A callback without a state is accepted, but one with a wrong state isn't")
   func optionalState() async throws {
     _ = try await client(Talk(query: { _ in "code=the-code" })).loginWithKakaoTalk()
-    // The inbox rejects the callback, so this stand-in for the system reports that no app was opened.
+    // The inbox rejects the callback, so the stand-in reports that it didn't open KakaoTalk.
     let error = await #expect(throws: SdkError.self) {
       try await client(Talk(query: { _ in "code=the-code&state=forged" }), StubTransport()).loginWithKakaoTalk(
         launchMethod: .CustomScheme)

@@ -57,7 +57,7 @@ import Testing
     for await _ in opened { break }
     first.cancel()
     let second = Task { try await client.login() }
-    // If the login failed immediately, it would never wait. The limit ends the test in that case.
+    // The loop has a limit because a login that fails immediately never waits.
     for _ in 0..<100_000 where client.gate.waitingCount == 0 { await Task.yield() }
     #expect(agent.pages.count == 1)
     closing.fulfill(())

@@ -5,9 +5,9 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests in which the network fails at each request.
+/// Tests that lose the network at each request of a call.
 ///
-/// Afterward, either the old or the new token is stored.
+/// After each failure, either the old or the new token must be stored.
 @Suite struct NetworkLossTests {
   private let store = KakaoInMemoryTokenStore(.sample())
   private let clock = TestClock()

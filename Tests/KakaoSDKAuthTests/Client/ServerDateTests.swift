@@ -13,7 +13,7 @@ import Testing
   /// Logs in while the server's clock differs from the device's.
   ///
   /// - Parameters:
-  ///   - difference: The time of the server minus the time of the device, in seconds.
+  ///   - difference: The server's time minus the device's time, in seconds.
   ///   - sendsDate: Whether the token response has a `Date` header.
   /// - Returns: The token.
   /// - Throws: The error of the login.

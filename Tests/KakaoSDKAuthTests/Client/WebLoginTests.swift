@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests of a login on a web server, where the two requests can run in different processes.
+/// Tests of a login on a web server, where different processes can handle the login request and the callback request.
 @Suite struct WebLoginTests {
   private static let redirectURI = "https://example.com/oauth"
   private let store = KakaoInMemoryTokenStore()

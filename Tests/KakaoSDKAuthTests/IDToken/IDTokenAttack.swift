@@ -27,7 +27,7 @@ struct IDTokenAttack {
     try (other ?? signer).sign(header: Data(header.utf8), payload: payload())
   }
 
-  /// Returns a correctly signed token with one claim inserted as raw JSON after the others.
+  /// Returns a correctly signed token with an additional claim, which is inserted as raw JSON after the others.
   func genuine(_ name: String, _ json: String) throws -> String {
     var claims = issuer.claims()
     claims[name] = nil

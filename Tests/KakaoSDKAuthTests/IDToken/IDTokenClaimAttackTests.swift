@@ -48,7 +48,7 @@ import Testing
     #expect([claims.nickname, claims.picture, claims.email] == [nil, nil, nil])
   }
 
-  /// OpenID Connect Back-Channel Logout 1.0, section 2.4.
+  /// A token with an `events` claim is a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4).
   @Test(
     "A token with events is rejected", arguments: ["{}", "null", #"{"http://schemas.openid.net/event/logout":{}}"#])
   func logoutToken(json: String) async throws {
@@ -83,7 +83,7 @@ import Testing
     #expect(error?.clientFailureCode == .idTokenAuthenticationTooOld)
   }
 
-  /// RFC 7519, section 2: a time is any JSON number.
+  /// A NumericDate is any JSON number (RFC 7519, section 2).
   @Test("A time may have a fraction or an exponent")
   func numericDates() async throws {
     let end = attack.issuer.clock.now.timeIntervalSince1970 + 600

@@ -32,7 +32,7 @@ import Testing
   @Test("Only the base64url alphabet is accepted")
   func base64URLAlphabet() async throws {
     var changed = 0
-    // Most signatures have a `-` or `_`. The standard base64 characters for the same bits are rejected.
+    // Most signatures contain `-` or `_`. The same signature in standard base64 is rejected.
     for number in 0..<5 {
       var parts = try parts(["number": number])
       let standard = parts[2].replacing("-", with: "+").replacing("_", with: "/")
@@ -44,9 +44,7 @@ import Testing
     #expect(changed > 0)
   }
 
-  /// With 256 bytes, four bits of the last character are unused.
-  ///
-  /// They must be zero.
+  /// The last base64url character of a 256-byte signature has four unused bits.
   @Test("Unused bits of the last character must be zero")
   func unusedBits() async throws {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
@@ -128,7 +126,7 @@ import Testing
     await attack.isRefused(try attack.genuine("address", #"{"iss":"a","iss":"b"}"#))
   }
 
-  /// Foundation accepts each of these on some platform.
+  /// Foundation's JSON parser accepts each of these texts on at least one platform.
   @Test(
     "A header or payload that isn't strict JSON is rejected",
     arguments: [
@@ -164,7 +162,7 @@ import Testing
     await attack.isRefused(try attack.signer.sign(header: more, payload: attack.payload()))
   }
 
-  /// RFC 7519, section 7.2: the header and the payload are each exactly one JSON object.
+  /// The header and the payload are each exactly one JSON object (RFC 7519, section 7.2).
   @Test("The header and the payload must each be one JSON object")
   func jsonObjects() async throws {
     let header = Data(#"{"alg":"RS256","kid":"k"}"#.utf8)

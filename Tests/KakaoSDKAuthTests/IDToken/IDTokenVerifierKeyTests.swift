@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests of the choice of the verification key, with real keys.
+/// Tests of the selection of the verification key, with real keys.
 @Suite struct IDTokenVerifierKeyTests {
   private let issuer = PublishedIssuer()
 
@@ -107,8 +107,8 @@ import Testing
     let token = try other.sign(issuer.claims(), kid: "a")
     let verifier = try issuer.verifier()
     for _ in 0..<4 { #expect(try await refusal(token, by: verifier) == .idTokenSignatureInvalid) }
-    // The keys are fetched at first, and once more because the issuer may have replaced the key without changing its
-    // ID.
+    // The keys are fetched once at first. After the signature fails, they are fetched again, because the issuer may
+    // have replaced the key without changing its ID.
     #expect(issuer.fetches == 2)
   }
 

@@ -58,9 +58,8 @@ import Testing
     }
   }
 
-  /// An issuer that replaces a key without changing its ID may publish both keys for a while.
-  ///
-  /// Both are valid.
+  /// An issuer that replaces a key without changing its ID may publish the old and the new key for a while, and both
+  /// are valid.
   @Test("If several keys have the same ID, each is tried")
   func duplicateKeyIDs() async throws {
     let other = try TokenSigner(1)

@@ -15,7 +15,7 @@ final class KeySource: Sendable {
 
   private let state: Locked<State>
   private let canceled: AsyncStream<Void>.Continuation
-  /// An element for each request that was canceled.
+  /// A stream that has an element for each canceled request.
   let cancellations: AsyncStream<Void>
 
   init(_ keyIDs: String...) {
@@ -30,12 +30,12 @@ final class KeySource: Sendable {
     state.withLock { $0.keyIDs = keyIDs }
   }
 
-  /// Makes this number of requests fail.
+  /// Makes the next `count` requests fail.
   func fail(_ count: Int) {
     state.withLock { $0.failures = count }
   }
 
-  /// Makes the next requests hang, even if they are canceled, until their gates are opened.
+  /// Makes the next `count` requests hang, even if they are canceled, until the returned gates are opened.
   func hang(_ count: Int = 1) -> [SingleValuePromise<Bool>] {
     let gates = (0..<count).map { _ in SingleValuePromise<Bool>() }
     state.withLock { $0.gates = gates }
@@ -69,7 +69,7 @@ final class KeySource: Sendable {
 }
 
 extension JSONWebKey {
-  /// Creates a key that verifies no signature of these tests.
+  /// Creates a key that no test signs with.
   init?(unusedWithID kid: String?) {
     guard let key = RSAPublicKey(n: Data(repeating: 0xD5, count: 256).base64URL, e: "AQAB") else { return nil }
     self.init(kid: kid, publicKey: key)

@@ -22,7 +22,7 @@ struct PublishedIssuer: Sendable {
     }
   }
 
-  /// Publishes a response with keys.
+  /// Sets the response to requests for the keys.
   func publish(_ answer: StubResponse) {
     keys.withLock { $0 = answer }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests of the keys that the clients of one authorization server share.
+/// Tests of the key cache that all clients of one authorization server share.
 @Suite struct SharedJWKSCacheTests {
   private let signer: SigningKey
   private let jwks: String
@@ -15,7 +15,9 @@ import Testing
     jwks = try SigningKey.jwks(signer)
   }
 
-  /// Each test needs its own issuer, because the cache lives as long as the process.
+  /// Returns the process-wide cache for an issuer.
+  ///
+  /// Each test needs its own issuer, because the cache exists until the process exits.
   private func cache(_ host: String, _ transport: StubTransport) -> KakaoJWKSCache {
     let configuration = KakaoConfiguration(appKey: appKey, hosts: Hosts(kauth: host))
     return KakaoJWKSCache.shared(for: HTTPClient(configuration: configuration, transport: transport))

@@ -60,7 +60,7 @@ import Testing
     #expect(pointCount > 10)
   }
 
-  /// Expects that, after the call, the complete old or new token is stored, or no token after a logout.
+  /// Expects that the store contains the complete old or new token after the call, or no token after a logout.
   private func expectToken(
     of user: InterruptedUser, after call: InterruptedCall, _ result: Result<Void, any Error>, _ seen: Comment
   ) async throws {

@@ -7,14 +7,18 @@ import KakaoSDKUser
 /// The calls that change a login or may change it while they run.
 enum InterruptedCall: CaseIterable, Sendable {
   case login, loginInWebSession, loginWithKakaoTalk
-  /// A request for more consent: by the app, by a call with missing consent, and by the RxSwift flavor.
+  /// A request for more consent, made by the app, by a call with missing consent, or by the RxSwift flavor.
   case consent, consentOfCall, consentOfRepeatedCall
   /// A request for more consent with a token that must be refreshed first.
   case consentAfterRefresh
   /// A visit to a page of the platform other than a login.
   case visit
-  /// A refresh of an expired token, of a token that the platform rejects, of a token other than the stored one, or at
-  /// the app's request.
+  /// A refresh:
+  ///
+  /// - of an expired token
+  /// - of a token that the platform rejects
+  /// - at the app's request
+  /// - of a token other than the stored token
   case refresh, refreshOfRefused, refreshByHand, refreshOfForeign
   case logout, logoutAfterRefresh, unlink
 

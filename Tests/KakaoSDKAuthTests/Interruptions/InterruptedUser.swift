@@ -14,7 +14,7 @@ final class InterruptedUser: Sendable {
   /// The place where the token is stored.
   enum Place: CaseIterable, Sendable {
     case memory, file
-    /// In memory, but first in an earlier SDK's location.
+    /// The token is in an earlier SDK's location at first, and is moved to memory.
     case migrating
   }
 
@@ -51,7 +51,7 @@ final class InterruptedUser: Sendable {
     platform.adopt(first, isAccessGood: !call.beginsExpired && !call.beginsRefused)
     if call.needsConsent { platform.state.withLock { $0.hasConsent = false } }
 
-    // The value is unique to this user, because the whole process shares one inbox for KakaoTalk's callbacks.
+    // The scheme is unique to this user, because the whole process shares one inbox for KakaoTalk's callbacks.
     let scheme = "kakao-\(UUID().uuidString.lowercased())"
     let redirectURI = "\(scheme)://oauth"
     let userAgent: any KakaoUserAgent =

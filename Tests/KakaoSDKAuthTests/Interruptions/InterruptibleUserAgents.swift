@@ -6,7 +6,7 @@ import TestSupport
 
 /// A browser in which the user logs in or consents immediately.
 ///
-/// It counts interruption points before and after.
+/// It counts an interruption point before and after that.
 struct InterruptibleUserAgent: KakaoUserAgent {
   let interruptionPoints: InterruptionPoints
   /// Whether the browser closes when its task is canceled.
@@ -24,7 +24,7 @@ struct InterruptibleUserAgent: KakaoUserAgent {
 
   /// Returns the callback URL of a page.
   ///
-  /// The code contains the nonce and whether the page asks for consent.
+  /// Its authorization code contains the nonce and states whether the page asks for consent.
   static func callback(from page: URL, _ redirectURI: String) throws(SdkError) -> URL {
     let query = page.queryFields
     let code = (query["scope"] == nil ? "login." : "consent.") + (query["nonce"] ?? "")
@@ -58,7 +58,7 @@ extension StubWebSessionFactory {
 extension ClosureSwitcher {
   /// Returns an app switcher whose KakaoTalk comes back immediately.
   ///
-  /// It counts interruption points before and after.
+  /// The switcher counts an interruption point before and after KakaoTalk opens.
   static func comingBack(_ interruptionPoints: InterruptionPoints, to redirectURI: String) -> ClosureSwitcher {
     ClosureSwitcher { page in
       await interruptionPoints.reach()

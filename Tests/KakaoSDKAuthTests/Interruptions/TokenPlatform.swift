@@ -7,7 +7,7 @@ import Testing
 
 /// A stand-in for the platform's token endpoints for one user.
 ///
-/// It tracks the valid tokens. A refresh token can be used once.
+/// The stand-in tracks which tokens are valid. Each refresh token can be used once.
 struct TokenPlatform: Sendable {
   /// The behavior of a request whose task is canceled.
   enum CancellationBehavior: CaseIterable, Sendable {
@@ -25,7 +25,7 @@ struct TokenPlatform: Sendable {
   static let nonce = "the-nonce"
 
   struct State: Sendable {
-    /// All issued access tokens, by refresh token.
+    /// The access token that was issued together with each refresh token.
     var issued: [String: String] = [:]
     var goodRefreshTokens: Set<String> = []
     var goodAccessTokens: Set<String> = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// The token is removed from the device at each interruption point of a call.
+/// Tests that remove the token from the device at each interruption point of a call.
 @Suite(.timeLimit(.minutes(10))) struct TokenRemovalDuringCallTests {
   @available(macOS 15, iOS 18, *)
   @Test(
@@ -33,7 +33,7 @@ import Testing
     #expect(pointCount > 10)
   }
 
-  /// Expects that a failure reports the missing token or the call's error without a token.
+  /// Expects that a failed call reports either the missing token or an error that the call can have without a token.
   private func expect(
     _ result: Result<Void, any Error>, of user: InterruptedUser, after call: InterruptedCall, _ seen: Comment
   ) throws {
@@ -44,7 +44,7 @@ import Testing
       let isOwn =
         switch error as? SdkError {
         case .ClientFailed(.TokenNotFound, _): !call.isLogin
-        // The consent belongs to a login that is over.
+        // A consent request fails with this error if its login has ended.
         case .ClientFailed(.IllegalState, _): call.asksForConsent
         case .ApiFailed(.InsufficientScope, _): call.needsConsent
         case .ApiFailed(.InvalidAccessToken, _): call.beginsRefused

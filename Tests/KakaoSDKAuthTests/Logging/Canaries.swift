@@ -3,7 +3,8 @@ import Testing
 
 /// The secrets of one scenario: values that must not appear in a log or a description.
 ///
-/// Secrets from the test contain the word "canary". The test adds the secrets that the SDK generates or a key signs.
+/// The secrets that a test chooses contain the word "canary". The test adds the other secrets: values that the SDK
+/// generates and signed tokens.
 final class Canaries: Sendable {
   private let secrets = Locked<[String]>(["canary"])
 

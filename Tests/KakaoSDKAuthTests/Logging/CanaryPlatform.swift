@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A login where every secret is a canary, and a platform that responds with more canaries.
+/// A login in which every secret is a canary, and a platform whose responses contain more canaries.
 struct CanaryPlatform: Sendable {
   let canaries = Canaries()
   let store = KakaoInMemoryTokenStore()
@@ -47,7 +47,7 @@ struct CanaryPlatform: Sendable {
     return token
   }
 
-  /// Returns the platform's successful response.
+  /// Returns the platform's success response to a request.
   func answer(_ request: KakaoHTTPRequest) throws -> StubResponse {
     switch request.url.path {
     case "/oauth/token":

@@ -3,7 +3,7 @@ import Logging
 
 /// All log messages of this process, at every level, since the first use of ``shared``.
 final class CapturedLog: Sendable {
-  /// The log handler can be set only once per process.
+  /// The process's only captured log, because the log handler can be set only once per process.
   static let shared: CapturedLog = {
     let log = CapturedLog()
     LoggingSystem.bootstrap { label in Handler(label: label, log: log) }
@@ -19,7 +19,7 @@ final class CapturedLog: Sendable {
     let log: CapturedLog
     var metadata: Logger.Metadata = [:]
 
-    /// Keeps capturing every level, even if a logger changes its level.
+    /// The level `trace`, so that every message is captured even if a logger sets another level.
     var logLevel: Logger.Level {
       get { .trace }
       set {}

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests of a failing store behind the shared token manager, which can only log the failure.
+/// Tests of the shared token manager with a failing store, whose error it can only log.
 @Suite(.serialized, .sharedClient) struct SecretStoreLogTests {
   private struct BrokenStore: KakaoSynchronousTokenStore {
     struct Fault: Error, LocalizedError {

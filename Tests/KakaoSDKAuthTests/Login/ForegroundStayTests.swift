@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ForegroundStayTests {
   private let clock = TestClock()
   private let states = AsyncStream.makeStream(of: Bool.self)
-  /// Has an element each time the stay asks for the next state, after it has handled the previous one.
+  /// A stream that has an element each time the stay has handled a state and asks for the next one.
   private let requests = AsyncStream.makeStream(of: Void.self)
 
   /// Starts a stay of three seconds.

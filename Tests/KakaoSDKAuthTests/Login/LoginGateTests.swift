@@ -50,7 +50,7 @@ import Testing
     try await whileTaken { leave in
       async let second: Void = gate.runQueued { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
       while gate.waitingCount == 0, order.withLock({ $0.isEmpty }) { await Task.yield() }
-      // A task that doesn't wait would get far enough to run here.
+      // If the task didn't wait for its turn, it would run during these iterations.
       for _ in 0..<1000 { await Task.yield() }
       #expect(order.withLock { $0 } == [])
       order.withLock { $0.append("first") }
@@ -103,7 +103,7 @@ import Testing
       async let inTurn: Void = gate.runQueued { () async throws(SdkError) in order.withLock { $0.append("in turn") } }
       while gate.waitingCount < 1 { await Task.yield() }
       async let login: Void = gate.runUserLogin { () async throws(SdkError) in order.withLock { $0.append("login") } }
-      // If the login failed immediately, it would never wait. The limit ends the test in that case.
+      // The loop has a limit because a login that fails immediately never waits.
       for _ in 0..<100_000 where gate.waitingCount < 2 { await Task.yield() }
       let third = await #expect(throws: SdkError.self) { try await gate.runUserLogin { () async throws(SdkError) in } }
       #expect(clientReason(of: third) == .LoginInProgress)

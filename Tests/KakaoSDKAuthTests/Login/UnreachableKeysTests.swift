@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Logins and refreshes while the issuer's keys can't be fetched.
+/// Tests of logins and refreshes while the issuer's keys can't be fetched.
 @Suite struct UnreachableKeysTests {
   private let store = KakaoInMemoryTokenStore()
   private let clock = TestClock()

@@ -30,7 +30,8 @@ import Testing
     listener.cancel()
     await listener.value
     for await _ in holding {}
-    // The notification center still exists here, so its deallocation didn't release the observer.
+    // Using the notification center here keeps it alive until now, so its deallocation can't be why the observer was
+    // released.
     center.post(name: name, object: nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// A stand-in for KakaoTalk that stays open until the test returns from it.
 final class FakeKakaoTalk: Sendable {
-  /// The value is unique to this login, because all logins of this process share the inbox.
+  /// The scheme is unique to this object, because all logins of this process share one inbox for callbacks.
   let scheme = "kakao-\(UUID().uuidString.lowercased())"
   private let (opened, opens) = AsyncStream.makeStream(of: [String: String].self)
   private let (returns, comesBack) = AsyncStream.makeStream(of: Void.self)
@@ -24,7 +24,7 @@ final class FakeKakaoTalk: Sendable {
   /// - Returns: The login's parameters, such as its `state`.
   func nextLogin() async -> [String: String] { await opened.first { _ in true } ?? [:] }
 
-  /// Brings the app to the foreground, for long enough to end a login.
+  /// Brings the app to the foreground for so long that a waiting login ends.
   func returnToApp() { comesBack.yield() }
 
   /// Opens the app with a login's callback.

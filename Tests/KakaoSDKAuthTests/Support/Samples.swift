@@ -20,7 +20,7 @@ extension OAuthToken {
 }
 
 extension StubResponse {
-  /// Returns the token endpoint's response to a code.
+  /// Returns the token endpoint's response to an authorization code.
   static func token(access: String = "access-1", refresh: String = "refresh-1", idToken: String? = nil) -> Self {
     let id = idToken.map { #","id_token":"\#($0)""# } ?? ""
     return .json(
@@ -41,7 +41,8 @@ extension StubResponse {
 }
 
 extension KakaoJWKSCache {
-  /// Returns a cache for one client, because the tests' clients have the same issuer and different keys.
+  /// Returns a cache that other clients don't share, because the tests' clients have the same issuer but different
+  /// keys.
   static func unshared(
     _ configuration: KakaoConfiguration, _ transport: any KakaoHTTPTransport, _ clock: any WallClock = SystemClock()
   ) -> KakaoJWKSCache {

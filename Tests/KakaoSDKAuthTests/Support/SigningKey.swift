@@ -9,9 +9,9 @@ struct SigningKey: Sendable {
   let kid: String
   private let key: _RSA.Signing.PrivateKey
 
-  /// Generating a key is slow, so all tests share these two.
+  /// The keys that all tests share, because generating a key is slow.
   ///
-  /// The second is the attacker's.
+  /// The second key is the attacker's.
   static let keys = (0..<3).map { _ in Result { try _RSA.Signing.PrivateKey(keySize: .bits2048) } }
 
   init(kid: String = "key-1", forged: Bool = false) throws {

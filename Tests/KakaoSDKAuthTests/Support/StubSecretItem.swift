@@ -31,7 +31,7 @@ final class StubSecretItem: SecretItem {
 
   /// The data of the item.
   ///
-  /// Setting it replaces the item by one without a tag.
+  /// Setting the data replaces the item with an item that has no tag.
   var data: Data? {
     get { content.withLock { $0?.data } }
     set { content.withLock { $0 = newValue.map { Secret(data: $0, accessGroup: accessGroup) } } }

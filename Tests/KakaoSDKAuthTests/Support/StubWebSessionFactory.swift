@@ -3,7 +3,7 @@ import KakaoSDKCommon
 
 @testable import KakaoSDKAuth
 
-/// Web sessions whose behavior at the start is defined by the test.
+/// A factory for web sessions that run a test's closure when they start.
 struct StubWebSessionFactory: WebSessionFactory {
   @MainActor
   final class Session: WebSession {

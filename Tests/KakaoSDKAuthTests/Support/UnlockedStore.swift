@@ -2,9 +2,7 @@ import KakaoSDKCommon
 
 @testable import KakaoSDKAuth
 
-/// One process's store.
-///
-/// As with the keychain, its lock doesn't exclude other processes.
+/// A store of one process, whose lock doesn't exclude other processes, as with the keychain.
 struct UnlockedStore: KakaoSynchronousTokenStore {
   private let storage: KakaoInMemoryTokenStore
   private let mutex = AsyncMutex()

@@ -63,7 +63,7 @@ import Testing
     await renewal.value
   }
 
-  /// The tokens that KOSession stored have an expiration date but no lifetime.
+  /// A token that the legacy SDK's KOSession stored has an expiration date but no lifetime.
   @Test("A token with an unknown lifetime isn't mistaken for a changed clock")
   func unknownLifetime() async throws {
     let token = OAuthToken(

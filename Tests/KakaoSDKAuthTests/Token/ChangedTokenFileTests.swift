@@ -4,9 +4,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A store decodes an unchanged file only once.
-///
-/// It notices every change after its first read.
+/// Tests that a store decodes an unchanged file only once, but notices every later change.
 @Suite struct ChangedTokenFileTests {
   private let folder: TemporaryFolder
   private let file: URL

@@ -12,7 +12,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Locks the file like another process.
+  /// Locks the file as another process would.
   ///
   /// - Returns: A descriptor that holds the lock until it is closed.
   private func lockFromOutside() throws -> Int32 {

@@ -18,11 +18,11 @@ import Testing
       #expect(old.accessToken == "access-2")
       return .sample(access: "access-3", refresh: "refresh-3")
     }
-    // This refresh finds out that the token has been refreshed already.
+    // The store already contains the refreshed token, so this refresh sends no request.
     let first = Task { try await session.refresh(replacing: "access-1") }
     await isReading.value(orWhenCancelled: ())
     let second = Task { try await session.refresh(replacing: "access-2") }
-    // The second call joins the refresh in the meantime.
+    // These iterations give the second call time to join the running refresh.
     for _ in 0..<1000 { await Task.yield() }
     mayRead.fulfill(())
     #expect(try await first.value.accessToken == "access-2")

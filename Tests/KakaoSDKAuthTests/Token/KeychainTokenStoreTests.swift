@@ -40,7 +40,7 @@ import Testing
       })
     let error = #expect(throws: SdkError.self) { try store.save(.sample()) }
     #expect(clientReason(of: error) == .TokenStoreFailed)
-    // One read, and then an update and an addition, twice each.
+    // The store reads once and then tries twice to update and to add the item.
     #expect(calls.withLock { $0 } == 5)
   }
 
@@ -57,7 +57,8 @@ import Testing
     }
   }
 
-  /// Returns an item as the keychain shows it before the first unlock: it is missing, and items can't be added.
+  /// Returns an item that behaves as in a keychain before the first unlock: the item isn't found, and none can be
+  /// added.
   private func item(isLocked: Locked<Bool>) throws -> StubSecretItem {
     StubSecretItem(try JSONEncoder().encode(OAuthToken.sample())) { call, _ in
       guard isLocked.withLock({ $0 }) else { return nil }

@@ -7,11 +7,11 @@
 
   /// Tests that kill a process with `kill -9` while it stores tokens.
   ///
-  /// Set `KAKAO_KILL_ROUNDS=1000` for more rounds.
+  /// To run more rounds, set `KAKAO_KILL_ROUNDS`, for example to 1000.
   @Suite(.serialized, .timeLimit(.minutes(60))) struct KilledProcessTests {
     /// Returns the folder of the token file.
     ///
-    /// The killed process finds it through its parent, the test process.
+    /// The process that will be killed finds the folder by the ID of its parent, the test process.
     private static func folder(of process: pid_t) -> URL {
       FileManager.default.temporaryDirectory.appendingPathComponent("killed-\(process)", isDirectory: true)
     }
@@ -50,7 +50,7 @@
         let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
         let acknowledged = output.split(separator: "\n").last { $0.hasPrefix("stored ") }?.dropFirst("stored ".count)
         let last = try #require(acknowledged.flatMap { Int($0) }, "round \(round)")
-        // The token after the last acknowledged one may have been stored without an acknowledgment.
+        // The process may have stored one more token without having acknowledged it.
         let stored = try #require(try store.load())
         #expect(["\(last)", "\(last + 1)"].contains(stored.accessToken), "round \(round)")
         try await store.withExclusiveAccess { () throws(SdkError) in try store.save(stored) }

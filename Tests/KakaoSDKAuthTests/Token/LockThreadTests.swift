@@ -6,7 +6,7 @@
 
   @testable import KakaoSDKAuth
 
-  /// A number of threads that exceeds the concurrency runtime's, but is less than one for each waiting task.
+  /// More threads than the concurrency runtime needs, but fewer than the waiting tasks.
   private let threadLimit = 100
 
   private func threadCount() throws -> Int {
@@ -23,7 +23,7 @@
         let folder = try TemporaryFolder()
         for index in 0..<200 {
           let file = folder.url.appendingPathComponent("\(index).lock")
-          // The test locks the file like another process.
+          // Lock the file as another process would.
           let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
           #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
           let canceled = Task { try await FileLock.acquire(file, limit: 60) }
@@ -48,7 +48,7 @@
             let store = KakaoEncryptedFileTokenStore(file: folder.url.appendingPathComponent("\(index % 1_000)"))
             group.addTask {
               try await store.withExclusiveAccess { () async throws(SdkError) in
-                // Let the other calls ask for the lock.
+                // Give the other calls time to request the lock.
                 for _ in 0..<10 { await Task.yield() }
                 let count = (try? threadCount()) ?? .max
                 maximum.withLock { $0 = max($0, count) }
@@ -59,7 +59,7 @@
         }
         let count = maximum.withLock { $0 }
         #expect(count < threadLimit)
-        // Also keeps the folder until here.
+        // This use also keeps the temporary folder from being deleted earlier.
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1_000)
       }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// The API server rejects every access token, because a setting of the app is wrong.
+/// Tests in which the API server rejects every access token, because a setting of the app is wrong.
 @Suite struct NewTokenRejectionTests {
   private static let message = "this access token is rejected"
 

@@ -40,8 +40,8 @@ import Testing
 
     /// Foundation on Linux first creates files and folders that everyone can access.
     ///
-    /// A mode that is set after the creation doesn't depend on the umask. So if the modes are right with both umasks,
-    /// they were right from the start.
+    /// A mode that is set after the creation doesn't depend on the umask. So if the mode changes with the umask as
+    /// expected, it was set at the creation.
     @Test("Other users can't access new files and folders at any moment", .timeLimit(.minutes(10)))
     func neverShared() async {
       await #expect(processExitsWith: .success) {

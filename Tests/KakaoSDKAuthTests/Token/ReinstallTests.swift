@@ -18,20 +18,21 @@ import Testing
     Installation(bundleID: bundleID, file: folder.url.appendingPathComponent(name).appendingPathComponent("id"))
   }
 
-  /// Returns a store of an installation of the app.
+  /// Returns the store of the app's installation with this name.
   private func store(
     _ name: String, bundleID: String = "com.example.app", item: StubSecretItem? = nil
   ) -> KakaoKeychainTokenStore {
     KakaoKeychainTokenStore(item: item ?? self.item, installation: installation(name, bundleID: bundleID))
   }
 
-  /// A store without the rule, as in an app extension or on a Mac, or with `keepsTokenAfterReinstall`.
+  /// A store that keeps the token after a reinstallation, as in an app extension, on a Mac, or with
+  /// `keepsTokenAfterReinstall`.
   private var keepingStore: KakaoKeychainTokenStore { KakaoKeychainTokenStore(item: item) }
 
   /// Replaces an installation's ID file with one that can't be used.
   private func write(_ content: String?, asIDOf name: String) throws {
     let file = installation(name).file
-    // A folder can't be read, even by root.
+    // Not even root can read a folder as a file.
     try FileManager.default.createDirectory(
       at: content == nil ? file : file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try content.map { try Data($0.utf8).write(to: file) }
@@ -161,7 +162,7 @@ import Testing
     try store("second").save(.sample(access: "access-2"))
     #expect(item.tag == tag)
     #expect(try store("first").load() == .sample(access: "access-2"))
-    // A new item has no tag, so it stays.
+    // The new item has no tag, so the third installation keeps it.
     try store("second").remove()
     try store("second").save(.sample(access: "access-3"))
     #expect(item.tag == nil)

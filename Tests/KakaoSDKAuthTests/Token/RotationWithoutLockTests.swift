@@ -5,15 +5,15 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Two processes refresh a token at the same time, because their store has no lock between processes.
+/// Tests in which two processes refresh a token at the same time, because no lock excludes the other process.
 ///
 /// The server accepts each refresh token once.
 @Suite(.timeLimit(.minutes(10))) struct RotationWithoutLockTests {
   private let clock = TestClock()
   private let storage = KakaoInMemoryTokenStore(.sample(seconds: -1))
-  /// Fulfilled when the server has accepted the refresh token.
+  /// A promise that is fulfilled when the server has accepted the refresh token.
   private let isAccepted = SingleValuePromise<Void>()
-  /// Delays the accepted process's response.
+  /// A promise that delays the response to the accepted refresh.
   private let response = SingleValuePromise<Void>()
 
   /// The process whose refresh the server accepts first.
@@ -46,7 +46,7 @@ import Testing
     clock.advance(by: 2)
     #expect(try await rejected.accessToken == "access-2")
     #expect(storage.load()?.refreshToken == "refresh-2")
-    // The loser hasn't reported a sign-out.
+    // The first reported change is this logout, so the loser hasn't reported a sign-out before.
     try await loser.removeToken()
     #expect(await changes.first { _ in true } == .signedOut(.logout))
   }

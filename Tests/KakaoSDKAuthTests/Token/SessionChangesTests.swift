@@ -158,7 +158,7 @@ import Testing
     try await session.saveNewLogin(.sample())
     store.beforeNext(\.isSave) {
       await expectRemoval(by: session)
-      // After the late token is stored, it is loaded again. At that point the app stores another token.
+      // The session stores the late token and loads it again. At that point, the app stores another token.
       store.beforeNext({ $0 == .load }) { store.memory.save(.sample(access: "of-the-app")) }
     }
     await #expect(throws: SdkError.self) { try await session.refresh(replacing: "access-1") }

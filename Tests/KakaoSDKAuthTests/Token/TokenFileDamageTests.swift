@@ -4,9 +4,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// A damaged file is reported and kept.
-///
-/// Only a new login replaces it.
+/// Tests that a damaged file is reported and kept until a new login replaces it.
 @Suite struct TokenFileDamageTests {
   private let folder: TemporaryFolder
   private let file: URL

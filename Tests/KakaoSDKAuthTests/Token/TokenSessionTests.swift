@@ -322,7 +322,7 @@ private final class ManagedToken: TokenManagable, Sendable {
   private let token = Locked<OAuthToken?>(nil)
   private let kept: @Sendable (OAuthToken?) -> OAuthToken?
 
-  /// - Parameter kept: Returns what the storage keeps of a token.
+  /// - Parameter kept: Returns the token that the storage stores in place of a given token.
   init(_ kept: @escaping @Sendable (OAuthToken?) -> OAuthToken? = { $0 }) { self.kept = kept }
 
   func setToken(_ token: OAuthToken?) { self.token.withLock { $0 = kept(token) } }

@@ -10,7 +10,7 @@
   @Suite(.timeLimit(.minutes(10))) struct TwoProcessTests {
     /// Returns the store of a test process.
     ///
-    /// The second process finds it through its parent, the test process.
+    /// The second process finds the store by the ID of its parent, the test process.
     private static func store(of process: pid_t) -> KakaoEncryptedFileTokenStore {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("two-processes-\(process)")
       return KakaoEncryptedFileTokenStore(file: folder.appendingPathComponent("token"))

@@ -5,13 +5,13 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Two sessions, for example of two processes, share a store and its lock.
+/// Tests of two sessions, for example of two processes, that share a store and its lock.
 @Suite(.timeLimit(.minutes(10))) struct TwoSessionTests {
   private let clock = TestClock()
   private let store = AsyncTokenStore(.sample())
-  /// Fulfilled when the server has the refresh token.
+  /// A promise that is fulfilled when the server has received the refresh token.
   private let isRefreshing = SingleValuePromise<Void>()
-  /// Delays the response to a refresh.
+  /// A promise that delays the response to a refresh.
   private let response = SingleValuePromise<Void>()
 
   private func session() -> KakaoTokenSession {

@@ -103,7 +103,7 @@ import Testing
     try await session.removeToken()
     let error = await #expect(throws: SdkError.self) { try await session.validToken() }
     #expect(clientReason(of: error) == .TokenNotFound)
-    // This also applies to a login with the token that the unsaved token would have replaced.
+    // The unsaved token is also discarded if the new login's token equals the token that it was meant to replace.
     try await session.saveNewLogin(.sample(access: "access-0", refresh: "refresh-0"))
     #expect(try await session.validToken().accessToken == "access-0")
     #expect(store.saved.last?.accessToken == "access-0")

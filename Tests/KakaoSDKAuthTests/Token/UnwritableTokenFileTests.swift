@@ -6,7 +6,7 @@
 
   @testable import KakaoSDKAuth
 
-  /// Tests that each run in their own process, which then loses its ability to write files.
+  /// Tests that run in separate processes, because each makes its process unable to write files.
   @Suite(.timeLimit(.minutes(10))) struct UnwritableTokenFileTests {
     @Test("With a full disk, the old token is kept and no refresh token is used")
     func fullDisk() async {

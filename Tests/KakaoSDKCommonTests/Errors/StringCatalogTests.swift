@@ -9,11 +9,11 @@ struct StringCatalogTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources")
 
-  /// The code of all modules without the catalog's own tables and keys.
+  /// Returns the code of all modules without the excluded files.
   private static func code(excluding isExcluded: (String) -> Bool) throws -> String {
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
-    // The messages of KakaoSDKTesting are only for the developers of tests, so they are only in English.
+    // The messages of KakaoSDKTesting are in English only, because only developers of tests see them.
     let sdk = urls.filter { $0.pathExtension == "swift" && !$0.pathComponents.contains("KakaoSDKTesting") }
     let code = try sdk.filter { !isExcluded($0.lastPathComponent) }.map {
       try String(contentsOf: $0, encoding: .utf8)
@@ -21,14 +21,14 @@ struct StringCatalogTests {
     return code.joined(separator: "\n")
   }
 
-  /// The names after a period, such as `taskCanceled` in `.taskCanceled`.
+  /// Returns the names after a period, such as `taskCanceled` in `.taskCanceled`.
   private static func members(in code: String) -> Set<Substring> {
     Set(code.split(separator: ".").map { $0.prefix { $0.isLetter || $0.isNumber } })
   }
 
-  /// The failure codes that the code names.
+  /// Returns the names of the failure codes that the code uses.
   ///
-  /// A code is an argument or value with the label `code`, or is in the body of a property of type
+  /// A failure code is an argument or value with the label `code`, or is in the body of a property of type
   /// `KakaoClientFailureCode`. The body ends with an empty line.
   private static func failureCodes(in code: String) -> Set<Substring> {
     let bodies = code.components(separatedBy: ": KakaoClientFailureCode {").dropFirst().map { body in
@@ -58,7 +58,7 @@ struct StringCatalogTests {
   func oneLanguage(key: TextKey) {
     #expect(isKorean(KoreanTexts.text(key)))
     #expect(!isKorean(EnglishTexts.text(key)))
-    // A sentence in English has articles or verbs, which Korean texts don't use.
+    // A Korean text may contain English names, but not the articles and verbs of an English sentence.
     let words = Set(KoreanTexts.text(key).lowercased().split { !$0.isLetter })
     #expect(words.isDisjoint(with: ["the", "is", "isn", "a", "an", "can", "of", "with", "doesn"]))
   }
@@ -74,7 +74,7 @@ struct StringCatalogTests {
 
   @Test("Every key is used in the SDK")
   func used() throws {
-    // A code is often the name of a key, too.
+    // Exclude the file of the failure codes, too, because many of them have the same name as a key.
     let code = try Self.code {
       $0.hasSuffix("Texts+Keys.swift") || $0 == "TextKey.swift" || $0.hasPrefix("KakaoClientFailureCode")
     }

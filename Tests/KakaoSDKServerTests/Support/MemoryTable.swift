@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 import KakaoSDKServer
 
-/// A table of tokens in memory that understands the statements of `DatabaseTokens`.
+/// An in-memory token table that runs the SQL statements of `DatabaseTokens`.
 final class MemoryTable: TokenSQL {
   private struct State: Sendable {
     var rows: [String: [String]] = [:]

@@ -11,9 +11,7 @@ import Testing
 struct WebhookIssuer {
   static let issuer = "https://issuer.example"
 
-  /// The keys of the issuer and of an attacker.
-  ///
-  /// Generating a key is slow, so all tests share them.
+  /// The keys of the issuer and of an attacker, which all tests share because generating a key is slow.
   private static let keys = (0..<2).map { _ in Result { try _RSA.Signing.PrivateKey(keySize: .bits2048) } }
 
   let clock = TestClock()

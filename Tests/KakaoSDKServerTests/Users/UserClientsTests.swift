@@ -8,7 +8,7 @@ import Testing
 
 @Suite("UserClients")
 struct UserClientsTests {
-  /// Stores of the server's database, which don't exclude each other.
+  /// Returns a new store for a user, which doesn't exclude other stores for the same user.
   private static func store(_ user: Int) -> ScriptedTokenStore {
     let store = ScriptedTokenStore()
     try? store.save(
@@ -97,7 +97,8 @@ struct UserClientsTests {
   @MainActor @Test("An operation runs on the actor of its caller")
   func isolation() async throws {
     var calls = 0
-    // This compiles only if the closure runs on the main actor, because it changes a variable of the main actor.
+    // This compiles only if the closure runs on the main actor, because it changes a variable that is isolated to the
+    // main actor.
     try await Self.clients().withClient(for: 1) { _ in calls += 1 }
     #expect(calls == 1)
   }

@@ -8,7 +8,7 @@ enum HTTPText {
     """
   static let me = #"{"id":1376016924429759228,"connected_at":"2026-02-03T04:05:06Z"}"#
 
-  /// Returns a response with a Content-Length.
+  /// Returns a response that has a `Content-Length` header field.
   static func whole(_ body: String, status: String = "200 OK", headers: [String] = []) -> Data {
     head(status, ["Content-Length: \(body.utf8.count)"] + headers) + Data(body.utf8)
   }
@@ -25,7 +25,7 @@ enum HTTPText {
     return data + Data("0\r\n\r\n".utf8)
   }
 
-  /// Returns the numbers of bytes after which the connection can be closed.
+  /// Returns the numbers of bytes after which closing the connection leaves the response incomplete.
   static func cuts(of answer: Data) -> [Int] {
     // libcurl accepts the last chunk without its final line feed.
     let cuts = Array(0..<(answer.last == 0x0A ? answer.count - 1 : answer.count))

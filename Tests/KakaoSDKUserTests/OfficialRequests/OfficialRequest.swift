@@ -117,7 +117,7 @@ struct OfficialRequest: Decodable, Sendable {
   private func texts(_ name: String) throws -> [String]? { try json(name) as? [String] }
 }
 
-/// A request or page of this SDK.
+/// A request that this SDK sends, or a page that it opens.
 struct SentRequest {
   let method: String
   let path: String

@@ -5,9 +5,7 @@ import Testing
 
 /// Compares this SDK's requests with the requests of Kakao's SDK for iOS 2.27.3 for the same calls.
 @Suite("Requests of Kakao's SDK") struct OfficialRequestTests {
-  /// All differences.
-  ///
-  /// Each of them is a row of docs/migration/from-official.md.
+  /// All differences, each of which is a row of docs/migration/from-official.md.
   private static let knownDifferences: Set<String> = [
     "GET /oauth/authorize: adds the field state",
     "KA: adds kakao-login-swift/\(KakaoSDK.shared.sdkVersion())",
@@ -67,7 +65,7 @@ private struct Comparison {
     Dictionary(uniqueKeysWithValues: headers.map { ($0.key.lowercased(), $0.value) })
   }
 
-  /// Compares the pairs of the KA header, except for the values that describe the device and the app.
+  /// Compares the key-value pairs of the `KA` header field, except for the values that describe the device and the app.
   private mutating func compareKA(_ official: String, _ sent: String) {
     func pairs(_ text: String) -> [String] {
       text.split(separator: " ").map { pair in

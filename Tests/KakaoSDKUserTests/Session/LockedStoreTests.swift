@@ -4,7 +4,7 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-/// The token of a session can't be read because the device hasn't been unlocked since it started.
+/// Tests of a session whose token can't be read because the device hasn't been unlocked since it started.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LockedStoreTests {
   @Test("A launch before the first unlock isn't a logout, and the user is loaded after it")
   func launchBeforeFirstUnlock() async {

@@ -182,7 +182,7 @@ import Testing
     let api = UserApi.testing(transport, isLoggedIn: false, userAgent: RecordingUserAgent())
     let session = KakaoLoginSession(api: api)
     await session.signIn()
-    // The session receives the changes of the token in order, so it has then also received the login.
+    // The session receives token changes in order. Once it has received the logout, it has also received the login.
     try await api.logout()
     while session.isSignedIn { await Task.yield() }
     #expect(transport.requests.filter { $0.url.path == "/v2/user/me" }.count == 1)

@@ -6,7 +6,7 @@ import TestSupport
 
 /// A stand-in for KakaoTalk that stays open until the test returns from it.
 final class WaitingKakaoTalk: Sendable {
-  /// The value is unique to this test, because all logins of this process share the inbox for callbacks.
+  /// The scheme is unique to this object, because all logins of this process share one inbox for callbacks.
   private let scheme = "kakao-\(UUID().uuidString.lowercased())"
   private let (opened, opens) = AsyncStream.makeStream(of: URL.self)
   private let (returns, comesBack) = AsyncStream.makeStream(of: Void.self)
@@ -34,7 +34,7 @@ final class WaitingKakaoTalk: Sendable {
     return (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8)))?["state"] ?? ""
   }
 
-  /// Brings the app to the foreground, for long enough to end a login.
+  /// Brings the app to the foreground for so long that a waiting login ends.
   func returnToApp() { comesBack.yield() }
 
   /// Opens the app with the callback of a login.

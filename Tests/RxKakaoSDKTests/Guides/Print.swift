@@ -2,9 +2,9 @@
   import KakaoSDKCommon
   import KakaoSDKUser
 
-  /// Receives the lines that the running sample prints.
+  /// A closure that receives the lines that the running sample prints.
   ///
-  /// Printing is the only output of a sample.
+  /// A sample has no other output.
   @MainActor var printed: (String) -> Void = { _ in }
 
   /// Replaces the standard library's `print`, so that a test receives the output of a sample.

@@ -7,9 +7,9 @@
   ///
   /// The conforming class is a screen of an app.
   ///
-  /// The functions are the same as in `Guide` in SourceCompatibilityTests, which names the guide's chapters. Only the
-  /// code around the samples is added: `disposeBag` is a class member that each sample uses, and `errorHandler` and
-  /// `success` belong to the app.
+  /// The functions have the same names as in `GuideScreen` in SourceCompatibilityTests. Only the code around
+  /// the samples is added: `disposeBag` is a class member that each sample uses, and `errorHandler` and `success`
+  /// belong to the app.
   @MainActor protocol RxGuide: AnyObject, Sendable {
     init()
     var disposeBag: DisposeBag { get }

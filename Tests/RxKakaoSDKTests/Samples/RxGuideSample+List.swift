@@ -1,6 +1,6 @@
 #if Rx
   extension RxGuideSample {
-    /// Every sample except ``RxGuide/requestAdditionalConsent()``, because its result depends on the user's consent.
+    /// Every sample except ``RxGuide/requestAdditionalConsent()``, whose result depends on the user's consent.
     static let all = samples(of: EnglishRxGuide.self) + samples(of: KoreanRxGuide.self) + onlyKorean
 
     private static func samples<Screen: RxGuide>(of guide: Screen.Type) -> [RxGuideSample] {

@@ -6,11 +6,11 @@
     let testDescription: String
     /// Runs the sample and returns its screen.
     ///
-    /// The screen's dispose bag keeps the subscription.
+    /// The caller must keep the screen, because its dispose bag keeps the subscription.
     let run: @MainActor @Sendable () -> any RxGuide
     /// The expected pages and requests.
     let calls: [String]
-    /// The line that the sample prints on success, or nil.
+    /// The line that the sample prints on success, or nil if it doesn't print.
     let line: String?
     /// The line that the sample prints if the platform responds with an error.
     let refusal: String

@@ -30,7 +30,7 @@ extension LegacyGuide {
 
   // MARK: Requesting user information
 
-  /// An app's own function with the handler's type, which the app also calls itself.
+  /// An app's own function that takes a handler of the SDK's type and also calls it itself.
   func fetchMe(isOffline: Bool, completion: @escaping KOSessionTaskCompletionHandler) {
     guard !isOffline else { return completion(nil, nil) }
     KOSessionTask.meTask(withSecureResource: true, completionHandler: completion)

@@ -1,8 +1,9 @@
 import Foundation
 import KakaoOpenSDK
 
-/// The samples of the legacy guide, translated from Objective-C to Swift: an app from before Swift concurrency that
-/// appends its output to a list.
+/// The legacy guide's samples, translated from Objective-C to Swift, as an app from before Swift concurrency.
+///
+/// The app appends its output to a list.
 @available(*, deprecated)
 class LegacyGuide: NSObject {
   var lines: [String] = []
@@ -33,7 +34,7 @@ class LegacyGuide: NSObject {
       }, authTypes: [NSNumber(value: KOAuthType.talk.rawValue)])
   }
 
-  /// An app's own function with the handler's type, which the app also calls itself.
+  /// An app's own function that takes a handler of the SDK's type and also calls it itself.
   func openOnce(completion: @escaping KOSessionCompletionHandler) {
     guard let session = KOSession.shared(), !session.isOpen() else { return completion(nil) }
     session.open(completionHandler: completion)

@@ -8,7 +8,7 @@
 
   /// Tests that the legacy guide's samples compile in Swift 5 mode without concurrency annotations and work.
   @Suite(.serialized, .sharedClient) struct LegacyGuideTests {
-    /// A platform whose user is already linked and hasn't consented to sharing the email address.
+    /// A platform whose user is already linked to the app but hasn't consented to sharing the email address.
     private let platform = StubTransport { request in
       switch request.url.path {
       case "/oauth/token":
@@ -117,7 +117,7 @@
         ])
     }
 
-    /// Sets a user agent whose pages immediately open the app with a code.
+    /// Sets a user agent whose pages immediately open the app with an authorization code.
     @available(*, deprecated)
     private func letTheUserLogIn(to app: LegacyGuide) {
       Auth.shared.setUserAgent(

@@ -1,5 +1,5 @@
 extension GuideSample {
-  /// Every sample except ``GuideScreen/requestAdditionalConsent()``, because its result depends on the user's consent.
+  /// Every sample except ``GuideScreen/requestAdditionalConsent()``, whose result depends on the user's consent.
   static let all = logins + userCalls + consentCalls + onlyKorean + onlyOlder
 
   private static let logins: [GuideSample] = [

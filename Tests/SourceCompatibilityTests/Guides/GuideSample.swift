@@ -3,7 +3,9 @@ import Testing
 /// A sample and its expected result.
 struct GuideSample: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Runs the sample and returns its screen, which the sample captures weakly.
+  /// Runs the sample and returns its screen.
+  ///
+  /// The caller must keep the screen, because the sample captures it weakly.
   let run: @MainActor @Sendable () -> GuideScreen
   /// The expected pages and requests.
   let calls: [String]

@@ -4,9 +4,7 @@ import KakaoSDKCommon
 import KakaoSDKAuth
 import KakaoSDKUser
 
-/// The older edition of the guide has fewer samples.
-///
-/// Only this sample isn't in the guide's current edition.
+/// The sample that is only in the guide's older edition.
 extension GuideScreen {
     func storeAgeRange() {
         UserApi.shared.updateProfile(properties: ["age_range":"20~30"]) {(error) in

@@ -3,7 +3,7 @@ import TestSupport
 
 /// The lines that the running sample prints.
 ///
-/// Printing is the only output of a sample.
+/// A sample has no other output.
 @MainActor var printed = LineLog()
 
 /// Replaces the standard library's `print`, so that a test receives the output of a sample.

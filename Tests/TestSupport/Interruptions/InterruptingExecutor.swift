@@ -11,9 +11,7 @@ final class InterruptingExecutor: TaskExecutor {
     self.interruptionPoints = interruptionPoints
   }
 
-  /// Starts the execution.
-  ///
-  /// Jobs that are enqueued earlier wait until then.
+  /// Starts to run jobs, including the jobs that were enqueued before.
   func begin() {
     queue.activate()
   }

@@ -2,9 +2,7 @@ import KakaoSDKCommon
 
 /// The points during a call at which a test can interrupt it.
 package final class InterruptionPoints: Sendable {
-  /// The action at an interruption point.
-  ///
-  /// It may return a task that completes the action.
+  /// A closure that runs at an interruption point and may return a task that completes its action.
   package typealias Act = @Sendable () -> Task<Void, Never>?
 
   private struct State: Sendable {
@@ -17,7 +15,7 @@ package final class InterruptionPoints: Sendable {
 
   package init() {}
 
-  /// Whether the action at the chosen interruption point has run.
+  /// Whether the chosen action has run.
   package var hasActed: Bool { state.withLock { $0.hasActed } }
 
   /// Chooses the interruption point at which the action runs.

@@ -27,7 +27,8 @@ package func atEveryInterruptionPoint<World: AnyObject & Sendable, Value: Sendab
     remains = world
     try await interrupted(world, interruptionPoints, at: point, interrupt, call, check)
     world = nil
-    // A task that still waits, or a continuation that is never resumed, would keep the objects alive.
+    // A task that still waits, or a continuation that is never resumed, would keep the objects alive and so be
+    // detected.
     for _ in 0..<1_000_000 {
       if remains == nil { break }
       await Task.yield()

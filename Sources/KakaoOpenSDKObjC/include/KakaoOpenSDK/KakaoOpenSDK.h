@@ -1,10 +1,10 @@
-// The part of the legacy API that Swift can't give to Objective-C: constants, types of blocks, and methods with a variable
+// The part of the legacy API that Swift can't export to Objective-C: constants, block types, and methods with a variable
 // number of arguments. The classes come from the Swift module `KakaoOpenSDK`.
 
 @import Foundation;
 @import KakaoOpenSDK;
 
-// Swift has its own declarations of the following.
+// Swift code uses the declarations of the Swift module instead.
 #ifndef __swift__
 
 // Each class of the legacy API is deprecated.
@@ -18,7 +18,7 @@ NS_ASSUME_NONNULL_BEGIN
 /// The error is nil on success.
 typedef void (^KOSessionCompletionHandler)(NSError *_Nullable error);
 
-/// A handler that is called once, on the main thread, with whether a call succeeded and the error if it failed.
+/// A handler that is called once, on the main thread, with a success flag, and with the error if the call failed.
 typedef void (^KOCompletionSuccessHandler)(BOOL success, NSError *_Nullable error);
 
 /// A handler that is called once, on the main thread, with the result of a call or its error.
@@ -45,11 +45,11 @@ extern NSString *const KOUserThumbnailImagePropertyKey;
 /// The domain of legacy errors.
 extern NSString *const KOErrorDomain;
 
-/// The code of a legacy error: positive for a client error, and negative for an error of Kakao's servers.
+/// The code of a legacy error: positive for a client error, and negative for an error from Kakao's servers.
 typedef NS_ENUM(NSInteger, KOErrorCode) {
   /// The cause of the error is unknown.
   KOErrorUnknown = 1,
-  /// The user canceled the login or denied consent, or the call was canceled.
+  /// The user canceled the login or denied consent, the login timed out, or the call was canceled.
   KOErrorCancelled = 2,
   /// Another login is in progress.
   KOErrorOperationInProgress = 3,
@@ -69,7 +69,7 @@ typedef NS_ENUM(NSInteger, KOErrorCode) {
   KOErrorNotSupported = 10,
   /// An argument or a configured value is invalid.
   KOErrorBadParameter = 11,
-  /// The app isn't in a state in which the call can continue.
+  /// The app's state doesn't allow the call to continue. For example, the SDK isn't initialized.
   KOErrorIllegalState = 14,
   /// A temporary failure of the server.
   KOServerErrorInternal = -1,

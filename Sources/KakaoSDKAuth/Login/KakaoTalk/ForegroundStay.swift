@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 
-/// The time for which the app stays in the foreground after the user has returned to it.
+/// The time for which the app must stay in the foreground after the user has returned to it without a callback.
 struct ForegroundStay: Sendable {
   /// The length of the stay, in seconds; at least 1.
   let seconds: Int
@@ -10,9 +10,9 @@ struct ForegroundStay: Sendable {
 
   /// Waits until the app has stayed in the foreground for ``seconds``.
   ///
-  /// The stay starts again each time the user returns. Up to a second is added, because the seconds are counted from the
-  /// start of the login. Each second includes a turn of the main run loop. An app that is suspended or whose main thread
-  /// is busy can't receive a callback, so time spent suspended or busy isn't counted.
+  /// The stay starts again each time the user returns. Up to a second is added, because the seconds are counted from
+  /// the start of the login. Each second includes a turn of the main run loop. An app that is suspended or whose main
+  /// thread is busy can't receive a callback, so time spent suspended or busy isn't counted.
   ///
   /// - Parameter isInForeground: True each time the app enters the foreground, and false each time it leaves it.
   /// - Returns: A stream with one event, at the end of the stay.

@@ -3,8 +3,12 @@ public import KakaoSDKCommon
 
 /// A user agent that opens another app and waits until ``AuthController/handleOpenUrl(url:)`` receives the callback.
 ///
-/// The wait ends when the callback arrives, no app can be opened, the user has returned without a callback, or the task
-/// is canceled.
+/// The wait ends in one of these cases:
+///
+/// - The callback arrives.
+/// - No app can be opened.
+/// - The user has returned without a callback.
+/// - The task is canceled.
 public struct KakaoAppSwitchUserAgent: KakaoUserAgent {
   private let inbox: CallbackInbox
   private let switcher: any KakaoAppSwitcher

@@ -3,15 +3,15 @@ public import KakaoSDKCommon
 
 /// A type that finds and opens other apps on the device for a login.
 ///
-/// Implementations are `KakaoSystemAppSwitcher` on iOS, `ScriptedAppSwitcher` of KakaoSDKTesting, and those of an app's
-/// own tests.
+/// The implementations of this package are `KakaoSystemAppSwitcher` on iOS and `ScriptedAppSwitcher` of
+/// KakaoSDKTesting. An app can add others for its tests.
 public protocol KakaoAppSwitcher: KakaoAppOpener {
   /// Opens a URL in the app that handles it, optionally without falling back to a browser.
   ///
   /// - Parameters:
   ///   - url: A URL with the app's scheme, or a universal link to the app.
   ///   - universalLinksOnly: Whether an HTTP or HTTPS URL may be opened only by the app that it is a universal link to.
-  ///     Systems that can't distinguish this open the URL as ``/KakaoSDKCommon/KakaoAppOpener/open(_:)`` does.
+  ///     Systems without this restriction open the URL as ``/KakaoSDKCommon/KakaoAppOpener/open(_:)`` does.
   /// - Returns: Whether the system opened the URL.
   func open(_ url: URL, universalLinksOnly: Bool) async -> Bool
 
@@ -19,10 +19,11 @@ public protocol KakaoAppSwitcher: KakaoAppOpener {
   /// is no Info.plist to check.
   var infoDictionary: [String: Any]? { get }
 
-  /// Returns the events of the user returning from the other app and staying in this one, starting with this call.
+  /// Returns a stream that reports when the user has returned from the other app and stayed in this one.
   ///
-  /// The first event ends a login that still waits for its callback. A user can return briefly and complete the login
-  /// afterward. Send an event only when the user is no longer expected to complete the login.
+  /// It reports only returns after this call. The first event ends a login that still waits for its callback. A user
+  /// can return briefly and complete the login afterward, so send an event only when the user is no longer expected to
+  /// complete the login.
   ///
   /// - Returns: A stream that lasts until its consumer stops iterating; an empty stream for a process without a
   ///   foreground state.

@@ -39,8 +39,8 @@ enum KakaoTalkURL {
     params["prompt"] = login.prompts.map(\.rawValue).commaList
     params["service_terms"] = login.serviceTerms.commaList
     params["channel_public_id"] = login.channelPublicIds.commaList
-    // No additional parameter of an authorization request has the name of a parameter that the SDK sets, so none is
-    // overwritten.
+    // The authorization request rejects additional parameters with the SDK's names, so the SDK's values and the
+    // additional ones can't conflict.
     params.merge(login.additionalParameters) { own, _ in own }
     let fields: KeyValuePairs<String, String?> = [
       "client_id": configuration.appKey,

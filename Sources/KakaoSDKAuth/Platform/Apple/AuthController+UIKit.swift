@@ -4,7 +4,7 @@
   extension AuthController {
     /// Passes a URL to the login that it belongs to.
     ///
-    /// It does the same as ``handleOpenUrl(url:)``, for calls that also pass the options of the app delegate.
+    /// This method does the same as ``handleOpenUrl(url:)``, for callers that also pass the app delegate's options.
     ///
     /// - Parameters:
     ///   - url: The URL that the app was opened with.

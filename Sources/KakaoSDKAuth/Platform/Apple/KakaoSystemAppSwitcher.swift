@@ -14,7 +14,7 @@
     /// Creates an app switcher.
     ///
     /// - Parameter foregroundStay: How long the app must stay in the foreground after the user returns without a
-    ///   callback before a login ends with `ReturnedWithoutResult`; in seconds, at least 1. The user can go back to
+    ///   callback, in seconds; at least 1. The login then ends with `ReturnedWithoutResult`. The user can go back to
     ///   KakaoTalk until then.
     public init(foregroundStay: Int = 60) { self.init(bundle: .main, foregroundStay: foregroundStay) }
 
@@ -59,7 +59,7 @@
       await opener.open(url, universalLinksOnly: universalLinksOnly)
     }
 
-    /// Returns the events of the user returning from the other app and staying in this one; see
+    /// Returns a stream that reports when the user has returned from the other app and stayed in this one; see
     /// ``KakaoAppSwitcher/returnsWithoutCallback()``.
     ///
     /// - Returns: A stream that lasts until its consumer stops iterating.

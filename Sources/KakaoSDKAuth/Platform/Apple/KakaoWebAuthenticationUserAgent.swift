@@ -44,10 +44,13 @@
     ///     14.4, visionOS 1.1, and later, be an HTTPS page of a website that is associated with the app
     ///     (`webcredentials`).
     /// - Returns: The callback URL, not yet validated.
-    /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user closed the page, `TaskCancelled` if the task
-    ///   was canceled, `TimedOut` if the time is up and the page was closed, `IllegalState` without a window,
-    ///   `NotSupported` if the system didn't start the session or is too old for an HTTPS redirect URI, `BadParameter`
-    ///   if a session can't return to the redirect URI or can't open the URL, or `Unknown` with the system's error.
+    /// - Throws: ``/KakaoSDKCommon/SdkError``.
+    ///   - `Cancelled` if the user closed the page; `TaskCancelled` if the task was canceled.
+    ///   - `TimedOut` if the user didn't finish within the time limit. The page has then been closed.
+    ///   - `IllegalState` if there is no window to show the page in.
+    ///   - `NotSupported` if the system didn't start the session or is too old for an HTTPS redirect URI.
+    ///   - `BadParameter` if a session can't return to the redirect URI or can't open the URL.
+    ///   - `Unknown`, with the system's error, if the session failed for another reason.
     public func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
       try await agent.open(url, returningTo: expectedCallback)
     }

@@ -58,7 +58,7 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
   /// - Throws: The same errors as ``load()``.
   public func save(_ token: OAuthToken) throws(SdkError) {
     let data = try encode(token)
-    // The new token must not have the tag of an earlier installation.
+    // Reading removes an item of an earlier installation. An update would keep that item's tag.
     _ = read()
     let status = write(data)
     guard status == .success else { throw failure(status, code: .tokenWriteFailed, .keychainWriteFailed) }
@@ -120,7 +120,7 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
       // Another process may have added or replaced the item in the meantime.
       if deletion == .success || deletion == .itemNotFound { return item.read() }
     }
-    // The token must stay, so another store must not remove it later.
+    // The token must stay after a reinstall. Without the tag, another store doesn't remove it later.
     _ = item.removeTag()
     return (status, secret)
   }

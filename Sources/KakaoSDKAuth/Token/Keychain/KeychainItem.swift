@@ -45,7 +45,7 @@
     let account: String
     let accessGroup: String?
 
-    /// The identity doesn't contain the access group, because `nil` can refer to the same group as its name.
+    /// The identity doesn't contain the access group, because `nil` and a group's name can refer to the same group.
     var identity: String { [service, account].joined(separator: "\n") }
 
     var probe: Self { Self(service: "\(service) probe", account: account, accessGroup: accessGroup) }

@@ -18,8 +18,10 @@ public struct KakaoLegacyTokenError: Error, Sendable, Hashable {
     case keyUnavailable
     /// The token can't be decrypted.
     ///
-    /// The vendor identifier has changed, as on a new device or after all apps of the vendor were removed; the value is
-    /// damaged; or its encryption is unknown, as with KOSession before 1.5.1.
+    /// There are three possible causes:
+    /// - The vendor identifier has changed, as on a new device or after all apps of the vendor were removed.
+    /// - The value is damaged.
+    /// - The encryption is unknown, as with KOSession before 1.5.1.
     case undecipherable
     /// The stored value isn't a usable token or has no refresh token.
     case notAToken

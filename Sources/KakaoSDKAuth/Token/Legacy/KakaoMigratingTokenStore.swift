@@ -99,7 +99,8 @@ public struct KakaoMigratingTokenStore: KakaoSynchronousTokenStore {
       let hasMigrated = try legacyTokens.withLock { () throws(SdkError) in
         guard !legacyTokens.isEmpty else { return false }
         if let token = try load() {
-          // Save it even if it is already in the store, because the store may have found it in the old location.
+          // Save the token even if the store has just returned it, because the store can be another migrating store
+          // that has read it from the old location.
           try store.save(token)
         } else {
           guard try lastLegacyState() != nil else { return false }

@@ -11,7 +11,7 @@ struct LegacyTokenEnvironment: Sendable {
   /// The authorization server that issued the tokens of the earlier SDKs.
   let issuer: String
 
-  /// The lock for reading both locations, and for changing the new location depending on what was read.
+  /// The lock for reading both locations, and for changing the new location depending on the result.
   ///
   /// It is recursive because a migrating store can contain another one.
   let lock = NSRecursiveLock()

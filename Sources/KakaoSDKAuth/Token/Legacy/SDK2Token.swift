@@ -3,8 +3,8 @@ import KakaoSDKCommon
 
 /// A token that SDK 2.x stored as encrypted JSON.
 ///
-/// Unencrypted JSON is also accepted. It is assumed that releases before 2.8.3 stored tokens unencrypted. Their source
-/// isn't public.
+/// Unencrypted JSON is also accepted, because releases before 2.8.3 are assumed to have stored tokens unencrypted.
+/// Their source code isn't public.
 struct SDK2Token {
   static let key = "com.kakao.sdk.oauth_token"
   /// The key that SDK 2.x sets on its first run, after it has migrated KOSession's token.

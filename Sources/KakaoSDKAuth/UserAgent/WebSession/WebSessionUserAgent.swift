@@ -3,8 +3,8 @@ import KakaoSDKCommon
 
 /// A user agent that opens pages in web authentication sessions of the system.
 ///
-/// A call ends with the page's callback, when the user closes the page, when the task is canceled, or after the time
-/// limit, even if the system doesn't call the completion handler.
+/// A call ends when the session returns a callback or the user closes the page. A call also ends when the task is
+/// canceled or the time limit is reached, even if the system doesn't call the completion handler.
 struct WebSessionUserAgent: KakaoUserAgent {
   private enum Outcome: Sendable {
     case completed(WebSessionOutcome)

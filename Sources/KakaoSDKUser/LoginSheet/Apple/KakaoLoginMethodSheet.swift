@@ -15,10 +15,11 @@
     /// Shows the sheet and waits for the user's selection.
     ///
     /// - Parameter configuration: The appearance of the sheet.
-    /// - Returns: The method that the user selected. The sheet has then disappeared.
-    /// - Throws: ``/KakaoSDKCommon/SdkError`` with `Cancelled` if the user or the app closes the sheet, with
-    ///   `TaskCancelled` if the task is canceled, or with `NotSupported` if the app has no visible view controller, as
-    ///   in an app extension.
+    /// - Returns: The method that the user selected. When this method returns, the sheet has disappeared.
+    /// - Throws: ``/KakaoSDKCommon/SdkError``:
+    ///   - `Cancelled` if the user or the app closes the sheet; `TaskCancelled` if the task is canceled.
+    ///   - `NotSupported` if the sheet can't be shown, for example in an app extension, which has no visible view
+    ///     controller.
     @MainActor
     public func chooseMethod(_ configuration: BridgeConfiguration) async throws(SdkError) -> KakaoLoginMethod {
       try await LoginMethodPrompt.show(LoginMethodSheetPresenter(configuration, over: anchor()))

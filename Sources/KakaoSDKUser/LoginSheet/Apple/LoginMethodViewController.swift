@@ -8,12 +8,12 @@
   /// The system lets a view controller choose its orientation only if it fills the window. For a fixed orientation, the
   /// view is therefore a panel over a full-screen backdrop; otherwise it is a system sheet.
   ///
-  /// The handler is always called, at the latest when the controller is deallocated. Its presenter must therefore not
-  /// keep a strong reference to it.
+  /// `onOutcome` is always called, at the latest when the controller is deallocated. The presenter must therefore not
+  /// keep a strong reference to the controller.
   final class LoginMethodViewController: UIViewController {
-    /// Finishes when the sheet has disappeared.
+    /// A promise that is fulfilled when the sheet has disappeared.
     let didDismiss = SingleValuePromise<Void>()
-    /// Finishes when the sheet has appeared, or when it is certain that it won't.
+    /// A promise that is fulfilled when the sheet has appeared, or when the controller is deallocated.
     private let didAppear = SingleValuePromise<Void>()
     private let bridge: BridgeConfiguration
     private let text = LoginSheetText(preferredLanguages: Locale.preferredLanguages)

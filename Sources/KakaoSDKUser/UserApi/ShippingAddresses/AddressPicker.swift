@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// The page where a user chooses a shipping address, and the page's result.
+/// The page on which a user chooses a shipping address, and the page's result.
 struct AddressPicker: Sendable {
   let configuration: KakaoConfiguration
   let expectedCallback: KakaoExpectedCallback
@@ -30,8 +30,10 @@ struct AddressPicker: Sendable {
 
   /// Returns the ID of the chosen address.
   ///
-  /// - Throws: `InvalidCallback` if the callback isn't the expected URL, `AppsFailed` if the page reports an error, or
-  ///   `IllegalState`, as in Kakao's SDK, if the callback contains neither an address nor an error.
+  /// - Throws: ``/KakaoSDKCommon/SdkError``:
+  ///   - `InvalidCallback` if the callback isn't the expected URL.
+  ///   - `AppsFailed` if the page reports an error.
+  ///   - `IllegalState`, as in Kakao's SDK, if the callback contains neither an address nor an error.
   func addressID(_ callback: URL) throws(SdkError) -> Int64 {
     let query = try expectedCallback.pageResult(callback)
     guard query.values(of: "status").first != nil, let id = query.values(of: "address_id").first.flatMap(Int64.init)

@@ -7,9 +7,8 @@ import Foundation
 /// previous one by that second, and addresses that were already seen are removed by their ID. This also removes a
 /// default address that is repeated on every page.
 ///
-/// If a page contains nothing but the overlap, the next request skips that second. If that page contains nothing new
-/// either, the loop ends. The loop therefore always ends when there are no new addresses, even if the server keeps
-/// returning pages.
+/// If a page contains only addresses that were already seen, the next request skips that second. If the next page
+/// doesn't contain new addresses either, the loop ends, even if the server would return more pages.
 struct ShippingAddressPager: Sendable {
   /// The date for the next request, or `nil` for the first page.
   private(set) var fromUpdatedAt: Date?

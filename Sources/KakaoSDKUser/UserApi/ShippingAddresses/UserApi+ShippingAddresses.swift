@@ -62,11 +62,14 @@ extension UserApi {
   /// Kakao's guide: *Kakao Login > iOS > Select shipping address*.
   ///
   /// - Returns: The ID of the chosen address. Pass it to ``shippingAddresses(addressId:)``.
-  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be `Cancelled` if the user
-  ///   closes the page, `TimedOut` if the user doesn't finish in time, `NotSupported` if the page can't be shown,
-  ///   `LoginInProgress` if the client is already showing another page or waits for KakaoTalk, `AppsFailed` if the page
-  ///   reports an error, `InvalidCallback` if the page returns to an unexpected URL, or `IllegalState` if it returns
-  ///   neither an address nor an error.
+  /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``UserApi``. The error can also be one of these:
+  ///   - `Cancelled` if the user closes the page.
+  ///   - `TimedOut` if the user doesn't finish in time.
+  ///   - `NotSupported` if the page can't be shown.
+  ///   - `LoginInProgress` if the client is already showing another page or waits for KakaoTalk.
+  ///   - `AppsFailed` if the page reports an error.
+  ///   - `InvalidCallback` if the page returns to an unexpected URL.
+  ///   - `IllegalState` if the page returns neither an address nor an error.
   @_disfavoredOverload
   public func selectShippingAddress() async throws(SdkError) -> Int64 {
     let client = try client()

@@ -1,4 +1,4 @@
-// The Foundation types with different forms in Swift and Objective-C.
+// The Foundation types that have different forms in Swift and Objective-C.
 @_exported import Dispatch
 @_exported import Foundation
 
@@ -12,7 +12,7 @@ extension NSNotification {
   }
 }
 
-/// A type with a class of Objective-C.
+/// A Swift type that is bridged to an Objective-C class.
 public protocol Bridged: _ObjectiveCBridgeable {}
 
 extension Bridged {

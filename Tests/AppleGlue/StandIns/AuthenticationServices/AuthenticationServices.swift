@@ -81,14 +81,14 @@ open class ASWebAuthenticationSession: NSObject {
 }
 
 #if STRICT_UI_ISOLATION
-  // As in Xcode 16 and later.
+  // Xcode 16 and later isolate the protocol to the main actor.
   @available(iOS 13.0, macCatalyst 13.1, macOS 10.15, visionOS 1.0, *)
   @MainActor
   public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtocol {
     func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor
   }
 #else
-  // As in Xcode 15.
+  // Xcode 15 doesn't isolate the protocol.
   @available(iOS 13.0, macCatalyst 13.1, macOS 10.15, visionOS 1.0, *)
   public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtocol {
     func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor

@@ -25,7 +25,7 @@ public protocol ObservableObject: AnyObject {
   var objectWillChange: Self.ObjectWillChangePublisher { get }
 }
 
-/// The publishers of all objects, which live as long as the tests.
+/// The publisher of each observable object, kept until the process exits.
 nonisolated(unsafe) private var standInPublishers: [ObjectIdentifier: ObservableObjectPublisher] = [:]
 
 @available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)

@@ -22,7 +22,7 @@ public var kCCKeySizeAES192: Int { 24 }
 public var kCCKeySizeAES256: Int { 32 }
 public var kCCBlockSizeAES128: Int { 16 }
 
-/// Decrypts with AES in the modes CBC and ECB, without padding.
+/// Decrypts with AES in CBC or ECB mode, without padding.
 ///
 /// Other modes aren't implemented. The results for wrong sizes match CommonCrypto's public source.
 @available(iOS 2.0, macCatalyst 13.1, macOS 10.4, visionOS 1.0, *)

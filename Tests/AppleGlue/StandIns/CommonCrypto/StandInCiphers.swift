@@ -36,7 +36,7 @@
     }
   }
 #else
-  /// Builds that only type-check the declarations compute no results.
+  /// A placeholder for builds that only type-check the code that uses it.
   enum StandInAES {
     static func decrypt(_ input: [UInt8], key: [UInt8], iv: [UInt8]?) -> [UInt8]? { nil }
   }

@@ -1,5 +1,5 @@
 // The part of CryptoKit that the SDK uses, declared as Apple declares it: Ledger/CryptoKit.tsv lists each symbol with
-// its source. It is only type-checked for Apple's platforms and has no implementation; builds for Linux use
+// its source. The module is only type-checked for Apple's platforms and has no implementation; builds for Linux use
 // swift-crypto. No type is `Sendable`, because most CryptoKit types aren't `Sendable` in Xcode 16.2. Code that compiles
 // without the conformance also compiles with it.
 import Foundation

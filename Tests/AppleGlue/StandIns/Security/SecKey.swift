@@ -21,7 +21,7 @@ nonisolated(unsafe) public let kSecAttrKeyClassPrivate: CFString = "1"
 
 /// An RSA key.
 ///
-/// As in Xcode 16, it isn't `Sendable`; it has been since Xcode 26.
+/// The class isn't `Sendable`, as in Xcode 16. Since Xcode 26, Apple's class is.
 public final class SecKey {
   let key: StandInRSAKey
 
@@ -42,7 +42,7 @@ extension SecKeyAlgorithm {
 
 /// Creates an RSA key from PKCS #1 DER.
 ///
-/// Other input fails.
+/// For any other input, it returns nil and sets `error`.
 @available(iOS 10.0, macOS 10.12, macCatalyst 13.1, visionOS 1.0, *)
 public func SecKeyCreateWithData(
   _ keyData: CFData, _ attributes: CFDictionary, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?

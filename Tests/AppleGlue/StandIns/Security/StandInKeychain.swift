@@ -2,9 +2,9 @@ import Foundation
 
 /// An in-memory data protection keychain.
 ///
-/// An item is identified by its class, service, account, and access group. A call with an unknown attribute or one of
-/// the wrong type is rejected. A call without an access group applies to all groups, except that an added item goes to
-/// one of them.
+/// An item is identified by its class, service, account, and access group. A call with an unknown attribute or a value
+/// of the wrong type is rejected. A call without an access group applies to all groups, except that an added item goes
+/// to one of them.
 public final class StandInKeychain: @unchecked Sendable {
   public static let shared = StandInKeychain()
 

@@ -4,7 +4,7 @@ import Foundation
   import Crypto
   import CryptoExtras
 
-  /// An RSA key with a working verification, and with a working signature if it is private.
+  /// An RSA key that verifies signatures and, if it is private, creates them.
   struct StandInRSAKey {
     private let publicKey: _RSA.Signing.PublicKey
     private let privateKey: _RSA.Signing.PrivateKey?
@@ -38,7 +38,7 @@ import Foundation
     }
   }
 #else
-  /// Builds that only type-check the declarations compute no results.
+  /// A placeholder for builds that only type-check the code that uses it.
   struct StandInRSAKey {
     init?(pkcs1: Data, isPrivate: Bool) { nil }
     func isValidSignature(_ signature: Data, for message: Data, algorithm: SecKeyAlgorithm) -> Bool? { nil }

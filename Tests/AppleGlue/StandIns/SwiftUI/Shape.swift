@@ -63,7 +63,7 @@ public nonisolated struct RoundedRectangle: Shape {
 
 @available(iOS 13.0, macCatalyst 13.0, macOS 10.15, visionOS 1.0, *)
 public struct Path: Equatable, Sendable {
-  /// The parts that the path consists of.
+  /// A description of each part of the path, in order.
   public private(set) var standInParts: [String]
   public init() { standInParts = [] }
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {

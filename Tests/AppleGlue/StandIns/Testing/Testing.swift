@@ -1,4 +1,4 @@
-// The part of Swift Testing that the modules of traits use, declared as in https://github.com/swiftlang/swift-testing. A
+// The part of Swift Testing that the trait modules use, declared as in https://github.com/swiftlang/swift-testing. A
 // Linux toolchain has only the text of its interface, which can't be loaded for another platform.
 
 public struct Test: Sendable {

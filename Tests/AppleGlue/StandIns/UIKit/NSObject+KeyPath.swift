@@ -1,9 +1,9 @@
 import Foundation
 
 extension NSObject {
-  /// Objective-C declares an instance method.
+  /// Returns the value of a class object for a key path.
   ///
-  /// The class objects of a root class have it, too.
+  /// Objective-C declares an instance method. Class objects also respond to the instance methods of their root class.
   public nonisolated class func value(forKeyPath keyPath: String) -> Any? {
     switch keyPath {
     case "sharedApplication" where self == UIApplication.self: StandInDevice.application

@@ -3,7 +3,7 @@ import Foundation
 extension ProcessInfo {
   /// Whether the device is a Mac.
   ///
-  /// Tests of the device run one after another.
+  /// The property needs no lock, because tests of the device run one at a time.
   nonisolated(unsafe) public static var standInIsOnMac = false
 
   @available(iOS 14.0, macCatalyst 14.0, macOS 11.0, visionOS 1.0, *)

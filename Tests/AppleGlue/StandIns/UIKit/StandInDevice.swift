@@ -6,7 +6,7 @@ extension UIApplication {
   /// Whether the process has no application object, as in some app extensions.
   public static var standInIsMissing = false
 
-  /// The other apps of the device.
+  /// The state of the other apps on the device.
   public var standIn: StandIn {
     get { standInDevice.state }
     set { standInDevice.state = newValue }
@@ -25,7 +25,7 @@ extension UIApplication {
     return isUniversalLink || !universalLinksOnly && standInDevice.canOpen(url)
   }
 
-  /// The other apps of the device.
+  /// The state of the other apps on the device.
   public struct StandIn: Sendable {
     /// The schemes that an app or the browser can open.
     public var openable: Set<String> = []
@@ -40,7 +40,7 @@ extension UIApplication {
 
 /// The state of the device.
 ///
-/// A URL can be checked against it on any thread.
+/// ``canOpen(_:)`` can be called on any thread.
 final class StandInDevice: @unchecked Sendable {
   private let lock = NSLock()
   private var current = UIApplication.StandIn()
@@ -52,7 +52,7 @@ final class StandInDevice: @unchecked Sendable {
 
   func canOpen(_ url: URL) -> Bool { url.scheme.map(state.openable.contains) ?? false }
 
-  /// The application object, or nil if there is none.
+  /// The application object, or nil if the process doesn't have one.
   static var application: UIApplication? {
     MainActor.assumeIsolated { UIApplication.standInIsMissing ? nil : UIApplication.standInShared }
   }

@@ -69,9 +69,9 @@ open class UIApplication: UIResponder {
   let standInDevice = StandInDevice()
 }
 
-/// In Objective-C the requirements are optional.
+/// The requirements of an app delegate, which are optional in Objective-C.
 ///
-/// Here an extension implements them.
+/// An extension implements them, because a Swift protocol can't have optional requirements.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   @available(iOS 9.0, macCatalyst 13.1, visionOS 1.0, *)

@@ -3,8 +3,8 @@ import Foundation
 @available(iOS 2.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 open class UIDevice: NSObject {
-  /// The identifier for vendor.
+  /// The value of `identifierForVendor`.
   ///
-  /// Tests of the device run one after another.
+  /// The property needs no lock, because tests of the device run one at a time.
   nonisolated(unsafe) public static var standInVendor: UUID?
 }

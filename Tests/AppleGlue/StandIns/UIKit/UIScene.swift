@@ -76,9 +76,9 @@ open class UIOpenURLContext: NSObject {
   }
 }
 
-/// In Objective-C the requirements are optional.
+/// The requirements of a scene delegate, which are optional in Objective-C.
 ///
-/// Here an extension implements them.
+/// An extension implements them, because a Swift protocol can't have optional requirements.
 @available(iOS 13.0, macCatalyst 13.1, visionOS 1.0, *)
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {

@@ -1,5 +1,5 @@
 // The part of XCTest and XCUIAutomation that the example app's UI tests use, declared as Apple declares it.
-// Ledger/XCTest.tsv lists each symbol with its source. It is only compiled, and never run.
+// Ledger/XCTest.tsv lists each symbol with its source. The module is only compiled, never run.
 @_exported import Foundation
 
 open class XCTestCase: NSObject {

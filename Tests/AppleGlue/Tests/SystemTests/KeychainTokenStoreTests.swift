@@ -90,7 +90,7 @@ import Testing
     #expect(keychain.items.count == 1)
   }
 
-  /// Returns a store of an installation of the app, in all groups or a given one.
+  /// Returns the store of one installation of the app, for all access groups or only for `group`.
   private func store(installedWith file: URL, in group: String? = nil) -> KakaoKeychainTokenStore {
     KakaoKeychainTokenStore(
       item: KeychainItem(service: "kakao-login https://kauth.kakao.com", account: "one", accessGroup: group),

@@ -31,7 +31,7 @@ extension DeviceTests {
       let scenes = (0..<5).map { _ in Device.scene(.foregroundActive, showing: Device.window()) }
       Device.scene(.background, showing: nil).standInMakeKey(nil)
       let windows = (0..<20).map { _ in
-        // A set with another capacity iterates in another order.
+        // A set with a different capacity iterates in a different order.
         UIApplication.shared.standInConnect(Set(scenes.shuffled() + [UIScene()]))
         return KeyWindow.current
       }

@@ -7,7 +7,7 @@ import Testing
 @testable import KakaoSDKUser
 
 extension DeviceTests {
-  /// Tests of an app with two scenes that passes the unused scene.
+  /// Tests of an app that has two scenes and presents the login in the scene that the user isn't using.
   @Suite @MainActor struct PresentingTests {
     /// A scene that records the URLs opened from it.
     private final class RecordingScene: UIWindowScene {
@@ -58,7 +58,7 @@ extension DeviceTests {
     func page(isScene: Bool) async throws {
       let (login, anchor) = try await login(with: isScene ? api.presenting(in: named) : api.presenting(in: window))
       #expect(anchor === window)
-      // The client is shared, so it shows only one page at a time.
+      // The result of `presenting(in:)` shares its client, and a client shows only one page at a time.
       let error = await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount() }
       #expect(error?.getClientError().reason == .LoginInProgress)
       login.cancel()

@@ -69,7 +69,7 @@ import Testing
     #expect(try tokens.load() == nil)
   }
 
-  /// The process may end at any step.
+  /// The order matters because the process may end between two steps.
   @Test("During a removal, the older token is never the only one left")
   func removalOrder() throws {
     let vector = try LegacyTokenVector.named("both")
@@ -134,7 +134,7 @@ import Testing
     for error in errors { #expect(error.errorDescription == error.text(in: .preferred)) }
   }
 
-  /// The error is temporary, and a missing identifier isn't its only cause.
+  /// The key may be available later, and a missing vendor identifier isn't the only cause.
   @Test("The text for a missing key doesn't tell the user to log in")
   func missingKeyText() {
     for error in [KakaoLegacyTokenError.sdk2(.keyUnavailable), .koSession(.keyUnavailable)] {

@@ -23,10 +23,9 @@ import Testing
 
   private let own = ScriptedTokenStore()
 
-  /// Changing the defaults waits for their observers on the main queue, while the main thread may be waiting for the
-  /// lock.
+  /// A change of the defaults waits for their observers on the main queue.
   ///
-  /// So the lock must not be held during the change.
+  /// The main thread may be waiting for the lock at that time, so the lock must not be held during the change.
   @Test("The lock is held while the wrapped store is used, but not while the defaults change", arguments: Use.allCases)
   func lockScope(use: Use) throws {
     let vector = try LegacyTokenVector.named("both")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests that the reason for a failure is logged once, without any other value.
+/// Tests that the reason for a failure is logged once, and that no other value is logged.
 @Suite struct MigratingTokenStoreLogTests {
   private let log = CapturedLog.shared
   private let own = ScriptedTokenStore()

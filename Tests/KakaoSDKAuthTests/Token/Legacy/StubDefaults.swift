@@ -7,7 +7,7 @@ import KakaoSDKCommon
 final class StubDefaults: LegacyDefaults {
   private let values: Locked<[String: Stored]>
   private let disk: Locked<[String: Stored]>
-  /// Runs before a value is removed.
+  /// A closure that runs before a value is removed.
   private let willRemove: @Sendable (String) -> Void
 
   init(_ values: [String: Stored] = [:], willRemove: @escaping @Sendable (String) -> Void = { _ in }) {
