@@ -17,7 +17,7 @@ final class Table<Element>: Sendable {
   let indexes: [Index<Element>]
   /// The column that sorts the records of ``Condition/ordered(before:)``.
   let order: Column<Element>?
-  /// How long, in seconds, a record is kept after it expires.
+  /// The number of seconds for which a record is kept after it expires.
   let retention: Double
   /// Whether there are so few records that an engine may cache the whole table.
   let isSmall: Bool
@@ -61,7 +61,7 @@ enum DeclarationError: Error {
 
 /// One or two columns by whose values records are found.
 ///
-/// If one of them is `nil`, the record isn't part of the index.
+/// A record with a `nil` value in one of the columns isn't part of the index.
 struct Index<Element>: Sendable {
   let columns: [Column<Element>]
   /// The names of the columns.
@@ -130,7 +130,7 @@ extension ColumnValue {
   }
 }
 
-/// The values of the columns of a key or of an index.
+/// The values of a key's or an index's columns.
 struct Key: Hashable, Comparable, Sendable {
   let first: ColumnValue
   let second: ColumnValue?

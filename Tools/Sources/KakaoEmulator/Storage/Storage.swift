@@ -3,11 +3,15 @@ import Logging
 
 /// The emulator's state.
 ///
-/// The rules that all engines share are in the folder `Rules`. Each method is one transaction: if several callers
-/// consume an object at the same time, only one of them gets it. Saving an object throws a ``StorageError`` if its
-/// parent has been deleted: a link or authorization request without its app, a link or session without its account, a
-/// code or grant without its link, a credential without its grant. Secrets (codes, tokens, session and request
-/// identifiers) are looked up by ``SecretHash`` and never stored in plain text.
+/// The rules that all engines share are in the folder `Rules`. A method that consumes an object does so in one
+/// transaction: if several callers consume the object at the same time, only one of them gets it. Secrets (codes,
+/// tokens, session and request identifiers) are looked up by ``SecretHash`` and never stored in plain text.
+///
+/// Saving an object throws a ``StorageError`` if its parent has been deleted:
+/// - the app of a link or authorization request
+/// - the account of a link or session
+/// - the link of a code or grant
+/// - the grant of a credential
 ///
 /// An engine can call the closures that change an object more than once, so they must not have other effects.
 struct Storage: Sendable {
@@ -36,7 +40,8 @@ struct Storage: Sendable {
     try await engine.write(size, body)
   }
 
-  /// Runs the operation of a request, reusing the results of identical lookups in a database server until it writes.
+  /// Runs a request's operation, reusing the results of identical lookups in a database server until the operation
+  /// writes.
   func handlingRequest<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
     guard engine.isShared else { return try await operation() }
     return try await RequestReads.$current.withValue(RequestReads(), operation: operation)

@@ -1,6 +1,6 @@
 /// A place for records: memory, a file, or a database server.
 ///
-/// The rules of the storage are in ``Storage``. An engine only runs transactions.
+/// ``Storage`` has the storage rules. An engine only runs transactions.
 protocol StorageEngine: Sendable {
   /// Whether several emulators can use the records at the same time.
   var isShared: Bool { get }
@@ -10,8 +10,8 @@ protocol StorageEngine: Sendable {
 
   /// Runs `body` and saves its changes, or rethrows its error and changes nothing.
   ///
-  /// Transactions have the same effect as if they ran one after another. An engine can run `body` again if another
-  /// transaction prevented that, so it must not have other effects.
+  /// Transactions have the same effect as if they ran one after another. If a concurrent transaction prevents that, an
+  /// engine can run `body` again, so `body` must not have other effects.
   func write<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value
 
   /// Closes the engine.
@@ -28,7 +28,7 @@ extension StorageEngine {
 enum TransactionSize: Sendable {
   /// The transaction has one operation.
   ///
-  /// Another operation could see a different state, because an engine may run them without a transaction.
+  /// An engine may run it without a transaction, so a second operation could see a different state.
   case one
   /// The transaction has a few operations on few records.
   case few

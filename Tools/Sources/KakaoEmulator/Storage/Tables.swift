@@ -1,13 +1,13 @@
-/// The tables of the storage.
+/// The storage tables.
 ///
 /// To add an index, do steps 2, 6, and 7. To add a record, do all steps. Tests report a missing step unless the step
 /// says otherwise.
 /// 1. Write the type in `Model/Records`. It conforms to `Codable`, `Sendable`, and `Equatable`. The names of its
 ///    properties are stored and exported, so they can't change later. Store a secret as a ``SecretHash``.
 /// 2. Declare the record in this file and in ``all``, or the index in the `indexes` of its table, and increase
-///    ``version``. Only values that are searched or sorted by need a column. The engines and a reset need no change. A
-///    record that expires needs an order with the name `expires_at`. With another name, the
-///    record never expires, and no test reports it.
+///    ``version``. Only a value by which records are searched or sorted needs a column. The engines and a reset need no
+///    change. A record that expires needs an order with the name `expires_at`. With another name, the record never
+///    expires, and no test reports it.
 /// 3. Add the record to `Sample.all` in `StorageKind.swift`, in the order of ``all``. `TablesTests` and `StateTests`
 ///    then fail until steps 4 and 5 are done. These tests contain the lists of exceptions.
 /// 4. If the record belongs to a grant, link, account, or app, delete it together with its nearest owner. The code for
@@ -26,8 +26,7 @@
 ///    the operations with `StorageKind.allCases`. Also test the error for a deleted owner, and that the records of
 ///    other users remain. Run these tests with `scripts/with-postgresql.sh`. Otherwise, they leave out PostgreSQL.
 ///
-/// To show the record on the console's page of an account, also add it to `snapshot(account:)` of
-/// `Storage+Snapshot.swift`.
+/// To show the record on the console's account page, also add it to `snapshot(account:)` of `Storage+Snapshot.swift`.
 enum Tables {
   /// The version of all declarations in this file.
   ///
@@ -42,7 +41,8 @@ enum Tables {
   ]
 }
 
-/// How long expired codes and access tokens are kept, because the API distinguishes between expired and unknown ones.
+/// The number of seconds for which expired codes and access tokens are kept, because the API distinguishes between
+/// expired and unknown ones.
 private let expiredTokenRetention = 86_400.0
 
 extension App: Record {
@@ -126,7 +126,7 @@ struct NumberedDelivery: Record {
   var delivery: WebhookDelivery
 }
 
-/// A value that the storage has once.
+/// A named value, such as the secret for form tokens.
 struct Setting: Record {
   static let table = Table<Setting>("setting", key: Column("name") { $0.name })
 

@@ -20,7 +20,7 @@ protocol Transaction {
   func discard<Element: Record>(_ condition: Condition<Element>) throws
 }
 
-/// The records that an operation is about.
+/// The condition that selects the records for an operation.
 enum Condition<Element: Record>: Sendable {
   case all
   case key(Key)

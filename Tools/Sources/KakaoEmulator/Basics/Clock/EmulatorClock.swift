@@ -7,9 +7,7 @@ final class EmulatorClock: Sendable {
     var offset: TimeInterval = 0 {
       didSet { lowestOffset = min(lowestOffset, offset) }
     }
-    /// The lowest offset since the last reset.
-    ///
-    /// At most 0.
+    /// The lowest offset since the last reset, which is at most 0.
     private(set) var lowestOffset: TimeInterval = 0
   }
 
@@ -48,9 +46,9 @@ final class EmulatorClock: Sendable {
     state.withLock { $0 = State() }
   }
 
-  /// Sets the clock to a date, if there is one, while the closure runs.
+  /// Sets the clock to a date, if there is one, and then runs the closure.
   ///
-  /// If the closure throws, restores the previous time.
+  /// If the closure throws, restores the previous time. Otherwise, the clock continues from the date.
   func withTime(_ date: Date?, run work: () async throws -> Void) async throws {
     let before = state.withLock { $0 }
     if let date { set(date) }

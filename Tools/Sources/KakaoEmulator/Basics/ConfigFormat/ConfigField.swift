@@ -1,7 +1,7 @@
 /// A key of the configuration, as the JSON Schema, the OpenAPI description, and the console's forms show it.
 struct ConfigField: Sendable {
   let name: String
-  /// The name of its texts in the sections `setting` and `settingNote` of the strings, such as `app.name`.
+  /// The name of the field's texts in the sections `setting` and `settingNote` of the strings, such as `app.name`.
   ///
   /// ``ConfigObject`` sets it.
   var text = ""
@@ -54,7 +54,7 @@ indirect enum ConfigShape: Sendable {
   case bool
   /// A whole number.
   case integer(ClosedRange<Int>)
-  /// A string with further members of its JSON Schema.
+  /// A string whose JSON Schema has these additional members.
   case text([(String, JSON?)])
   /// A string that forms don't show, at least one character long.
   case secret

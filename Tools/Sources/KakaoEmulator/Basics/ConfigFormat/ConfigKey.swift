@@ -32,7 +32,10 @@ struct ConfigKey<Owner: Sendable>: Sendable {
     write = { get($0).map(format.write) }
   }
 
-  /// Returns the key with the name of its texts and with the default that the value without any keys has.
+  /// Returns a copy of the key with ``ConfigField/text`` set.
+  ///
+  /// If the key is optional and has no default, its value in `empty` becomes the default, unless that value is an
+  /// object or a list.
   func completed(in object: String, empty: Owner) -> ConfigKey {
     var key = self
     key.field.text = "\(object).\(field.name)"

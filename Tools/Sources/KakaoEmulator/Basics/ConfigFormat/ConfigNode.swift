@@ -7,8 +7,8 @@ import Yams
 struct ConfigNode {
   /// The range of IDs and other positive numbers.
   ///
-  /// It's limited to 53 bits, because every JSON parser represents them exactly, and to avoid overflows when IDs are
-  /// incremented.
+  /// The range is limited to 53 bits, because every JSON parser represents such numbers exactly, and to avoid overflows
+  /// when IDs are incremented.
   static let positiveIntegers = 1...(1 << 53) - 1
   static let aliasMessage = "YAML aliases aren't supported; repeat the values instead"
 
@@ -29,7 +29,8 @@ struct ConfigNode {
         throw ConfigError(file: file, line: 1, message: "the YAML document is empty")
       }
       self.init(node: node, path: "", file: file)
-      // Without aliases, each value takes at least a byte, except for a key's empty value.
+      // Without aliases, a text has at most two values for each byte: every value takes at least a byte, except for a
+      // key's empty value.
       var remaining = 2 * yaml.utf8.count
       try Self.check(node, depth: 0, &remaining, file: file)
     } catch let error as YamlError {

@@ -4,14 +4,15 @@
 /// bodies, the control API's responses, the JSON Schema, the OpenAPI description, and the console's forms are derived
 /// from these keys.
 struct ConfigObject<Owner: Sendable>: Sendable {
-  /// The value with all defaults, because no keys are set.
+  /// The value of a mapping without keys, which has all defaults.
   let empty: Owner
   let keys: [ConfigKey<Owner>]
   private let check: @Sendable (Owner, ConfigTable) throws -> Void
 
   /// Creates an object.
   ///
-  /// `name` is the first part of the names of its keys' texts. `check` checks rules that concern several keys.
+  /// `name` is the first part of the names of the keys' texts, such as `app` in `app.name`. `check` checks rules that
+  /// concern several keys.
   init(
     _ name: String, _ empty: Owner, _ keys: [ConfigKey<Owner>],
     check: @escaping @Sendable (Owner, ConfigTable) throws -> Void = { _, _ in }

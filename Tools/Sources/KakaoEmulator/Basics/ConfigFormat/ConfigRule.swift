@@ -14,7 +14,8 @@ enum ConfigRule {
   /// URIs.
   static func isRedirectURI(_ text: String) -> Bool {
     guard let url = components(text), let scheme = url.scheme, url.percentEncodedFragment == nil else { return false }
-    // In `localhost:8080/callback`, the scheme is missing: it would be the host, and the path would be the port.
+    // In `localhost:8080/callback`, the scheme is missing. The parser takes the host as the scheme and the port as the
+    // path.
     let port = url.percentEncodedPath.prefix { $0 != "/" }
     guard url.host != nil || port.isEmpty || !port.allSatisfy(\.isNumber) else { return false }
     // A browser runs or opens the text itself for these schemes, so no app can receive a code there.

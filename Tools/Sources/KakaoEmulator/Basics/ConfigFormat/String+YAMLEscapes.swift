@@ -1,9 +1,9 @@
 extension String {
   /// The YAML text with each escape sequence that can stand for a combining character replaced by that character.
   ///
-  /// The YAML parser hashes keys and tags before it returns them, so their length has to be checked before. Escapes are
-  /// replaced everywhere, although they have a meaning only in double quotes and, with a percent sign, in tags. This can
-  /// join runs of combining characters, but it doesn't split any.
+  /// The YAML parser hashes keys and tags before it returns them, so runs of combining characters must be checked
+  /// before parsing. Escapes are replaced everywhere, although they have a meaning only in double quotes and, with a
+  /// percent sign, in tags. This can join runs of combining characters, but it doesn't split any.
   var replacingYAMLEscapes: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "%") }) else { return self }
     var bytes: [UInt8] = []

@@ -9,9 +9,9 @@ extension Data {
     self.init(base64Encoded: standard + String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4))
   }
 
-  /// Returns the data in base64url without padding (RFC 4648 section 5), the encoding of codes, tokens and challenges.
+  /// Returns the data in base64url without padding (RFC 4648 section 5), the encoding of codes, tokens, and challenges.
   func base64URLEncodedString() -> String {
-    // The iterator of Data is slow.
+    // Iterating over an array is faster than iterating over `Data`.
     let characters = Array(base64EncodedData()).compactMap { character -> UInt8? in
       switch character {
       case UInt8(ascii: "+"): UInt8(ascii: "-")

@@ -21,7 +21,8 @@ enum ShellWord {
       case "\\": format += #"\\"#
       case "%": format += "%%"
       case "\0": format += octal("\u{FFFD}")
-      // Old versions of bash expand `!` between these quotation marks. `printf` reads options at the beginning.
+      // Old versions of bash expand `!` between these quotation marks. `printf` would read a leading hyphen as an
+      // option.
       case "'", "!": format += octal(scalar)
       case "-" where format.isEmpty: format += octal(scalar)
       default: format += scalar.isPlain ? String(scalar) : octal(scalar)

@@ -19,7 +19,7 @@ extension StringProtocol {
   ///
   /// - Parameters:
   ///   - text: The text to replace. If it's empty, nothing is replaced.
-  ///   - replacement: The text in its place.
+  ///   - replacement: The text to insert instead.
   ///   - limit: The maximum number of replacements.
   /// - Returns: The new text.
   package func replacingBytes(of text: String, with replacement: String, limit: Int = .max) -> String {

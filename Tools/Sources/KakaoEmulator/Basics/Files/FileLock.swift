@@ -15,7 +15,7 @@ final class FileLock: Sendable {
   init(path: String, waits: Bool) throws(POSIXError) {
     self.path = path
     var locked = try Self.lock(path, waits: waits)
-    // The former holder of the lock deletes the file.
+    // The former holder deletes the file when it releases the lock, so the locked file may no longer be at the path.
     for _ in 1...100 where !Self.isCurrent(locked, path) { locked = try Self.lock(path, waits: waits) }
     handle = Mutex(locked)
   }
@@ -48,7 +48,7 @@ final class FileLock: Sendable {
     return handle
   }
 
-  /// Returns whether a file still has its path.
+  /// Returns whether the path still refers to the open file.
   private static func isCurrent(_ handle: FileHandle, _ path: String) -> Bool {
     var (opened, named) = (stat(), stat())
     return fstat(handle.fileDescriptor, &opened) == 0 && lstat(path, &named) == 0

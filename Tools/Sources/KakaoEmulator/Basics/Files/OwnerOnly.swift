@@ -10,7 +10,7 @@ package import Foundation
 package enum OwnerOnly {
   /// The reason why other users may be able to access or replace an existing file.
   enum Fault {
-    /// A folder, a symbolic link, a pipe, or a device.
+    /// The path refers to a folder, a symbolic link, a pipe, or a device.
     case noFile
     /// The file belongs to another user, even if the current user is root.
     case otherOwner

@@ -5,11 +5,11 @@ extension JSON {
     case malformed
     /// Objects and arrays are nested deeper than ``maximumDepth``.
     case tooDeep
-    /// An object has a member twice, which RFC 8259 section 4 leaves without a meaning.
+    /// An object has two members with the same name, for which RFC 8259 section 4 doesn't define a behavior.
     case repeatedMember(String)
   }
 
-  /// The maximum depth of nested objects and arrays, which exceeds the depth of any request of the platform.
+  /// The maximum depth of nested objects and arrays, which exceeds the depth of any request to Kakao.
   static let maximumDepth = 32
 
   /// Parses a JSON text.
@@ -135,7 +135,10 @@ private struct JSONParser {
     return unit
   }
 
-  /// Parses a number, which is an integer if its value is one, even with an exponent or a fraction of zero.
+  /// Parses a number.
+  ///
+  /// The result is an integer if the value is a whole number, even if the text has an exponent or a fraction, as in
+  /// `1e2` and `1.0`.
   private mutating func number() throws(JSON.ParsingError) -> JSON {
     let start = rest
     _ = skip("-")
@@ -163,7 +166,7 @@ private struct JSONParser {
     rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Skips the text and returns whether the rest starts with it.
+  /// Skips the text if the rest starts with it, and returns whether it did.
   private mutating func skip(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in
       guard rest.starts(with: text) else { return false }

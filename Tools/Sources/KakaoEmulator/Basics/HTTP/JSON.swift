@@ -34,7 +34,7 @@ enum JSON: Sendable, Equatable {
     .string(date.formatted(dateFormat))
   }
 
-  /// It's a constant, because making it takes as long as formatting a date.
+  /// The date format, which is stored because creating it takes as long as formatting a date.
   private static let dateFormat = Date.ISO8601FormatStyle.iso8601
 
   /// Returns the value of a member, or nil if there is no such member or this value isn't an object.

@@ -7,10 +7,10 @@ extension MultipartForm {
     let bytes: Data
   }
 
-  /// The maximum size of the header of a part in bytes.
+  /// The maximum size of a part's header in bytes.
   private static let maximumHeadSize = 4096
 
-  /// Parses a body whose files can have any bytes.
+  /// Parses a body whose files can contain any bytes.
   ///
   /// - Throws: `FormFields.Failure` if the body isn't a form with this boundary, or has too many parts.
   static func parts(_ body: Data, boundary: String) throws(FormFields.Failure) -> [Part] {

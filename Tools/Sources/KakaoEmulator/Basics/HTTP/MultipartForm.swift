@@ -15,7 +15,7 @@ enum MultipartForm {
 
   /// Parses a body.
   ///
-  /// The file of a field `name.file` is the value of the field `name` if that field is empty.
+  /// If the field `name` is empty, its value is the file in the field `name.file`.
   static func fields(_ text: String, boundary: String) throws(FormFields.Failure) -> FormFields {
     guard text.hasBoundedMarks else { throw .malformed }
     let body = Self.lineBreak + Array(text.utf8)

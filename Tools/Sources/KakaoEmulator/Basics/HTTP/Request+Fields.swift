@@ -3,9 +3,9 @@ import Hummingbird
 import NIOHTTP1
 
 extension Request {
-  /// The maximum length of a body in bytes.
+  /// The default maximum length of a body in bytes.
   ///
-  /// It exceeds what any request of the platform needs and limits memory use.
+  /// It limits memory use. Only image uploads, imported states, and console forms may be longer.
   static let maximumBodySize = 64 * 1024
 
   /// The media type of a form.
@@ -13,8 +13,8 @@ extension Request {
 
   /// The maximum length of a path with its query in bytes.
   ///
-  /// The longest is a link that opens KakaoTalk with a message of 10 KB, the largest that Kakao's SDKs build. In the
-  /// path of its stand-in, the message is encoded twice, and each byte becomes up to five.
+  /// The longest path is `/scheme/` with a link that opens KakaoTalk to share a message. Kakao's SDKs build messages of
+  /// at most 10 KB. In the path, the message is percent-encoded twice, so each of its bytes becomes up to five.
   static let maximumTargetSize = 64 * 1024
 
   /// Parses the query and, if the body is a form, the body.

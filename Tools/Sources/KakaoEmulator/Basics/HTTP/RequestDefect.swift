@@ -13,7 +13,7 @@ struct RequestDefect: Sendable, Equatable {
 }
 
 extension RequestDefect {
-  /// Creates the reason for an error of the connection, or returns nil for an error that isn't the request's.
+  /// Creates the reason for a connection error, or returns nil if the request didn't cause the error.
   init?(_ error: any Error) {
     switch error {
     case let error as HTTPError where error.status == .requestTimeout: self = .timeout
@@ -30,9 +30,10 @@ extension RequestDefect {
 }
 
 extension HTTPFields {
-  /// The reason why the server refuses the request, which clients can't set.
+  /// The reason why the server refuses the request.
   ///
-  /// The field exists only between ``HTTP1Handler`` and the router. It contains the status and the text.
+  /// The field contains the status and the text. ``HTTP1Handler`` sets or removes it in every request, so clients can't
+  /// set it.
   var requestDefect: RequestDefect? {
     get {
       Self.requestDefect.flatMap { self[$0] }.map { value in

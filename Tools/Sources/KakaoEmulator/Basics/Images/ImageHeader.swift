@@ -17,7 +17,7 @@ struct ImageHeader: Sendable, Equatable {
 
   /// Reads the header of a PNG (ISO/IEC 15948), GIF (version 87a or 89a), or JPEG (ITU-T T.81) file.
   ///
-  /// Returns nil for a file of another format, and if the file ends before its size or has no pixels.
+  /// Returns nil if the file has another format, ends before its size, or has a width or height of 0.
   init?(_ bytes: Data) {
     let bytes = Array(bytes)
     let found: (Format, (width: Int, height: Int))? =
@@ -46,7 +46,7 @@ struct ImageHeader: Sendable, Equatable {
 
   /// Returns the size in the first start-of-frame segment.
   ///
-  /// Each step moves at least two bytes forward.
+  /// Each iteration moves forward, so the loop ends with the file.
   private static func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     var offset = 2
     while offset + 4 <= bytes.count, bytes[offset] == 0xFF {

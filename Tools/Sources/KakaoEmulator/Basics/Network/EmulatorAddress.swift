@@ -3,7 +3,7 @@ import Synchronization
 
 /// The emulator's base URL.
 ///
-/// If the caller asked for any free port, it's known only once the port is bound.
+/// If the caller asked for any free port, the URL is known only once the port is bound.
 final class EmulatorAddress: Sendable {
   private let isFixed: Bool
   let scheme: String

@@ -11,7 +11,7 @@ enum PKCE {
 
   /// Returns whether the text has the form that RFC 7636 section 4.1 prescribes: 43 to 128 unreserved characters.
   ///
-  /// Most verifiers of Kakao's SDK for iOS don't, because they are standard Base64 with `+` and `/`.
+  /// Most verifiers from Kakao's SDK for iOS don't have this form, because they are standard Base64 with `+` and `/`.
   static func isVerifier(_ text: String) -> Bool {
     (43...128).contains(text.utf8.count) && text.utf8.allSatisfy { isAlphanumeric($0) || "-._~".utf8.contains($0) }
   }

@@ -9,8 +9,8 @@ enum Scope {
   ///
   /// - Returns: The words in order, without duplicates.
   static func parse(_ text: String) -> [String] {
-    // Bytes are compared, because equal strings can have different encodings. The hash of an array covers all of its
-    // bytes. The hash of `Data` doesn't.
+    // Bytes are compared, because equal strings can have different encodings. They are stored as arrays, because the
+    // hash of `Data` doesn't cover all bytes.
     var seen: Set<[UInt8]> = []
     return text.unicodeScalars.split { $0 == "," || $0.properties.isWhitespace }.map { String($0) }
       .filter { seen.insert(Array($0.utf8)).inserted }

@@ -2,7 +2,7 @@
 struct QRMatrix: Sendable {
   let version: QRVersion
   private(set) var modules: [[Bool]]
-  /// The modules of fixed patterns, which contain no data and aren't masked.
+  /// Whether each module belongs to a fixed pattern, which contains no data and isn't masked.
   private var isFixed: [[Bool]]
 
   var size: Int { version.size }
@@ -106,7 +106,7 @@ struct QRMatrix: Sendable {
     set(size - 8, 8, true)
   }
 
-  /// Draws the version information, which versions from 7 have twice (7.10).
+  /// Draws the version information, which versions 7 and later contain twice (7.10).
   private mutating func drawVersion() {
     guard version.number >= 7 else { return }
     let bits = Self.withBCH(version.number, generator: 0x1F25, length: 12)

@@ -12,7 +12,7 @@ struct QRVersion: Sendable, Equatable {
   var dataLength: Int { blockLengths.reduce(0, +) }
   /// The maximum length of the text in bytes.
   ///
-  /// The mode takes four bits, the length eight, the terminator four.
+  /// The mode takes four bits, the length eight, and the terminator four.
   var capacity: Int { dataLength - 2 }
 
   /// Returns the smallest version that holds `count` bytes, or `nil` if none of ``all`` does.

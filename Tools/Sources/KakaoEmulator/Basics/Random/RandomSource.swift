@@ -12,7 +12,7 @@ struct RandomSource: Sendable {
 
   /// The operating system's cryptographically secure random number generator.
   static let system = RandomSource { count in
-    // Generate eight bytes at a time, because each call of the generator is a system call.
+    // Generate eight bytes at a time, because each call to the generator is a system call.
     var generator = SystemRandomNumberGenerator()
     let words = (0..<(count + 7) / 8).map { _ in generator.next() as UInt64 }
     return words.withUnsafeBytes { Data($0.prefix(count)) }
@@ -21,7 +21,7 @@ struct RandomSource: Sendable {
   /// Returns a random ID for a new app or account for which `isTaken` is false.
   ///
   /// IDs have 53 bits, so that every JSON parser can represent them exactly. They're random so that a new app or
-  /// account practically never gets the ID of a deleted app or account. Its users and tokens may still be referenced.
+  /// account practically never gets the ID of a deleted one, whose users and tokens may still be referenced.
   func id(isTaken: (Int64) throws -> Bool) rethrows -> Int64 {
     while true {
       let id = Int64(bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 11)

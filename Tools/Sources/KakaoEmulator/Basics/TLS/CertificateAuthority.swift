@@ -7,7 +7,7 @@ import X509
 struct CertificateAuthority {
   /// The lifetime in seconds: five years.
   ///
-  /// Clients must then trust a new authority.
+  /// After that, clients must trust a new authority.
   private static let lifetime: TimeInterval = 5 * 365 * 86_400
 
   let identity: TLSIdentity

@@ -73,7 +73,7 @@ struct CertificateFolder {
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw CocoaError.lastError(file.path) }
-    // If another user can access the file, that user knows the key.
+    // If another user can access the file, that user may know the key, so the file isn't used.
     guard OwnerOnly.fault(status) == nil else { throw TLSError.foreignFile(file.path) }
     guard fchmod(descriptor, 0o600) == 0 else { throw CocoaError.lastError(file.path) }
     guard let data = try handle.readToEnd(), let pem = String(validating: data, as: UTF8.self),

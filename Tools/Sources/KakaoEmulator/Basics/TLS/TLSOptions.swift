@@ -14,8 +14,8 @@ public struct TLSOptions: Sendable, Equatable {
   public var names: [String]
   /// Whether the certificate covers ``kakaoHosts``.
   ///
-  /// It is then issued by a separate authority, so that trusting the normal authority doesn't allow a server to
-  /// impersonate Kakao.
+  /// Such a certificate is issued by a separate authority, so that trusting the normal authority doesn't allow a server
+  /// to impersonate Kakao.
   public var coversKakaoHosts: Bool
 
   /// Creates options for certificates in `folder`, which is created if it doesn't exist.

@@ -15,7 +15,7 @@ package enum Language: String, Sendable, CaseIterable {
 
   /// Chooses the language that the browser prefers (RFC 9110 section 12.5.4).
   ///
-  /// The first language, Korean like Kakao's own pages, takes precedence over others that the browser prefers equally.
+  /// If the browser prefers several languages equally, the result is Korean, the language of Kakao's pages.
   init(acceptLanguage: String?) {
     let ranges = (acceptLanguage ?? "").split(separator: ",").compactMap(Self.range)
     func quality(of language: Language) -> Double {
@@ -47,7 +47,7 @@ extension Language {
     return date.formatted(style)
   }
 
-  /// Returns the local date and time as they are written in Korean, or in English the time in the control API's format.
+  /// Formats a date: in Korean as a local date and time, in English in the control API's format.
   ///
   /// For example, `2026. 11. 28. 오전 4:06` or `2026-11-27T19:06:39Z`.
   package func time(_ date: Date, timeZone: TimeZone = .current) -> String {

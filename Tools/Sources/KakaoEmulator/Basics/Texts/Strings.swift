@@ -35,12 +35,12 @@ package struct Strings: Sendable {
 
   /// Returns the text for a message of the control API or about a configuration, or nil if it has no text.
   ///
-  /// The section `problem` has a key that is the message itself, or the message with placeholders for variable parts. A
-  /// path before the message, such as `apps[0].id: `, doesn't change.
+  /// The keys of the section `problem` are messages, some of them with placeholders for variable parts. A path before
+  /// the message, such as `apps[0].id: `, doesn't change.
   package func problem(_ message: String) -> String? {
     let problems = sections["problem"] ?? [:]
     if let text = problems[message] { return text }
-    // A placeholder at the beginning of a key would also match the path.
+    // Match without the path first, because a placeholder at the beginning of a key would also match the path.
     if let colon = message.firstRange(of: ": "), !message[..<colon.lowerBound].containsBytes(of: " "),
       let text = problem(String(message[colon.upperBound...]))
     {

@@ -1,4 +1,4 @@
-/// The name that the user probably meant when mistyping it.
+/// Suggestions for mistyped names.
 package enum Suggestion {
   /// The maximum length of a text that is compared, because the time grows with its length.
   private static let maximumLength = 100

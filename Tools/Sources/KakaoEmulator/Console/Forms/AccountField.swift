@@ -1,5 +1,5 @@
 extension Console {
-  /// The number of accounts up to which a form lists them.
+  /// The maximum number of accounts that a form lists.
   static let listedAccountCount = 100
 
   /// Returns a field for an account: a list of all accounts, or a text field for an ID if there are too many to list.

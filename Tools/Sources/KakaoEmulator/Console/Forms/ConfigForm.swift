@@ -1,6 +1,6 @@
 /// The fields of a form for settings in the format of the configuration.
 ///
-/// Their names are the paths of the settings, so that an error in a setting is shown next to its field.
+/// The fields' names are the paths of the settings, so that an error in a setting is shown next to its field.
 struct ConfigForm: Sendable {
   let settings: [ConfigField]
 
@@ -125,7 +125,7 @@ struct ConfigForm: Sendable {
       (member.name, try value(member, at: "\(path).\(member.name)", form, current?.member(member.name)))
     }
     let table = JSON.members(values.map { ($0.0, $0.1 ?? .null) })
-    // An empty mapping can have another meaning than no mapping.
+    // Keep an existing empty mapping, because its meaning can differ from that of a missing mapping.
     return isEmpty(table, members) && current.map({ isEmpty($0, members) }) != true ? nil : table
   }
 

@@ -1,8 +1,8 @@
 import Yams
 
-/// The YAML in forms of the console.
+/// Conversion between JSON and the YAML in console forms.
 enum ConfigYAML {
-  /// The maximum size in bytes, as for a JSON body of the control API.
+  /// The maximum size in bytes, which is the same as for JSON bodies of the control API.
   private static let maximumSize = 64 << 10
 
   static func text(_ json: JSON) -> String {
@@ -37,7 +37,7 @@ enum ConfigYAML {
 }
 
 extension ConfigError {
-  /// Returns the error as an error of a form's YAML field.
+  /// Returns the error with a form's YAML field as its location.
   func about(_ field: String) -> ConfigError {
     ConfigError(file: field, line: line, field: field, message: message)
   }

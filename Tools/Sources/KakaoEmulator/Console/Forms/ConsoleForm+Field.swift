@@ -42,7 +42,7 @@ extension ConsoleForm {
     let detail: String?
     let note: String
     var choice: Field
-    /// The columns of the choice and of the note, which narrow screens show next to them.
+    /// The names of the choice and note columns, which narrow screens show next to the values.
     var choiceColumn = ""
     var noteColumn = ""
   }

@@ -13,7 +13,7 @@ struct ConsoleForm: Sendable {
     let isSelected: Bool
   }
 
-  /// A submit button of a form that has several, with its own field.
+  /// One of several submit buttons of a form, with the form field that it sends.
   struct Offer: Sendable {
     let name: String
     let value: String
@@ -22,7 +22,7 @@ struct ConsoleForm: Sendable {
 
   let action: String
   var method = "post"
-  /// Whether a field accepts a file, which the form then sends.
+  /// Whether the form can send a file, because one of its fields accepts files.
   var hasFile = false
   var hidden: [Hidden] = []
   var fields: [Field] = []
@@ -38,7 +38,7 @@ struct ConsoleForm: Sendable {
   var fieldsSummary: String?
   /// Whether a form or fields with a summary are open.
   var isOpen = false
-  /// The action's object, for screen reader users who hear the button without the rest of its row.
+  /// The name of the object that the action changes, for screen reader users who hear the button without its row.
   var about = ""
   var style = "secondary"
 

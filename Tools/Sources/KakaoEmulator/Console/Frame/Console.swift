@@ -69,8 +69,8 @@ struct Console: Sendable {
 
   /// Throws `PageError.forbidden` unless the form was created by this server for this browser and this page.
   ///
-  /// Error pages outside of the console have forms that make one change of an app. Their tokens belong to the cookie of
-  /// these pages and to the change.
+  /// Error pages outside of the console have forms that make one change to an app. The tokens of these forms are bound
+  /// to the cookie of the error pages and to the change.
   func check(_ form: FormFields, _ consoleRequest: ConsoleRequest) throws {
     let (token, path) = (form["form_token"], consoleRequest.path)
     if pageContext.tokens.accepts(token, for: .console, browser: consoleRequest.browser, subject: path) { return }
@@ -135,7 +135,7 @@ struct Console: Sendable {
 
   /// Returns a request handler that converts errors to pages.
   ///
-  /// A page that does not exist is a console page with the navigation.
+  /// For a missing page, the handler shows a console page with the navigation.
   private func routeHandler(
     _ handler: @escaping @Sendable (PageRequest, EmulatorRequestContext) async throws -> Response
   ) -> Handler {

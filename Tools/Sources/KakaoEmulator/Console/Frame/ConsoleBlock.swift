@@ -26,7 +26,7 @@ struct ConsoleBlock: Sendable {
     var text: String
     /// Whether the text is shown as code, for copying.
     let isCode: Bool
-    /// The part after the text that is highlighted, and the part after that.
+    /// The highlighted part after ``text``, which is followed by ``rest``.
     var marked: String?
     var rest = ""
     /// The CSS class of a text that isn't code.
@@ -64,7 +64,7 @@ struct ConsoleBlock: Sendable {
     var number: String?
   }
 
-  /// The range of a log's entries, including entries that aren't in the table.
+  /// The range of the entry numbers in a log, including entries that aren't in the table.
   ///
   /// The page's script inserts newer rows and removes the rows of deleted entries.
   struct LogRange: Sendable {
@@ -106,7 +106,7 @@ struct ConsoleBlock: Sendable {
   var isHidden = false
   /// Whether the page's script updates the section periodically.
   var refreshes = false
-  /// The log entries in the table, newest first, if the script inserts new entries.
+  /// The range of the log's entries, or nil if the page's script doesn't insert new entries.
   var log: LogRange?
 
   var hasByline = false

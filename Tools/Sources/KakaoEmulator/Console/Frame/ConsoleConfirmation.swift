@@ -1,6 +1,6 @@
 /// The checkbox that confirms an action that can't be undone.
 ///
-/// The server checks it too.
+/// The server also checks that the box is ticked.
 enum ConsoleConfirmation {
   private static let name = "confirmed"
 

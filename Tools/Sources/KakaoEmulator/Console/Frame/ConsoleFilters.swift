@@ -7,7 +7,7 @@ struct ConsoleFilters: Sendable {
     var isCurrent = false
   }
 
-  /// The values of a filter, which a click opens.
+  /// A menu with the values of a filter.
   struct Menu: Sendable {
     let name: String
     let chips: [Chip]
@@ -17,7 +17,7 @@ struct ConsoleFilters: Sendable {
   let chips: [Chip]
   let menus: [Menu]
   let search: ConsoleForm
-  /// Whether the list is filtered by a field that only the form shows.
+  /// Whether the search form sets a filter that the chips and menus don't show.
   let isSearched: Bool
 
   /// Creates a menu for a query field.

@@ -1,9 +1,10 @@
 import Foundation
 import Hummingbird
 
-/// The choice of the language of the console and of the login pages, which a cookie keeps.
+/// The handler that sets the language cookie, which applies to the console and to all other pages, such as the login
+/// pages.
 ///
-/// Without the cookie, pages have the language that the browser prefers.
+/// Without the cookie, pages are in the language that the browser prefers.
 struct ConsoleLanguage: Sendable {
   static let path = ConsoleNavigation.path("language")
   private static let lifetime = 365 * 86_400

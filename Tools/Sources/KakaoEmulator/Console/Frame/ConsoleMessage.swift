@@ -1,7 +1,7 @@
 /// The message after an action, which says what was done.
 ///
-/// The address of the page after the action contains only its name and number, so a link from another site can't show
-/// another text.
+/// The address of the page after the action contains only the message's name and number, so a link from another site
+/// can't make the page show an arbitrary text.
 struct ConsoleMessage: Sendable, Equatable {
   /// The actions, which are also the names of their texts in the section `outcome`.
   enum Action: String, Sendable, CaseIterable {
@@ -19,7 +19,7 @@ struct ConsoleMessage: Sendable, Equatable {
 
     /// Whether the text contains the number of changed objects.
     ///
-    /// The text for one object has the ending `One`.
+    /// The name of the text for one object ends with `One`.
     var isCounted: Bool {
       switch self {
       case .faultsRemoved, .tokensExpired, .requestsDeleted, .messagesDeleted, .consentItemsAdded: true

@@ -1,6 +1,6 @@
 /// The pages in the header, in groups.
 ///
-/// The first page of a group is the target of its link.
+/// The first page of a group is the target of the group's link.
 extension ConsoleNavigation {
   struct Group: Sendable {
     /// The name of the text in the section `console`.

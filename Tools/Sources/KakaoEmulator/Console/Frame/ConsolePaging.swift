@@ -17,9 +17,16 @@ struct ConsolePaging: Sendable {
 }
 
 extension ConsoleRequest {
-  /// Returns links to the previous and next page of a list, if they exist.
+  /// Returns links to the previous and next page of a list, if these pages exist.
   ///
-  /// They keep the rest of the query. `field` selects the page. Without a value, it selects the first page.
+  /// The links keep the rest of the query.
+  ///
+  /// - Parameters:
+  ///   - field: The query field that selects a page.
+  ///   - previous: The field's value for the previous page, or `nil` if there is no previous page. The value is
+  ///     `.some(nil)` for a first page whose link omits the field.
+  ///   - next: The field's value for the next page, or `nil` if there is no next page.
+  /// - Returns: The links, the previous page first.
   func pageLinks(_ field: String, previous: Int??, next: Int?) -> [ConsoleView.Link] {
     func link(_ name: String, _ value: Int?) -> ConsoleView.Link {
       let address = address(removing: [field, "after", "done"], setting: value.map { (field, String($0)) })

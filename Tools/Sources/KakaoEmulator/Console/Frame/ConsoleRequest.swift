@@ -17,7 +17,7 @@ struct ConsoleRequest: Sendable {
   let subject: String?
   /// The scheme and host that the browser uses to reach the emulator.
   let origin: String
-  /// The context of a request that only reads.
+  /// The context of a GET request to a page, or nil for other requests.
   var context: EmulatorRequestContext?
   let tokens: FormTokens
   /// The error in the submitted form or the query, if any.
@@ -66,7 +66,7 @@ struct ConsoleRequest: Sendable {
     }
   }
 
-  /// Returns the address of a section on this page.
+  /// Returns the address of a part of the page.
   func address(ofTab tab: String?) -> String { path + (tab.map { "?tab=\(URLText.encode($0))" } ?? "") }
 
   /// Returns this page's address with some query fields removed or set.

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Adds the pages of the console, with the same access control as for the control API.
+/// Adds the console pages, with the control API's access control.
 func addConsole(
   to router: Router<EmulatorRequestContext>, api: ControlAPI, control: ControlAccess, client: InProcessClient
 ) throws {

@@ -9,12 +9,12 @@ struct ConsoleView: Page {
     let href: String
     var isCurrent = false
 
-    /// Creates a link to an app's page, which says so.
+    /// Creates a link to an app's page, whose text says that it leads to an app.
     static func app(_ name: String, _ id: App.ID, _ request: ConsoleRequest) -> Link {
       Link(name: "\(request.text("app")): \(name)", href: ConsoleNavigation.path("apps", id))
     }
 
-    /// Creates a link to a person's page, which says so.
+    /// Creates a link to a person's page, whose text says that it leads to a person.
     static func person(_ name: String, _ id: Account.ID, _ request: ConsoleRequest) -> Link {
       Link(name: "\(request.text("person")): \(name)", href: ConsoleNavigation.path("accounts", id))
     }
@@ -25,7 +25,7 @@ struct ConsoleView: Page {
     let name: String
     let href: String
     let pages: [Link]
-    /// The value of `aria-current`, or nil if another group has the page.
+    /// The value of `aria-current`, or nil if the current page is in another group.
     let current: String?
   }
 
@@ -50,9 +50,9 @@ struct ConsoleView: Page {
   /// The time on the emulator's clock, in the format of the control API.
   var now = ""
   var groups: [Group] = []
-  /// The pages of the group of this page.
+  /// The pages in this page's group.
   ///
-  /// Empty if it's the only page of the group.
+  /// Empty if the group has only this page.
   var siblings: [Link] = []
   var hasSiblings = false
   /// The sign-out form.

@@ -95,9 +95,9 @@ extension AppKey {
   /// Whether the key can have its own client secret.
   var hasClientSecret: Bool { kind == .rest || kind == .javascript }
 
-  /// The value.
+  /// The value to show.
   ///
-  /// For an admin key, only the last digits are shown.
+  /// For an admin key, it has only the last digits.
   var shownValue: String { kind == .admin ? shortValue : value }
 
   private var shortValue: String { "…\(value.suffix(4))" }

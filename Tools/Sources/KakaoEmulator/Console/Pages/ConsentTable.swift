@@ -59,7 +59,8 @@ struct ConsentTable: Sendable {
 
   /// Returns the row of an item or a term.
   ///
-  /// `field` is its field in the forms. Without a level, the app doesn't use the item and can't ask for it.
+  /// `field` is the hidden form field with the item's ID or the term's tag. `level` is nil if the app doesn't use the
+  /// item and so can't ask for it.
   private func row(
     _ title: String, _ field: (String, String), level: ConsentItem.Level?, isAgreed: Bool, isAsked: Bool?,
     canWithdraw: Bool

@@ -112,9 +112,9 @@ struct FaultsPage: ConsolePage {
     }
   }
 
-  /// Returns the fault of a button.
+  /// Returns the fault that a button adds.
   ///
-  /// The form can't change the path of a preset.
+  /// If the preset has a path, the path in the form is ignored.
   private static func preset(_ form: FormFields) throws -> Fault {
     guard let preset = FaultPreset.all.first(where: { $0.name == form["preset"] }) else { throw PageError.malformed }
     let path = preset.match.path == nil ? form["path"].map(JSON.string) : nil

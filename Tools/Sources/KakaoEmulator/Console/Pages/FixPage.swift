@@ -1,7 +1,6 @@
-/// The path `/_emulator/console/fix`: changes an app's settings after a failed request.
+/// The handler of `/_emulator/console/fix`, which changes an app's settings after a failed request.
 ///
-/// The forms of error pages and of the console are submitted to it. Only a rejected form has
-/// a page.
+/// Forms on error pages and on console pages are submitted to it. It shows a page only if the form is rejected.
 struct FixPage: ConsolePage {
   let console: Console
 

@@ -1,9 +1,9 @@
-/// The form of the overview that starts a login as an account or as the person of a preset.
+/// The form on the overview page that starts a login as an account or as a preset's person.
 struct LoginStarter: Sendable {
   /// The maximum number of accounts in the list.
   private static let maximumAccountCount = 12
 
-  /// The number of accounts to read, which includes the people of the presets.
+  /// The number of accounts to read, which includes the presets' people, because the list omits their accounts.
   static let readAccountCount = maximumAccountCount + PersonPreset.allCases.count
 
   let action: String
@@ -29,7 +29,7 @@ struct LoginStarter: Sendable {
     }
   }
 
-  /// Signs the browser in with the account of the form, and starts a login that returns to the console.
+  /// Signs the browser in with the account that the form selects, and starts a login that returns to the console.
   static func perform(_ form: FormFields, _ request: ConsoleRequest, console: Console) async throws -> ConsoleOutcome {
     guard let app = try await console.storage.app(id: form["app"].flatMap { App.ID($0) } ?? 0) else {
       throw ControlError.noApp

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The page for a console address without a page.
+/// The console page for an unknown path.
 struct MissingPage: ConsolePage {
   func view(_ request: ConsoleRequest) async throws -> ConsoleView {
     ConsoleView(

@@ -61,7 +61,7 @@ struct OverviewPage: ConsolePage {
 
   /// Returns the webhook that failed last, with a button that sends it again, or a hidden section if none has failed.
   ///
-  /// A webhook whose app was deleted, or that the app no longer has, can't be sent again.
+  /// Webhooks that the app no longer has, or whose app was deleted, are skipped, because they can't be sent again.
   private func failedWebhook(_ request: ConsoleRequest) async throws -> ConsoleBlock {
     var block = ConsoleBlock(
       id: "failed-webhook", heading: request.text("latestFailedWebhook"), isHidden: true, refreshes: true)

@@ -6,7 +6,7 @@ struct PaginatedLog<Entry: Identifiable & Sendable>: Sendable where Entry.ID == 
 
   /// The entries of the page, newest first.
   let entries: [Entry]
-  /// The position of the first entry among all that match, starting at 1.
+  /// The position of the page's first entry among all matching entries, starting at 1.
   let first: Int
   /// The number of matching entries.
   let count: Int

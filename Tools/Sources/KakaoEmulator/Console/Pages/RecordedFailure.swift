@@ -5,7 +5,7 @@ struct RecordedFailure: Sendable {
   let record: RequestRecord
   let console: Console
 
-  /// Creates the failure with the details of the request, as long as the log has them.
+  /// Creates the failure, with the request's details if the log still has them.
   init(_ record: RequestRecord, console: Console) {
     self.record = console.services.requestLog.record(id: record.id) ?? record
     self.console = console
@@ -13,7 +13,7 @@ struct RecordedFailure: Sendable {
 
   /// Returns the explanation, or nil if the request has no reason.
   ///
-  /// With `isShort`, values that may be secret are shortened, and there is no advice next to a button.
+  /// With `isShort`, values that may be secret are shortened, and the advice is omitted if there is a button.
   func explanation(_ request: ConsoleRequest, isShort: Bool = false) async throws -> FailureExplanation? {
     if let fault = record.fault { return .fault(fault, request) }
     guard let reason = record.reason else { return nil }
@@ -60,7 +60,7 @@ extension FailureExplanation {
         style: form.style))
   }
 
-  /// Returns the explanation of a request that a fault made fail.
+  /// Returns the explanation of a request that failed because of a fault.
   fileprivate static func fault(_ summary: String, _ request: ConsoleRequest) -> Self {
     Self(
       cause: request.text("faultCause").filled(["fault": summary]), advice: request.text("faultAdvice"),
@@ -69,7 +69,8 @@ extension FailureExplanation {
 }
 
 extension LoginRecord {
-  /// The step at which the login failed, or nil if it hasn't failed, or if the user ended it.
+  /// Returns the step at which the login failed, or nil if the login hasn't failed or the user canceled or abandoned
+  /// it.
   func failedStep(at now: Date) -> LoginProgress.Step? {
     let current = LoginProgress(self, at: now).current
     guard current.state == .stopped, current.note != .canceled, current.note != .noAnswer else { return nil }

@@ -24,7 +24,7 @@ struct RequestsPage: ConsolePage {
     list.fill(Self.columns(request), Self.rows(records, names, request), whenEmpty: request.text("noRequests"))
     list.firstCommand = "curl \(console.services.issuer)/.well-known/openid-configuration"
     for (index, record) in records.enumerated() { list.rows[index].number = String(record.id) }
-    // An older page doesn't change.
+    // An older page doesn't change, so the script doesn't update it.
     if before == .max { (list.refreshes, list.log) = (true, ConsoleBlock.LogRange(ids)) }
     list.links = page.links
     if !ids.isEmpty { list.forms = [request.form("clear", "clearLog", style: "danger")] }
@@ -133,7 +133,7 @@ struct RequestsPage: ConsolePage {
 
   /// Returns the fields of a request, or nil if it has none.
   ///
-  /// A redirect URI that was the reason of a failure is shown.
+  /// A hidden redirect URI is shown if it caused the request's failure.
   private static func fields(of record: RequestRecord) -> String? {
     let rejected = record.reason.flatMap { $0.rejectsRedirectURI ? $0.value(of: .sent) : nil }
     let fields = (record.query + record.form).map { field in

@@ -1,4 +1,4 @@
-/// The page `/_emulator/console/state`: export, import, signing keys, and reset.
+/// The page `/_emulator/console/state`: export, import, snapshots, signing keys, and reset.
 struct StatePage: ConsolePage {
   let console: Console
 

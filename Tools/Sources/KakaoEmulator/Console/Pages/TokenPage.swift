@@ -2,7 +2,7 @@ import Foundation
 
 /// The page `/_emulator/console/tokens/{id}`: an access token, refresh token, or code with the tokens of its login.
 ///
-/// The path has the ID of the record, because URLs with tokens would end up in histories.
+/// The path has the ID of the record, because URLs with tokens would end up in browser histories.
 struct TokenPage: ConsolePage {
   let console: Console
 
@@ -12,7 +12,7 @@ struct TokenPage: ConsolePage {
     request.text(record.kind.rawValue, in: "token")
   }
 
-  /// Returns the number of live and of expired tokens as a text.
+  /// Returns the numbers of live and expired tokens as a text.
   static func count(_ records: [TokenRecord], at now: Date, _ request: ConsoleRequest) -> String {
     let live = records.count { $0.isLive(at: now) }
     return request.text("count", in: "token")
@@ -119,7 +119,7 @@ struct TokenPage: ConsolePage {
 }
 
 extension TokenRecord {
-  /// The app key that a code was issued to.
+  /// The app key that a code or refresh token was issued to, or `nil` for an access token.
   fileprivate var clientID: String? {
     switch self {
     case .code(let code): code.code.clientID

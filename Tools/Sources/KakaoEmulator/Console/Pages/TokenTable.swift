@@ -1,4 +1,4 @@
-/// The table of access and refresh tokens on the pages of the console.
+/// The table of access and refresh tokens on console pages.
 struct TokenTable: Sendable {
   let console: Console
   let request: ConsoleRequest

@@ -64,7 +64,8 @@ struct WebhookPage: ConsolePage {
       links: links.compactMap(\.self))
   }
 
-  /// Returns the section that says why the service didn't confirm receipt, or no section if it did.
+  /// Returns the section that says why the service didn't confirm receipt or that the built-in receiver confirmed it,
+  /// or no section if the service confirmed it.
   private func why(_ delivery: WebhookDelivery, _ app: App?, _ request: ConsoleRequest) -> [ConsoleBlock] {
     guard delivery.attempts.last?.isBuiltIn == true else {
       guard let failure = FailureExplanation(delivery, app: app, request) else { return [] }
@@ -103,7 +104,9 @@ struct WebhookPage: ConsolePage {
     return block
   }
 
-  /// Returns the request as it is sent now, without the admin key.
+  /// Returns the section with the request as it would be sent now, without the admin key.
+  ///
+  /// Its body is the body of the last attempt, if there was one.
   private func sent(_ delivery: WebhookDelivery, _ app: App, _ request: ConsoleRequest) async throws -> ConsoleBlock {
     let sent = try await WebhookRequest(delivery, app: app, sign: console.services.signingKeys.sign(_:type:))
     let headers = sent.request.headers.map { header in

@@ -1,9 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// A client of the emulator's own endpoints, inside the process.
+/// A client that calls the emulator's endpoints inside the process.
 ///
-/// Its requests are logged and have faults like those of other clients.
+/// Its requests are logged, and faults apply to them, as for other clients.
 struct InProcessClient: Sendable {
   /// The endpoints, with the middleware for the log and for faults.
   let responder: any HTTPResponder<EmulatorRequestContext>

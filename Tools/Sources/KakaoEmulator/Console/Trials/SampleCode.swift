@@ -2,7 +2,8 @@
 struct SampleCode: Sendable {
   /// The name of the SDK module.
   ///
-  /// It's a constant because `scripts/house-rules.sh` forbids imports of the SDK in the emulator, even in strings.
+  /// The samples insert this constant, because `scripts/house-rules.sh` forbids imports of the SDK in the emulator,
+  /// even in strings.
   static let module = "KakaoSDK"
 
   let app: App

@@ -1,6 +1,6 @@
 /// Code that sends the authorization request of the page `/_emulator/console/try` in several languages.
 struct TrialSamples: Sendable {
-  /// The example of RFC 7636, appendix B.
+  /// The code verifier in the example of RFC 7636, appendix B.
   private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
   private static let nonce = "example-nonce"
   private static let state = "example-state"

@@ -1,15 +1,16 @@
-/// A value of an account that a consent item shares, as the configuration file, the control API, and the console set it.
+/// An account value that a consent item shares, with its key and format in the configuration file, the control API, and
+/// the console.
 struct AccountValue: Sendable {
   typealias Path = any WritableKeyPath<Account, String?> & Sendable
 
   /// The key in the configuration file.
   let key: String
   let format: AccountValueFormat
-  /// The value in the commented configuration, as YAML.
+  /// The value in the demo configuration, as YAML.
   let example: String
-  /// Whether the first account of the demo has the value.
+  /// Whether the first account of the demo configuration has the value.
   ///
-  /// If false, its line is a comment.
+  /// If false, the value's line is commented out.
   let isInDemo: Bool
   let path: Path
 
@@ -23,7 +24,7 @@ struct AccountValue: Sendable {
     (self.isInDemo, self.path) = (isInDemo, path ?? \Account[value: key])
   }
 
-  /// The line of the commented configuration.
+  /// The value's line in the demo configuration, commented out if ``isInDemo`` is false.
   var exampleLine: String {
     let names = format.choices
     let note = (2...3).contains(names.count) ? "    # \(names.joined(separator: " or "))" : ""

@@ -13,7 +13,7 @@ enum AccountValueFormat: Sendable {
   case bool
   /// One of several values.
   ///
-  /// The section `choice` of the strings has their names. A value without a name there is its own name.
+  /// The section `choice` of the strings has the values' names. A value that isn't in this section is shown unchanged.
   case choice([String])
 
   static let gender = choice(["female", "male"])

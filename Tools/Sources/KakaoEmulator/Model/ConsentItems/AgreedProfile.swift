@@ -24,7 +24,7 @@ struct AgreedProfile: Sendable {
 
   /// Returns whether an item's data is available.
   ///
-  /// For a preregistered user, only a few items' data is.
+  /// For a preregistered user, only the data of a few items is available.
   func isAvailable(_ item: ConsentItemDescriptor) -> Bool {
     link.connectedAt != nil || item.isAvailableBeforeSignUp
   }
@@ -33,7 +33,7 @@ struct AgreedProfile: Sendable {
   func fields(in parent: UserField.Parent, of items: [ConsentItemDescriptor]) -> [UserField] {
     items.flatMap { item -> [UserField] in
       let fields = item.fields(in: parent)
-      // Most items have no field in the object, so don't check first whether the account has their data.
+      // Check the fields first, because most items have no field in the object.
       return fields.isEmpty || !agrees(to: item) || !item.isPresent(in: account, at: now) ? [] : fields
     }
   }
@@ -46,7 +46,7 @@ struct AgreedProfile: Sendable {
     }
   }
 
-  /// Returns the URL of an image as the response has it.
+  /// Returns an image URL for the response, with HTTPS if ``secureImages`` is set.
   func image(_ url: String) -> JSON {
     guard secureImages, url.hasPrefix("http://") else { return .string(url) }
     // The URL of the default picture contains another Kakao URL.

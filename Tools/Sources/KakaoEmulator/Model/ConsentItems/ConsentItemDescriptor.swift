@@ -7,7 +7,8 @@ import Foundation
 /// one row and its name in the section `item` of the strings. A new field of the user API's response is one more
 /// ``UserField`` in the row of its item.
 ///
-/// It is a class because responses go through many items, and each property of a structure would be copied.
+/// It is a class, because building a response iterates over many items, and iterating would copy each property of a
+/// structure.
 final class ConsentItemDescriptor: Sendable, Identifiable {
   /// The type in the response of `/v2/user/scopes`.
   enum Kind: String, Sendable {
@@ -50,8 +51,8 @@ final class ConsentItemDescriptor: Sendable, Identifiable {
   let parts: [String]
   /// Whether the data is available for a preregistered user.
   let isAvailableBeforeSignUp: Bool
-  /// The value of the HTML attribute `autocomplete` of the field in which the consent page asks for the first of
-  /// ``values``, or `nil` if apps can't have it collected.
+  /// The HTML attribute `autocomplete` of the consent page's input field for the first of ``values``, or `nil` if the
+  /// page can't ask for the value.
   let autocomplete: String?
 
   init(

@@ -23,9 +23,9 @@ struct OpenIDClaim: Sendable {
     self.init(name, in: [.userInfo]) { $0.account[keyPath: path].map(JSON.string) }
   }
 
-  /// The claims of one place, in the order of OpenID Connect Core section 5.1, which is also the order in Kakao's guide.
+  /// Returns the claims of one place, in the order of OpenID Connect Core section 5.1 and of Kakao's guide.
   ///
-  /// Several items can share a claim.
+  /// If several items share a claim, it occurs once.
   static func all(in place: Place) -> [OpenIDClaim] {
     switch place {
     case .idToken: idToken

@@ -28,12 +28,12 @@ struct UserField: Sendable {
     (self.name, self.parent, self.schema, self.isLast, self.value) = (name, parent, schema, isLast, value)
   }
 
-  /// Creates a field with a value of the account, which has a default if the account may lack it.
+  /// Creates a field with an account value, or with `default` if the account doesn't have the value.
   init(_ name: String, schema: JSON = ["type": "string"], _ path: AccountValue.Path, default: String? = nil) {
     self.init(name, schema: schema) { ($0.account[keyPath: path] ?? `default`).map(JSON.string) }
   }
 
-  /// Creates a field with a value of the account that is true or false.
+  /// Creates a field whose value is true or false.
   init(flag name: String, value: @escaping @Sendable (AgreedProfile) -> Bool) {
     self.init(name, schema: ["type": "boolean"]) { .bool(value($0)) }
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// An identifier that a user enters to log in: an email address, a phone number, or the ID of a Kakao Mail address.
+/// An identifier that a user enters to log in: an email address, a phone number, or a Kakao Mail address without
+/// `@kakao.com`.
 enum LoginKey: Sendable, Hashable {
   case email(String)
   /// A phone number as digits with the country code, for example `821012345678`.

@@ -5,9 +5,9 @@ import Foundation
 ///
 /// They are derived from the app and the account, so a user gets the same ID after unlinking and linking again.
 enum UserID {
-  /// Returns a number of ten digits.
+  /// Returns a ten-digit user ID.
   ///
-  /// Increment `attempt` if the number belongs to another account of the app.
+  /// Increment `attempt` if the ID belongs to another account of the app.
   static func derive(app: App.ID, account: Account.ID, attempt: Int) -> Int64 {
     let digest = SHA256.hash(data: Data("\(app)/\(account)/\(attempt)".utf8))
     let number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -31,7 +31,7 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   var birthyear: String?
   var birthday: String?
   var ageRange: String?
-  /// The values that only the table of consent items uses, by their key in the configuration.
+  /// The values of consent items that have no property here, by their key in the configuration; see ``AccountValue``.
   var otherValues: [String: String] = [:]
   var shippingAddresses: [ShippingAddress] = []
   /// The restriction of the account, or `nil` for an unrestricted account.
@@ -57,7 +57,7 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
     case restriction = "hindrance"
   }
 
-  /// A value that only the table of consent items uses, by its key in the configuration.
+  /// A value in ``otherValues``, by its key in the configuration.
   subscript(value key: String) -> String? {
     get { otherValues[key] }
     set { otherValues[key] = newValue }

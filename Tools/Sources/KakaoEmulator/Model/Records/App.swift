@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reasons why Kakao rejects all calls of an app.
+/// The reasons why Kakao rejects all of an app's calls.
 enum AppRestriction: String, Codable, Sendable, CaseIterable {
   /// Kakao sanctioned the app or its developer.
   case blocked
@@ -53,7 +53,7 @@ struct App: Codable, Sendable, Hashable, Identifiable {
   var allowedIPs: [IPAddressBlock]?
   /// The name of the app's group.
   ///
-  /// The apps of a group share tokens for each user.
+  /// The apps of a group get the same group user token for a user.
   var group: String?
   /// The restriction of the app, or `nil` for an active app.
   var restriction: AppRestriction?

@@ -23,7 +23,7 @@ struct AuthorizationRequest: Codable, Sendable, Hashable {
   var selectedAccountID: Account.ID?
   /// The account that submitted the consent page of this request.
   ///
-  /// Declined optional items aren't requested from it again.
+  /// Optional items that this account declined aren't requested again.
   var consentingAccountID: Account.ID?
   /// The grant of the user for whom the app requested additional consent with an `agt`.
   ///

@@ -1,6 +1,6 @@
 /// The app that calls an API and the user it calls for.
 ///
-/// It is a class because it is handed on with each request, which would copy each property of a structure.
+/// It is a class, because every request passes it on, and passing a structure would copy each of its properties.
 final class Caller: Sendable {
   let app: App
   let account: Account

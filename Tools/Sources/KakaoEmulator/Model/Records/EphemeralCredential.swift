@@ -14,7 +14,7 @@ struct EphemeralCredential: Codable, Sendable, Hashable {
 
     /// The lifetime in seconds.
     ///
-    /// Kakao documents neither; both are inferred from the purpose.
+    /// Kakao documents neither lifetime. Both are inferred from the credential's purpose.
     var lifetime: TimeInterval {
       switch self {
       case .accessGrantToken: 300

@@ -28,7 +28,7 @@ struct AccessToken: Codable, Sendable, Hashable {
   var expiresAt: Date
 }
 
-/// An RSA key that signs ID tokens.
+/// An RSA key that signs ID tokens and account-state webhook messages.
 struct SigningKey: Codable, Sendable, Hashable {
   var kid: String
   var privateKeyPEM: String

@@ -27,7 +27,7 @@ struct Link: Codable, Sendable, Hashable {
   /// How long, in seconds, a preregistered user has to sign up.
   static let signUpPeriod: TimeInterval = 86_400
 
-  /// The time at which the user was linked or preregistered, which differs if the user is linked again.
+  /// The time at which the user was linked or preregistered, which identifies this link if the user is linked again.
   var startedAt: Date? { preregisteredAt ?? connectedAt }
 
   /// Returns whether a preregistered user has missed the deadline for signing up and must be unlinked.

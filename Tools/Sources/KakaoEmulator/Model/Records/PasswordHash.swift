@@ -32,7 +32,8 @@ struct PasswordHash: Sendable, Hashable {
   /// Accounts for tests often share a password, and hashing is slow, so equal passwords have the same salt and hash while
   /// the process runs.
   static func shared(for password: String) throws -> PasswordHash {
-    // Equal strings can have different encodings, and their encoding is hashed.
+    // The key is a digest of the bytes, because equal strings can have different encodings and so different password
+    // hashes.
     let digest = SHA256.hash(data: Data(password.utf8))
     if let hash = known.withLock({ $0[digest] }) { return hash }
     let hash = try PasswordHash(password: password)

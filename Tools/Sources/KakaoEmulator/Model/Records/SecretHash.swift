@@ -3,7 +3,9 @@ import Foundation
 
 /// The SHA-256 hash of a secret, which the storage keeps instead of the secret.
 struct SecretHash: Codable, Sendable, Hashable, Comparable {
-  /// The bytes in network order, without an array, because the storage has several hashes for each login.
+  /// The bytes in network order.
+  ///
+  /// An array would need more memory, and the storage has several hashes for each login.
   private let words: Words
 
   private struct Words: Hashable {

@@ -23,18 +23,20 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
     var sentBody: String?
     /// Whether the emulator's own receiver confirmed the message; `nil` if not.
     var isBuiltIn: Bool?
-    /// The fault that changed the request, or the reason why it couldn't.
+    /// The fault that changed the request, or the reason why a fault couldn't change it.
     var fault: String?
     /// The beginning of the response's body, if the emulator keeps requests and responses.
     var responseBody: String?
 
-    /// The number of bytes of the bodies.
+    /// The size of both bodies in bytes.
     fileprivate var size: Int { (sentBody?.utf8.count ?? 0) + (responseBody?.utf8.count ?? 0) }
   }
 
   /// The maximum number of attempts that are kept.
   static let maximumAttempts = 50
-  /// The maximum number of bytes of the bodies of all attempts, unless the last one alone has more.
+  /// The maximum size of the bodies of all attempts in bytes.
+  ///
+  /// The last attempt is kept even if it's larger.
   static let maximumAttemptSize = 64 * 1024
 
   /// The ID, 32 hexadecimal digits.

@@ -1,4 +1,5 @@
-/// The message of the share webhook, which one chat causes (Kakao's guide: KakaoTalk Share > Callback).
+/// The message of the share webhook about one chat to which a user shared a message (Kakao's guide: KakaoTalk Share >
+/// Callback).
 struct ShareNotice: Codable, Sendable, Hashable {
   /// The kinds of chats.
   enum ChatType: String, Codable, Sendable, CaseIterable {
@@ -24,7 +25,7 @@ struct ShareNotice: Codable, Sendable, Hashable {
 
   /// The parameters of the request.
   ///
-  /// The app can't replace Kakao's own.
+  /// The app's parameters can't replace Kakao's parameters.
   var fields: [(name: String, value: String)] {
     var fields = [(name: "CHAT_TYPE", value: chatType.rawValue), (name: "HASH_CHAT_ID", value: chat)]
     if let template { fields.append((name: "TEMPLATE_ID", value: String(template))) }

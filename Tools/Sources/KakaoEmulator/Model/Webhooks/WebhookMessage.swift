@@ -1,6 +1,6 @@
 /// The content of a webhook call.
 ///
-/// It is complete, so that a repeated delivery is identical.
+/// It contains all data of the call, so that a repeated delivery is identical.
 enum WebhookMessage: Codable, Sendable, Hashable {
   case unlink(UnlinkNotice)
   case accountState(SecurityEvent)
@@ -17,7 +17,12 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     }
   }
 
-  /// The referrer type, the URI of the event type, `added` or `blocked` for a channel, or the type of the chat.
+  /// The name of the event, which depends on the kind of webhook.
+  ///
+  /// - Unlink webhook: The referrer type.
+  /// - Account-state webhook: The URI of the event type.
+  /// - Channel webhook: `added` or `blocked`.
+  /// - Share webhook: The chat type.
   var event: String {
     switch self {
     case .unlink(let notice): notice.referrer.rawValue
@@ -27,7 +32,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     }
   }
 
-  /// The user ID that the message is about, or nil for a shared message.
+  /// The user ID that the message is about, or nil for the share webhook.
   var userID: Int64? {
     switch self {
     case .unlink(let notice): notice.userID
@@ -37,7 +42,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
     }
   }
 
-  /// The HTTP status with which a service confirms receipt.
+  /// The HTTP status with which the built-in receiver confirms receipt.
   var confirmation: Int {
     switch self {
     case .unlink, .channel, .share: 200

@@ -1,5 +1,5 @@
 extension Account {
-  /// The keys of an entry of `accounts`.
+  /// The keys of an entry in `accounts`.
   static let object = ConfigObject<Account>(
     "account", Account(id: 0, passwordHash: ""), identity + values + state + kakaoTalkKeys
   ) {
@@ -46,7 +46,7 @@ extension Account {
 }
 
 extension Account {
-  /// Reads an entry of `accounts`.
+  /// Reads an entry in `accounts`.
   ///
   /// The entry must have an ID unless there is a `defaultID`. A password takes precedence over a password hash.
   init(_ node: ConfigNode, defaultID: ID? = nil) throws {

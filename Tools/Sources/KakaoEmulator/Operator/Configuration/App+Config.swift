@@ -1,5 +1,5 @@
 extension App {
-  /// The keys of an entry of `apps`.
+  /// The keys of an entry in `apps`.
   static let object = ConfigObject<App>(
     "app", App(id: 0, name: "", keys: AppKeys([])), identity + login + consent + access + webhooks
   ) { app, table in
@@ -63,7 +63,7 @@ extension App {
 
   /// Reads an app.
   ///
-  /// If its mapping omits the keys or the client secret, they stay unchanged.
+  /// If the mapping omits the keys or the client secret, the app keeps them.
   ///
   /// `client_secret: null` removes the client secret.
   init(_ node: ConfigNode, keepingSecretsOf app: App) throws {

@@ -1,7 +1,7 @@
 import Yams
 
 extension AppKeys {
-  /// The keys of `keys`: for each kind one app key or a list of them.
+  /// The mapping `keys`, which has one app key or a list of app keys for each kind.
   static let object = ConfigObject<AppKeys>("keys", AppKeys([]), AppKeyKind.allCases.map(configKey))
 
   private static func configKey(of kind: AppKeyKind) -> ConfigKey<AppKeys> {
@@ -19,9 +19,9 @@ extension AppKeys {
 }
 
 extension AppKey {
-  /// The format of the app keys of a kind.
+  /// The format of the app keys of one kind.
   ///
-  /// In a list, a key without settings can be a string.
+  /// The value is a string or a list. In a list, a key is a string or a mapping with settings.
   fileprivate static func format(of kind: AppKeyKind) -> ConfigFormat<[AppKey]> {
     let object = object(of: kind)
     let value = ConfigFormat<String>.appKey
@@ -52,7 +52,7 @@ extension AppKey {
       })
   }
 
-  /// The keys of the mapping with the settings of an app key.
+  /// The mapping with an app key and its settings.
   static func object(of kind: AppKeyKind) -> ConfigObject<AppKey> {
     let settings: [ConfigKey<AppKey>] =
       switch kind {

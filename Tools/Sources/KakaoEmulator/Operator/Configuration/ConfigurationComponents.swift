@@ -1,4 +1,4 @@
-/// The schemas of the configuration in the OpenAPI description of the control API.
+/// The configuration schemas in the control API's OpenAPI description.
 enum ConfigurationComponents {
   static let all: [(String, JSON?)] = [
     app("AppSettings", "An app in the format of the configuration file.", isOpen: true),
@@ -48,7 +48,7 @@ enum ConfigurationComponents {
 
   /// Returns the schema of an object.
   ///
-  /// Responses are open, so that a later version can add members.
+  /// An open schema allows other members. Responses have open schemas, so that a later version can add members.
   private static func object(
     _ name: String, _ fields: [ConfigField], _ description: String, required: [String]?, isOpen: Bool
   ) -> (String, JSON?) {

@@ -9,10 +9,10 @@ extension EmulatorConfig {
   /// It's cached for the lifetime of the process, because hashing its passwords takes time.
   private static let cachedDemo = Result { try EmulatorConfig(yaml: demoYAML, file: "demo configuration") }
 
-  /// The password of all accounts.
+  /// The password of all demo accounts.
   static let demoPassword = "emulator"
 
-  /// The values of the first account, some of them in comments.
+  /// The values of the first account, some of them commented out.
   private static let exampleValues = ConsentItemDescriptor.accountValues
     .map { "    \($0.exampleLine)" }.joined(separator: "\n")
 

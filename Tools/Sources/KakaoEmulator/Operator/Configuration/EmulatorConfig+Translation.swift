@@ -1,7 +1,7 @@
 extension EmulatorConfig {
   /// Returns the demo configuration with its comments in a language.
   ///
-  /// The section `demoComment` of the strings has each comment in English as its key.
+  /// In the section `demoComment` of the strings, the keys are the English comments.
   static func demoYAML(in language: Language) -> String {
     let comments = Strings.emulator(in: language).sections["demoComment"] ?? [:]
     return demoYAML.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -5,7 +5,7 @@ import Foundation
 struct EmulatorConfig: Sendable, Equatable {
   /// The base URL for absolute URLs.
   ///
-  /// Nil for the address that the emulator listens on.
+  /// If nil, it's the address that the emulator listens on.
   var issuer: String?
   var apps: [App] = []
   var accounts: [Account] = []

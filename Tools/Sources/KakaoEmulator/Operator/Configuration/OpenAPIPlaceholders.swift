@@ -2,7 +2,7 @@
 ///
 /// In the resources, each part has a placeholder such as `"{kakao_account}": {}`.
 enum OpenAPIPlaceholders {
-  /// Returns the text of a resource with the parts instead of their placeholders.
+  /// Returns the text of a resource with each placeholder replaced by its part.
   static func filled(_ text: String) -> String {
     parts.reduce(text) { text, part in text.replacingBytes(of: part.placeholder, with: part.text) }
   }

@@ -82,7 +82,7 @@ struct AccountEditor: Sendable {
     if let taken = try account.loginKeyInUse(byOthers: others, changedFrom: before) {
       throw ControlError.conflict("an account with this \(taken.name) exists", field: taken.name)
     }
-    // A friend from before the change may have been deleted.
+    // Check only new friends, because the accounts of existing friends may have been deleted.
     let known = Set(before?.friends ?? [])
     if let index = try account.friends?.firstIndex(where: { try !known.contains($0) && !others.contains($0) }) {
       let field = "friends[\(index)]"

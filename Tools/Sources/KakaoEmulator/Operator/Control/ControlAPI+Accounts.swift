@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Accounts, in the format of the configuration file.
+/// Operations on accounts, in the format of the configuration file.
 ///
 /// Responses don't contain passwords.
 extension ControlAPI {

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Apps, in the format of the configuration file.
+/// Operations on apps, in the format of the configuration file.
 extension ControlAPI {
   func apps() async throws -> JSON {
     ["apps": .array(try await services.storage.apps().map(\.controlJSON))]

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// The newest report of attacks on a website.
+/// Operations on the newest report of attacks on a website.
 extension ControlAPI {
   /// Handles `GET /_emulator/attacks`.
   func attacks() -> JSON { services.attacks.value?.json ?? ["verdicts": []] }

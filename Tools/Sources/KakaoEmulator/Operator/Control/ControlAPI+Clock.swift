@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// The emulator's clock.
+/// Operations on the emulator's clock.
 extension ControlAPI {
   enum ClockChange: Sendable {
     case advance(TimeInterval)
@@ -16,7 +16,7 @@ extension ControlAPI {
     ["now": .date(services.clock.now)]
   }
 
-  /// Advances, sets, or resets the clock, depending on the member of the body.
+  /// Advances, sets, or resets the clock, depending on the body's member.
   func changeClock(_ request: Request) async throws -> JSON {
     struct Body: ControlBody {
       enum CodingKeys: String, CodingKey, CaseIterable {

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Faults for upcoming requests.
+/// Operations on faults for upcoming requests.
 extension ControlAPI {
   func faults() -> JSON {
     ["faults": .array(services.faults.all.map(\.json))]
@@ -12,8 +12,8 @@ extension ControlAPI {
 
   /// Adds a fault.
   ///
-  /// Throws an error if its app, account, or key doesn't exist, because such a fault usually has a wrong ID and would
-  /// never apply.
+  /// Throws an error if the fault's app, account, or key doesn't exist, because such a fault usually has a wrong ID and
+  /// would never apply.
   func add(_ fault: Fault) async throws -> Fault {
     func reject(_ problem: String, _ condition: String) -> ControlError {
       .badRequest("match.\(condition): \(problem)", field: "match.\(condition)")

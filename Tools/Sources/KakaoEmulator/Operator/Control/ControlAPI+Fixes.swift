@@ -1,6 +1,6 @@
-/// Changes of an app's settings that remove the cause of a failed request.
+/// Changes to an app's settings that remove the cause of a failed request.
 extension ControlAPI {
-  /// Handles `POST /_emulator/requests/{id}/fix`: makes the change of the first button in the console.
+  /// Handles `POST /_emulator/requests/{id}/fix`: makes the first change that the console offers for the request.
   func fix(_ context: EmulatorRequestContext) async throws -> JSON {
     let record = try record(context)
     guard let reason = record.reason, let id = record.principal.app?.id,
@@ -107,7 +107,7 @@ extension AppFix {
 }
 
 extension ControlError {
-  /// The error for a request whose cause no setting of an app removes.
+  /// The error for a request whose cause can't be removed by changing an app's settings.
   fileprivate static let noFix = conflict("no setting of an app removes the cause of this request", field: "id")
 }
 

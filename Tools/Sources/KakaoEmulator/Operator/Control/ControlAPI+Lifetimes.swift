@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The lifetimes of codes, tokens, and signing keys, in the format of the configuration file.
+/// Operations on the lifetimes of codes, tokens, and signing keys, in the format of the configuration file.
 extension ControlAPI {
   func lifetimes() -> JSON {
     Lifetimes.object.write(services.lifetimes)

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The log of logins.
+/// Operations on the login log.
 extension ControlAPI {
   func logins(_ request: Request) throws -> JSON {
     let fields = try FormFields(request.uri.query ?? "")

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The request log.
+/// Operations on the request log.
 extension ControlAPI {
   func requests(_ request: Request) throws -> JSON {
     let records = services.requestLog.records(try RequestLog.Filter(FormFields(request.uri.query ?? "")))
@@ -27,7 +27,7 @@ extension ControlAPI {
 }
 
 extension Strings {
-  /// The strings in the language that the caller asks for, or in English.
+  /// Loads the strings in the language that the caller asks for, or in English.
   fileprivate init(for request: Request) {
     self = .emulator(in: request.headers[.acceptLanguage].map { Language(acceptLanguage: $0) } ?? .english)
   }
@@ -38,7 +38,7 @@ extension RequestLog.Filter {
 
   init(_ fields: FormFields) throws(ControlError) {
     limit = try Self.number(fields["limit"], "limit", in: 1...RequestLog.capacity) ?? limit
-    // `since` is an older name of the parameter.
+    // `since` is an older name of `after`.
     let after = fields["after"] == nil ? "since" : "after"
     since = try Self.number(fields[after], after, in: 0...Int.max) ?? since
     before = try Self.number(fields["before"], "before", in: 1...Int.max) ?? before

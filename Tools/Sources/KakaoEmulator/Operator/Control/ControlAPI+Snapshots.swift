@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Named snapshots of the whole state.
+/// Operations on named snapshots of the whole state.
 extension ControlAPI {
   func listSnapshots() -> JSON {
     [

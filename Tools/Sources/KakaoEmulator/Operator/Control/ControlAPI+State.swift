@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// Sessions, tokens, consents, and signing keys.
+/// Operations on sessions, tokens, consents, and signing keys.
 ///
 /// The IDs in responses are hashes or names, not secrets.
 extension ControlAPI {

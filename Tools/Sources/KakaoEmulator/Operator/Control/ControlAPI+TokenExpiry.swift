@@ -39,6 +39,6 @@ extension ControlAPI {
 }
 
 extension ControlError {
-  /// The error for an ID without a token.
+  /// The error for an ID that doesn't belong to a token.
   static let noToken = notFound("no such token", field: "id")
 }

@@ -22,12 +22,13 @@ struct ControlAPI: Sendable {
     ]
   }
 
-  /// Resets apps, accounts, and lifetimes to the configuration.
+  /// Resets the state to the configuration.
   ///
-  /// Clears links, tokens, webhook deliveries, messages, faults, the report of attacks, the request log, the login log,
-  /// and rate limits.
-  ///
-  /// The clock shows the real time again, and a seeded random source restarts. The signing keys are kept.
+  /// - Apps, accounts, and lifetimes are set to the configuration.
+  /// - All other data is deleted, including the faults, the report of attacks, and the logs. Only the signing keys and
+  ///   the named snapshots are kept.
+  /// - Rate limits and quotas start again.
+  /// - The clock shows the real time again, and a seeded random source restarts.
   func reset() async throws -> JSON {
     try await services.storage.reset(apps: config.apps, accounts: config.accounts)
     services.clock.reset()

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// The relation of an account to a KakaoTalk Channel.
+/// Operations on the relation of an account to a KakaoTalk Channel.
 extension ControlAPI {
   private struct ChannelBody: ControlBody {
     enum CodingKeys: String, CodingKey, CaseIterable {

@@ -45,7 +45,7 @@ struct ControlLogin: Sendable {
       let value = issuer.value()
       var code = issuer.code(
         value, request: authorization, account: account.id, scopes: scopes, authenticatedAt: services.clock.now)
-      // A test suite logs its users in more often than Kakao's rate limits allow.
+      // A test suite can log its users in more often than Kakao's rate limits allow.
       code.isUnlimited = true
       try await services.storage.save(code)
       issuer.logIssued(code, to: authorization)
@@ -58,7 +58,7 @@ struct ControlLogin: Sendable {
     }
   }
 
-  /// Returns the code and the callback, which a pending misbehavior changes as on the pages.
+  /// Returns the code and the callback URL, which a pending misbehavior changes, as it does for a login on the pages.
   private func callback(_ value: String, _ code: AuthorizationCode, state: String?) async throws -> JSON {
     var callback = CodeCallback(code: code)
     callback["code"] = value

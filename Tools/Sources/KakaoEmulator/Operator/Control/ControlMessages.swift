@@ -1,10 +1,11 @@
 import Hummingbird
 
-/// The messages that users sent through the KakaoTalk APIs.
+/// Operations on the messages that users sent through the KakaoTalk APIs.
 extension ControlAPI {
   /// Handles `GET /_emulator/messages`.
   ///
-  /// Returns the messages, newest first, optionally only of one app, sender, or receiver, or after another message.
+  /// Returns the messages, newest first. The query can select an app, a sender, or a receiver, and the messages after a
+  /// given message.
   func messages(_ request: Request) throws -> JSON {
     let fields = try FormFields(request.uri.query ?? "")
     let filter = TalkMessages.Filter(

@@ -40,7 +40,7 @@ struct ControlQueryMiddleware: RouterMiddleware {
   ) async throws -> Response {
     guard let query = request.uri.query, !query.isEmpty else { return try await next(request, context) }
     let path = (context.endpointPath ?? "").replacing(/:(\w+)/) { "{\($0.output.1)}" }.dropFirst("/_emulator".count)
-    // The router passes HEAD to the handlers of GET.
+    // The router passes HEAD requests to the GET handlers.
     let method = request.method == .head ? HTTPRequest.Method.get : request.method
     let known = try Self.parameters.get()["\(method.rawValue) \(path)"] ?? []
     if let unknown = try FormFields(query).all.keys.sorted().first(where: { !known.contains($0) }) {

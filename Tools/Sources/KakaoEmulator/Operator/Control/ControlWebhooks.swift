@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The webhook deliveries in the control API.
+/// The control API's operations on webhook deliveries.
 struct ControlWebhooks: Sendable {
   let services: Services
 
@@ -47,7 +47,8 @@ struct ControlWebhooks: Sendable {
 
   /// Sends a test event to the app's webhook and returns the delivery.
   ///
-  /// The event is about the given account or else the first one. The account doesn't need to be linked to the app.
+  /// The event is about the given account, by default the first account. The account doesn't need to be linked to the
+  /// app.
   func send(_ body: Test) async throws -> WebhookDelivery {
     guard let test = TestEvent(name: body.event) else {
       throw ControlError.badRequest(

@@ -1,7 +1,7 @@
 extension JSON {
   /// Returns the result of applying a JSON merge patch (RFC 7396).
   ///
-  /// Members that are null in the patch are removed, the others are merged recursively.
+  /// Members that are null in the patch are removed. The others are merged recursively.
   func merging(_ patch: JSON) -> JSON {
     guard case .object(let changes) = patch else { return patch }
     let members: [Member] = if case .object(let members) = self { members } else { [] }

@@ -7,8 +7,8 @@ enum OpenAPIDescription {
   /// Returns the description of the control API, for `GET /_emulator/openapi.json`.
   static func controlAPI() throws -> StaticFile { try control.get() }
 
-  /// Returns the description of the user API and of the authorization server's JSON endpoints, for `GET
-  /// /_emulator/user-api.openapi.json`.
+  /// Returns the description of the user API and of the authorization server's JSON endpoints, for
+  /// `GET /_emulator/user-api.openapi.json`.
   static func userAPI() throws -> StaticFile { try user.get() }
 
   /// The paths of the user API and of the authorization server's JSON endpoints.

@@ -12,7 +12,7 @@ package enum PersonPreset: String, Sendable, CaseIterable {
   case unverifiedEmail = "unverified_email"
   case noKakaoTalk = "no_kakaotalk"
 
-  /// The email address to find an earlier person of the preset.
+  /// The email address, by which an earlier person of the preset is found.
   var email: String { "\(rawValue.replacingBytes(of: "_", with: "-"))@preset.example" }
 
   /// Returns the settings that are different for this person, as a JSON merge patch (RFC 7396) for the control API.
@@ -32,7 +32,7 @@ package enum PersonPreset: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the settings of the account.
+  /// Returns the person's account settings.
   func settings(nickname: String, at now: Date) -> JSON {
     let year = Calendar.korea.component(.year, from: now)
     let usual: JSON = [

@@ -6,7 +6,7 @@ import ServiceLifecycle
 
 /// The response to `GET /_emulator/events`: server-sent events (WHATWG HTML, section 9.2).
 struct EventStream: Sendable {
-  /// The time after which a comment shows that the connection works.
+  /// The interval between comments, which show that the connection works.
   static let heartbeat = Duration.seconds(15)
 
   private enum Item: Sendable {
@@ -28,7 +28,8 @@ struct EventStream: Sendable {
       return response
     }
     let body = ResponseBody { writer in
-      // Without this, a client that has closed the connection keeps its place until the next event.
+      // Without this, the stream of a client that has closed the connection would count toward the limit until the next
+      // write.
       try await request.body.consumeWithCancellationOnInboundClose { _ in
         try await write(subscription, to: &writer)
       }
@@ -58,7 +59,8 @@ struct EventStream: Sendable {
   }
 
   private func subscribe(_ request: Request) -> AsyncStream<Events.Event>? {
-    // A client that has received the head of the response gets all later events.
+    // The subscription begins before the response, so a client that has received the response's head gets all later
+    // events.
     guard request.method != .head else { return AsyncStream { $0.finish() } }
     let last = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.map(number)
     let session = sessions.session(of: request)
@@ -75,7 +77,7 @@ struct EventStream: Sendable {
 
   /// Returns the number of the event with an ID.
   ///
-  /// If the ID is from another run of the emulator, returns an unknown number.
+  /// If the ID is malformed or from another run of the emulator, returns a number that no event has.
   private func number(_ id: String) -> Int {
     let parts = id.split(separator: "-")
     guard parts.count == 2, parts[0] == events.instance, let number = Int(parts[1]), number >= 0 else { return .max }

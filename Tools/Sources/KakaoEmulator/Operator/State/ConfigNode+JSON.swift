@@ -2,7 +2,7 @@ import Foundation
 import Yams
 
 extension ConfigNode {
-  /// Returns the value with all nested values.
+  /// Returns the value as JSON, with all nested values.
   func json() throws -> JSON {
     if node.sequence != nil { return .array(try list().map { try $0.json() }) }
     if let mapping = node.mapping {

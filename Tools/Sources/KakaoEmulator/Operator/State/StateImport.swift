@@ -52,7 +52,7 @@ struct StateImport: Sendable {
     snapshot.codes = try records("codes", \.code.id) { links.contains([Int64($0.code.appID), $0.code.accountID]) }
     snapshot.accessTokens = try records("access_tokens", \.id) { grants.contains($0.grantID) }
     snapshot.credentials = try records("passes", \.id) { grants.contains($0.grantID) }
-    // A ticket may refer to a request or account that has ended. It is then useless, but valid.
+    // A ticket may refer to a request or account that no longer exists. Such a ticket is useless but valid.
     snapshot.tickets = try records("tickets", \.id) { _ in true }
   }
 
@@ -91,7 +91,7 @@ struct StateImport: Sendable {
   /// Returns whether the YAML contains an alias to an anchor.
   ///
   /// Nested aliases can make a short document expand exponentially, and the YAML parser expands them in keys. Exports
-  /// contain none.
+  /// don't contain aliases.
   static func hasAliases(_ yaml: String) -> Bool {
     let anchors = names(behind: UInt8(ascii: "&"), in: yaml)
     return !anchors.isEmpty && !anchors.isDisjoint(with: names(behind: UInt8(ascii: "*"), in: yaml))

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Copies of the whole state under names, in memory.
+/// Named copies of the whole state, in memory.
 final class StateSnapshots: Sendable {
   struct Snapshot: Sendable, Equatable {
     let name: String

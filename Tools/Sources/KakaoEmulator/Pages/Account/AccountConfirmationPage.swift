@@ -7,7 +7,7 @@ struct AccountConfirmationPage: Page {
   let title: String
   var eyebrow: String?
   let lead: String
-  /// The descriptions of the effects of the action.
+  /// The descriptions of the action's effects.
   let consequences: [String]
   let action: String
   let formToken: String

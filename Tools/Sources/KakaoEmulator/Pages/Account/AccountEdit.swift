@@ -1,8 +1,8 @@
 import Foundation
 
-/// The input of the forms for account information and profile.
+/// The input of the account information and profile forms.
 ///
-/// Nil properties don't change.
+/// A property that is nil leaves the account's value unchanged.
 struct AccountEdit: Sendable {
   /// A validation error.
   ///
@@ -15,7 +15,7 @@ struct AccountEdit: Sendable {
   var phone: String?
   var nickname: String?
 
-  /// Returns the changed account, or throws the first ``Problem``, or an error of the storage.
+  /// Returns the changed account, or throws the first ``Problem`` or a storage error.
   ///
   /// A new email address is marked as unverified, because the emulator sends no mail to check it.
   func applied(to before: Account, others: OtherAccounts) throws -> Account {

@@ -46,7 +46,7 @@ enum AccountHomeHandler {
 extension Services {
   /// Returns the account's links.
   ///
-  /// First unlinks preregistered users whose time to sign up is over, and omits their links.
+  /// A link whose preregistration has expired is ended first and omitted.
   func links(of account: Account) async throws -> [Link] {
     var links: [Link] = []
     for link in try await storage.links(account: account.id) {

@@ -18,7 +18,7 @@ enum AccountPath {
   static func service(_ app: App.ID) -> String { "\(home)/service?app=\(app)" }
   static func unlink(_ app: App.ID) -> String { "\(home)/service/leave?app=\(app)" }
 
-  /// Returns the path of the page with a message that a change was saved.
+  /// Returns the path of a page that shows the message that a change was saved.
   static func saved(_ path: String) -> String { path + "?saved=true" }
 
   /// Returns the path of the login page, which redirects to `path` after the login.
@@ -29,7 +29,8 @@ enum AccountPath {
   /// Returns the path of the account page, QR code confirmation page, or ``ServicePage`` that a `continue` parameter
   /// refers to, or nil for any other URL.
   ///
-  /// Of an account page's URL, only the path, the app ID, and the QR code's secret are used.
+  /// Only parts of the URL are used: the path and the app ID of an account page, the secret of a QR code, and the path
+  /// and the query of a ``ServicePage``.
   static func page(inContinue text: String?, issuer: String) -> String? {
     if let page = ServicePage.location(inContinue: text, issuer: issuer) { return page }
     if let secret = QRPath.secret(inConfirmPage: text, issuer: issuer) { return QRPath.confirm(secret) }

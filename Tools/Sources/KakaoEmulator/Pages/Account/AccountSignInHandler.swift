@@ -4,13 +4,13 @@ import Hummingbird
 ///
 /// This login isn't for an app.
 enum AccountSignInHandler {
-  /// Returns the path of the account page in the query, or nil if the login is for an app.
+  /// Returns the path of the page that the login continues to, or nil if the login is for an app.
   static func destination(_ page: PageRequest) throws -> String? {
     AccountPath.page(inContinue: try page.query()["continue"], issuer: page.services.issuer)
   }
 
   static func show(_ destination: String, _ page: PageRequest) async throws -> Response {
-    // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there.
+    // KakaoTalk's in-app browser always has a signed-in user. The emulator uses the account that last logged in there.
     if page.browser.session == nil, page.isInTalk, let saved = page.savedLogins.first {
       return try await page.signInWithSavedLogin(saved, redirectingTo: destination).1
     }

@@ -24,7 +24,7 @@ struct ConnectedService: Sendable {
 
   /// Returns whether the user can withdraw consent to the item or the term.
   ///
-  /// Exactly one of them must be given.
+  /// Returns false unless exactly one of them is given.
   func canWithdraw(item: String?, term: String?) -> Bool {
     switch (item, term) {
     case (let item?, nil): items.contains(item) && app.canWithdraw(item: item)
@@ -40,7 +40,7 @@ extension App {
 }
 
 extension Link {
-  /// Returns the text about when the account was linked, or that its sign-up isn't finished.
+  /// Returns a text with the date on which the account was linked, or about its unfinished sign-up.
   func statusText(_ page: PageRequest) -> String {
     guard let connectedAt else { return page.strings["account", "preregistered"] }
     return "\(page.strings["account", "since"]) \(page.language.day(connectedAt))"

@@ -1,8 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// The handler of `GET /auth/kpidt`, which exchanges an access grant token for a session of the pages of
-/// apps.kakao.com.
+/// The handler of `GET /auth/kpidt`, which exchanges an access grant token for a session on the apps.kakao.com pages.
 enum AccessGrantTokenHandler {
   static func exchange(_ page: PageRequest) async throws -> Response {
     let fields = try AddressPickerRequest.fields(page.request.uri.query)

@@ -69,7 +69,7 @@ private struct AddressFormPage: Page {
 
   let title: String
   let action: String
-  /// The path of the list.
+  /// The path of the address list.
   let back: String
   let formToken: String
   let fields: [Field]

@@ -51,7 +51,7 @@ struct AddressPickerRequest: Sendable {
 
   func failure(_ code: AppsError.Code) -> AppsError { AppsError(code, returnURL: returnURL) }
 
-  /// Parses the query of a page of apps.kakao.com.
+  /// Parses the query of an apps.kakao.com page.
   static func fields(_ query: String?) throws(AppsError) -> FormFields {
     do {
       return try FormFields(query ?? "")

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The handler of the pages of pf.kakao.com, where users add a KakaoTalk Channel or chat with it.
+/// The handler of the pf.kakao.com pages, where users add a KakaoTalk Channel or chat with it.
 ///
 /// They also replace the pages that KakaoTalk opens for `kakaoplus` links.
 enum ChannelHandler {
@@ -46,9 +46,10 @@ enum ChannelHandler {
         action: ServicePage.channel(channel, "friend")))
   }
 
-  /// Returns the channel in the path of a request, which an app of the emulator must have, and which must be open.
+  /// Returns the ID of the channel in a request's path.
   ///
-  /// The query has no effect: the app key only serves Kakao's statistics (inferred).
+  /// Throws unless the channel is open and belongs to one of the emulator's apps. The query has no effect: its app key
+  /// only serves Kakao's statistics (inferred).
   private static func channel(_ page: PageRequest) async throws -> String {
     // Paths such as `/v1/friend` belong to the user API.
     guard EndpointGroup(page.request.uri.path) == .page else { throw HTTPError(.notFound) }

@@ -1,17 +1,18 @@
 import Hummingbird
 
-/// The handler of `/talk/channel/follow`, where a user adds a channel of an app without KakaoTalk.
+/// The handler of `/talk/channel/follow`, where a user adds an app's channel without opening KakaoTalk.
 ///
-/// With an access grant token, the user of the token adds it, and otherwise the user who is signed in to the browser.
+/// The channel is added for the user of the access grant token or, without a token, for the user who is signed in to
+/// the browser.
 enum FollowChannelHandler {
   /// The path of the session cookie.
   private static let cookiePath = "/talk/channel"
 
   private struct User {
     let account: Account
-    /// The browser with the session that identifies the user.
+    /// The page request, whose browser has the session that identifies the user.
     let page: PageRequest
-    /// The session of an access grant token.
+    /// The session that replaces an access grant token, or nil if the user is signed in to the browser.
     let session: String?
   }
 

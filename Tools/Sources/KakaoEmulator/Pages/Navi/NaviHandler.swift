@@ -10,7 +10,7 @@ enum NaviHandler {
     else { throw PageError.malformed }
     var places = [NaviPage.Place(destination, page.strings["navi", "destination"])]
     if case .array(let vias)? = parameters.member("via_list") {
-      // KakaoNavi accepts three (Kakao's guide: KakaoNavi).
+      // KakaoNavi accepts at most three waypoints (Kakao's guide: KakaoNavi).
       places += vias.prefix(3).map { NaviPage.Place($0, page.strings["navi", "via"]) }
     }
     let option = parameters.member("option")

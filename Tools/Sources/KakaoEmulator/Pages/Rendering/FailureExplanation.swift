@@ -1,6 +1,6 @@
-/// The explanation of a failed request: the cause, buttons that remove it, and the sent next to the expected values.
+/// The explanation of a failed request: its cause, buttons that remove the cause, and the sent and expected values.
 ///
-/// The error page of the browser and the console's pages show it with the same template.
+/// ``AuthorizeErrorPage`` and the console's pages show it with the same template.
 struct FailureExplanation: Sendable {
   struct Field: Sendable {
     let name: String
@@ -19,7 +19,7 @@ struct FailureExplanation: Sendable {
     let text: String
     let marked: String?
     let rest: String
-    /// A text such as that the value is the closest one.
+    /// A remark, for example that this value is the closest one.
     var remark: String?
   }
 
@@ -66,12 +66,12 @@ struct FailureExplanation: Sendable {
   /// Explains a failed request.
   ///
   /// - Parameters:
-  ///   - reason: The reason of the failure.
+  ///   - reason: The reason for the failure.
   ///   - app: The app in its current state, if it's known.
   ///   - clientID: The app key in the request.
   ///   - person: The account that the request belongs to.
-  ///   - strings: The texts in the language of the page.
-  ///   - isShort: Whether only the beginning of values that may be secret is shown, and no advice next to a button.
+  ///   - strings: The texts in the page's language.
+  ///   - isShort: Whether to shorten values that may be secret, and to omit the advice if there is a button.
   ///   - button: Returns the action and the hidden fields of a form that makes a change.
   init(
     _ reason: FailureReason, app: App?, clientID: String?, person: Person?, strings: Strings,

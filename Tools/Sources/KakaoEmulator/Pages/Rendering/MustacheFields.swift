@@ -1,9 +1,9 @@
 import Mustache
 
-/// The stored properties of a value by name, for templates; values in them are converted too.
+/// The stored properties of a value by name, for templates.
 ///
-/// This is faster than swift-mustache's own reflection, which boxes all properties of the value at every lookup.
-/// Rendered itself, it shows the value.
+/// The properties' values are converted too. This is faster than swift-mustache's own reflection, which boxes all
+/// properties of the value at every lookup. A template that renders the value itself shows its description.
 struct MustacheFields: MustacheParent, MustacheCustomRenderable {
   private let value: Any
   private let fields: [String: Any]

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// A page.
 ///
-/// The template of that name reads its stored properties as `page.…`.
+/// The template named ``template`` reads the page's stored properties as `page.…`.
 protocol Page: Sendable {
   static var template: String { get }
   var status: HTTPResponse.Status { get }

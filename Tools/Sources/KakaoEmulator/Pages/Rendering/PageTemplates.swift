@@ -1,7 +1,7 @@
 import Foundation
 import Mustache
 
-/// The templates of the pages.
+/// The page templates.
 ///
 /// Parsing the templates takes most of the emulator's start-up time. They are parsed when the first page needs them, or
 /// earlier when ``load()`` is called.

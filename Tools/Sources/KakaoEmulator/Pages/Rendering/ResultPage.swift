@@ -8,7 +8,7 @@ struct ResultPage: Page {
 
   /// Creates the page from the strings `name` and `nameTitle` of a section.
   ///
-  /// Pass `closes` if the page is the end of a window that the app has opened.
+  /// Pass `closes` if the app opened a window for the flow that ends with this page.
   init(_ section: String, _ name: String, strings: Strings, closes: Bool = false) {
     title = strings[section, "\(name)Title"]
     text = strings[section, name]

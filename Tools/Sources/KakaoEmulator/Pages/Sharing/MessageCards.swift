@@ -14,11 +14,11 @@ struct MessageCards: Sendable {
   /// The link of a message, or one of its buttons.
   struct Link: Sendable {
     let caption: String
-    /// The address if a browser may open it: an HTTP or HTTPS URL.
+    /// The HTTP or HTTPS URL, or nil if the link has no address that a browser may open.
     let target: String?
     /// The URL with which KakaoTalk opens the app.
     let appTarget: String?
-    /// The addresses that aren't links, for example without a scheme.
+    /// The link's addresses if a browser may open none of them, for example because they have no scheme.
     let otherAddress: String?
   }
 
@@ -36,7 +36,7 @@ struct MessageCards: Sendable {
     var actions: [Link] = []
     var hasActions = false
 
-    /// Returns the card with the properties that the template needs.
+    /// Returns the card with the flags that the template needs.
     func withComputedFlags() -> Card {
       var card = self
       (card.hasItems, card.hasActions) = (!items.isEmpty, !actions.isEmpty)
@@ -159,7 +159,9 @@ struct MessageCards: Sendable {
       otherAddress: target == nil && !addresses.isEmpty ? addresses.joined(separator: " · ") : nil)
   }
 
-  /// Returns the URL that opens the app with its own parameters, in which only characters of a query are kept.
+  /// Returns the URL that opens the app with the link's parameters.
+  ///
+  /// Characters that a query can't contain are percent-encoded.
   private func appLink(_ parameters: String) -> String? {
     guard let appKey else { return nil }
     let encoded = parameters.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed.union(["%"]))

@@ -74,7 +74,9 @@ extension PendingShare {
     return json
   }
 
-  /// Returns the members of an object whose values are texts or numbers.
+  /// Returns an object's members as texts, or nil for any other value.
+  ///
+  /// Throws if a member isn't a text or a number.
   private static func texts(_ object: JSON?) throws -> [String: String]? {
     guard case .object(let members)? = object else { return nil }
     return try Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) }).mapValues { value in
@@ -83,7 +85,7 @@ extension PendingShare {
     }
   }
 
-  /// Parses the app's parameters of the share webhook, which are JSON in a text.
+  /// Parses the app's parameters for the share webhook, which are a JSON object in a text.
   private static func callbackArguments(_ text: String?) throws -> [String: String]? {
     try texts(try object(text))
   }
@@ -96,7 +98,7 @@ extension App {
 }
 
 extension JSON {
-  /// The members as parameters of a call: objects and lists as JSON.
+  /// The members as request parameters, with objects and lists as JSON texts.
   fileprivate var parameterTexts: [String: String] {
     guard case .object(let members) = self else { return [:] }
     return Dictionary(members.map { ($0.name, $0.value.scalarText ?? $0.value.text) }) { first, _ in first }

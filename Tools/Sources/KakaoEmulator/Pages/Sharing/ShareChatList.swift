@@ -1,21 +1,23 @@
 /// The chats that a user can choose for a shared message.
 ///
-/// The emulator doesn't store chats. Each friend has one chat, and all friends together have one. There is also an open
-/// chat with the first friend, and one with all.
+/// The emulator doesn't store chats. It offers a chat with oneself, a chat with each friend, and a group chat with all
+/// friends. It also offers open chats with the first friend and with all friends.
 struct ShareChatList: Sendable {
-  /// The name of the form field for a single chat, and the beginning of the names for several ones.
+  /// The form field's name if the user can choose one chat, and the prefix of the field names if they can choose
+  /// several.
   static let field = "to"
 
   struct Entry: Sendable {
-    /// The ID in the form.
+    /// The ID of the chat in the form.
     let id: String
     let chat: ShareChat
   }
 
   let entries: [Entry]
 
-  /// Loads the chats of a list: `friend` has the friends, `chat` the chats with several people and with oneself, and
-  /// `default` both.
+  /// Loads the chats in the list that the options name.
+  ///
+  /// `friend` has each friend's chat, `chat` has all other chats, and `default` has both.
   init(of user: Account, options: ShareOptions, services: Services) async throws {
     let list = options.list ?? .all
     let ids = user.friends ?? []

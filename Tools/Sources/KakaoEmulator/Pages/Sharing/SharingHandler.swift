@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The handler of the pages with which a user shares a message: the web sharer of sharer.kakao.com, and the page that
-/// replaces KakaoTalk's own.
+/// replaces KakaoTalk's chat picker.
 ///
 /// Both show the chats of the account that is signed in to the browser.
 enum SharingHandler {
@@ -54,7 +54,7 @@ enum SharingHandler {
     return .redirect(to: sentLocation(share), type: .normal)
   }
 
-  /// Shows the message that was sent as its receivers see it, to its sender only.
+  /// Shows the sent message to its sender only, as its receivers see it.
   static func showSent(_ page: PageRequest) async throws -> Response {
     let share = try share(try fields(page)["short_key"], page)
     guard let receivers = share.receivers, page.browser.session?.accountID == share.sender else {

@@ -1,4 +1,4 @@
-/// An error of the pages of apps.kakao.com, which are the address picker and the page that adds a channel.
+/// An error of the apps.kakao.com pages: the address picker and the page that adds a channel.
 struct AppsError: Error, Sendable, Equatable {
   /// Kakao's error codes for these pages.
   ///

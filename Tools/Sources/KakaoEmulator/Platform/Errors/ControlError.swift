@@ -3,11 +3,11 @@ import Hummingbird
 /// A control API error, with the body `{"error":"…","code":"…","field":"…"}`.
 struct ControlError: Error, Sendable, Equatable {
   let status: HTTPResponse.Status
-  /// The error for programs, with its name in OAuth 2.0 (RFC 6749 and RFC 6750) or HTTP.
+  /// The error code for programs, as OAuth 2.0 (RFC 6749 and RFC 6750) or HTTP names it.
   let code: String
   /// The problem in English.
   let message: String
-  /// The wrong member of the body, parameter of the query, or path parameter.
+  /// The body member, query parameter, or path parameter that is wrong.
   ///
   /// Nil if the error isn't about one of them.
   let field: String?

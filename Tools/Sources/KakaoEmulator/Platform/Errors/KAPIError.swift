@@ -20,11 +20,17 @@ extension KAPIError {
   static let alreadyRegistered = KAPIError(code: -102, message: "already registered")
   static let quotaExceeded = KAPIError(code: -10, message: "API limit has been exceeded.")
   static let tooManyCalls = KAPIError(code: -10, message: quotaExceeded.message, statusCode: 429)
+  /// The error for a user under 14 in an app that doesn't accept them.
+  ///
   /// Kakao's message is unknown.
   static let tooYoung = KAPIError(code: -406, message: "not allowed under age 14", statusCode: 401)
   static let restricted = KAPIError(code: -4, message: "the account is restricted", statusCode: 403)
+  /// The error for a blocked app.
+  ///
   /// Kakao's message is unknown.
   static let blockedApp = KAPIError(code: -12, message: "the app is blocked", statusCode: 403)
+  /// The error for a suspended app.
+  ///
   /// Kakao's message and status are unknown.
   static let suspendedApp = KAPIError(code: -13, message: "the app is suspended", statusCode: 403)
   static let dormant = KAPIError(code: -103, message: "the account is inactive.")
@@ -39,7 +45,7 @@ extension KAPIError {
     code: -401, message: "this access token is already expired", statusCode: 401)
   /// The error for an app key of the wrong kind, or for an access token instead of a key.
   static let invalidAppKey = KAPIError(code: -401, message: "invalid app key.", statusCode: 401, scheme: "KakaoAK")
-  /// The error for another key of an app at an API that needs the admin key.
+  /// Returns the error for an app key that isn't the admin key, at an API that requires it.
   static func notAdminKey(_ kind: AppKeyKind) -> KAPIError {
     switch kind {
     case .native: invalidAppKey.because("nativeKeyAsAdminKey")
@@ -49,7 +55,7 @@ extension KAPIError {
     }
   }
 
-  /// The error for another key of an app at an API that needs a native app key or a JavaScript key.
+  /// Returns the error for another app key at an API that requires a native app key or a JavaScript key.
   static func notPlatformKey(_ kind: AppKeyKind) -> KAPIError {
     switch kind {
     case .rest: invalidAppKey.because("restKeyAsPlatformKey")
@@ -58,11 +64,15 @@ extension KAPIError {
     }
   }
 
+  /// Returns the error for a deactivated app key.
+  ///
   /// The message is in Kakao's REST API reference.
   static func deactivatedAppKey(_ key: String) -> KAPIError {
     KAPIError(code: -401, message: "appKey(\(key)) is already deactivated", statusCode: 401, scheme: "KakaoAK")
   }
 
+  /// Returns the error for an admin API that isn't enabled for the app.
+  ///
   /// Kakao's message is unknown.
   static func adminAPINotAllowed(_ api: AdminAPI, app: String) -> KAPIError {
     notEnabled(
@@ -70,8 +80,10 @@ extension KAPIError {
   }
 
   static let noTalkUser = KAPIError(code: -501, message: "given account is not connected to any talk user.")
-  /// The text is inferred, as are those of ``messageRefused``, ``tooManyReceived``, ``tooManyToOneReceiver``, and
-  /// ``unknownChannel``.
+  /// The error for a receiver who isn't a friend of the sender.
+  ///
+  /// The message is inferred, as are the messages of ``messageRefused``, ``tooManyReceived``, ``tooManyToOneReceiver``,
+  /// and ``unknownChannel``.
   static let notFriend = KAPIError(code: -502, message: "the receiver is not a friend of the sender.")
   static let messageRefused = KAPIError(code: -530, message: "the receiver refuses to receive messages.")
   static let tooManySent = KAPIError(code: -532, message: "daily message limit per sender has been exceeded.")
@@ -107,7 +119,7 @@ extension KAPIError {
     KAPIError(code: -3, message: message, statusCode: 403)
   }
 
-  /// The error for consent items that aren't set up for the app.
+  /// Returns the error for consent items that aren't set up for the app.
   static func disabledScopes(_ ids: [String], app: String, api: String) -> KAPIError {
     notEnabled(
       "[\(app)] App disabled \(list(ids)) scopes for [\(api)] API on developers.kakao.com. Enable it first."

@@ -23,8 +23,8 @@ extension OAuthError {
     error: "misconfigured", description: "Kakao Login is not activated", code: "KOE004")
   /// The error for a blocked or suspended app.
   ///
-  /// Kakao's SDK has the name for suspended apps and developers. It's unknown which description and status Kakao uses,
-  /// and whether there is an error code.
+  /// In Kakao's SDK, the error name stands for suspended apps and developers. It's unknown which description and status
+  /// Kakao uses, and whether there is an error code.
   static let restrictedApp = OAuthError(error: "unauthorized_client", description: "the app is blocked or suspended")
   static let badClientSecret = OAuthError(
     error: "invalid_client", description: "Bad client credentials", code: "KOE010", statusCode: 401)
@@ -40,11 +40,10 @@ extension OAuthError {
   static let unknownPlatform = OAuthError(
     error: "misconfigured", description: "invalid android_key_hash or ios_bundle_id or web_site_url", code: "KOE009")
 
-  /// Kakao's name, text, and status for this error are unknown.
+  /// The error for a token request from an IP address that the app doesn't allow.
   ///
-  /// The difference between KOE126 and KOE127 is also unknown.
-  ///
-  /// One published client treats both as an IP address that isn't allowed. See docs/conformance.md.
+  /// Kakao's name, text, and status for this error are unknown. The difference between KOE126 and KOE127 is also
+  /// unknown. One published client treats both as an IP address that isn't allowed. See docs/conformance.md.
   static let ipAddressNotAllowed = OAuthError(
     error: "misconfigured", description: "the request comes from an IP address that is not allowed", code: "KOE126")
 }
@@ -63,10 +62,10 @@ extension OAuthError {
   static let badRefreshToken = OAuthError(
     error: "invalid_grant", description: "expired_or_invalid_refresh_token", code: "KOE322")
 
-  /// It's unknown how Kakao's endpoint for access grant tokens responds to an invalid access token.
+  /// The error for an invalid access token at the endpoint for access grant tokens.
   ///
-  /// `error` and status follow RFC 6750 section 3.1. The code is inferred from the neighboring codes for authorization
-  /// codes and refresh tokens.
+  /// Kakao's response is unknown. `error` and status follow RFC 6750 section 3.1. The code is inferred from the
+  /// neighboring codes for authorization codes and refresh tokens.
   static let badAccessToken = OAuthError(
     error: "invalid_token", description: "expired_or_invalid_access_token", code: "KOE321", statusCode: 401)
 
@@ -82,10 +81,10 @@ extension OAuthError {
       error: "invalid_grant", description: "authorization code not found for code=\(code)", code: "KOE320")
   }
 
-  /// Kakao's response to a wrong `code_verifier` is unknown.
+  /// The error for a wrong `code_verifier`.
   ///
-  /// RFC 7636 section 4.6 specifies the error name. The error code is inferred from the other failures to redeem an
-  /// authorization code.
+  /// Kakao's response is unknown. RFC 7636 section 4.6 specifies the error name. The error code is inferred from the
+  /// other failures to redeem an authorization code.
   static let badCodeVerifier = OAuthError(
     error: "invalid_grant", description: "code_verifier does not match code_challenge", code: "KOE320")
 }

@@ -14,11 +14,11 @@ struct Fault: Sendable, Equatable, Identifiable {
     /// The emulator acts as an attacker or as a broken server.
     case misbehave(Misbehavior)
 
-    /// The misbehavior, if the effect is one.
+    /// The misbehavior, or nil for any other effect.
     var misbehavior: Misbehavior? { if case .misbehave(let misbehavior) = self { misbehavior } else { nil } }
   }
 
-  /// Whether the fault acts before the server handles the request, or on the response.
+  /// The time at which the fault acts: before the server handles the request, or on the response.
   ///
   /// With `after`, the request takes effect: for example, a code is used up, or a token is issued.
   enum Moment: String, Sendable, CaseIterable {
@@ -33,14 +33,14 @@ struct Fault: Sendable, Equatable, Identifiable {
   var times = 1
   /// The number of seconds after which the fault ends, on the emulator's clock, or nil if it has no time limit.
   var seconds: Int?
-  /// The time in which the fault applies, if it has a time limit.
+  /// The period in which the fault applies, if it has a time limit.
   var period: Range<Date>?
   /// The number of requests that the fault has been applied to.
   var hits = 0
   var moment = Moment.before
   var delay = Duration.zero
   var effect: Effect
-  /// The reason why the fault couldn't act on the request that it was recorded for, if it couldn't.
+  /// The reason why the fault couldn't act on the request that it was recorded for, or nil if it acted.
   var problem: MisbehaviorProblem?
   /// The callbacks that ``CallbackMisbehavior/replayed`` repeats, by app key.
   var callbacks: [String: String] = [:]

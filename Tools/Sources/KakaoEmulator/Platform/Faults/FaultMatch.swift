@@ -29,9 +29,9 @@ struct FaultMatch: Sendable, Equatable {
       && (key.map(call.keys.contains) ?? true) && (grantType == nil || grantType == call.grantType)
   }
 
-  /// Returns these conditions.
+  /// Returns these conditions combined with those of `other`, which take precedence.
   ///
-  /// If a condition in `other` isn't nil, it replaces the one here.
+  /// If `other` has a path, the result applies to all hosts.
   func overridden(by other: FaultMatch) -> FaultMatch {
     FaultMatch(
       method: other.method ?? method, path: other.path ?? path, app: other.app ?? app,

@@ -4,7 +4,7 @@ package struct FaultPreset: Sendable {
   var match = FaultMatch()
   var moment = Fault.Moment.before
   var delay = Duration.zero
-  /// The number of seconds after which the fault ends, unless another one is given.
+  /// The number of seconds after which the fault ends, unless another number is given.
   var seconds: Int?
   let effect: Fault.Effect
 
@@ -43,7 +43,7 @@ package struct FaultPreset: Sendable {
   /// Whether the emulator acts as an attacker or as a broken server.
   var isMisbehavior: Bool { effect.misbehavior != nil }
 
-  /// The only host that has the failure of the preset, or nil if all hosts have it.
+  /// The only host that can have the preset's failure, or nil if all hosts can have it.
   private var host: EndpointGroup? { if case .fail(let failure) = effect { failure.host } else { nil } }
 
   /// Returns whether the preset can apply to requests with a path.

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The response of a fault with a status.
+/// The HTTP response that a fault sends instead of the emulator's response.
 struct FaultResponse: Sendable, Equatable {
   enum Body: Sendable, Equatable {
     case json(JSON)

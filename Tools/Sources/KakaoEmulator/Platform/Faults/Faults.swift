@@ -7,7 +7,7 @@ final class Faults: Sendable {
     var faults: [Fault] = []
     var lastID = 0
 
-    /// Ends the faults whose time is over, also if the clock was set back to a time before it began.
+    /// Ends the faults whose period is over, or hasn't begun because the clock was set back.
     mutating func endFaults(by clock: EmulatorClock) {
       for index in faults.indices where faults[index].period?.contains(clock.now) == false { faults[index].times = 0 }
     }
@@ -63,7 +63,7 @@ final class Faults: Sendable {
     all.filter { $0.times > 0 && $0.effect.misbehavior?.place == place && $0.match.matches(call) }
   }
 
-  /// Counts a hit of a fault and returns it, or returns nil if it is no longer pending.
+  /// Counts a hit of a fault and returns the fault, or returns nil if it is no longer pending.
   func use(_ id: Fault.ID) -> Fault? {
     take { $0.id == id }
   }

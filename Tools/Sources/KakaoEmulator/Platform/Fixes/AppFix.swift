@@ -1,6 +1,6 @@
-/// A change of an app's settings that removes the cause of a failed request.
+/// A change to an app's settings that removes the cause of a failed request.
 ///
-/// The error page of the browser and the console offer it as a button.
+/// ``AuthorizeErrorPage`` and the console offer it as a button.
 struct AppFix: Sendable, Equatable {
   /// The changes, which are also the names of their buttons in the section `appFix` of the strings.
   enum Change: String, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ struct AppFix: Sendable, Equatable {
 
   let change: Change
   let app: App.ID
-  /// The app key in the request, whose settings can replace the app's.
+  /// The app key in the request, whose settings can replace the settings of the app.
   var key = ""
   /// The URI, the IDs of the consent items separated by spaces, or the ID of the account.
   var value = ""
@@ -22,7 +22,7 @@ extension AppFix {
   /// Returns the changes that remove the cause of a failed request.
   ///
   /// - Parameters:
-  ///   - reason: The reason of the failure, with its facts.
+  ///   - reason: The reason for the failure, with its facts.
   ///   - app: The app in its current state.
   ///   - clientID: The app key in the request.
   ///   - account: The account that the request belongs to.
@@ -84,7 +84,7 @@ extension AppFix {
 }
 
 extension FailureReason {
-  /// The setting of an app that the cause is about, as a path in the configuration, or nil if it isn't about one.
+  /// The configuration path of the app setting that caused the failure, or nil if no setting did.
   var setting: String? { Self.settings[name] }
 
   private static let settings = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text whose part in the middle differs from another text.
+/// A text, split at the part that differs from another text.
 struct MarkedText: Sendable, Equatable {
   var text: String
   /// The part that differs, and the part after it.
@@ -35,7 +35,10 @@ struct FactComparison: Sendable {
     }
   }
 
-  /// Returns the value that is most similar: with the same host and port, the same host, or the longest common ends.
+  /// Returns the value that is most similar to the sent value.
+  ///
+  /// A value with the same host and port ranks first, then one with the same host. Among equal ranks, the value with
+  /// the longest common prefix and suffix is the most similar.
   private static func closest(to sent: String, in values: [String]) -> String? {
     let target = URLComponents(string: sent)
     func rank(_ value: String) -> (Int, Int) {
@@ -55,7 +58,7 @@ struct FactComparison: Sendable {
       text: String(text.prefix(start)), marked: marked.isEmpty ? nil : marked, rest: String(text.suffix(end)))
   }
 
-  /// Returns the number of characters at the beginning and at the end that both texts have.
+  /// Returns the lengths of the texts' common prefix and suffix in characters.
   private static func commonEnds(_ text: String, _ other: String) -> (start: Int, end: Int) {
     let start = zip(text, other).prefix { $0 == $1 }.count
     let end = zip(text.dropFirst(start).reversed(), other.dropFirst(start).reversed()).prefix { $0 == $1 }.count

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Notifies subscribers about new requests, webhooks, and messages, and about changes of the state.
+/// Notifies subscribers about new requests, webhooks, and messages, and about changes to the state.
 final class Events: Sendable {
   struct Event: Sendable, Equatable {
     /// The names of events in the event stream.
@@ -57,10 +57,11 @@ final class Events: Sendable {
     for subscriber in dropped { subscriber.finish() }
   }
 
-  /// Returns the events after the event with a number, or only future events if there is no number.
+  /// Returns the events after the event with the number `last`, or only future events if `last` is nil.
   ///
-  /// If some of them are no longer known, the first event says that the state has changed. Returns nil if there are too
-  /// many subscribers. If `session`, a sign-in to the console, isn't nil, the subscription ends when that session ends.
+  /// If the missed events can't all be sent, the first event says that the state has changed. Returns nil if there are
+  /// too many subscribers. If `session`, a sign-in to the console, isn't nil, the subscription ends when that session
+  /// ends.
   func subscribe(after last: Int? = nil, session: SecretHash? = nil) -> AsyncStream<Event>? {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Event.self, bufferingPolicy: .bufferingOldest(Self.maximumWaiting))

@@ -102,9 +102,9 @@ extension Services {
     return login
   }
 
-  /// Stores a code with a new value, which it returns.
+  /// Stores a code under a new value and returns the value.
   ///
-  /// The log assigns its requests to the login of the original code.
+  /// The log assigns the new code's requests to the login of the original code.
   private func issue(_ code: AuthorizationCode, insteadOf original: AuthorizationCode) async throws -> String {
     let value = CodeIssuer(services: self).value()
     var code = code

@@ -23,9 +23,9 @@ struct CodeCallback: Sendable {
     fields = Self.fields(url.utf8.dropFirst(code.redirectURI.utf8.count))
   }
 
-  /// A parameter.
+  /// The percent-encoded value of a parameter, or nil if the callback doesn't have the parameter.
   ///
-  /// A new one is added at the end.
+  /// A new value is encoded when it's set, and a new parameter is added at the end.
   subscript(name: String) -> String? {
     get { fields.first { $0.name == name }?.value }
     set {

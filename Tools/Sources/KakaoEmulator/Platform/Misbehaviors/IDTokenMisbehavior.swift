@@ -31,8 +31,8 @@ enum IDTokenMisbehavior: String, Sendable, CaseIterable {
 extension Services {
   /// The URL of another issuer.
   ///
-  /// A client that compares only the beginning accepts it, too. The right issuer is before the `@`, so this is a valid
-  /// URL even if the right issuer has a port.
+  /// A client that compares only the beginning accepts this issuer, too. The right issuer is before the `@`, so this is
+  /// a valid URL even if the right issuer has a port.
   var otherIssuer: String { issuer + "@attacker.example" }
 
   /// Returns the ID token that replaces another one.
@@ -91,7 +91,7 @@ struct TokenParts: Sendable {
     (self.header, self.claims) = (header, claims)
   }
 
-  /// Returns the text that a signature is made of (RFC 7515 section 5.1).
+  /// Returns the text to sign (RFC 7515 section 5.1).
   static func signingInput(_ header: JSON, _ claims: JSON) -> String {
     [header, claims].map { Data($0.bytes).base64URLEncodedString() }.joined(separator: ".")
   }
@@ -128,7 +128,7 @@ extension JSON {
     return .object(members)
   }
 
-  /// Returns this object with one more member, even if it has one with this name.
+  /// Returns this object with one more member, even if it already has a member with this name.
   fileprivate func adding(_ name: String, _ value: JSON) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members + [Member(name: name, value: value)])

@@ -3,10 +3,10 @@ struct OtherUser: Sendable {
   let account: Account
   let link: Link
 
-  /// Returns the scopes of a code to which this user has agreed.
+  /// Returns those of a code's scopes to which this user has agreed, and `openid` if the code has it.
   func scopes(like code: AuthorizationCode) -> [String] { scopes(like: code.scopes) }
 
-  /// Returns the scopes to which this user has agreed, and `openid` if it is among them.
+  /// Returns those of the scopes to which this user has agreed, and `openid` if it is among the scopes.
   func scopes(like scopes: [String]) -> [String] {
     scopes.filter { $0 == Scope.openID || link.agreedScopes.contains($0) }
   }

@@ -4,8 +4,9 @@ import Hummingbird
 extension Services {
   /// Applies the oldest pending misbehavior that can act at a place, and counts the hit.
   ///
-  /// `apply` returns nil if the misbehavior doesn't concern the request, and throws a ``MisbehaviorProblem`` if it can't
-  /// act. Then the next misbehavior is tried. `note` receives the fault that acted, and those that couldn't.
+  /// `apply` returns nil if the misbehavior doesn't concern the request, and throws a ``MisbehaviorProblem`` if it
+  /// can't act. In both cases, the next misbehavior is tried. `note` receives the fault that acted, and each fault that
+  /// couldn't act.
   func firstMisbehavior<Value>(
     at place: Misbehavior.Place, _ call: FaultableCall, noting note: (Fault) -> Void,
     _ apply: (Misbehavior, Fault) async throws -> Value?
@@ -33,7 +34,7 @@ extension Services {
     if let replacement { response.headers[.location] = replacement }
   }
 
-  /// Returns the URL that replaces a callback, or nil if it isn't changed.
+  /// Returns the URL that replaces a callback, or nil if the callback isn't changed.
   func url(
     of callback: CodeCallback, for call: FaultableCall, noting note: (Fault) -> Void
   ) async throws -> String? {

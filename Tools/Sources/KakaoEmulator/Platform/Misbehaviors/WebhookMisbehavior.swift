@@ -47,7 +47,7 @@ extension Services {
       app.keys = app.keys.replacingAdmin(with: random.bytes(16).hex)
       switch delivery.message {
       case .accountState(var event):
-        // The audience begins with the app key, like that of `id-token-wrong-audience`.
+        // The audience begins with the app key, like the audience of `id-token-wrong-audience`.
         event.audience += "0"
         delivery.message = .accountState(event)
       case .unlink(var notice):

@@ -17,7 +17,7 @@ final class RequestDiagnostics: Sendable {
     set { state.withLock { $0.errorCode = newValue } }
   }
 
-  /// The reason of the failure, if the request failed.
+  /// The reason for the failure, if the request failed.
   var reason: FailureReason? {
     get { state.withLock { $0.reason } }
     set { state.withLock { $0.reason = newValue } }
@@ -35,7 +35,7 @@ final class RequestDiagnostics: Sendable {
     set { state.withLock { $0.login = newValue } }
   }
 
-  /// Runs a handler and stores the code and the reason of the error that it throws.
+  /// Runs a handler, and stores the code and the reason if the handler throws an error.
   func recordingFailure<Value>(_ handler: () async throws -> Value) async throws -> Value {
     do {
       return try await handler()

@@ -25,14 +25,14 @@ extension App {
     platforms(of: key)?.contains(header) ?? true
   }
 
-  /// Whether calls of the user API are only accepted from some addresses or platforms.
+  /// Whether calls to the user API are only accepted from some addresses or platforms.
   var restrictsCallers: Bool {
     allowedIPs != nil || platforms != nil || keys.all.contains { $0.platforms != nil }
   }
 
   /// Returns the platforms that may use a key, or `nil` if any may.
   ///
-  /// The platforms of the app apply to a key without its own and to a deleted key, which is `nil`.
+  /// The app's platforms apply to a key without platforms, and to a deleted key, for which `key` is `nil`.
   func platforms(of key: AppKey?) -> Platforms? { key?.platforms ?? platforms }
 
   /// Returns whether the app accepts calls from an IP address.

@@ -61,6 +61,8 @@ extension Platforms {
 }
 
 extension KAPIError {
+  /// Returns the error for a platform that isn't registered.
+  ///
   /// The messages are in Kakao's REST API reference.
   fileprivate static func platformMismatch(_ subject: String, _ caller: String, registered: String) -> KAPIError {
     KAPIError(

@@ -1,8 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Kakao's limits on calls: by default, three million user API calls a month, 100 calls of `GET /v1/user/ids` a minute,
-/// and a number of KakaoTalk messages and shares a day (Kakao's guides: Quota; REST API > Retrieve list of users).
+/// Kakao's limits on calls (Kakao's guides: Quota; REST API > Retrieve list of users).
+///
+/// - By default, three million user API calls a month
+/// - 100 calls to `GET /v1/user/ids` a minute
+/// - A number of KakaoTalk messages and shares a day
 ///
 /// Months and days begin in Korean time, and the minute limit counts the minute before the call (inferred).
 ///
@@ -10,7 +13,7 @@ import Synchronization
 final class CallQuota: Sendable {
   /// The limits on KakaoTalk messages of one app in a day.
   static let (messagesSent, messagesReceived, messagesToOneReceiver) = (100, 100, 20)
-  /// The number of messages of one app that KakaoTalk Share checks in a day.
+  /// The maximum number of an app's messages that KakaoTalk Share checks in a day.
   static let sharesPerDay = 30_000
 
   /// The subject of a limit.
@@ -53,7 +56,7 @@ final class CallQuota: Sendable {
   let callsPerMonth: Int
   private let calls = Mutex(Counts())
   private let messages = Mutex(Counts())
-  /// The times of the recent calls of `GET /v1/user/ids`, at most 100 for each app.
+  /// The times of the recent calls to `GET /v1/user/ids`, at most 100 for each app.
   private let userLists = Mutex<[App.ID: [Date]]>([:])
 
   init(callsPerMonth: Int) {
@@ -106,7 +109,7 @@ final class CallQuota: Sendable {
     Limit(subject: .sender(app, sender), count: messagesSent, error: .tooManySent)
   }
 
-  /// Counts a call of `GET /v1/user/ids`.
+  /// Counts a call to `GET /v1/user/ids`.
   ///
   /// Throws, without counting, if the limit is reached.
   func admitUserList(_ app: App.ID, at now: Date) throws(KAPIError) {

@@ -25,7 +25,7 @@ extension AccountChange {
       + (before.passwordHash == after.passwordHash ? [] : [.sessionsRevoked])
   }
 
-  /// Returns the events for a change of restriction.
+  /// Returns the events for a changed restriction.
   ///
   /// It is inferred that dormant accounts and accounts with pending terms count as enabled, because their owners can
   /// make them usable at any time.

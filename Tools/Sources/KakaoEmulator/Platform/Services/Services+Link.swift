@@ -11,7 +11,7 @@ extension Services {
     try await unlinkIfExpired(try await storage.link(app: app, user: user))
   }
 
-  /// Returns the user of a grant, or `nil` if the user has logged out of the grant or unlinked from the app.
+  /// Returns the user of a grant, or `nil` if the grant or the link between its account and its app no longer exists.
   func caller(of grant: Grant.ID) async throws -> Caller? {
     guard let grant = try await storage.grant(id: grant), let app = try await storage.app(id: grant.appID),
       let account = try await storage.account(id: grant.accountID),

@@ -43,7 +43,7 @@ struct Services: Sendable {
   /// Returns an address of this machine in its private network, or nil if it has none.
   var privateAddress: @Sendable () -> String? = { IPAddress.ofThisMachine }
 
-  /// The lifetimes of what is issued now.
+  /// The lifetimes of codes, tokens, and keys that are issued now.
   var lifetimes: Lifetimes { lifetimeSettings.current }
   /// The issuer of ID tokens and the base of all absolute URLs in responses, without a trailing slash.
   var issuer: String { address.baseURL }
@@ -80,7 +80,7 @@ struct Services: Sendable {
       storage: storage, clock: clock, random: random, address: address, logger: logger, events: events)
   }
 
-  /// Counts a call of the user API by an app.
+  /// Counts a call to the user API by an app.
   ///
   /// - Throws: An error if the app is blocked or suspended, or if the limit on its calls is reached.
   func admitCall(of app: App) throws(KAPIError) {

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The session cookie of the pages of apps.kakao.com.
+/// The session cookie of the apps.kakao.com pages.
 ///
 /// It's independent of the browser's account session.
 enum AppsSession {

@@ -8,7 +8,7 @@ struct BrowserSessions: Sendable {
   static let cookieName = "account_session"
   /// The lifetime of a session in seconds: 24 hours from the sign-in.
   ///
-  /// Use doesn't extend it.
+  /// Using the session doesn't extend it.
   static let lifetime: TimeInterval = 86_400
   /// The lifetime in seconds with "Keep me signed in": 30 days.
   static let longLifetime: TimeInterval = 30 * 86_400

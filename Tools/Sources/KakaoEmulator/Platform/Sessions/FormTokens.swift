@@ -13,7 +13,7 @@ struct FormTokens: Sendable {
 
   private let key: SymmetricKey
 
-  /// Creates the tokens of a secret.
+  /// Creates tokens that are signed with a secret.
   ///
   /// All emulators with the same storage share the secret.
   init(secret: String = RandomSource.system.bytes(32).hex) {

@@ -27,7 +27,7 @@ struct PopupLogins: Sendable {
       keeping: LoginTicket.limit, logger: services.logger)
   }
 
-  /// Removes and returns a result, or returns nil if there is none yet.
+  /// Removes and returns a result, or returns nil if there is no result yet.
   func consume(_ id: SecretHash) async throws -> PopupResult? {
     guard let ticket = try await services.storage.consumeTicket(id), ticket.expiresAt > services.clock.now,
       case .popup(let result) = ticket.content

@@ -41,7 +41,7 @@ struct SavedLogins: Sendable {
     return entries
   }
 
-  /// Adds an account as the first one after its user logged in.
+  /// Adds an account as the first entry after its user logged in.
   ///
   /// Returns the new cookie.
   func save(_ account: Account.ID, to entries: [Entry]) async throws -> Cookie {

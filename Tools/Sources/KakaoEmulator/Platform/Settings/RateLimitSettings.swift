@@ -1,7 +1,7 @@
 /// The limits on tokens and calls.
 struct RateLimitSettings: Sendable, Equatable {
   var isEnabled = true
-  /// The calls of the user API in a month for each app.
+  /// The maximum number of calls to the user API in a month, for each app.
   var callsPerMonth = 3_000_000
 }
 

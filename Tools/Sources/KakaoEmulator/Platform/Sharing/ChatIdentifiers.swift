@@ -3,12 +3,12 @@ import Foundation
 
 /// The identifiers of chats in the share webhook.
 ///
-/// Kakao's format is unknown. They depend on a secret, so that an app can't find out the members of a chat by computing
-/// the identifiers of all possible chats.
+/// Kakao's format is unknown. The identifiers depend on a secret, so that an app can't find out the members of a chat
+/// by computing the identifiers of all possible chats.
 struct ChatIdentifiers: Sendable {
   private let key: SymmetricKey
 
-  /// Creates the identifiers of a secret.
+  /// Creates identifiers that depend on a secret.
   ///
   /// All emulators with the same storage share the secret.
   init(secret: String) {

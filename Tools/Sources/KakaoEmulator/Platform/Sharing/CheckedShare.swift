@@ -2,7 +2,7 @@
 struct CheckedShare: Sendable {
   /// The version of KakaoTalk links that Kakao's SDKs send.
   static let linkVersion = "4.0"
-  /// The template ID of messages without a template of the app.
+  /// The template ID of messages that don't use a template of the app.
   ///
   /// Kakao's own ID for them is unknown. This ID is larger than any ID in the configuration.
   static let builtInTemplateID: Int64 = 1 << 53
@@ -12,7 +12,7 @@ struct CheckedShare: Sendable {
   /// The arguments by the names that Kakao uses in its response, such as `${name}`.
   let arguments: [String: String]
   let options: ShareOptions
-  /// The problems of arguments, by the same names.
+  /// The problems with arguments, by the same names.
   let argumentProblems: [String: String]
 
   /// Reads and checks the parameters of a share.
@@ -56,14 +56,14 @@ extension MessageContent {
     }
   }
 
-  /// Returns the arguments by names without `${…}`, which some clients send.
+  /// Returns the arguments by their bare names, because some clients send `${name}` as the name.
   private static func bare(_ arguments: [String: String]) -> [String: String] {
     Dictionary(arguments.map { (CompiledTemplate.bareName($0.key), $0.value) }) { first, _ in first }
   }
 }
 
 extension MessageTemplate {
-  /// The names in the text that stand for arguments.
+  /// The names of the arguments in the text.
   fileprivate var argumentNames: [String] {
     text?.matches(of: /\$\{([^${}]*)\}/).map { String($0.output.1) } ?? []
   }

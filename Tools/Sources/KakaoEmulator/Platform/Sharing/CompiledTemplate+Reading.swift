@@ -3,9 +3,9 @@ extension CompiledTemplate {
   /// The maximum number of bytes that arguments can add to a message.
   private static let maximumGrowth = 1 << 20
 
-  /// Returns a message that KakaoTalk got as a default template, with the arguments in its texts.
+  /// Converts a message that KakaoTalk received to a default template, with the template arguments filled in.
   ///
-  /// Members that aren't known are left out. Returns nil unless the message has the objects `P` and `C`, and if the
+  /// Members that aren't known are left out. Returns nil if the message lacks the object `P` or `C`, or if the
   /// arguments make it too large.
   static func template(of message: JSON, arguments: [String: String]) -> JSON? {
     guard case .object? = message.member("P"), let body = message.member("C"), case .object = body else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message in the format that KakaoTalk receives: `P` has the links of the service, and `C` the content.
+/// A message in the format that KakaoTalk receives: `P` has the service's links, and `C` has the content.
 ///
 /// The members of a feed are those of recorded `kakaolink` URLs. Those of a list and of the other parts are inferred:
 /// parts whose form is unknown keep the names of the template (`item_content`, `commerce`, `social`).
@@ -35,8 +35,8 @@ struct CompiledTemplate: Sendable, Equatable {
 
   /// Returns the message as a default template.
   ///
-  /// The emulator loads no web pages, so the preview of a page has only its address. A template of the app has only its
-  /// text.
+  /// The emulator loads no web pages, so the preview of a page has only its address. A message from one of the app's
+  /// templates has only the template's text.
   private static func template(of content: MessageContent) -> JSON {
     switch content {
     case .template(let template), .share(let template, _): return template
@@ -123,7 +123,7 @@ private struct LinkCompiler {
 
   /// Returns the compiled link, and keeps a warning for each address that doesn't open.
   ///
-  /// The link of the service opens the app even without parameters.
+  /// The service's link opens the app even without parameters.
   mutating func compile(_ link: JSON?, at path: String, isService: Bool = false) -> JSON {
     var members: [(String, JSON?)] = []
     for (name, source) in Self.app {

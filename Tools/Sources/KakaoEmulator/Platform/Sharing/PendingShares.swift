@@ -2,20 +2,20 @@ import Synchronization
 
 /// A checked message whose receivers the user has yet to choose.
 struct PendingShare: Sendable {
-  /// The name in the URLs of the pages, which can't be guessed.
+  /// The ID in the page URLs, which can't be guessed.
   ///
   /// Kakao's web sharer calls it `short_key`.
   let id: String
   let app: App.ID
   let appKey: String
-  /// The message as a default template, with the arguments in its texts.
+  /// The message as a default template, with the template arguments filled in.
   let message: JSON
   /// The ID of the app's template that the message was made from.
   let template: Int64?
-  /// The app's own parameters of the share webhook, if it asked for one.
+  /// The app's parameters for the share webhook, or nil if the app didn't ask for a webhook.
   let callbackArguments: [String: String]?
   let options: ShareOptions
-  /// Whether KakaoTalk's stand-in shows the message, and not the web sharer.
+  /// Whether the page that replaces KakaoTalk shows the message, instead of the web sharer.
   let isInTalk: Bool
   /// The account that sent the message.
   var sender: Account.ID?
@@ -32,7 +32,7 @@ struct PendingShare: Sendable {
   }
 }
 
-/// The messages whose receivers users choose now, and those that were just sent, in memory.
+/// The messages whose receivers users are choosing, and the messages that were just sent, in memory.
 final class PendingShares: Sendable {
   static let capacity = 200
   /// The maximum size of all messages and of the app's parameters in bytes.
@@ -49,16 +49,16 @@ final class PendingShares: Sendable {
     log.withLock { log in log.newestFirst.first { $0.id == id } }.flatMap { $0.isCanceled ? nil : $0 }
   }
 
-  /// Replaces a share that wasn't sent yet by its sent form.
+  /// Marks a share as sent.
   ///
-  /// Returns false if it is unknown or was already sent.
+  /// Returns false if the share is unknown, or was already sent or canceled.
   func markSent(_ id: String, from sender: Account.ID, to receivers: [String]) -> Bool {
     complete(id) { ($0.sender, $0.receivers) = (sender, receivers) }
   }
 
-  /// Ends a share that wasn't sent yet.
+  /// Cancels a share that wasn't sent yet.
   ///
-  /// Returns false if it is unknown or was already sent.
+  /// Returns false if the share is unknown, or was already sent or canceled.
   func cancel(_ id: String) -> Bool {
     complete(id) { $0.isCanceled = true }
   }

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The app of a call that needs no login, and the key that identifies it.
 ///
-/// Kakao's SDKs for devices and browsers call these APIs with `KakaoAK` and their own app key.
+/// Kakao's SDKs for devices and browsers authenticate such calls with `KakaoAK` and an app key.
 struct PlatformApp: Sendable {
   let app: App
   let key: AppKey

@@ -6,7 +6,7 @@ struct ShareChat: Sendable {
 }
 
 extension Services {
-  /// Sends a shared message to chats, and notifies the app once for each chat if it asked for it.
+  /// Sends a shared message to chats and, if the app asked for it, notifies the app once for each chat.
   func send(_ share: PendingShare, of app: App, from sender: Account, to chats: [ShareChat]) async throws {
     let from = TalkMessage.User(sender.id, try await link(app: app.id, account: sender.id))
     for chat in chats {

@@ -20,7 +20,7 @@ struct ShareOptions: Sendable, Equatable {
 
   /// Reads the parameter `scheme_params`.
   ///
-  /// That unknown lists and limits below 1 are refused is inferred.
+  /// It is inferred that unknown lists and limits below 1 are refused.
   init(_ fields: FormFields) throws(KAPIError) {
     guard fields["scheme_params"] != nil else { return }
     let object = JSON.object(try fields.talkObject("scheme_params", "a JSON object"))

@@ -33,7 +33,7 @@ final class SharedImages: Sendable {
 }
 
 extension Services {
-  /// Keeps an image and returns the response of the APIs for images.
+  /// Keeps an image and returns the response of the image APIs.
   ///
   /// The URL has the form of the host `mud-kage.kakao.com` in recorded messages.
   func keepImage(_ bytes: Data) throws(KAPIError) -> JSON {

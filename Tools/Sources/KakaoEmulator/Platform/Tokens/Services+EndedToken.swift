@@ -1,7 +1,7 @@
 import Foundation
 
 extension Services {
-  /// Returns the reason in the login log why no login has a refresh token.
+  /// Returns the name of the reason, according to the login log, why no grant has a refresh token.
   func reasonForEnd(ofRefreshToken token: SecretHash) async throws -> String {
     guard let (login, secrets) = logins.login(of: token), let app = login.app?.id, let account = login.account else {
       return "unknownRefreshToken"

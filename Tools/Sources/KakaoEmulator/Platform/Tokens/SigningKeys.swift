@@ -61,7 +61,7 @@ actor SigningKeys {
     return clock.now >= newest.createdAt.addingTimeInterval(lifetime)
   }
 
-  /// Generates the missing keys, but at least `count`, one call after the other.
+  /// Generates the missing keys, but at least `count` keys, after all earlier calls have finished.
   private func generate(_ count: Int) async throws -> [SigningKey] {
     let before = generation
     let task = Task {

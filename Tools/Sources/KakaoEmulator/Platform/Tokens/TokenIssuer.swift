@@ -132,7 +132,8 @@ private struct IDTokenIssuer: Sendable {
 
   /// Signs an ID token with the grant's audience, nonce and authentication time.
   ///
-  /// `now` is the time of issue or refresh. `expiresAt` is when the access token that is issued with it expires.
+  /// `now` is the time of issue or refresh. `expiresAt` is the expiration time of the access token that is issued with
+  /// the ID token.
   func issue(grant: Grant, link: Link, account: Account, at now: Date, expiresAt: Date) async throws -> String {
     let profile = AgreedProfile(account: account, link: link, now: now)
     let claims = IDTokenClaims(

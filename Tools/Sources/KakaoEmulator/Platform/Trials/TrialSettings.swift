@@ -5,7 +5,7 @@ struct TrialSettings: Sendable, Equatable {
 
   var app: App.ID?
   var kind = AppKeyKind.rest
-  /// The redirect URI for the sample code, or nil for the console's own.
+  /// The redirect URI for the sample code, or nil for the console's own redirect URI.
   var redirectURI: String?
   var scope = ""
   var prompt = ""

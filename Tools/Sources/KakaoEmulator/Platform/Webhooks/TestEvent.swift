@@ -12,7 +12,7 @@ enum TestEvent: Sendable, Hashable {
     + [ChannelRelation.State.added, .blocked].map(TestEvent.channel)
     + ShareNotice.ChatType.allCases.map(TestEvent.share)
 
-  /// The name in the control API.
+  /// The name of the event in the control API.
   var name: String {
     switch self {
     case .unlink(let reason): reason.rawValue

@@ -14,10 +14,10 @@ struct WebhookSender: Sendable {
 
   let services: Services
 
-  /// How long, in seconds, a killed sender's delivery is kept from other emulators.
+  /// The duration of a claim in seconds, during which other emulators don't send the delivery.
   static let claimDuration: TimeInterval = 60
 
-  /// How long the emulator keeps trying to record an attempt, and the pause between two tries.
+  /// The time limit for recording an attempt, with a ``pause`` between two tries.
   var recordingLimit = Duration.seconds(Self.claimDuration)
   var pause = Duration.milliseconds(500)
 
@@ -32,11 +32,12 @@ struct WebhookSender: Sendable {
 
   /// Sends the delivery if there was no attempt yet.
   ///
-  /// If another emulator that uses the same storage is sending it, waits until it has finished or its time is over.
+  /// If another emulator with the same storage has claimed the delivery, waits until that emulator has finished or its
+  /// claim has ended.
   ///
-  /// If the storage fails after the webhook was sent, tries to record the attempt until the time is over. A webhook is
+  /// If the storage fails after the webhook was sent, tries to record the attempt for ``recordingLimit``. A webhook is
   /// sent twice only if its sender checks its claim, but records no attempt before the claim ends. This happens if the
-  /// sender is killed or suspended, the storage fails, or the emulators' clocks differ by that much.
+  /// sender is killed or suspended, the storage fails, or the emulators' clocks differ by as much as a claim lasts.
   ///
   /// - Throws: ``UnrecordedAttempt``. This emulator must then not send the delivery again. After any other error, the
   ///   webhook wasn't sent, or sending it was canceled.
@@ -52,7 +53,7 @@ struct WebhookSender: Sendable {
         } catch is EndedClaim {
           continue
         } catch {
-          // The cancellation of this task must not prevent it.
+          // Canceling this task must not prevent the release.
           _ = try? await Task { try await services.storage.releaseDelivery(delivery) }.value
           throw error
         }
@@ -117,7 +118,7 @@ struct WebhookSender: Sendable {
         let recorded = try await services.storage.updateDelivery(delivery.id) { [isFirstTry] stored in
           stored.target = delivery.target
           stored.claimedUntil = nil
-          // A commit whose outcome was unknown may have recorded it.
+          // An earlier commit with an unknown outcome may have recorded the attempt.
           guard isFirstTry || stored.attempts.last != attempt else { return }
           stored.add(attempt)
         }
@@ -155,7 +156,7 @@ struct WebhookSender: Sendable {
   private static func beginning(of body: HTTPClientResponse.Body) async throws -> String? {
     for try await part in body where part.readableBytes > 0 {
       let bytes = part.readableBytesView.prefix(maximumResponseSize)
-      // The last character can be cut.
+      // The prefix can end in the middle of a character.
       return (0...3).lazy.compactMap { String(validating: bytes.dropLast($0), as: UTF8.self) }.first
     }
     return nil
@@ -163,12 +164,12 @@ struct WebhookSender: Sendable {
 
   /// Returns whether no service listens at the address.
   ///
-  /// The client has one error for host names and another one for IP addresses.
+  /// The client throws different errors for host names and for IP addresses.
   private static func isRefusedConnection(_ error: any Error) -> Bool {
     error is NIOConnectionError || (error as? IOError)?.errnoCode == ECONNREFUSED
   }
 
-  /// Returns a description of the error that contains no data of the request.
+  /// Returns a description of the error that contains no data from the request.
   private static func text(_ error: any Error) -> String {
     switch error {
     case let error as HTTPClientError where [.deadlineExceeded, .connectTimeout, .readTimeout].contains(error):

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Sends the recorded deliveries: one app's deliveries in order, different apps' deliveries concurrently.
 ///
-/// When the emulator shuts down, running attempts complete. Other deliveries stay in the storage and, if it is a file,
-/// are sent after the next start.
+/// When the emulator shuts down, running attempts complete. Other deliveries stay in the storage and, unless it is in
+/// memory, are sent after the next start.
 struct WebhookService: Service {
   let services: Services
 
@@ -36,9 +36,10 @@ struct WebhookService: Service {
     }
   }
 
-  /// Returns the deliveries that weren't attempted yet, oldest first, including a killed emulator's.
+  /// Returns the deliveries that weren't attempted yet, oldest first, including those of a killed emulator.
   ///
-  /// Test events aren't among them: their sender responds to the user, who can send another one.
+  /// Test events are omitted. The control API sends each one immediately and returns the result to the user, who can
+  /// send another one.
   private func unsent() async -> [WebhookDelivery] {
     do {
       return try await services.storage.deliveries(app: nil).reversed().filter { delivery in
@@ -73,7 +74,7 @@ struct WebhookService: Service {
   }
 }
 
-/// The deliveries of one app that wait to be sent, in order, each once.
+/// A queue of one app's deliveries that contains each delivery at most once.
 final class AppWebhookQueue: Sendable {
   let ids: AsyncStream<WebhookDelivery.ID>
   private let continuation: AsyncStream<WebhookDelivery.ID>.Continuation

@@ -21,13 +21,13 @@ struct Webhooks: Sendable {
   var timeout = WebhookSender.timeout
   let queue = WebhookQueue()
 
-  /// Notifies the app of a link about one or more events with the same cause.
+  /// Notifies the link's app about one or more events with the same cause.
   func enqueue(_ events: [AccountStateEvent], about link: Link) async {
     guard !events.isEmpty else { return }
     await loggingErrors { try await record(events.map { ($0, nil) }, about: link) }
   }
 
-  /// Notifies the app about an event like ``enqueue(_:about:)``.
+  /// Notifies the app about an event of an account.
   ///
   /// Does nothing if the account isn't linked.
   func enqueue(_ event: AccountStateEvent, app: App.ID, account: Account.ID) async {
@@ -46,7 +46,7 @@ struct Webhooks: Sendable {
 
   /// Notifies the app that the link has ended, that all its tokens are revoked, and about the events in `also`.
   ///
-  /// A separate event for the tokens is inferred.
+  /// It is inferred that the revoked tokens have a separate event.
   func enqueueUnlink(of link: Link, because reason: UnlinkReason, also: [AccountStateEvent] = []) async {
     await loggingErrors {
       guard let app = try await storage.app(id: link.appID) else { return }
@@ -75,7 +75,7 @@ struct Webhooks: Sendable {
     }
   }
 
-  /// Queues the deliveries that weren't attempted yet, including a killed emulator's.
+  /// Queues the deliveries that weren't attempted yet, including those of a killed emulator.
   func queueUnsent() {
     queue.add(.unsent)
   }
@@ -116,15 +116,15 @@ struct Webhooks: Sendable {
     await didAdd(delivery)
   }
 
-  /// Notifies the subscribers of events, and deletes the oldest other deliveries beyond the limit.
+  /// Notifies the event subscribers, and deletes the oldest other deliveries beyond the limit.
   private func didAdd(_ delivery: WebhookDelivery) async {
     events.publish(.webhook, id: .string(delivery.id))
     await storage.deleteOldest(NumberedDelivery.self, except: Key(delivery.id), keeping: Self.limit, logger: logger)
   }
 
-  /// Records a delivery of a test event, which only the caller sends.
+  /// Records a delivery of a test event without queuing it.
   ///
-  /// Returns `nil` if the app doesn't have the webhook.
+  /// The caller must send it. Returns `nil` if the app doesn't have the webhook.
   func addTest(_ test: TestEvent, about link: Link, in app: App) async throws -> WebhookDelivery? {
     let now = clock.now
     let message: WebhookMessage =
@@ -164,7 +164,7 @@ struct Webhooks: Sendable {
   }
 }
 
-/// The work of ``WebhookService``, in order, for one consumer.
+/// The queue of work for ``WebhookService``, its only consumer.
 struct WebhookQueue: Sendable {
   enum Entry: Sendable {
     case delivery(WebhookDelivery.ID, App.ID)

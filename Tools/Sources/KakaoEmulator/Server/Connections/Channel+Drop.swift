@@ -4,7 +4,8 @@ import NIOSSL
 extension Channel {
   /// Closes the connection at once.
   ///
-  /// `close()` of a TLS connection first sends a closing message and waits up to five seconds for the client's.
+  /// On a TLS connection, `close()` would first send a closing message and wait up to five seconds for the client's
+  /// reply.
   func drop() async throws {
     try await eventLoop.flatSubmit {
       let tls = try? self.pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)

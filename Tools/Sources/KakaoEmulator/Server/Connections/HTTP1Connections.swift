@@ -37,7 +37,7 @@ final class AcceptedConnection: ServerChildChannelValue {
     Task { try? await connection.executeThenClose { _, _ in } }
   }
 
-  /// Returns the connection to its only handler.
+  /// Returns the connection, or nil if it was taken before.
   func take() -> HTTP1Channel.Value? {
     unhandled.withLock { connection in
       defer { connection = nil }

@@ -51,7 +51,7 @@ final class HTTP1Handler: ChannelDuplexHandler, RemovableChannelHandler {
       prepare(&head)
       sendContinue(context)
       context.fireChannelRead(wrapInboundOut(.head(head)))
-      // The client may wait for `100 Continue`, so that the body would never arrive.
+      // Don't wait for the body: a client that waits for `100 Continue` would never send it.
       if head.headerFields.requestDefect != nil {
         isReadingBody = false
         context.fireChannelRead(wrapInboundOut(.end(nil)))

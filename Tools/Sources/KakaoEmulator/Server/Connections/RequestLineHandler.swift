@@ -24,13 +24,13 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   private static let knownMethods = Set((FallbackResponses.methods + [.connect]).map(\.rawValue))
   /// The method that the parser gets instead of a method that isn't in ``knownMethods``.
   ///
-  /// The parser knows it and treats its body like that of any other request.
+  /// The parser knows this method and treats its body like the body of any other request.
   private static let substitute = ByteBuffer(string: "LOCK")
   /// The maximum length of a method in bytes.
   private static let maximumMethodLength = 64
 
   private let timeLimit: TimeAmount
-  /// The task that ends the request being received.
+  /// The task that rejects the current request if it isn't received in time.
   private var timeout: Scheduled<Void>?
   private var isTimedOut = false
   private var position = Position.method
@@ -38,7 +38,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   private var pending = ByteBuffer()
   /// The first two bytes of the line after the request line that is being read.
   private var lineStart: [UInt8] = []
-  /// The number of bytes that are left of a body of a known length.
+  /// The number of remaining bytes of a body whose length is known.
   private var remainingBody = 0
   /// The line of the request that is being read.
   private(set) var line = RequestLine()

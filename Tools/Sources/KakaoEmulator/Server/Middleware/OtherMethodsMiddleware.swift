@@ -2,7 +2,8 @@ import Hummingbird
 
 /// Responds to methods that a path has no handler for, and explains requests for an unknown path in the request log.
 struct OtherMethodsMiddleware: RouterMiddleware {
-  /// Has a GET route for each path, which responds with the methods of the path in the header `Allow`.
+  /// The responder with a GET route for each path, which responds with the path's supported methods in the header
+  /// `Allow`.
   private let paths: RouterResponder<EmulatorRequestContext>
   private let fallbackResponses: FallbackResponses
   /// The paths of Kakao's hosts, without those that have parameters.

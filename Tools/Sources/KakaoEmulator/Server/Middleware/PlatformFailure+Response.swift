@@ -30,7 +30,7 @@ extension PlatformFailure {
 
   private func userAPIError(_ request: Request, _ caller: Caller?) -> KAPIError {
     switch self {
-    // Only this API answers with 429, since April 2025 (Kakao's guide: REST API reference).
+    // Only the list of users responds with 429, since April 2025 (Kakao's guide: REST API reference).
     case .rateLimit, .exceededQuota: request.routePath == "/v1/user/ids" ? .tooManyCalls : .quotaExceeded
     case .rejectedToken: Self.rejection(of: try? RequestCredentials(request))
     case .missingConsent: Self.missingConsent(request.routePath, caller)
@@ -49,7 +49,8 @@ extension PlatformFailure {
 
   /// Returns the error for the consent items that an API needs.
   ///
-  /// An API that needs none gets an item that the app can ask the user for. Its name is inferred from its path.
+  /// For an API that needs no item, the error names an item that the app can ask the user for. The name of such an API
+  /// is inferred from its path.
   private static func missingConsent(_ path: String, _ caller: Caller?) -> KAPIError {
     let granted = caller.map { $0.app.grantedScopes($0.link.agreedScopes, openID: false) } ?? []
     let items = caller?.app.consentItems.map(\.id) ?? []

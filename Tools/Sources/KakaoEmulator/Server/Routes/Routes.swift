@@ -44,7 +44,7 @@ func addControl(
   try addConsole(to: router, api: api, control: control, client: client)
 }
 
-/// Creates the responder for the console's own calls of the endpoints that apps call.
+/// Creates the responder for the console's calls to the endpoints that apps use.
 private func buildInProcessResponder(services: Services) throws -> some HTTPResponder<EmulatorRequestContext> {
   let router = Router(context: EmulatorRequestContext.self)
   let fallbackResponses = try FallbackResponses()

@@ -14,9 +14,10 @@ public enum Emulator {
   /// - Parameters:
   ///   - options: The address, configuration, and storage.
   ///   - onReady: Called with the base URL once connections are accepted.
-  /// - Throws: ``ConfigError`` if the configuration is invalid, ``EmulatorOptionsError``, ``NonLoopbackAddressError``,
-  ///   or ``TLSError`` if an option is invalid, ``StorageFileError`` if the storage file can't be used, or a system
-  ///   error, for example if the address is in use.
+  /// - Throws: One of these errors, or a system error, for example if the address is in use:
+  ///   - ``ConfigError`` if the configuration is invalid.
+  ///   - ``EmulatorOptionsError``, ``NonLoopbackAddressError``, or ``TLSError`` if an option is invalid.
+  ///   - ``StorageFileError`` if the storage file can't be used.
   public static func run(
     _ options: EmulatorOptions, onReady: @escaping @Sendable (URL) -> Void
   ) async throws {
@@ -70,7 +71,7 @@ public enum Emulator {
     } catch is CancellationError {
       // Cancellation is the normal way to stop an emulator that runs within another process.
     }
-    // A signal can arrive before the server listens.
+    // A signal can arrive before the server listens. The preparation must not wait for the server then.
     listening.finish()
     try await preparation
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The functions that show in a terminal what an emulator does.
+/// The functions that show an emulator's activity in a terminal.
 ///
 /// They receive JSON objects in the format of the control API.
 package struct EmulatorObserver: Sendable {

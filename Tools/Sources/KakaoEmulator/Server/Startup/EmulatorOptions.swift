@@ -67,13 +67,13 @@ public struct EmulatorOptions: Sendable {
   /// No secrets are logged.
   public var logger: Logger
   /// Whether the emulator starts with signing keys that it shares with other emulators in this process, instead of
-  /// generating its own.
+  /// generating new keys.
   package var sharesSigningKeys = false
   /// Whether the rate limits apply if no configuration file sets `rate_limits`.
   package var limitsRatesByDefault = true
   /// The version of the program, which the control API reports.
   package var version: String?
-  /// The functions that show in a terminal what happens, or nil.
+  /// The functions that show the emulator's activity in a terminal, or nil.
   package var observer: EmulatorObserver?
 
   /// Creates options.

@@ -8,14 +8,14 @@ extension Storage {
     try await read(.one) { try $0.get(App.self, id) }
   }
 
-  /// Returns whether an app has a channel, optionally only if users can add it.
+  /// Returns whether an app has the channel and, if `isOpen` is true, users can add it.
   func hasChannel(_ id: String, isOpen: Bool = false) async throws -> Bool {
     try await apps().contains { $0.channels.containsBytes(of: id) && !(isOpen && $0.isClosed(id)) }
   }
 
   /// Changes the list of apps.
   ///
-  /// Deletes the links, tokens and requests of apps that are no longer in it.
+  /// Deletes the links, tokens and requests of apps that are no longer in the list.
   func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws {
     try await write(.many) { transaction in
       let before: [App] = try transaction.records(.all)
@@ -49,7 +49,7 @@ extension Storage {
     try await read(.one) { try $0.get(Account.self, id) }
   }
 
-  /// Returns the accounts that exist.
+  /// Returns those of the accounts that exist.
   func accounts(_ ids: [Account.ID]) async throws -> [Account] {
     try await read(.few) { transaction in
       try Set(ids).compactMap { try transaction.get(Account.self, $0) }
@@ -62,8 +62,8 @@ extension Storage {
 
   /// Saves the account that `make` returns, and rethrows its error.
   ///
-  /// First deletes the account with the login key, if there is one, as ``deleteAccount(_:)`` does. `make` receives its
-  /// ID. If this changes the password of an existing account, also deletes its sessions as in
+  /// If an account has the login key, first deletes it as ``deleteAccount(_:)`` does, and passes its ID to `make`. If
+  /// the saved account replaces one with another password, also deletes its sessions as in
   /// ``deleteSessions(account:)``.
   func addAccount(
     replacing key: LoginKey? = nil, _ make: @escaping @Sendable (Account.ID?, OtherAccounts) throws -> Account
@@ -77,9 +77,10 @@ extension Storage {
     }
   }
 
-  /// Changes an account like ``addAccount(replacing:_:)``.
+  /// Saves the account that `change` returns for a stored account, and rethrows its error.
   ///
-  /// Returns the account before and after the change, or `nil` if it doesn't exist.
+  /// If the password changes, also deletes the account's sessions as in ``deleteSessions(account:)``. Returns the
+  /// account before and after the change, or `nil` if it doesn't exist.
   func changeAccount(
     _ id: Account.ID, _ change: @escaping @Sendable (Account, _ others: OtherAccounts) throws -> Account
   ) async throws -> AccountChange? {

@@ -1,5 +1,5 @@
 extension Storage {
-  /// Returns whether an app has the key and it is deactivated.
+  /// Returns whether the key is a deactivated key of an app.
   func isDeactivated(key value: String) async throws -> Bool {
     try await apps().flatMap(\.keys.all).contains { !$0.isEnabled && $0.value.hasSameBytes(as: value) }
   }

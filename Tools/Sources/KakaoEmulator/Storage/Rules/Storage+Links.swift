@@ -80,7 +80,7 @@ extension Transaction {
     try delete(Condition<Link>.key(key))
   }
 
-  /// Throws if the record that another one belongs to doesn't exist.
+  /// Throws the error if no record has the key.
   func require<Element: Record>(
     _ type: Element.Type, _ key: some ColumnValueConvertible, else error: StorageError
   ) throws {

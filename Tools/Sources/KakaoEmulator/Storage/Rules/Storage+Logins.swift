@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Logins in progress: the sessions of browsers, authorization requests, login tickets, and codes.
+/// Logins in progress: browser sessions, authorization requests, login tickets, and codes.
 extension Storage {
   func session(_ id: SecretHash) async throws -> AccountSession? {
     try await read(.one) { try $0.get(AccountSession.self, id) }
@@ -80,7 +80,7 @@ extension Storage {
   ///
   /// QR code logins and canceled pop-ups need no authentication and could otherwise fill the storage.
   ///
-  /// Saved logins expire long after both, so they are deleted last.
+  /// Saved logins expire much later than these tickets, so they are deleted last.
   func add(_ ticket: LoginTicket, keeping limit: Int, logger: Logger) async throws {
     try await save(ticket)
     await deleteOldest(LoginTicket.self, except: Key(ticket.id), keeping: limit, logger: logger)

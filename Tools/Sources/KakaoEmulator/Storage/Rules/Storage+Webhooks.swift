@@ -36,9 +36,9 @@ extension Storage {
     }
   }
 
-  /// Returns whether the reservation of a delivery that ``claimDelivery(_:at:for:)`` returned hasn't ended.
+  /// Returns whether the reservation that ``claimDelivery(_:at:for:)`` returned for a delivery is still valid.
   ///
-  /// Each reservation of a delivery ends at another time, so the time identifies it.
+  /// Each reservation of a delivery ends at a different time, so the time identifies it.
   func isClaimed(_ delivery: WebhookDelivery, at now: Date) async throws -> Bool {
     guard let stored = try await self.delivery(id: delivery.id), let end = stored.claimedUntil else { return false }
     return end == delivery.claimedUntil && end > now && stored.attempts.isEmpty

@@ -1,5 +1,6 @@
-/// The KakaoTalk friends of a user that an app may see: friends who are linked to the app and have also agreed to the
-/// consent item for friends.
+/// A user's KakaoTalk friends whom an app may see.
+///
+/// They use KakaoTalk, are linked to the app, and have agreed to the consent item `friends`.
 ///
 /// Friendships are one-sided, as in KakaoTalk.
 struct FriendList: Sendable {
@@ -16,7 +17,7 @@ struct FriendList: Sendable {
 
   /// Loads the friends of an account.
   ///
-  /// It reads only the accounts of the friends.
+  /// Reads only the friends' accounts, not all accounts.
   init(of account: Account, app: App, services: Services) async throws {
     var friends: [Friend] = []
     for id in account.friends ?? [] {

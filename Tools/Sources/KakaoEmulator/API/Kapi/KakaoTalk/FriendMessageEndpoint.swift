@@ -9,8 +9,8 @@ struct FriendMessageEndpoint: Sendable {
 
   /// Sends the message to each receiver.
   ///
-  /// If no receiver gets it, the response is the first receiver's error (inferred, because the guide gives an HTTP
-  /// status for the error codes of single receivers).
+  /// If no receiver gets the message, the response is the first failure's error. This is inferred: the guide gives an
+  /// HTTP status for the error codes that concern a single receiver.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let caller = try await api.authenticate(request, context: context, services: services)
     let fields = try await request.fields()

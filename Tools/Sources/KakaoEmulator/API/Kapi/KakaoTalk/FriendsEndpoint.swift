@@ -12,7 +12,7 @@ struct FriendsEndpoint: Sendable {
     /// Favorites first, then the others, both sorted by nickname.
     case favorite
     case nickname
-    /// By age, as the references of Kakao's SDKs say.
+    /// By age, according to the references of Kakao's SDKs.
     ///
     /// It is inferred that `asc` begins with the youngest and that friends of unknown age come last.
     case age
@@ -31,7 +31,7 @@ struct FriendsEndpoint: Sendable {
       friendOrder = try fields.choice("friend_order", FriendOrder.self) ?? .favorite
     }
 
-    /// Returns the parameters of another page.
+    /// Returns the query of the page that starts at `offset`.
     func text(offset: Int) -> String {
       "offset=\(offset)&limit=\(limit)&order=\(order.rawValue)&friend_order=\(friendOrder.rawValue)"
     }
@@ -46,7 +46,7 @@ struct FriendsEndpoint: Sendable {
       try await FriendList(of: caller.account, app: caller.app, services: services).friends, by: query,
       at: services.clock.now)
     let page = friends.dropFirst(query.offset).prefix(query.limit)
-    // Adding the offset to the limit before this check could overflow.
+    // The sum of a large offset and the limit could overflow, so it's calculated only after this check.
     let hasMore = page.endIndex < friends.endIndex && query.offset < friends.count
     let json: JSON = [
       "elements": .array(page.map(Self.json)),

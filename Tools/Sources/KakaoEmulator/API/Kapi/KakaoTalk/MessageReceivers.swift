@@ -5,7 +5,7 @@ struct MessageReceivers: Sendable {
   static let limit = 5
 
   let friends: [FriendList.Friend]
-  /// The users of the app who aren't friends of the sender.
+  /// The receivers who use the app but aren't the sender's friends, with their error.
   let failures: [Failure]
 
   init(_ fields: FormFields, of sender: Caller, services: Services) async throws {
@@ -17,7 +17,8 @@ struct MessageReceivers: Sendable {
     let list = try await FriendList(of: sender.account, app: sender.app, services: services).friends
     let byUUID = Dictionary(list.map { ($0.uuid, $0) }) { first, _ in first }
     let others = uuids.filter { byUUID[$0] == nil }
-    // UUIDs are hashes, so only this rare case reads the users of the app.
+    // A UUID is a hash, so recognizing the UUIDs of other users requires reading all users of the app. This case is
+    // rare.
     let users = others.isEmpty ? [] : try await services.storage.links(app: sender.app.id)
     let known = Set(users.map { UserID.partnerUUID(app: $0.appID, account: $0.accountID) })
     guard known.isSuperset(of: others) else {
@@ -27,7 +28,7 @@ struct MessageReceivers: Sendable {
     failures = others.map { (.notFriend, $0) }
   }
 
-  /// Parses the parameter, without duplicates.
+  /// Parses the parameter and removes duplicates.
   private static func uuids(_ fields: FormFields) throws -> [String] {
     _ = try fields.talkParameter("receiver_uuids")
     guard let uuids = try? fields.json("receiver_uuids", [String].self, "a JSON array of strings") else {

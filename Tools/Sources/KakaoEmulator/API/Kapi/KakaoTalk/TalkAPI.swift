@@ -1,9 +1,9 @@
 import Hummingbird
 
-/// A KakaoTalk API that apps call with the token of a login.
+/// A KakaoTalk API that apps call for a user.
 ///
-/// The raw value is the name in error responses. `FRIENDS`, `TALK_MESSAGE_SEND`, and `TALK_MEMO_DEFAULT_SEND` are from
-/// Kakao's guide and developer forum; the others are inferred from them.
+/// The raw value is the API's name in error responses. `FRIENDS`, `TALK_MESSAGE_SEND`, and `TALK_MEMO_DEFAULT_SEND` are
+/// from Kakao's guide and developer forum; the others are inferred from them.
 enum TalkAPI: String, Sendable {
   case profile = "TALK_PROFILE"
   case friends = "FRIENDS"
@@ -15,7 +15,7 @@ enum TalkAPI: String, Sendable {
   case sendCustomMessage = "TALK_MESSAGE_SEND"
   case sendScrapMessage = "TALK_MESSAGE_SCRAP_SEND"
 
-  /// The paths of the APIs.
+  /// The path of each endpoint, with the API to which it belongs.
   static let paths: [(path: String, api: TalkAPI)] = [
     ("/v1/api/talk/profile", .profile), ("/v1/api/talk/friends", .friends), ("/v1/api/talk/channels", .channels),
     ("/v2/api/talk/channels", .channels), ("/v2/api/talk/memo/default/send", .sendDefaultMemo),
@@ -25,9 +25,9 @@ enum TalkAPI: String, Sendable {
     ("/v1/api/talk/friends/message/scrap/send", .sendScrapMessage),
   ]
 
-  /// The consent items of the API.
+  /// The IDs of the consent items, one of which the API requires.
   ///
-  /// The app must have set up one of them, and the user must have agreed to it.
+  /// The app must have set up one of the items, and the user must have agreed to it.
   var items: [String] {
     switch self {
     case .profile: ["profile_nickname", "profile_image"]
@@ -38,11 +38,13 @@ enum TalkAPI: String, Sendable {
     }
   }
 
-  /// Throws an error if the user isn't linked, doesn't use KakaoTalk, or didn't agree to the consent item, or if the
-  /// app hasn't set up the item.
+  /// Throws an error unless the API can be called for the user.
+  ///
+  /// - The user must be linked to the app and use KakaoTalk.
+  /// - The app must have set up one of the ``items``, and the user must have agreed to it.
   func check(_ caller: Caller) throws(KAPIError) {
     guard caller.link.connectedAt != nil else { throw .notLinked }
-    // The former item `profile` consists of both items of the profile.
+    // The former item `profile` combines `profile_nickname` and `profile_image`.
     let accepted = self == .profile ? items + ["profile"] : items
     let granted = caller.app.grantedScopes(caller.link.agreedScopes, openID: false)
     guard caller.app.consentItems.contains(where: { accepted.contains($0.id) }) else {
@@ -54,7 +56,7 @@ enum TalkAPI: String, Sendable {
     guard caller.account.usesKakaoTalk else { throw .noTalkUser }
   }
 
-  /// Authenticates an access token's user for a call to this API.
+  /// Authenticates the request's access token and checks that this API can be called for its user.
   func authenticate(
     _ request: Request, context: EmulatorRequestContext, services: Services
   ) async throws -> Caller {

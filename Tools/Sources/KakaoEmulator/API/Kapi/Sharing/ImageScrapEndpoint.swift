@@ -5,10 +5,10 @@ import NIOCore
 import NIOFoundationCompat
 import NIOHTTP1
 
-/// The endpoint `POST /v2/api/talk/message/image/scrap`, which keeps an image of a web page for a message.
+/// The endpoint `POST /v2/api/talk/message/image/scrap`, which loads an image from a URL and stores it for a message.
 ///
-/// The emulator only loads images of this machine, and only if it listens on this machine alone. Otherwise, its callers
-/// could use it to reach servers that they can't reach themselves.
+/// The emulator loads images only from this machine, and only if it listens on a loopback address. Otherwise, callers
+/// could use the emulator to reach servers that they can't reach themselves (server-side request forgery).
 struct ImageScrapEndpoint: Sendable {
   private static let timeout = TimeAmount.seconds(30)
 

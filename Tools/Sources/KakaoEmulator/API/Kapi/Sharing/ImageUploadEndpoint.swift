@@ -2,9 +2,9 @@ import Foundation
 import Hummingbird
 import NIOFoundationCompat
 
-/// The endpoint `POST /v2/api/talk/message/image/upload`, which keeps an image for a message.
+/// The endpoint `POST /v2/api/talk/message/image/upload`, which stores an image for a message.
 struct ImageUploadEndpoint: Sendable {
-  /// The number of bytes that a form has in addition to its image.
+  /// The maximum number of bytes that a form has in addition to its image.
   private static let overhead = 64 * 1024
 
   let services: Services
@@ -29,7 +29,7 @@ struct ImageUploadEndpoint: Sendable {
 }
 
 extension PlatformApp {
-  /// Authenticates a call of the APIs for images, which public clients also call with an access token.
+  /// Authenticates a call to an image API by the access token or, without one, by a native or JavaScript key.
   static func checkImageCaller(
     _ request: Request, context: EmulatorRequestContext, services: Services
   ) async throws {

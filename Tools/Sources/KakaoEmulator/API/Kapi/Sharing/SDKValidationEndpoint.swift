@@ -2,8 +2,8 @@ import Hummingbird
 
 /// The endpoint `POST /v1/app/validate/sdk`, which Kakao's SDKs call before they open a KakaoTalk Channel in KakaoTalk.
 ///
-/// The body of the response is inferred; the SDKs don't read it. So are the codes for a channel that doesn't exist, that
-/// belongs to another app, or that is closed.
+/// The response body, which the SDKs don't read, is inferred. The error codes for a channel that doesn't exist, belongs
+/// to another app, or is closed are inferred too.
 struct SDKValidationEndpoint: Sendable {
   let services: Services
 

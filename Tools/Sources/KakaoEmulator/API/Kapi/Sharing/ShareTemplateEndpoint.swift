@@ -3,7 +3,7 @@ import Hummingbird
 /// The endpoints `/v2/api/kakaolink/talk/template/default`, `…/validate`, and `…/scrap`, which check and compile the
 /// message of a KakaoTalk Share.
 ///
-/// Kakao's SDK for iOS calls them with POST, the others with GET.
+/// Kakao's SDK for iOS calls them with POST, Kakao's other SDKs with GET.
 struct ShareTemplateEndpoint: Sendable {
   let services: Services
   let form: MessageContent.Form

@@ -13,7 +13,7 @@ func addSharingAPI(to kapi: RouterGroup<EmulatorRequestContext>, services: Servi
   kapi.post("v2/api/talk/message/image/scrap", use: ImageScrapEndpoint(services: services).handle)
 }
 
-/// Adds the route of the images that apps uploaded, which Kakao serves from another host.
+/// Adds the route for the images that apps uploaded, which Kakao serves from another host.
 func addSharedImages(to router: Router<EmulatorRequestContext>, services: Services) {
   router.get("dn/:image/original") { _, context in
     guard let image = services.images.image(try context.parameters.require("image")) else {

@@ -3,8 +3,8 @@ import Hummingbird
 
 /// The endpoints `GET /v1/user/access_token_info` and `GET /v1/user/check_access_token`.
 ///
-/// Kakao's SDKs use the second one internally. Its response is undocumented, so the emulator returns the same for both
-/// (inferred).
+/// Kakao's SDKs use `check_access_token` internally. Its response is undocumented, so the emulator returns the same
+/// response from both endpoints (inferred).
 struct AccessTokenInfoEndpoint: Sendable {
   let services: Services
 

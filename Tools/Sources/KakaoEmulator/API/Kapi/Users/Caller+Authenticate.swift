@@ -100,7 +100,7 @@ extension App {
       adminKey: key, acceptsTokens: false, path: request.routePath, context: context, services: services)
   }
 
-  /// Returns the app of an admin key that can call the API at `path`.
+  /// Returns the app of an admin key, or throws an error if the key can't be used for the API at `path`.
   ///
   /// Compares all keys, in constant time. `acceptsTokens` says whether the API can also be called with an access token.
   fileprivate static func find(

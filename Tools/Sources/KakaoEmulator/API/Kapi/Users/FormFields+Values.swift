@@ -39,7 +39,7 @@ extension FormFields {
 
   /// Parses a list.
   ///
-  /// Kakao's guide describes it as separated by commas; its samples and SDKs use a JSON array of strings.
+  /// Kakao's guide describes a list separated by commas. Kakao's samples and SDKs use a JSON array of strings.
   func words(_ name: String) throws -> [String]? {
     guard let text = self[name] else { return nil }
     return text.hasPrefix("[") ? try json(name, [String].self, "a JSON array of strings") : Scope.parse(text)
@@ -59,7 +59,7 @@ extension FormFields {
   func json<Value: Decodable>(_ name: String, _ type: Value.Type, _ description: String) throws -> Value {
     let text = try required(name)
     do {
-      // `JSONDecoder` keeps one of the values of a repeated member and reads much deeper texts.
+      // Check the text with `JSON` first, because `JSONDecoder` accepts repeated members and much deeper nesting.
       _ = try JSON(text: text)
       return try JSONDecoder().decode(type, from: Data(text.utf8))
     } catch JSON.ParsingError.repeatedMember(let member) {

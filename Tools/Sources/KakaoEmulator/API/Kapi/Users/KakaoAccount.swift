@@ -38,7 +38,7 @@ struct KakaoAccount: Sendable {
 
   /// Returns the flags of an item.
   ///
-  /// If the account doesn't have the data, no consent is needed.
+  /// If the account doesn't have the item's data, the data needs no consent.
   private func flags(of item: ConsentItemDescriptor) -> [(name: String, value: Bool)] {
     let isPresent = item.isPresent(in: profile.account, at: profile.now)
     let needsAgreement = isPresent && !profile.agrees(to: item)

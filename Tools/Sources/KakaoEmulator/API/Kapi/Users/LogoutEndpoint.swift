@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// The endpoint `POST /v1/user/logout`, which deletes the tokens of one login, or, called with the admin key, of all
-/// logins of the user.
+/// The endpoint `POST /v1/user/logout`, which deletes one login's tokens, or the tokens of all the user's logins if
+/// it's called with the admin key.
 struct LogoutEndpoint: Sendable {
   let services: Services
 

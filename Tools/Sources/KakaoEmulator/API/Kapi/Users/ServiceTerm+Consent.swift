@@ -1,8 +1,8 @@
 extension ServiceTerm {
   /// Whether consent to the terms can be withdrawn.
   ///
-  /// According to the table in Kakao's guide, terms that the user hasn't agreed to aren't revocable. In its sample
-  /// responses, they are, and the emulator follows the samples.
+  /// According to the table in Kakao's guide, terms that the user hasn't agreed to aren't revocable. In the guide's
+  /// sample responses, such terms are revocable. The emulator follows the samples.
   var isRevocable: Bool { revocable && !required }
 
   func json(_ agreement: TermAgreement?) -> JSON {
@@ -15,7 +15,7 @@ extension ServiceTerm {
 }
 
 extension App {
-  /// Throws if the app has no terms with one of the tags.
+  /// Throws an error if one of the tags doesn't belong to any of the app's service terms.
   ///
   /// `purpose` is inserted into Kakao's message.
   func checkServiceTerms(_ tags: [String], to purpose: String) throws {

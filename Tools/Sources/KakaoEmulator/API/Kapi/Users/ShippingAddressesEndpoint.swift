@@ -8,7 +8,8 @@ struct ShippingAddressesEndpoint: Sendable {
 
   /// Returns the addresses.
   ///
-  /// The name of the API in the error for an app that hasn't set up the consent item is inferred.
+  /// If the app hasn't set up the consent item, the error contains the API's name, `SHIPPING_ADDRESS`, which is
+  /// inferred.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let caller = try await Caller.authenticateLinked(
@@ -18,7 +19,10 @@ struct ShippingAddressesEndpoint: Sendable {
     return json(caller, query: query).response()
   }
 
-  /// An account without addresses has no consent to give, so the flag is also false in that case.
+  /// Returns the response.
+  ///
+  /// `shipping_addresses_needs_agreement` is also false for an account without addresses, because there is no data that
+  /// needs consent.
   private func json(_ caller: Caller, query: ShippingAddressQuery) -> JSON {
     let addresses = caller.account.shippingAddresses
     let isAgreed = caller.link.agreedScopes.contains(Self.item)
@@ -47,7 +51,7 @@ extension ShippingAddress {
 /// The parameters that select shipping addresses.
 struct ShippingAddressQuery: Sendable {
   private let addressID: Int64?
-  /// The Unix time in seconds where the page continues, or 0 for the first page.
+  /// The Unix time in seconds before which the page's addresses were updated, or 0 for the first page.
   private let fromUpdatedAt: Int64
   private let pageSize: Int
 

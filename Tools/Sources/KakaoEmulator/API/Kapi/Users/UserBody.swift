@@ -33,7 +33,7 @@ struct UserBody: Sendable {
     return link.agreedTerms.values.filter { $0.agreedBy == "KAUTH" }.map(\.agreedAt).max()
   }
 
-  /// Returns the built-in properties, which always show the present profile, and those that the app stored.
+  /// Returns the built-in properties, which always show the current profile, and the properties that the app stored.
   private func properties(_ profile: AgreedProfile) -> [UserMember] {
     let own = app.settableProperties.compactMap { name in
       link.properties[name].map { UserMember(property: name, name: name, value: .string($0)) }

@@ -4,9 +4,9 @@ import Hummingbird
 ///
 /// A page that receives the token knows its user, even if the browser isn't signed in. The token can be used once.
 ///
-/// Kakao documents neither its errors nor its lifetime. As at the token endpoint, the client is authenticated, and the
-/// access token must have been issued to the same key; both rules are inferred. The platform is taken from the `KA`
-/// header, because Kakao's SDKs send only the fields `client_id` and `access_token`.
+/// Kakao documents neither the endpoint's errors nor the token's lifetime. Two rules are inferred from the token
+/// endpoint: the client must authenticate, and the access token must have been issued to the client's app key. The
+/// platform is taken from the `KA` header, because Kakao's SDKs send only the fields `client_id` and `access_token`.
 struct AccessGrantTokenEndpoint: Sendable {
   let services: Services
 

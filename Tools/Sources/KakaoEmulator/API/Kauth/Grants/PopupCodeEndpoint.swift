@@ -42,9 +42,9 @@ struct PopupCodeEndpoint: Sendable {
     }
   }
 
-  /// Returns whether a request without an origin is for the host of the issuer or this machine.
+  /// Returns whether a request without an `Origin` header was sent to the issuer's host or to this machine.
   ///
-  /// Browsers omit the origin for a page on the same host. That page could belong to another site with a host name that
+  /// Browsers omit the header for a page on the same host. That page could belong to another site with a host name that
   /// resolves to this machine (DNS rebinding).
   private func isOwnHost(_ authority: String) -> Bool {
     let scheme = services.isSecure ? "https" : "http"

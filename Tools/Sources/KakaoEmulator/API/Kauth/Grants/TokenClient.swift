@@ -8,10 +8,11 @@ struct TokenClient: Sendable {
   /// Authenticates the client by `client_id`, by the IP address or platform of the request, and by `client_secret` if
   /// the key requires it.
   ///
-  /// `fields` are the parameters of the request. `hasPlatform` returns whether it comes from a registered platform.
+  /// `fields` are the parameters of the request. `hasPlatform` returns whether the request comes from a registered
+  /// platform.
   ///
-  /// The app's secret applies to REST API keys only. Native apps and web pages can't keep a secret, and Kakao's SDKs for
-  /// them never send it. It is inferred that Kakao doesn't require it either.
+  /// The app's secret applies to REST API keys only. Native apps and web pages can't keep a secret, and Kakao's SDKs
+  /// for them never send it. It's inferred that Kakao doesn't require the secret for their keys either.
   static func authenticate(
     _ request: Request, _ fields: FormFields, from ipAddress: String?, storage: Storage,
     hasPlatform: (App, AppKey) -> Bool

@@ -2,7 +2,7 @@ import Foundation
 
 /// Selects the next step of an authorization request based on the stored state only.
 ///
-/// The handlers of the pages don't choose the next step. They update the stored state and redirect the browser to
+/// The page handlers don't choose the next step. They update the stored state and redirect the browser to
 /// `/oauth/authorize`, where the selector decides again:
 ///
 ///     GET /oauth/authorize ─> stored request ─> next step ──┬─> /weblogin/create_account ─┐
@@ -54,7 +54,7 @@ struct AuthorizationStepSelector: Sendable {
     return restriction(of: user) ?? consent(of: user)
   }
 
-  /// Returns the step that the account's state requires before the app may ask for consent, or nil if there is none.
+  /// Returns the step that the account's state requires before the app may ask for consent, or nil if none is required.
   private func restriction(of user: AuthenticatedUser) -> AuthorizationStep? {
     let hasGuardian = user.link?.guardianID != nil || request.guardianConsent?.accountID == user.account.id
     switch LoginRestriction(of: user.account, in: app, hasGuardian: hasGuardian, at: now) {

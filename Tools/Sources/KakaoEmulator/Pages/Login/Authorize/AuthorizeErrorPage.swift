@@ -12,7 +12,7 @@ struct AuthorizeErrorPage: Page {
   let failure: FailureExplanation
   /// Whether the request is repeated after a fix.
   let repeats: Bool
-  /// The redirect URI of the request, to which a form of the page can lead.
+  /// The request's redirect URI, to which submitting a form on the page can redirect.
   let redirectURI: String?
   /// The form that cancels the login, or nil if the request isn't stored.
   let cancel: CancelForm?
@@ -36,8 +36,8 @@ struct AuthorizeErrorPage: Page {
 extension PageRequest {
   /// Returns the response for an authorization error.
   ///
-  /// The buttons of the page change the app like forms of the console: the console's access control applies, and a form
-  /// token of this browser is valid for one change only.
+  /// The page's buttons change the app in the same way as the console's forms: the console's access control applies,
+  /// and a form token is valid only in this browser and for one change.
   func show(_ error: AuthorizeError) async throws -> Response {
     let (query, target) = (request.queryFields, RejectedRequest(request))
     // If the storage fails, the page explains the error without a fix.
@@ -69,8 +69,9 @@ extension PageRequest {
     return response
   }
 
-  /// Returns the URL with which the user returns to the app without a login, if this is a valid request except for
-  /// parameters that don't concern the return.
+  /// Returns the URL that takes the user back to the app without a login.
+  ///
+  /// Returns nil unless the request is valid, except for parameters that don't concern the return to the app.
   private func wayBack(_ query: FormFields) async -> String? {
     let parameters = AuthorizeParameters(query)
     guard request.routePath == "/oauth/authorize", !parameters.wantsPopup, let uri = parameters.redirectURI,
@@ -99,7 +100,7 @@ struct RejectedRequest: Sendable {
 
   /// Reads the request from a submitted form, or returns nil if the form has none.
   ///
-  /// - Throws: ``PageError/malformed`` unless it's a request for one of the pages that can be repeated.
+  /// - Throws: ``PageError/malformed`` if the form's request isn't for one of the pages that can be repeated.
   init?(_ form: FormFields) throws {
     guard let text = form[Self.name] else { return nil }
     let parts = text.split(separator: "?", maxSplits: 1)

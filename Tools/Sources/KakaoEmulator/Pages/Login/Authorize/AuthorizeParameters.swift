@@ -44,7 +44,7 @@ struct AuthorizeParameters: Sendable, Equatable {
 
   /// Parses a query.
   ///
-  /// Throws an error with its own page if the query is malformed or repeats a parameter.
+  /// Throws if the query is malformed or repeats a parameter.
   static func fields(_ query: String) throws(AuthorizeError) -> FormFields {
     do {
       return try FormFields(query)

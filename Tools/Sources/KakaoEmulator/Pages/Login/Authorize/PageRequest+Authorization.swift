@@ -5,7 +5,7 @@ import Hummingbird
 extension PageRequest {
   /// Returns the fields of the query.
   ///
-  /// Throws an error with its own page if the query is malformed or repeats a parameter.
+  /// Throws if the query is malformed or repeats a parameter.
   func query() throws(AuthorizeError) -> FormFields { try AuthorizeParameters.fields(request.uri.query ?? "") }
 
   /// Returns the submitted form of a login and the authorization request in it.
@@ -48,8 +48,8 @@ extension PageRequest {
   /// Redirects the browser to the next step.
   func redirectToNextStep(_ pending: PendingAuthorizationRequest) async throws -> Response {
     let user = try await authenticatedUser(for: pending)
-    // KakaoTalk's in-app browser always has a user, which here is the account that last logged in there. It is inferred
-    // that `prompt=create` still leads to the sign-up page.
+    // KakaoTalk's in-app browser always has a signed-in user. The emulator uses the account that last logged in there.
+    // It is inferred that `prompt=create` still leads to the sign-up page.
     if user == nil, isInTalk, !pending.request.prompts.contains("create"), let saved = savedLogins.first {
       return try await signInWithSavedLogin(saved, redirectingTo: PagePath.authorize(pending.handle)).1
     }
@@ -71,7 +71,7 @@ extension PageRequest {
     }
   }
 
-  /// Adds the items that the consent page asks for, and the reasons why it doesn't ask for others, to the login's log.
+  /// Adds the items that the consent page asks for, and the reasons why it omits others, to the login's log.
   private func noteConsent(
     _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser?, before step: AuthorizationStep
   ) {

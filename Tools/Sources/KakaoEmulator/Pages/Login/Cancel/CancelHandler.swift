@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The handler of `/login/cancel`, where the form on the pages before consent cancels the login.
+/// The handler of `/login/cancel`, to which the pages before consent submit the form that cancels the login.
 enum CancelHandler {
   static func submit(_ page: PageRequest) async throws -> Response {
     let (form, pending) = try await page.loginForm(.cancel)
@@ -29,7 +29,10 @@ extension PageRequest {
 }
 
 extension AuthorizationRequest {
-  /// The error that the app gets if the user cancels: KakaoTalk's own until the user has confirmed the login there.
+  /// The error that the app gets if the user cancels the login.
+  ///
+  /// It is `cancelled` until the user has confirmed the login in KakaoTalk. Afterward, and in a login without
+  /// KakaoTalk, it is `access_denied`.
   fileprivate var cancellation: AuthorizationErrorResponse {
     if let talk, talk.accountID == nil { .cancelled } else { .denied }
   }

@@ -48,7 +48,7 @@ enum ConsentHandler {
 
   /// Stores the entered values in the account.
   ///
-  /// If another account already uses one of them, stores nothing and returns it.
+  /// If another account already uses one of the values, stores nothing and returns that value.
   private static func saveValues(
     _ values: [CollectedValue], for account: Account, _ services: Services
   ) async throws -> LoginKey? {
@@ -119,7 +119,7 @@ enum ConsentHandler {
 }
 
 extension LoginKey {
-  /// The name of the text on the consent page that another account uses this login key.
+  /// The name of the consent page's message that another account already uses this login key.
   fileprivate var problem: String {
     switch self {
     case .email: "emailTaken"
@@ -128,9 +128,9 @@ extension LoginKey {
   }
 }
 
-/// The page of one of an app's service terms.
+/// The page that shows one of an app's service terms.
 ///
-/// The emulator knows its title and tag, but not its text.
+/// The emulator knows the term's title and tag, but not its text.
 private struct TermPage: Page {
   static let template = "term"
 

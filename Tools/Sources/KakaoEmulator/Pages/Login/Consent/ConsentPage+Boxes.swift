@@ -10,7 +10,7 @@ extension ConsentPage {
     let mark: String
     let name: String
     let purpose: String
-    /// The value that the app receives, or nil if there is none to show.
+    /// The value that the app receives, or nil if the page shows no value.
     let value: String?
     /// The input field for a value that the account lacks, or nil if the page doesn't ask for one.
     var input: Input?

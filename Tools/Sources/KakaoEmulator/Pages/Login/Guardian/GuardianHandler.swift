@@ -2,8 +2,8 @@ import Hummingbird
 
 /// The handler of `/login/guardian`, where the guardian of a user under 14 agrees by entering a password, or declines.
 ///
-/// Kakao documents this step but not its page. The emulator accepts every other unrestricted account whose owner is 19
-/// or older, because its accounts have no family relations.
+/// Kakao documents this step but not its page. The emulator accepts any other unrestricted account whose owner is 19 or
+/// older, because its accounts have no family relations.
 enum GuardianHandler {
   static func show(_ page: PageRequest) async throws -> Response {
     try await page.showForUser { view($0, $1, page) }

@@ -39,7 +39,7 @@ enum QRConfirmHandler {
     _ page: PageRequest, for request: AuthorizationRequest, _ app: App
   ) async throws -> AuthenticatedUser? {
     guard let user = try await page.services.authenticatedUser(of: page.browser, for: app) else { return nil }
-    // The request in the state after the sign-in of the first browser
+    // Evaluate the request as it will be after the first browser has been signed in.
     var request = request
     request.selectedAccountID = user.account.id
     if request.isFresh(user.authenticatedAt) { request.authenticatedAt = user.authenticatedAt }

@@ -8,7 +8,7 @@ extension PageRequest {
   }
 }
 
-/// A hash to check if no account matches, so that the response time doesn't reveal whether an account exists.
+/// The hash that is checked if no account matches, so that the response time doesn't reveal whether an account exists.
 ///
 /// It's computed at the first login, because hashing would slow down the start of the emulator.
 private let dummyPasswordHash = Result { try PasswordHash(password: RandomSource.system.bytes(16).hex) }

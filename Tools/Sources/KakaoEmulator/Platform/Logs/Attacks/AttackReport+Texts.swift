@@ -2,7 +2,7 @@
 extension AttackReport.Verdict {
   package func outcome(_ strings: Strings) -> String { strings["attackOutcome", outcome.rawValue] }
 
-  /// Returns what was observed, or the reason why there is no observation.
+  /// Returns the observations, or the reason why there are no observations.
   package func facts(_ strings: Strings) -> [String] {
     if let reason, outcome == .notApplicable || outcome == .ignored {
       return [strings.sections["attackReason"]?[reason] ?? strings.problem(reason) ?? reason]

@@ -23,7 +23,7 @@ package struct AttackReport: Sendable, Equatable {
     let exchangedCode: Bool
     let readUser: Bool
     let viewer: Viewer
-    /// The reason for an outcome that the other values don't explain: the name of a text, or a text of the emulator.
+    /// The reason for an outcome that the other values don't explain, as the name of a text or as the text itself.
     let reason: String?
 
     package init(

@@ -6,13 +6,13 @@ import Synchronization
 /// request, the code, and the tokens.
 final class LoginLog: Sendable {
   static let capacity = 200
-  /// The maximum number of bytes of the requests of all logins.
+  /// The maximum size of all logins' requests in bytes.
   ///
   /// Beyond it, the oldest logins are removed.
   static let maximumSize = 4 << 20
-  /// The maximum number of secrets that lead to one login.
+  /// The maximum number of secrets that are assigned to one login.
   ///
-  /// Beyond it, the oldest one is forgotten.
+  /// Beyond it, the login's oldest secret is forgotten.
   static let maximumKeyCount = 20
 
   private struct Entry {
@@ -43,7 +43,7 @@ final class LoginLog: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds a login, to which the secret leads.
+  /// Adds a login and assigns the secret to it.
   @discardableResult
   func begin(_ login: LoginRecord, key: SecretHash? = nil) -> LoginRecord.ID {
     state.withLock { state in

@@ -54,7 +54,7 @@ struct LoginProgress: Sendable {
       phase: phase, state: isLeft ? .done : visit.state, note: isLeft ? nil : visit.note, visits: visits)
   }
 
-  /// Adds the outcome of a login that the browser or app doesn't continue.
+  /// Sets the state of a login that the browser or app hasn't continued.
   private static func addPending(
     to steps: inout [Step], last: LoginPhase, _ login: LoginRecord, _ now: Date
   ) {

@@ -24,7 +24,7 @@ struct LoginRecord: Sendable, Identifiable {
   var expiresAt: Date?
   var codeExpiresAt: Date?
   var refreshTokenExpiresAt: Date?
-  /// The start of the link at the time of the token request.
+  /// The start time of the link that existed when the app requested the tokens.
   var linkStartedAt: Date?
   var consent: [ConsentNote] = []
   private(set) var visits: [LoginVisit] = []

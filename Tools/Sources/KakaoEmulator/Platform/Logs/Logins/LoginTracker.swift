@@ -10,8 +10,8 @@ struct LoginTracker: Sendable {
 
   /// Returns the login that the request belongs to, or nil if it's unknown.
   ///
-  /// `caller` is the user of the access token in the request, and `begun` the login that the request has started. A
-  /// rejected authorization request, and a token request with an unknown code, start one here.
+  /// `caller` is the user of the access token in the request, and `begun` is the login that the request has started. A
+  /// rejected authorization request, or a token request with an unknown code, starts a login here.
   func login(at date: Date, caller: Caller?, begun: LoginRecord.ID?) -> LoginRecord.ID? {
     let login = begun ?? services.logins.id(of: keys(caller)) ?? begin(at: date)
     if phase == .authorize, let login, let state = fields["state"] { services.trials.assign(login, to: state) }
@@ -26,7 +26,7 @@ struct LoginTracker: Sendable {
     let isRedirect = location != nil && record.errorCode == nil
     // The pages are paths of this server, and the app's redirect URI is absolute.
     let leadsToApp = isRedirect && location?.hasPrefix("/") == false
-    // A redirect to the next page is omitted, because the request for that page shows the same.
+    // Omit a redirect to the next page, because the request for that page is added too.
     if isResumed, isRedirect, !leadsToApp { return }
     services.logins.add(LoginVisit(isResumed ? .code : phase, record), to: login)
     if leadsToApp, !isResumed, phase < .code { services.logins.add(LoginVisit(.code, record), to: login) }

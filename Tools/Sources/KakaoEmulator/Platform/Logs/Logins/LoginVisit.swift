@@ -28,7 +28,7 @@ final class LoginVisit: Sendable {
     }
   }
 
-  /// The remark about a request whose outcome isn't an error with a code.
+  /// The remark about a step without a request, a canceled login, or a page that waits for the user.
   var note: LoginProgress.Note? {
     guard let record else { return .withoutPages }
     if record.form.contains("decision=cancel") || record.errorCode == "cancelled" { return .canceled }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A message that a user sent through an app.
 struct TalkMessage: Sendable {
-  /// The number of the message, which ``TalkMessages`` assigns.
+  /// The ID, which ``TalkMessages`` assigns.
   var id = 0
   let sentAt: Date
   let app: App.ID
@@ -28,7 +28,7 @@ struct TalkMessage: Sendable {
   struct Chat: Sendable {
     let type: ShareNotice.ChatType
     let id: String
-    /// The app's own parameters of the share webhook, if it asked for one.
+    /// The app's parameters for the share webhook, or nil if the app didn't ask for a webhook.
     let callbackArguments: [String: String]?
   }
 

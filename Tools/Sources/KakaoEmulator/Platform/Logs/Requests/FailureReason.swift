@@ -42,9 +42,10 @@ struct FailureReason: Sendable, Equatable {
     return reason
   }
 
-  /// The names of rejected and missing parameters, and the sent value of a parameter that has no secrets.
+  /// The details that a log can show: the names of rejected and missing parameters, and the sent value of a parameter
+  /// that has no secrets.
   ///
-  /// A log can show them. Parts that could be secrets in the wrong place are hidden.
+  /// Parts that could be secrets in the wrong place are hidden.
   var loggableFacts: [FailureFact] {
     let parameter = value(of: .parameter) ?? Self.parameters[name]
     let facts = hidingSecrets.facts.compactMap { fact -> FailureFact? in
@@ -66,7 +67,7 @@ struct FailureReason: Sendable, Equatable {
     return "\(Substring(path))\(path.endIndex == uri.endIndex ? "" : "?…")"
   }
 
-  /// The parameters that errors with only one parameter are about.
+  /// The parameter of each error that concerns only one parameter.
   private static let parameters = [
     "KOE006": "redirect_uri", "KOE007": "logout_redirect_uri", "KOE201": "response_type", "KOE205": "scope",
     "KOE303": "redirect_uri", "KOE310": "grant_type",
@@ -118,7 +119,7 @@ extension ExplainedError {
     return error
   }
 
-  /// Returns the error with details for the reason in its code.
+  /// Returns the error with details about the reason that its code names.
   func with(_ facts: FailureFact...) -> Self { with(facts) }
 
   func with(_ facts: [FailureFact]) -> Self {

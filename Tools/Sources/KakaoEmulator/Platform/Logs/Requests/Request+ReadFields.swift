@@ -15,7 +15,9 @@ extension Request {
     return Self.fields(await readText() ?? "")
   }
 
-  /// Reads the body like ``readFormFields()``.
+  /// Reads the body as text and leaves the collected body in the request.
+  ///
+  /// Returns nil for a body that can't be read or is too long. The handler rejects it, because it gets the same error.
   mutating func readText() async -> String? {
     do {
       let buffer = try await collectedBody()

@@ -4,7 +4,7 @@ import Hummingbird
 
 /// A request with its response, as the client sent and received them, except for passwords.
 ///
-/// They contain tokens and personal data. ``RequestExchangeRecorder`` says when they're kept.
+/// It contains tokens and personal data. ``RequestExchangeRecorder`` describes when it's kept.
 ///
 /// It's a class because its record is copied often, and each copy of a structure would copy all properties.
 final class RequestExchange: Sendable {
@@ -38,12 +38,12 @@ final class RequestExchange: Sendable {
 /// Records requests and responses for the console.
 ///
 /// The emulator's accounts and secrets are invented. On a loopback address, everything except passwords is therefore
-/// kept, unless the user has asked for redaction. On any other address, they aren't.
+/// kept, unless the user has asked for redaction. On any other address, nothing is kept.
 struct RequestExchangeRecorder: Sendable {
   let isOn: Bool
   let address: EmulatorAddress
 
-  /// The maximum number of bytes of a form and of a response that are kept.
+  /// The maximum number of bytes that are kept of a form and of a response.
   static let maximumBodySize = 16 * 1024
 
   /// The fields that are never kept.
@@ -67,7 +67,7 @@ struct RequestExchangeRecorder: Sendable {
 
   /// Returns the exchange and the response, or `nil` if nothing is recorded.
   ///
-  /// If the response's body had to be read, the result has a copy.
+  /// If the response's body had to be read, the returned response has a copy of the body.
   func record(
     _ request: Request, query: FormFields, form: FormFields, bodyText: String?, _ response: Response?
   ) async throws -> (exchange: RequestExchange?, response: Response?) {

@@ -8,7 +8,7 @@ extension RequestLog {
       /// The request has no response, an error status, or an error code.
       case failed
       case code(Int)
-      /// The first digit of the code.
+      /// A class of status codes, given by their first digit.
       case hundreds(Int)
 
       /// Parses `failed`, `none`, a code such as `404`, or a class of codes such as `4xx`.

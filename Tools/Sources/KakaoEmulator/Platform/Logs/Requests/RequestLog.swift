@@ -2,14 +2,14 @@ import Synchronization
 
 /// The most recent requests to Kakao's paths, in memory.
 ///
-/// The list of them shows no secrets; see ``LoggedFields`` and ``LoggedPath``. Their exchanges contain secrets.
+/// A list of requests shows no secrets; see ``LoggedFields`` and ``LoggedPath``. The exchanges contain secrets.
 final class RequestLog: Sendable {
   static let capacity = 1000
   /// The maximum number of bytes of all records together, without their exchanges.
   static let maximumRecordSize = 4 << 20
   /// The maximum number of bytes of all exchanges together.
   ///
-  /// Beyond it, the oldest records lose theirs.
+  /// Beyond it, the oldest records lose their exchanges.
   static let maximumSize = 16 << 20
 
   private struct State {

@@ -44,7 +44,7 @@ struct RequestLogMiddleware: RouterMiddleware {
       // If requests aren't kept, keep only the fact that doesn't come from the client: the similar path.
       if exchange == nil { reason?.facts.removeAll { $0.kind != .similar } }
       let path = request.routePath
-      // The path of a route isn't a secret, and a misspelled path differs from one in a few characters.
+      // The path of a route isn't a secret, and a misspelled path differs from a route's path in only a few characters.
       let isPublic = context.endpointPath == request.uri.path || reason?.value(of: .similar) != nil
       let tracker = LoginPhase(request.method, path, fields).map { phase in
         LoginTracker(phase: phase, headers: request.headers, fields: fields, services: services)

@@ -17,7 +17,7 @@ struct RequestRecord: Sendable, Identifiable {
   let status: Int?
   /// The error code, for example `KOE320`, `-401` or `access_denied`.
   let errorCode: String?
-  /// The reason of the failure, if the request failed.
+  /// The reason for the failure, if the request failed.
   ///
   /// It has no details unless ``exchange`` is recorded.
   var reason: FailureReason?
@@ -28,7 +28,7 @@ struct RequestRecord: Sendable, Identifiable {
   /// The request and the response, or `nil` if the emulator doesn't record them.
   var exchange: RequestExchange?
 
-  /// Whether there was an error, such as in a redirect, or no response.
+  /// Whether the request has an error code, which a redirect can have too, an error status, or no response.
   var hasFailed: Bool { errorCode != nil || (status ?? 599) >= 400 }
 
   /// The number of bytes of the texts that clients determine, without the ``exchange``.

@@ -33,7 +33,7 @@ extension KAPIError {
     invalidParameter("The Parameter [\(name)] cannot be empty.")
   }
 
-  /// The error for a JSON parameter that doesn't have the format that the API expects.
+  /// Returns the error for a JSON parameter that doesn't have the format that the API expects.
   ///
   /// Kakao's text is the part before the parentheses (github.com/kakao/kakao_flutter_sdk, issue 11).
   static func unparsable(_ name: String, _ problem: String) -> KAPIError {

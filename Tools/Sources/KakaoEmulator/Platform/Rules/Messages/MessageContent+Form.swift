@@ -1,5 +1,5 @@
 extension MessageContent {
-  /// How the caller composes a message.
+  /// The way in which the caller composes a message.
   enum Form: Sendable {
     case template, custom, scrap
   }

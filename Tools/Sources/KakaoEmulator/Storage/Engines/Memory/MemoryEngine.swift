@@ -9,7 +9,7 @@ final class MemoryEngine: StorageEngine {
   private let tables = Mutex<[String: MemoryTable]>([:])
 
   func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
-    // Large transactions use a copy, which is made when a record changes in the meantime.
+    // Large transactions read a snapshot, whose storage is copied only if a record changes in the meantime.
     guard size != .many else { return try body(MemoryTransaction(tables.withLock(\.self))) }
     return try run(body)
   }

@@ -3,7 +3,9 @@
 /// Each record has a slot, and the indexes contain only the numbers of slots, because keys take more memory than most
 /// records.
 struct MemoryTable: Sendable {
-  /// Each value is a ``Box``, because casting an object takes less time than casting a structure, or nil for a free slot.
+  /// The records as ``Box`` objects, or nil for a free slot.
+  ///
+  /// Casting an object takes less time than casting a structure.
   private var slots: [(any AnyObject & Sendable)?] = []
   private var freeSlots: [Int] = []
   private var byKey = SlotIndex()
@@ -21,7 +23,7 @@ struct MemoryTable: Sendable {
     return record(slot)
   }
 
-  /// Returns whether another record than the one with a key has the same values in an index.
+  /// Returns whether a record other than the one with `key` has these values in an index.
   func contains<Element: Record>(_ values: Key, in index: Index<Element>, except key: Key) -> Bool {
     records(values, in: index).contains { Key(Element.table.key, of: $0) != key }
   }
@@ -102,7 +104,7 @@ struct MemoryTable: Sendable {
     descending ? elements.sorted(by: >) : elements.sorted()
   }
 
-  /// Returns the first elements in their order, without sorting all of them if there are many more.
+  /// Returns the elements in order, or only the first `limit` of them if there are many more.
   private func first<Element: Comparable>(
     _ limit: Int, of elements: some Collection<Element>, _ descending: Bool
   ) -> [Element] {
@@ -119,7 +121,9 @@ struct MemoryTable: Sendable {
     return first
   }
 
-  /// Records are sorted only when they are read, 64 seconds or numbers at a time.
+  /// Returns the bucket of an order value, which spans 64 seconds or numbers.
+  ///
+  /// A bucket's records are sorted only when they are read.
   private static func bucket(_ order: Double) -> Double { (order / 64).rounded(.down) }
 
   private static func order<Element: Record>(_ record: Element) -> Double? {

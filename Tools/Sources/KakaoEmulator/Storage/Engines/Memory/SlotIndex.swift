@@ -1,7 +1,7 @@
 /// Finds the slots of records by the hash of a key.
 ///
-/// A hash table whose lists are linked in both directions. It contains only numbers, 16 to 20 bytes for each record, and
-/// the caller tells records with the same hash apart.
+/// It is a hash table with doubly linked lists. It contains only numbers, 16 to 20 bytes for each record, and the
+/// caller tells records with the same hash apart.
 struct SlotIndex: Sendable {
   private struct Node {
     var hash: UInt32 = 0
@@ -19,7 +19,7 @@ struct SlotIndex: Sendable {
   private var nodes: [Node] = []
   private var count = 0
 
-  /// The slots that were inserted with a hash.
+  /// Returns the slots that were inserted with a hash.
   func slots(_ hash: Int) -> [Int] {
     let hash = UInt32(truncatingIfNeeded: hash)
     return list(hash).filter { nodes[$0].hash == hash }

@@ -3,7 +3,7 @@ import PostgreSQL
 
 /// An engine with a PostgreSQL database, which several emulators can use at the same time.
 ///
-/// Transactions are serializable. One that conflicts with another one runs again.
+/// Writes are serializable transactions. A transaction that conflicts with another transaction runs again.
 struct PostgreSQLEngine: StorageEngine {
   private static let schemaPrefix = "kakao_emulator_v"
   /// The name of the schema, which contains the version of the tables.
@@ -72,14 +72,15 @@ struct PostgreSQLEngine: StorageEngine {
   func close() {}
 }
 
-/// A connection while its queue runs a transaction, or, without a connection, the statements that the request has
-/// already run.
+/// A connection while its queue runs a transaction.
+///
+/// Without a connection, it has only the results of the statements that the request has already run.
 struct PostgreSQLSession: SQLConnection {
   static let dialect = SQLDialect(
     integer: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT COLLATE \"C\"", tableOptions: "")
 
   let connection: PostgreSQLConnection?
-  /// The results to use and to extend, or nil in a transaction.
+  /// The results of the request's queries so far, or nil in a transaction.
   var reads: RequestReads?
 
   func run(_ sql: String, _ arguments: [ColumnValue?]) throws -> Int {

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// A text always decodes to the same record, so entries never become stale.
 final class DecodedRecordCache: Sendable {
-  /// Compares bytes instead of strings, because canonically equivalent strings are equal but decode to different
-  /// records.
+  /// A key that compares bytes instead of strings, because canonically equivalent strings are equal but decode to
+  /// different records.
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let body: [UInt8]

@@ -38,9 +38,11 @@ enum SQLSchema {
 }
 
 extension Index {
-  /// Returns whether a database can use another index that begins with the same column instead of this index.
+  /// Returns whether this index has one column that is a prefix of the other index, so that a database can use the
+  /// other index instead.
   ///
-  /// A unique index is also a rule, and an index with an optional column doesn't contain all records.
+  /// Returns false for a unique index, because it also enforces a rule. Also returns false if the other index has an
+  /// optional column, because that index doesn't contain all records.
   func isCovered(by other: Index) -> Bool {
     !isUnique && columns.count == 1 && other.columns.count == 2 && columns[0].name == other.columns[0].name
       && !other.columns[1].isOptional

@@ -39,7 +39,7 @@ final class SQLiteReaderPool: Sendable {
 
   /// Runs `body` on an unused connection.
   ///
-  /// Returns `nil` if there is none.
+  /// Returns `nil` if all connections are in use.
   func readSynchronously<Value>(_ body: (Database) throws -> Value) throws -> Value? {
     // Take an unused connection, because waiting for another thread's connection takes longer than most lookups.
     guard let queue = free.withLock({ $0.popLast() }) else { return nil }
