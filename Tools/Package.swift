@@ -111,7 +111,7 @@ let package = Package(
       ],
       exclude: ["Resources"],
       plugins: ["EmbedResources"]),
-    // The check of an app's setup, which reads files only.
+    // The check of an app's setup, which only reads files.
     .target(name: "KakaoDoctor", dependencies: [.product(name: "Yams", package: "Yams")]),
     .target(
       name: "KakaoEmulator",
@@ -142,11 +142,12 @@ let package = Package(
       ],
       exclude: ["Resources"],
       plugins: ["EmbedResources"]),
-    // Separate from KakaoEmulatorTesting, which apps use by URL and on iOS, where the emulator can't be built.
+    // This is separate from KakaoEmulatorTesting, which apps use through the root package's URL and also on iOS, where
+    // the emulator can't be built.
     .target(
       name: "KakaoEmulatorInProcess",
       dependencies: ["KakaoEmulator", .product(name: "KakaoEmulatorTesting", package: "kakao-login-swift")]),
-    // The emulator, the storage, the pages, and the browser that several test targets use.
+    // The helpers that several test targets share for the emulator, its storage, its pages, and a browser.
     .target(
       name: "EmulatorTestSupport",
       dependencies: [
@@ -210,7 +211,7 @@ let package = Package(
       ]),
     .testTarget(name: "KakaoDoctorTests", dependencies: ["KakaoDoctor"], exclude: ["Projects"]),
     .testTarget(name: "PostgreSQLTests", dependencies: ["PostgreSQL"]),
-    // One of several servers with the same database, which the tests start and kill.
+    // A server that the tests start several times with the same database, and kill.
     .executableTarget(
       name: "token-replica",
       dependencies: ["PostgreSQLTokens", .product(name: "KakaoSDK", package: "kakao-login-swift")],
@@ -254,7 +255,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The same features as in the root package.
+// Enable the same language features as in the root package.
 for target in package.targets where target.type == .regular && target.name != "EmulatorTestSupport" {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

@@ -26,7 +26,7 @@ struct EnteredCommand {
     (self.command, self.path, self.unknown) = (command, path, unknown)
   }
 
-  /// Returns the report of the mistyped subcommand, or `nil` if all subcommands are known.
+  /// Returns the report about the mistyped subcommand, or `nil` if all subcommands are known.
   func report(in language: Language) -> ErrorReport? {
     guard let unknown else { return nil }
     // A key path to a static property of a metatype crashes the compiler (Swift 6.3).
@@ -39,7 +39,7 @@ struct EnteredCommand {
     return ErrorReport(code: "unknown_command", message: text.string(in: language), value: unknown)
   }
 
-  /// Returns the subcommand of the only group that has the command, for example "emulator requests" for "requests".
+  /// Returns the command with its group, for example "emulator requests" for "requests", if exactly one group has it.
   private func nested(_ name: String) -> String? {
     let groups = command.configuration.subcommands.filter { group in
       group.configuration.subcommands.contains { $0.configuration.commandName == name }
@@ -48,7 +48,7 @@ struct EnteredCommand {
     return "\(group) \(name)"
   }
 
-  /// The usage of the command and the hint at its help, in English.
+  /// The usage of the command and the reference to its help, in English.
   var usage: String {
     let usage = KakaoCommand.usageString(for: command).replacingBytes(of: "\n", with: "\n       ")
     return "Usage: \(usage)\n  See '\(path.joined(separator: " ")) --help' for more information."

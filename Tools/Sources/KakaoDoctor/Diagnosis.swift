@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The result of an examination of an app's folder.
+/// The result of examining an app's folder.
 public struct Diagnosis: Sendable {
-  /// An app or app extension, as it is set up for Kakao.
+  /// The Kakao setup of an app or app extension.
   public struct App: Sendable, Equatable {
     /// The name of the target.
     public let name: String
@@ -10,14 +10,15 @@ public struct Diagnosis: Sendable {
     public let bundleIDs: [String]
     /// The app keys that the code passes to the SDK, if they are known.
     public let appKeys: [String]
-    /// The redirect URIs that the code passes to the SDK, without those of app keys, which need no registration.
+    /// The redirect URIs that the code passes to the SDK, without those that consist of an app key, which need no
+    /// registration.
     public let redirectURIs: [String]
     let place: Place
   }
 
   /// The faults of the setup.
   public let findings: [Finding]
-  /// The report for an app on Kakao's own SDK, or `nil` for other apps.
+  /// The report about moving from Kakao's SDK to this SDK, or `nil` for other apps.
   public let migration: Migration?
   /// The apps in the folder.
   public let apps: [App]
@@ -42,10 +43,10 @@ public struct Diagnosis: Sendable {
   /// Whether a login or another feature can't work.
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-  /// Returns the edits that are certain.
+  /// Returns the changed files, with only the edits that are certain to be correct.
   ///
-  /// - Parameter package: The URL and the revision of this SDK's package, which replace those of Kakao's. Without them,
-  ///   only the property lists are edited.
+  /// - Parameter package: The URL and the revision of this SDK's package, which replace those of Kakao's package. If
+  ///   `nil`, only the property lists are edited.
   /// - Returns: The changed files, in alphabetical order.
   public func fixes(package: (url: String, revision: String)? = nil) -> [FileChange] {
     let edits = InfoPlistFix.edits(examination, findings) + (packageFix(package)?.edits ?? [])

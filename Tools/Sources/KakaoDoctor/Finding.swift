@@ -1,6 +1,6 @@
 /// A fault in an app's setup, or a place that changes when the app moves to this SDK.
 ///
-/// A finding has no sentences. The command has them in each language, by the finding's code.
+/// A finding contains no text. The command has a text for each code in each language.
 public struct Finding: Sendable, Equatable {
   /// The consequence of a finding.
   public enum Severity: String, Sendable, CaseIterable {
@@ -18,7 +18,7 @@ public struct Finding: Sendable, Equatable {
     case sdkNotFound = "sdk-not-found"
     /// A file is too large to be read.
     case fileTooLarge = "file-too-large"
-    /// A file isn't in its format.
+    /// A file can't be parsed, because it is damaged or nested too deeply.
     case fileMalformed = "file-malformed"
     /// The folder doesn't contain the `Info.plist` of an app.
     case infoPlistMissing = "info-plist-missing"
@@ -46,7 +46,7 @@ public struct Finding: Sendable, Equatable {
     case callbackUnreachable = "callback-unreachable"
     /// `initSDK` is never called.
     case initMissing = "init-missing"
-    /// `initSDK` is called after a view has appeared, or after another call of the SDK.
+    /// `initSDK` is called after a view has appeared, or after another call to the SDK.
     case initLate = "init-late"
     /// The site of the https redirect URI isn't an associated domain of the app.
     case redirectDomainMissing = "redirect-domain-missing"
@@ -54,7 +54,7 @@ public struct Finding: Sendable, Equatable {
     case redirectSchemeMissing = "redirect-scheme-missing"
     /// The redirect URI uses plain HTTP.
     case redirectInsecure = "redirect-insecure"
-    /// A release allows plain HTTP, for the emulator.
+    /// A release build allows plain HTTP, which only the emulator needs.
     case emulatorExceptionInRelease = "emulator-exception-in-release"
     /// The entitlements lack the keychain access group that the code names.
     case keychainGroupMissing = "keychain-group-missing"
@@ -70,7 +70,7 @@ public struct Finding: Sendable, Equatable {
     case productNotLinked = "product-not-linked"
     /// The app logs users in, but can't unlink them.
     case unlinkMissing = "unlink-missing"
-    /// A logout or an account deletion waits for Kakao's.
+    /// A logout or account deletion continues only if Kakao's logout or unlinking succeeds.
     case logoutWaits = "logout-waits"
     /// A password is made from the user ID.
     case passwordFromUserID = "password-from-user-id"
@@ -90,7 +90,7 @@ public struct Finding: Sendable, Equatable {
     case moveProduct = "move-product"
     /// A version of Tuist that can't read this package.
     case moveTuist = "move-tuist"
-    /// A reference to the modules for RxSwift whose new lines can't name the trait.
+    /// A package reference for the RxSwift modules in a file that can't enable the package trait.
     case moveTrait = "move-trait"
     /// A reference that isn't replaced.
     case moveUnchanged = "move-unchanged"
@@ -114,7 +114,7 @@ public struct Finding: Sendable, Equatable {
   public let file: String
   /// The line, beginning with 1, if it is known.
   public let line: Int?
-  /// The values of the placeholders in the sentence.
+  /// The values of the placeholders in the text.
   public let values: [String: String]
   /// The lines to add.
   public let lines: [String]

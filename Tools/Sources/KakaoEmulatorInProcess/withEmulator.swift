@@ -4,9 +4,9 @@ public import KakaoEmulator
 
 /// Runs an emulator on a free port while `body` runs.
 ///
-/// Each call starts a separate emulator, so that tests can run in parallel. By default, it stores its state in memory.
-/// Emulators with storage in memory share their initial signing keys, because generating keys takes longer than most
-/// tests.
+/// Each call starts a separate emulator, so that tests can run in parallel. By default, the emulator stores its state
+/// in memory. Emulators with storage in memory share their initial signing keys, because generating keys takes longer
+/// than most tests.
 ///
 /// ```swift
 /// @Test func anExpiredTokenIsRefreshed() async throws {
@@ -24,10 +24,10 @@ public import KakaoEmulator
 /// - Parameters:
 ///   - options: The address, configuration and storage. By default, the demo configuration in memory.
 ///   - http: The client that sends the requests of `RunningEmulator`, or `nil` for one that uses `URLSession`.
-///   - isolation: The actor that `body` runs on: the caller's.
+///   - isolation: The actor that `body` runs on, by default the caller's.
 ///   - body: A closure that uses the emulator.
 /// - Returns: The result of `body`.
-/// - Throws: The error of `body`, or an error if the emulator can't start.
+/// - Throws: The error that `body` throws, or an error if the emulator can't start.
 public func withEmulator<Value>(
   _ options: EmulatorOptions = EmulatorOptions(), http: (any EmulatorHTTPClient)? = nil,
   isolation: isolated (any Actor)? = #isolation,

@@ -5,7 +5,7 @@ extension PostgreSQLConnection {
     let arguments: Arguments
   }
 
-  /// Closes the connection when it is released.
+  /// A connection of libpq that is closed when this value is released.
   struct Handle: ~Copyable {
     let pointer: LibPQ.Connection
     let libpq: LibPQ
@@ -50,7 +50,7 @@ extension PostgreSQLConnection {
     }
   }
 
-  /// The copied answer to a statement.
+  /// A copy of the answer to a statement.
   struct Result {
     var rows: [PostgreSQLRow] = []
     var changedCount = 0

@@ -2,9 +2,9 @@ import Foundation
 
 /// A connection to a database, which runs prepared statements.
 ///
-/// Get one from ``PostgreSQLPool``. Its methods block its Dispatch queue until the database has answered.
+/// Get a connection from ``PostgreSQLPool``. Its methods block its Dispatch queue until the database has answered.
 public actor PostgreSQLConnection {
-  /// The number of prepared statements that a connection keeps.
+  /// The maximum number of prepared statements that a connection keeps.
   private static let highestStatementCount = 500
   /// The maximum number of statements that wait to be sent.
   private static let highestWaitingCount = 100
@@ -56,7 +56,7 @@ public actor PostgreSQLConnection {
     try run(sql, parameters).changedCount
   }
 
-  /// Runs a statement together with the next one, because waiting for its answer would take a round trip to the server.
+  /// Queues a statement and sends it together with the next one, which saves a round trip to the server.
   ///
   /// If the statement fails, the next call that waits for an answer throws its error. This happens at the latest at the
   /// end of the pool's operation or transaction.
@@ -64,7 +64,7 @@ public actor PostgreSQLConnection {
   /// - Parameters:
   ///   - sql: One statement, with the parameters `$1`, `$2`, and so on.
   ///   - parameters: The values of the parameters, whose types the database infers.
-  /// - Throws: ``PostgreSQLError`` if a parameter isn't valid, or for an earlier statement, if many of them wait.
+  /// - Throws: ``PostgreSQLError`` if a parameter isn't valid, or if many statements wait and one of them fails.
   public func enqueue(_ sql: String, _ parameters: [PostgreSQLValue] = []) throws(PostgreSQLError) {
     waiting.append(Statement(sql: sql, arguments: try Arguments(parameters)))
     if waiting.count == Self.highestWaitingCount { _ = try sendWaiting() }
@@ -97,7 +97,7 @@ public actor PostgreSQLConnection {
     return value
   }
 
-  /// Begins a transaction together with its first statement.
+  /// Queues the beginning of a transaction, which is sent together with the transaction's first statement.
   func begin(_ isolation: PostgreSQLIsolation, isReadOnly: Bool) throws(PostgreSQLError) {
     try enqueue("BEGIN ISOLATION LEVEL \(isolation.rawValue) \(isReadOnly ? "READ ONLY" : "READ WRITE")")
   }
@@ -233,7 +233,7 @@ public actor PostgreSQLConnection {
     roundTrips.increment()
     var (index, result, failure) = (0, Result(), PostgreSQLError?.none)
     while true {
-      // The limit is for each statement, and so is the database's.
+      // Like the database's limit, this limit is for each statement.
       let deadline = statementLimit.map { ContinuousClock.now + $0 * 2 }
       while libpq.isBusy(pointer) == 1, try receive(on: pointer, until: deadline) {}
       let next = libpq.getResult(pointer)
@@ -241,8 +241,8 @@ public actor PostgreSQLConnection {
       let status = libpq.resultStatus(next)
       if next != nil, status == LibPQ.pipelineSync { break }
       guard libpq.status(pointer) == LibPQ.connectionOK, ![LibPQ.copyOut, LibPQ.copyIn].contains(status) else {
-        // A last message of the database can come before the end of the connection. libpq doesn't support COPY here, and
-        // the database would wait for its data.
+        // The database can send a last message before it ends the connection. libpq doesn't support COPY in a pipeline,
+        // and the database would wait for the data to copy.
         failure = PostgreSQLError(next, of: libpq, on: pointer)
         close()
         break

@@ -27,7 +27,7 @@ public final class PostgreSQLPool: Sendable {
   private let turns: PostgreSQLPool?
   private let roundTrips = RoundTrips()
 
-  /// How often the connections have waited for an answer of the database.
+  /// The number of times that the connections have waited for an answer from the database.
   package var roundTripCount: Int { roundTrips.count }
 
   /// Creates a pool, without opening a connection.
@@ -70,14 +70,16 @@ public final class PostgreSQLPool: Sendable {
 
   /// Runs an operation with a connection that no other operation uses.
   ///
-  /// The operation runs on the connection's queue, so it can call the connection's methods without `await`. Each of its
-  /// statements is a separate transaction, but those of ``PostgreSQLConnection/enqueue(_:_:)`` are one transaction with the next
-  /// statement.
+  /// The operation runs on the connection's queue, so it can call the connection's methods without `await`. Each
+  /// statement is a separate transaction, but a statement from ``PostgreSQLConnection/enqueue(_:_:)`` shares a
+  /// transaction with the next statement.
   ///
   /// - Parameter body: The operation. Don't use the connection after it.
   /// - Returns: The result of `body`.
-  /// - Throws: The error of `body`; ``PostgreSQLError`` with `unreachable` if no connection can be opened, or with `busy`
-  ///   if all connections are in use for too long; or `CancellationError` if the task is canceled while it waits.
+  /// - Throws: The error that `body` throws. Also:
+  ///   - ``PostgreSQLError`` with `unreachable` if no connection can be opened, or with `busy` if all connections are
+  ///     in use for too long.
+  ///   - `CancellationError` if the task is canceled while it waits.
   public func withConnection<Value: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
   ) async throws -> Value {
@@ -88,8 +90,8 @@ public final class PostgreSQLPool: Sendable {
 
   /// Runs a transaction, and runs it again if it conflicts with another one.
   ///
-  /// It is run again after a serialization failure, a deadlock, or a connection that broke before the commit. It isn't
-  /// run again if the connection breaks during the commit, because it may have been committed.
+  /// The transaction is run again after a serialization failure, a deadlock, or a connection that broke before the
+  /// commit. It isn't run again if the connection breaks during the commit, because it may have been committed.
   ///
   /// From the fourth attempt on, only one such transaction runs at a time, so that many transactions on the same rows
   /// don't use up their attempts. This holds for all pools of a database: during the attempt, one more connection holds
@@ -98,14 +100,14 @@ public final class PostgreSQLPool: Sendable {
   /// - Parameters:
   ///   - isolation: The isolation level.
   ///   - isReadOnly: Whether the transaction only reads.
-  ///   - attempts: How often the transaction is run at most.
-  ///   - body: The statements. They are run again with the transaction. Don't run another transaction in it, because that
-  ///     one could wait for the turn of this one.
+  ///   - attempts: The maximum number of times that the transaction is run.
+  ///   - body: The statements. They are run again with the transaction. Don't run another transaction in `body`,
+  ///     because it could wait for this transaction's turn to end.
   /// - Returns: The result of `body`.
-  /// - Throws: The error of `body`, after which the transaction is rolled back; or ``PostgreSQLError`` with
-  ///   `outcomeUnknown` if the connection breaks during the commit, or with the SQLSTATE `57014` if the wait for a turn
-  ///   exceeds the limit of a statement; or `CancellationError` if the task is canceled before the transaction runs
-  ///   again; or an error of ``withConnection(_:)``.
+  /// - Throws: The errors of ``withConnection(_:)``. If `body` throws an error, the transaction is rolled back. Also:
+  ///   - ``PostgreSQLError`` with `outcomeUnknown` if the connection breaks during the commit.
+  ///   - ``PostgreSQLError`` with the SQLSTATE `57014` if the wait for a turn exceeds the limit for a statement.
+  ///   - `CancellationError` if the task is canceled before the transaction runs again.
   public func transaction<Value: Sendable>(
     _ isolation: PostgreSQLIsolation, isReadOnly: Bool = false, attempts: Int = 20,
     _ body: @Sendable (isolated PostgreSQLConnection) async throws -> Value
@@ -124,9 +126,10 @@ public final class PostgreSQLPool: Sendable {
     }
   }
 
-  /// Runs an operation while no other one has a turn.
+  /// Runs an operation while no other operation has a turn.
   ///
-  /// The operation begins its own transaction. In the transaction of the lock, its data would be older than the wait.
+  /// The operation begins a separate transaction, because in the lock's transaction it would read data from before the
+  /// wait.
   private func inTurn<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
     guard let turns else { return try await body() }
     return try await turns.withConnection { connection in

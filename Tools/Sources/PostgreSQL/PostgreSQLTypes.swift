@@ -81,7 +81,7 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
 
   /// The kind of error.
   public let code: Code
-  /// The error code of the database, for example `23505` for an existing key.
+  /// The database's error code (SQLSTATE), for example `23505` for an existing key.
   public let sqlState: String?
   /// The message of the database or of libpq.
   public let message: String

@@ -7,7 +7,8 @@ public struct PostgreSQLTokens: TokenSQL {
 
   /// Creates a value that uses a connection pool.
   ///
-  /// - Parameter pool: The connections: at least two more than the `refreshLimit` of `DatabaseTokens`.
+  /// - Parameter pool: The pool. It must have at least two connections more than the `refreshLimit` of
+  ///   `DatabaseTokens`.
   public init(_ pool: PostgreSQLPool) {
     self.pool = pool
   }

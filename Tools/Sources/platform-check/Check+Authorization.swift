@@ -1,6 +1,6 @@
 /// The checks of the authorization server.
 ///
-/// Keys, codes, and tokens in these requests don't exist, so that the requests have no effect.
+/// Except for ``exchange``, the requests only read data or contain invalid values, so they have no effect.
 extension Check {
   private static let unknownKey = "00000000000000000000000000000000"
   private static let unregistered = "https://unregistered.invalid/callback"
@@ -106,7 +106,7 @@ extension Check {
     return request
   }
 
-  /// The exchange of the code of a login.
+  /// The exchange of a login's authorization code for tokens.
   static let exchange = Check(
     "login/token", section: "4.3",
     codeGrant(["redirect_uri": "{redirect_uri}", "code": "{code}", "code_verifier": "{code_verifier}"]),

@@ -5,7 +5,7 @@ extension Check {
   private static let terms = "/v2/user/service_terms"
   private static let unknownToken = "no-such-token"
 
-  /// The paths that only read data, with a token that doesn't exist.
+  /// The paths to call with a token that doesn't exist, all of which only read data.
   private static let unknownTokenPaths = [
     me, tokenInfo, "/v1/user/check_access_token", "/v2/user/scopes", terms, "/v1/user/shipping_address",
     "/v1/oidc/userinfo", "/v1/api/talk/profile", "/v1/api/talk/friends", "/v1/api/talk/channels",

@@ -12,7 +12,7 @@ struct Check: Sendable {
   }
 
   let id: String
-  /// The section of `docs/conformance.md` with the fact that the check is about.
+  /// The section of `docs/conformance.md` that states the fact that is checked.
   let section: String
   let request: CheckRequest
   var requires = Requirement.nothing
@@ -23,7 +23,7 @@ struct Check: Sendable {
 
   /// All checks that can be made, in the order in which they are sent.
   ///
-  /// The last ones use the tokens of a login, which the very last one revokes.
+  /// The last checks use the tokens of a login, and the very last check revokes the tokens.
   static func all(hasRedirectURI: Bool, hasClientSecret: Bool, hasLogin: Bool) -> [Check] {
     (metadata + pages + token + userAPI + login).filter { check in
       switch check.requires {
@@ -63,12 +63,12 @@ struct CheckRequest: Sendable {
   /// A body that isn't a form, in JSON.
   var json: String?
 
-  /// Whether the response is a page or a redirect of a page.
+  /// Whether the response is a page or a redirect from a page.
   ///
   /// Only the facts about a page are compared, because the emulator has different pages.
   var isPage: Bool { host == .kauth && ["/oauth/authorize", "/oauth/logout", "/oauth/no-such-page"].contains(path) }
 
-  /// The method and the path with its query, as in a report.
+  /// The request as a report shows it: the method and the path with its query.
   var line: String {
     let query = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     return "\(method) \(path)" + (query.isEmpty ? "" : "?\(query)")

@@ -54,10 +54,10 @@ extension ResponseDifference {
 }
 
 extension String {
-  /// The beginning of a long text.
+  /// The text, shortened if it is long.
   var shortened: String { count > 200 ? prefix(200) + "…" : self }
 
-  /// The beginning of the text without characters that control the terminal.
+  /// The shortened text, in which control characters are replaced so that they can't control the terminal.
   var shown: String {
     let scalars = unicodeScalars.map { CharacterSet.controlCharacters.contains($0) ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(scalars)).shortened

@@ -32,7 +32,7 @@ struct CheckReport: Encodable, Sendable {
   let version = KakaoSDK.shared.sdkVersion()
   let date: Date
   let platform: [String]
-  /// How the emulator was set up to be like the platform, or `nil` without a login.
+  /// The emulator's setup, which imitates the platform, or `nil` without a login.
   let setup: EmulatorTwin.Setup?
   let checks: [Entry]
   /// The IDs of the checks that couldn't be made, because a login failed.

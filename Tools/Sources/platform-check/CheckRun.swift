@@ -4,7 +4,7 @@ struct CheckRun: Sendable {
   let server: CheckedServer
   /// The values of the placeholders.
   ///
-  /// The response of `login/token` adds its tokens.
+  /// The tokens in the response to `login/token` are added.
   private(set) var values: CheckValues
   /// The responses by check ID, without skipped checks.
   private(set) var responses: [String: CheckResponse] = [:]
@@ -18,7 +18,7 @@ struct CheckRun: Sendable {
   /// The checks after `login/token` are skipped if there is no access token.
   ///
   /// - Parameter logIn: Logs a user in and returns the code, before the first check that requires it.
-  /// - Throws: ``CheckedServer/Unreachable``, the error of `logIn`, or `CancellationError`.
+  /// - Throws: ``CheckedServer/Unreachable``, the error that `logIn` throws, or `CancellationError`.
   mutating func send(logIn: () async throws -> String) async throws {
     let clock = ContinuousClock()
     var next = clock.now

@@ -22,7 +22,7 @@ struct CheckValues: Sendable {
     return request
   }
 
-  /// Returns the request with its values.
+  /// Returns the HTTP request in which the values replace the placeholders.
   func httpRequest(_ request: CheckRequest, at base: URL) throws -> KakaoHTTPRequest {
     let request = sendable(request)
     let query = encoded(request.query)
@@ -30,7 +30,7 @@ struct CheckValues: Sendable {
     guard let url = URL(string: origin + request.path + (query.isEmpty ? "" : "?\(query)")) else {
       throw URLError(.badURL)
     }
-    // Texts and pages can depend on the language.
+    // Both servers get the same language, because texts and pages can depend on it.
     let headers = ["Accept-Language": "ko", "User-Agent": "kakao-platform-check"]
     var result = KakaoHTTPRequest(url: url, method: request.method, headers: headers)
     for (name, value) in request.headers { result.headers[name] = filled(value) }
@@ -44,10 +44,10 @@ struct CheckValues: Sendable {
     return result
   }
 
-  /// Returns a response's text in which names replace the values, the origins, and all IP addresses.
+  /// Returns a response's text in which placeholders replace the values, the origins, and all IP addresses.
   func redacted(_ text: String, origins: [String]) -> String {
     var text = text
-    // A short value could be part of another text by chance.
+    // A short value isn't replaced, because it could be part of another text by chance.
     for (name, value) in values.sorted(by: { $0.value.count > $1.value.count }) where value.count >= 6 {
       text = text.replacingBytes(of: value, with: name.rawValue)
     }

@@ -5,7 +5,8 @@ import KakaoSDKAsyncHTTPClient
 import NIOCore
 import NIOHTTP1
 
-/// A response, or that there was none: the connection was closed, the response wasn't HTTP, or it took too long.
+/// The result of a request: a response, or none because the connection was closed, the response wasn't HTTP, or it took
+/// too long.
 enum CheckResponse: Sendable {
   case response(status: Int, headers: [String: String], body: Data)
   case noResponse
@@ -21,13 +22,13 @@ enum CheckResponse: Sendable {
 struct CheckedServer: Sendable {
   let kauth: URL
   let kapi: URL
-  /// The origins in responses that stand for this server.
+  /// The origins that identify this server in responses, where a placeholder replaces them.
   let origins: [String]
-  /// The time from one request to the next.
+  /// The minimum time from one request to the next.
   let interval: Duration
   var isKakao = false
 
-  /// Kakao.
+  /// Returns Kakao's servers.
   static func kakao(interval: Duration) throws -> CheckedServer {
     let (kauth, kapi, accounts) = ("https://kauth.kakao.com", "https://kapi.kakao.com", "https://accounts.kakao.com")
     guard let kauthURL = URL(string: kauth), let kapiURL = URL(string: kapi) else { throw URLError(.badURL) }
@@ -54,7 +55,7 @@ struct CheckedServer: Sendable {
     }
   }
 
-  /// An error that the server doesn't accept connections.
+  /// The error that is thrown if the server doesn't accept connections.
   struct Unreachable: Error, CustomStringConvertible {
     let url: URL
     let reason: String
@@ -64,7 +65,7 @@ struct CheckedServer: Sendable {
 }
 
 extension CheckedServer {
-  /// An emulator, which serves all hosts at one URL.
+  /// Creates the server for an emulator, which serves all hosts at one URL.
   init(_ url: URL, interval: Duration = .zero) {
     let text = url.absoluteString
     self.init(

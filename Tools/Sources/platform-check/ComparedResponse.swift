@@ -9,7 +9,7 @@ struct ComparedResponse: Sendable, Encodable {
     let type: String
     /// The value, or the name of its format in angle brackets, or an empty text for an object or a list.
     let value: String
-    /// The number of seconds, if differences of a few seconds don't count.
+    /// The number of seconds, if differences of up to ``ValueRule/tolerance`` seconds don't count.
     var seconds: Int64?
     /// The members of an object or the elements of a list in their order.
     var children: [String] = []
@@ -34,12 +34,13 @@ struct ComparedResponse: Sendable, Encodable {
   var headers: [String: String] = [:]
   var body: [Part] = []
 
-  /// The headers that depend on the connection, on the length of the body, or on the server's software.
+  /// The headers that aren't compared, because they depend on the connection, the length of the body, or the server's
+  /// software.
   private static let ignoredHeaders: Set = [
     "age", "alt-svc", "connection", "content-encoding", "content-length", "date", "etag", "keep-alive", "server",
     "set-cookie", "strict-transport-security", "transfer-encoding", "vary", "via",
   ]
-  /// The headers of pages and redirects that are facts.
+  /// The headers that are compared for pages and redirects.
   private static let pageHeaders: Set = ["content-type", "location", "allow"]
 
   init(_ response: CheckResponse, to check: Check, from server: CheckedServer, _ values: CheckValues) {
@@ -74,7 +75,7 @@ struct ComparedResponse: Sendable, Encodable {
     var entries = ["location": redaction.text(parts.string ?? "")]
     for item in items {
       let value = item.value ?? ""
-      // The login page returns to an address with parameters that belong to the server.
+      // The login page returns to an address with parameters that differ between servers, so they aren't compared.
       entries["location \(item.name)"] = redaction.text(
         item.name == "continue" ? String(value.prefix { $0 != "?" }) : value)
     }

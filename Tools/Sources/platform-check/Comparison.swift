@@ -3,7 +3,7 @@ import KakaoEmulator
 import KakaoEmulatorInProcess
 import KakaoSDK
 
-/// The same requests to the platform and to an emulator.
+/// A comparison of the platform's and an emulator's responses to the same requests.
 struct Comparison: Sendable {
   let restKey: String
   let clientSecret: String?
@@ -13,7 +13,7 @@ struct Comparison: Sendable {
   /// Opens the platform's login page.
   let userAgent: any KakaoUserAgent
 
-  /// The requests, and the host of each.
+  /// A text that lists the requests with their hosts.
   var announcement: String {
     let lines = checks.map { check in
       let host = check.request.host == .kauth ? platform.kauth : platform.kapi
@@ -32,7 +32,7 @@ struct Comparison: Sendable {
 
   /// Sends all requests and compares the responses.
   ///
-  /// - Throws: ``CheckedServer/Unreachable``, or the error of the login.
+  /// - Throws: ``CheckedServer/Unreachable``, or the error that the login throws.
   func report() async throws -> CheckReport {
     var values = CheckValues()
     values[.restKey] = restKey
@@ -62,7 +62,7 @@ struct Comparison: Sendable {
     return try KakaoClient(configuration: configuration, tokenStore: KakaoInMemoryTokenStore()).authorizationRequest()
   }
 
-  /// Logs the user in with a browser.
+  /// Logs the user in with a browser, and returns the authorization code.
   private func code(_ authorization: KakaoAuthorizationRequest) async throws -> String {
     let callback = try await userAgent.open(
       authorization.url,

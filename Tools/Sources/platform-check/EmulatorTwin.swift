@@ -4,8 +4,8 @@ import KakaoSDK
 
 /// An emulator with an app like the platform's, and with a user like the one who logged in to the platform.
 ///
-/// Without it, the responses would differ because the users and their consent differ. The emulator gets no data of the
-/// person: only which values exist.
+/// Without it, the responses would differ because the users and their consent differ. The emulator gets no personal
+/// data. It has invented values for the data that the platform's user has.
 struct EmulatorTwin: Sendable {
   /// The settings of the app that the platform's responses reveal.
   struct AppSettings: Encodable, Sendable {
@@ -26,10 +26,10 @@ struct EmulatorTwin: Sendable {
     let auto_link: Bool
   }
 
-  /// How the emulator is set up to be like the platform.
+  /// The emulator's setup, which imitates the platform.
   struct Setup: Encodable, Sendable {
     let app: AppSettings
-    /// The names of the settings of the account.
+    /// The names of the account's settings.
     let account: [String]
   }
 
@@ -71,7 +71,7 @@ struct EmulatorTwin: Sendable {
     return try await login.send(Code.self, to: emulator).code
   }
 
-  /// Does what a login without pages leaves out: signs the user up, and agrees to optional terms.
+  /// Completes a login without pages: signs the user up, and agrees to optional terms.
   private func agree(_ emulator: RunningEmulator, _ token: String) async throws {
     let server = CheckedServer(emulator.url)
     var values = CheckValues()

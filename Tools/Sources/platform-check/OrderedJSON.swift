@@ -18,7 +18,7 @@ indirect enum OrderedJSON: Sendable, Equatable {
 
   /// Parses a text in UTF-8, or returns `nil` if it isn't JSON.
   init?(_ data: Data) {
-    // The reader below relies on a valid text.
+    // The reader below assumes valid JSON.
     guard (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil else { return nil }
     var reader = Reader(bytes: Array(data))
     guard let value = reader.value() else { return nil }

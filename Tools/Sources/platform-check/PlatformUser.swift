@@ -3,8 +3,8 @@ import KakaoEmulator
 
 /// The platform user's consent, and the kinds of data that the user has, without the data.
 ///
-/// Several responses reveal the same facts. A fact is true if one of the responses contains it. Otherwise, one response
-/// that differs from the emulator's would make others differ, too.
+/// Several responses reveal the same facts. A fact is true if one of the responses contains it. If every response had
+/// to contain it, one response without the fact would make the emulator's other responses differ, too.
 struct PlatformUser: Sendable {
   struct Item: Sendable {
     let id: String
@@ -62,7 +62,7 @@ struct PlatformUser: Sendable {
     let revocable = scopes.filter { $0["revocable"]?.boolean == true }.compactMap { $0["id"]?.string }
     let known = Set(Emulator.consentItemIDs)
     var ids: [String] = []
-    // The addresses have no flag in the user's data.
+    // The user's data has no flag for the shipping addresses.
     let addresses = response("shipping_address") == nil ? [] : ["shipping_address"]
     for id in listed + granted + data.consentItems + addresses where known.contains(id) && !ids.contains(id) {
       ids.append(id)
@@ -81,11 +81,11 @@ struct PlatformUser: Sendable {
   }
 }
 
-/// Which values of an account a user's data reveals.
+/// The account values that exist according to the platform's responses.
 private struct UserPresence {
   /// The objects `kakao_account` of several responses.
   let accounts: [OrderedJSON]
-  /// The response of OpenID Connect's user info.
+  /// The response from the user info endpoint of OpenID Connect.
   let claims: OrderedJSON?
 
   /// The invented values by the names that they have both in `kakao_account` and in the emulator's configuration.
@@ -97,7 +97,7 @@ private struct UserPresence {
   ]
   private static let itemsOfFlags = ["email": "account_email", "ci": "account_ci"]
 
-  /// The consent items that have flags.
+  /// The consent items for which the user's data has a `_needs_agreement` flag.
   var consentItems: [String] {
     let names = Array(Self.values.keys) + ["profile", "profile_nickname", "profile_image"]
     return names.filter { name in accounts.contains { $0["\(name)_needs_agreement"] != nil } }
@@ -126,14 +126,14 @@ private struct UserPresence {
       settings["thumbnail_image_url"] = .text("http://k.kakaocdn.net/dn/invented/img_110x110.jpg")
     }
     var list = addresses?["shipping_addresses"]?.elements ?? []
-    // The user has addresses and doesn't share them.
+    // The user has addresses and doesn't share them, so one invented address is enough.
     if addresses?["shipping_addresses_needs_agreement"]?.boolean == true { list = [.object([])] }
     if !list.isEmpty { settings["shipping_addresses"] = .addresses(Self.invented(list)) }
     return settings
   }
 
   private func has(_ name: String) -> Bool {
-    // OpenID Connect's user info shows less, because it has no flags.
+    // OpenID Connect's user info shows less, because it has no flags, so it is used only without `kakao_account`.
     guard !accounts.isEmpty else { return claimed(name) }
     return accounts.contains { account in
       account[name] != nil || account["has_\(name)"]?.boolean == true

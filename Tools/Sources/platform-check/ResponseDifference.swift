@@ -1,7 +1,7 @@
 /// A difference between the platform's response and the emulator's.
 struct ResponseDifference: Sendable, Hashable, Encodable {
   enum Kind: String, Sendable, Encodable {
-    /// Only one of them responded.
+    /// Only one of the servers responded.
     case response
     case status, header, body
     /// The JSON type of a value in the body, or the kind of the body.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a member of a response body is compared.
+/// The way to compare a header or a member of a response body.
 enum ValueRule: Sendable {
   /// The values must be equal.
   case exact
@@ -65,7 +65,7 @@ enum ValueRule: Sendable {
     "token_type", "iss", "aud", "tag", "type", "display_name", "using", "agreed", "revocable", "delegated", "required",
   ]
 
-  /// Returns whether the member says which data a user has or shares, without being that data.
+  /// Returns whether the member states which data a user has or shares, without containing the data.
   private static func statesAvailability(_ name: String) -> Bool {
     name.hasPrefix("has_") || name.hasSuffix("_needs_agreement") || name.hasPrefix("is_default")
       || ["is_email_valid", "is_email_verified", "email_verified", "phone_number_verified"].contains(name)

@@ -121,7 +121,7 @@ actor EmulatorProcess {
 
   /// Returns the first line of output.
   ///
-  /// Waits on a separate thread, because blocking one of Dispatch's could block other tasks.
+  /// The wait is on a separate thread, because blocking a thread of Dispatch's queues could block other tasks.
   private static func firstLine(of pipe: Pipe) async -> Data? {
     let handle = pipe.fileHandleForReading
     return await withCheckedContinuation { continuation in

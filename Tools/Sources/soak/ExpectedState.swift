@@ -3,7 +3,7 @@ import Synchronization
 
 /// The state that the emulator has confirmed to one user and must therefore keep, even if it is killed.
 final class ExpectedState: Sendable {
-  /// A response of the emulator contradicts the confirmed state.
+  /// The error for a response that contradicts the confirmed state.
   struct Contradiction: Error, Equatable {
     let reason: String
   }
@@ -24,7 +24,7 @@ final class ExpectedState: Sendable {
     self.email = email
   }
 
-  /// Returns a token that a logout or an unlink has revoked.
+  /// Returns a token that a logout or an unlink has revoked, or `nil` if no token has been revoked since the last call.
   ///
   /// Returns each token once.
   func takeRevokedToken() -> OAuthToken? {
@@ -51,9 +51,9 @@ final class ExpectedState: Sendable {
     }
   }
 
-  /// Runs a change of the property.
+  /// Runs a closure that changes the property.
   ///
-  /// If it throws, both the old and the new value are possible.
+  /// If the closure throws, both the old and the new value are possible.
   func changing(to size: String?, _ change: () async throws -> Void) async throws {
     state.withLock { _ = $0.sizes.insert(size) }
     try await change()

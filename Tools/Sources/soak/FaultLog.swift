@@ -23,7 +23,7 @@ final class FaultLog: Sendable {
     state.withLock { _ = $0.on.remove(fault) }
   }
 
-  /// Returns the faults that were active at any time since `moment`.
+  /// Returns the faults that were active at any time since `snapshot`.
   func faults(since snapshot: Snapshot) -> [InjectedFault] {
     let now = self.snapshot
     return InjectedFault.allCases.filter { snapshot.on.contains($0) || snapshot.counts[$0] != now.counts[$0] }

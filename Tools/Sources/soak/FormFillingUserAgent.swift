@@ -3,7 +3,7 @@ import KakaoEmulatorTesting
 import KakaoSDK
 import Synchronization
 
-/// A user agent that logs in through the pages and agrees to everything.
+/// A user agent that logs in through the emulator's pages and agrees to everything.
 final class FormFillingUserAgent: KakaoUserAgent {
   private let browser: BrowserDriver
   private let error = Mutex<(any Error)?>(nil)

@@ -35,9 +35,9 @@ extension Growth {
   static let descriptors = 16
 
   #if canImport(FoundationNetworking)
-    /// The number of bytes that a session of swift-corelibs-foundation leaks in each flow.
+    /// The number of bytes that a `URLSession` of swift-corelibs-foundation leaks in each flow.
     ///
-    /// It leaks about 175 bytes for each task, and a flow has one or two tasks.
+    /// The session leaks about 175 bytes for each task, and a flow has one or two tasks.
     ///
     /// A program that only uses such a session grows by the same amount.
     static let sessionTasks = 270

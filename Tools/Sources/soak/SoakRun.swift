@@ -12,7 +12,7 @@ struct SoakRun: Sendable {
   ///
   /// Both apply only if growth is evaluated.
   private static let (kills, warmUp) = (0.3, 0.4)
-  /// The number of measurements in a run.
+  /// The number of measurement intervals in a run, including the warm-up.
   private static let sampleCount = 300.0
 
   func report() async throws -> SoakReport {

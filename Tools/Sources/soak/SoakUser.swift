@@ -36,7 +36,7 @@ struct SoakUser: Sendable {
 
   /// Logs in and unlinks.
   ///
-  /// - Throws: The error of a flow.
+  /// - Throws: The error that a flow throws.
   func logInWithoutFaults() async throws {
     let client = client(with: FormFillingUserAgent(email), store)
     try await Flow.login.run(client, expected)

@@ -9,7 +9,7 @@ final class Tally: Sendable {
     var failed = 0
   }
 
-  /// The counts.
+  /// The outcomes of all flows.
   struct Result: Sendable {
     fileprivate(set) var flows: [Flow: Count] = [:]
     /// The number of flows that each fault made fail.

@@ -4,13 +4,13 @@ import KakaoEmulator
 import KakaoSDK
 import KakaoSDKDesktop
 
-/// How the login page is opened.
+/// The way to open the login page.
 enum BrowserChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case system, print
   /// This case isn't called `none`, because that name is ambiguous in an `Optional`.
   case noBrowser = "none"
 
-  /// Returns the system's browser if there is a display, or else printing the URL.
+  /// Returns `system` if there is a display, or else `print`.
   static func defaultChoice(in environment: CommandEnvironment) -> BrowserChoice {
     environment.hasDisplay ? .system : .print
   }

@@ -68,7 +68,7 @@ struct LoginCommand: ClientCommand {
     let browser = browser ?? .defaultChoice(in: context.environment)
     let userAgent = LoopbackUserAgent(
       browser: browser.opener(context.terminal, context.language), timeout: TimeInterval(timeout))
-    // Only the demo app is known to have registered all of these URIs.
+    // Only the demo app is known to have registered all URIs that `withFreePort` tries.
     guard redirectURI == nil, context.emulator != nil, context.appKey == ClientOptions.demoAppKey else {
       return try await context.client(redirectURI: redirectURI ?? RedirectURIs.demo[0], userAgent: userAgent)
         .login(request)

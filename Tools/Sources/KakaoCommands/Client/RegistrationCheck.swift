@@ -1,11 +1,11 @@
 import Foundation
 import KakaoEmulator
 
-/// Checks a login with a running emulator before it begins.
+/// A check before a login that the emulator responds and accepts the app key and the redirect URI.
 ///
-/// Otherwise, the pages would show the error while the command waits.
+/// Without this check, the emulator's pages would show the error while the command waits.
 struct RegistrationCheck: Sendable {
-  /// The number of redirect URIs in a message.
+  /// The maximum number of redirect URIs in a message.
   private static let limit = 5
 
   let appKey: String
@@ -42,9 +42,9 @@ struct RegistrationCheck: Sendable {
     return parts?.scheme == "http" && ["localhost", "127.0.0.1", "::1", "[::1]"].contains(parts?.host)
   }
 
-  /// Returns the registered URIs.
+  /// Returns the registered URIs as a comma-separated list.
   ///
-  /// If there are many, returns only the most similar ones.
+  /// If there are many, the list contains only the URIs that are most similar to ``redirectURI``.
   private func list(_ uris: [String]) -> String {
     let nearest = uris.enumerated().map { ($0.offset, Suggestion.distance($0.element, redirectURI)) }
       .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(Self.limit).map { uris[$0.0] }

@@ -5,7 +5,7 @@ import KakaoSDKAsyncHTTPClient
 import NIOCore
 import NIOSSL
 
-/// The transport of all commands, which also trusts the certificates of an emulator's own authority.
+/// The transport that all commands use, which also trusts certificates from an emulator's certificate authority.
 ///
 /// The commands don't use `URLSession`: on Linux, it needs libcurl and its libraries, and only trusts the certificates
 /// that the system trusts.

@@ -32,7 +32,7 @@ struct EmulatorControl: Sendable {
     self.log = log
   }
 
-  /// Returns the console's page of a request.
+  /// Returns the URL of the console page for a request.
   static func page(ofRequest id: Int64, at url: URL) -> URL {
     url.appendingPathComponent("_emulator/console/requests/\(id)")
   }
@@ -86,7 +86,7 @@ struct EmulatorControl: Sendable {
     }
   }
 
-  /// An error response of the control API.
+  /// An error response from the control API.
   fileprivate struct Refusal: Decodable {
     let error: String
     let code: String?

@@ -3,7 +3,7 @@ import Foundation
 
 /// The standard input of this process.
 enum StandardInput {
-  /// Whether a person can type a line: in a terminal, unless the process runs in the background.
+  /// Whether a person can type a line: the input is a terminal, and the process runs in the foreground.
   static var isPerson: Bool {
     isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
@@ -27,7 +27,7 @@ enum StandardInput {
 
   /// Returns the next bytes, or `nil` at the end of the input.
   ///
-  /// Blocks the thread until there are some.
+  /// Blocks the thread until bytes are available.
   ///
   /// - Throws: ``CommandFailure`` if the input can't be read.
   static func bytes() throws -> Data? {

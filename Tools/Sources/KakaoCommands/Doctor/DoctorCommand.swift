@@ -77,13 +77,13 @@ struct DoctorCommand: AsyncParsableCommand, Sendable {
     return (package, revision)
   }
 
-  /// The path as one word of a shell.
+  /// The path, quoted for a shell if necessary.
   private var quotedPath: String {
     guard path.wholeMatch(of: /[\p{L}\p{N}_\/.@%+:,=-]+/.matchingSemantics(.unicodeScalar)) == nil else { return path }
     return "'" + path.replacingBytes(of: "'", with: "'\\''") + "'"
   }
 
-  /// Returns the folder of the app, also for the path of its Xcode project.
+  /// Returns the app's folder, even if the path names the app's Xcode project.
   private func folder() throws -> URL {
     var url = URL(fileURLWithPath: path, isDirectory: true)
     if ["xcodeproj", "xcworkspace"].contains(url.pathExtension) { url.deleteLastPathComponent() }
@@ -104,7 +104,7 @@ struct DoctorCommand: AsyncParsableCommand, Sendable {
     }
   }
 
-  /// Reports progress on standard error, unless a program reads JSON.
+  /// Reports progress on standard error, unless the output is JSON.
   private func note(_ text: Text, _ terminal: Terminal, _ language: Language) {
     if format.output == .text { terminal.note(text.string(in: language)) }
   }

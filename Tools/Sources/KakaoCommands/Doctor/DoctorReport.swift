@@ -1,7 +1,7 @@
 import KakaoDoctor
 import KakaoEmulator
 
-/// The findings of an examination with their sentences.
+/// The findings of an examination, with the texts that describe them.
 struct DoctorReport: Encodable, Sendable {
   struct Entry: Encodable, Sendable {
     let code: String
@@ -11,11 +11,11 @@ struct DoctorReport: Encodable, Sendable {
     let message: String
     /// The lines to add.
     let add: [String]
-    /// The page of the guides.
+    /// The page and section of the guides that explain the finding.
     let page: String
   }
 
-  /// The report for an app on Kakao's own SDK.
+  /// The part of the report for an app that uses Kakao's SDK.
   struct Move: Encodable, Sendable {
     let canMove: String
     let swiftLines: Int
@@ -23,7 +23,7 @@ struct DoctorReport: Encodable, Sendable {
     let findings: [Entry]
   }
 
-  /// A changed file.
+  /// A change to a file.
   struct Change: Encodable, Sendable {
     let file: String
     let diff: String
@@ -49,7 +49,7 @@ struct DoctorReport: Encodable, Sendable {
     self.changes = changes.map { Change(file: $0.file, diff: $0.diff) }
   }
 
-  /// Returns the sentence of a finding.
+  /// Returns the text that describes a finding.
   static func message(_ finding: Finding, in language: Language) -> String {
     var values = finding.values
     if finding.code == .moveUnchanged, let reason = values["reason"] {

@@ -29,21 +29,24 @@ struct EmulatorApps: Sendable {
       if try await add(finding) { added.append(finding) }
     }
     guard added.contains(where: { $0.code == .emulatorAppMissing }) else { return added }
-    // A new app has neither redirect URIs nor bundle IDs.
+    // A new app has neither redirect URIs nor bundle IDs, so compare again.
     for finding in try await differences(diagnosis) {
       if try await add(finding) { added.append(finding) }
     }
     return added
   }
 
-  /// Adds a setting, unless the app's own code is wrong.
+  /// Adds the setting that a finding reports as missing.
+  ///
+  /// - Returns: `false` if the finding can't be fixed in the emulator, for example because the code passes a key that
+  ///   isn't a native app key.
   private func add(_ finding: Finding) async throws -> Bool {
     let values = finding.values
     switch finding.code {
     case .emulatorAppMissing:
       guard let key = values["key"] else { return false }
       let name = values["app"].flatMap { $0.isEmpty ? nil : $0 } ?? "App"
-      // The emulator generates all keys of a new app.
+      // The emulator generates all keys of a new app, so set the native app key afterward.
       let app = try await control.call("POST", "apps", ["name": .string(name)] as JSONValue, as: JSONValue.self)
       guard let id = app["id"]?.integer else { return false }
       try await send("PATCH", "apps/\(id)", ["keys": .object(["native": .string(key)])])
@@ -72,7 +75,7 @@ struct EmulatorApps: Sendable {
     _ = try await control.call(method, path, body, as: JSONValue.self)
   }
 
-  /// The registered bundle IDs, or `nil` if the app accepts any platform.
+  /// Returns the registered bundle IDs, or `nil` if the app accepts any platform.
   private static func bundleIDs(_ settings: JSONValue) -> [String]? {
     guard case .some(.object(let platforms)) = settings["platforms"] else { return nil }
     return platforms["ios_bundle_ids"]?.elements.compactMap(\.string) ?? []

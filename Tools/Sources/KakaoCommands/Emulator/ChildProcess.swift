@@ -4,7 +4,7 @@ import UnixSignals
 
 /// Runs a program with this process's input, output and terminal.
 ///
-/// Forwards signals to it and returns its exit status.
+/// It forwards signals to the program and returns the program's exit status.
 ///
 /// Foundation's `Process` can't be used, because its new process group can't read from the terminal.
 struct ChildProcess: Sendable {
@@ -55,13 +55,15 @@ struct ChildProcess: Sendable {
 
   /// Returns whether the terminal sent the signal.
   ///
-  /// It sends Ctrl-C to the whole foreground process group, so the program has already received it.
+  /// The terminal sends Ctrl-C to the whole foreground process group, so the program has already received the signal.
   private static func isTerminalSignal(_ signal: UnixSignal) -> Bool {
     signal == .sigint && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
 
-  /// Waits on a separate thread, because tasks also run on the threads of Dispatch's queues on Linux, and would wait for a
-  /// free one.
+  /// Waits until a process ends, without releasing its process ID.
+  ///
+  /// The wait is on a separate thread: on Linux, tasks also run on the threads of Dispatch's queues, so blocking those
+  /// threads could delay other tasks.
   static func waitForExit(of pid: pid_t) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {

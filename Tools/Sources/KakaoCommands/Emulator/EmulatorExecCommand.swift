@@ -11,7 +11,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
 
   @OptionGroup var setup: EmulatorSetup
 
-  // The command has its own output, so the option is only about errors.
+  // The command has its own output, so the option applies only to errors.
   @OptionGroup var format: FormatOptions
 
   @Argument(parsing: .postTerminator, help: .text("emulatorExec.command"))

@@ -51,7 +51,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     options.observer = screen?.observer(isQuiet: quiet)
     if !quiet {
       options.logger = Logger(label: "kakao.emulator")
-      // The screen shows the requests.
+      // The screen already shows the requests, so don't log them.
       if screen != nil { options.logger.logLevel = .warning }
     }
     do {

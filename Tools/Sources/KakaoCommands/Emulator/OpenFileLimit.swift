@@ -1,13 +1,13 @@
 import Foundation
 
-/// The system's limit on open files and connections of this process.
+/// The system's limit on this process's open files and connections.
 enum OpenFileLimit {
   /// A limit that macOS allows and that suffices for one machine's browsers and tests.
   private static let ceiling: rlim_t = 10_240
 
   /// Raises the limit.
   ///
-  /// A few browsers can exceed the default of shells, which is 256 on macOS.
+  /// A few browsers can exceed the default limit, which is 256 in macOS shells.
   static func raise() {
     var limit = rlimit()
     guard getrlimit(openFiles, &limit) == 0, limit.rlim_cur < ceiling else { return }

@@ -3,7 +3,8 @@ import Foundation
 import KakaoEmulator
 import Synchronization
 
-/// The text that `kakao emulator start` writes for a person: what the emulator has, then a line for each request.
+/// The text that `kakao emulator start` writes for a person: the emulator's addresses, app, and people, and then a line
+/// for each request.
 final class StartScreen: Sendable {
   /// The apps and accounts of the emulator, and the password of the demo accounts.
   private struct Start: Decodable, Sendable {
@@ -12,7 +13,7 @@ final class StartScreen: Sendable {
     let password: String?
   }
 
-  /// The number of people in the list.
+  /// The maximum number of people in the list.
   private static let limit = 5
 
   private let terminal: Terminal
@@ -28,13 +29,15 @@ final class StartScreen: Sendable {
     self.format = Mutex(format)
   }
 
-  /// Returns the observer that shows the requests, or only the beginning if `isQuiet` is true.
+  /// Returns the observer that learns the apps and accounts and, unless `isQuiet` is true, shows the requests.
   func observer(isQuiet: Bool) -> EmulatorObserver {
     EmulatorObserver(
       language: language, onStart: { [self] in learn($0) }, onRequest: { [self] in if !isQuiet { show(request: $0) } })
   }
 
-  /// Shows the address, the console, and the demo app when the emulator accepts connections.
+  /// Shows the emulator's addresses, first app, and people.
+  ///
+  /// Call this method when the emulator accepts connections.
   func showStart(at url: URL) throws {
     format.withLock { $0.emulator = url }
     let start = start.withLock { $0 }
@@ -59,7 +62,7 @@ final class StartScreen: Sendable {
   private func show(request data: Data) {
     guard let json = try? JSONDecoder().decode(JSONValue.self, from: data) else { return }
     let line = format.withLock { $0 }.line(TailEntry(kind: .request, json: json))
-    // The emulator continues without its terminal.
+    // The emulator continues to run even if its terminal is closed.
     try? terminal.result(line)
   }
 

@@ -4,7 +4,7 @@ import ArgumentParser
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   case text, json
 
-  /// Reads the format from the arguments, because errors of the parser must have it too.
+  /// Reads the format from the arguments, because the parser's errors must have it, too.
   ///
   /// Like the parser, this uses the last value. The arguments after `--` belong to another command.
   init(requestedBy arguments: [String]) {
@@ -23,7 +23,7 @@ struct FormatOptions: ParsableArguments, Sendable {
   var output: OutputFormat = .text
 }
 
-/// The options of all other commands that write a result.
+/// The options of commands that send requests and write a result.
 struct OutputOptions: ParsableArguments, Sendable {
   @OptionGroup var format: FormatOptions
 

@@ -10,7 +10,7 @@ enum RedirectURIs {
   ///
   /// The closure receives the URI. If another program uses the port, the login must fail before it opens a page.
   ///
-  /// - Throws: ``CommandFailure`` if all ports are in use, or the error of the login.
+  /// - Throws: ``CommandFailure`` if all ports are in use, or the error that `logIn` throws.
   static func withFreePort<Value>(_ logIn: (String) async throws -> Value) async throws -> Value {
     for uri in demo {
       do {

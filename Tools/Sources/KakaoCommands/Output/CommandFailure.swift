@@ -3,7 +3,7 @@ import KakaoEmulator
 
 /// An error of a command that is neither an SDK error nor incorrect usage.
 struct CommandFailure: LocalizedError, Equatable {
-  /// The error for programs, and the name of its text in the section `error` of the strings.
+  /// The code that programs can check, which is also the name of the text in the section `error` of the strings.
   let code: String
   /// The values of the text's placeholders.
   let values: [String: String]

@@ -2,7 +2,7 @@ import Foundation
 import KakaoEmulator
 import KakaoSDK
 
-/// An error of a command: as one line of text, or as the value of `error` in one line of JSON.
+/// The report of an error in a command: one line of text, or the value of `error` in one line of JSON.
 struct ErrorReport: Encodable, Equatable, Sendable {
   /// The error's standard code, or else a code that only this command line has.
   var code: String
@@ -50,7 +50,7 @@ struct ErrorReport: Encodable, Equatable, Sendable {
 
   /// Returns a server's text without possible secrets.
   ///
-  /// The SDK redacts texts only as a part of an error.
+  /// The SDK redacts texts only as a part of an error, so the text is wrapped in an error.
   fileprivate static func redacted(_ text: String) -> String {
     SdkError.AuthFailed(reason: .Unknown, errorInfo: AuthErrorInfo(rawError: text)).failureReason(in: .english)
   }
@@ -122,7 +122,7 @@ extension SdkError {
   }
 
   private func description(in language: Language) -> String {
-    // The SDK can lack a language of the command.
+    // The SDK may not support each language of the command.
     let language = SdkLanguage(rawValue: language.rawValue) ?? .english
     if case .ClientFailed = self { return errorDescription(in: language) }
     let reason = failureReason(in: language)
@@ -133,7 +133,7 @@ extension SdkError {
     Text("advice.moreConsent", ["scopes": scopes.map(ErrorReport.redacted).joined(separator: " --scope ")])
   }
 
-  /// How to resolve the error in a terminal, or `nil` if its message is sufficient.
+  /// Advice for resolving the error in a terminal, or `nil` if the error's message is sufficient.
   private var advice: Text? {
     switch self {
     case .ClientFailed(let reason, _): reason.advice

@@ -26,8 +26,8 @@ enum JSONText {
 
   /// Escapes the control and formatting characters in the strings of a JSON text.
   ///
-  /// `JSONEncoder` escapes only ASCII control characters, except for U+007F. Outside of strings, it writes only line
-  /// feeds.
+  /// `JSONEncoder` escapes only ASCII control characters, except for U+007F. Outside of strings, line feeds are the
+  /// only control characters that it writes.
   private static func escaped(_ json: String) -> String {
     json.unicodeScalars.reduce(into: "") { text, scalar in
       if scalar == "\n" || scalar.isPrintable {

@@ -17,7 +17,7 @@ extension Table {
     add(label("label.birthday"), account?.birthday)
     add(label("label.phoneNumber"), account?.phoneNumber)
     add(label("label.image"), account?.profile?.profileImageUrl?.absoluteString)
-    // The built-in properties repeat the profile.
+    // Leave out the built-in properties, because they repeat the profile.
     let own = (user.properties ?? [:]).filter { !["nickname", "profile_image", "thumbnail_image"].contains($0.key) }
     for (name, value) in own.sorted(by: { $0.key < $1.key }) {
       add(name.printable, value)

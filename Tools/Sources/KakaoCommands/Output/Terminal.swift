@@ -26,7 +26,7 @@ struct Terminal: Sendable {
     self.isInteractive = isInteractive
   }
 
-  /// Returns whether results can have colors: in a terminal, unless `NO_COLOR` is set (no-color.org).
+  /// Returns whether results can have colors: in a terminal that isn't `dumb`, unless `NO_COLOR` is set (no-color.org).
   func usesColors(_ environment: CommandEnvironment) -> Bool {
     isInteractive && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
   }

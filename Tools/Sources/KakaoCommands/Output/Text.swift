@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import KakaoEmulator
 
-/// A text of the command line with its values.
+/// A text of the command line, with the values of its placeholders.
 ///
 /// The files `Resources/strings/*.json` contain it in each language.
 struct Text: Sendable, Equatable, ExpressibleByStringLiteral {
@@ -35,7 +35,7 @@ struct Text: Sendable, Equatable, ExpressibleByStringLiteral {
   }
 }
 
-/// Returns a text of the help in the current language.
+/// Returns a help text in the current language.
 func help(_ key: String, _ values: [String: String] = [:]) -> String {
   Text(key, values).string(in: .current)
 }
@@ -65,9 +65,9 @@ extension CommandConfiguration {
 }
 
 extension ValidationError {
-  /// Creates a usage error with a text of the section `usage`.
+  /// Creates a usage error with a text from the section `usage`.
   ///
-  /// The placeholder `value` is the wrong value.
+  /// The placeholder `value` stands for the wrong value.
   init(usage name: String, _ values: [String: String] = [:]) {
     self.init(help("usage.\(name)", values))
   }

@@ -5,9 +5,10 @@ import KakaoEmulator
 /// The parser's texts, which are in English, in the user's language.
 ///
 /// The parser provides no error codes and no other languages. The section `parser` of the strings therefore contains
-/// its messages. Their names begin with the codes. The section `headings` contains the fixed phrases of its help.
+/// its messages. The names of the messages begin with the error codes. The section `headings` contains the fixed
+/// phrases of its help.
 enum UsageText {
-  /// Returns the report of a usage error.
+  /// Returns the report for a usage error.
   static func report(of message: String, in language: Language) -> ErrorReport {
     for (section, source) in [("parser", Language.english), ("usage", language)] {
       guard let (name, values) = Strings.match(message, Text.section(section, in: source)) else { continue }
@@ -26,8 +27,8 @@ enum UsageText {
 
   /// Returns the help of a command in the language, wrapped to a width.
   ///
-  /// The parser would wrap it before the translation, and count a Hangul syllable as one column. Other texts, such as
-  /// completion scripts, don't change. The examples of an overview aren't wrapped.
+  /// The parser itself would wrap the text before the translation, and count a Hangul syllable as one column. Other
+  /// texts, such as completion scripts, don't change. The examples of an overview aren't wrapped.
   static func help(_ text: String, in language: Language, columns: Int) -> String {
     guard text.hasPrefix("OVERVIEW: ") else { return text }
     let usage = "USAGE: "
@@ -45,7 +46,7 @@ enum UsageText {
     }.joined(separator: "\n")
   }
 
-  /// The spaces before the name of an argument, and before its description.
+  /// The number of spaces before the name of an argument, and the column of its description.
   private static let (labelIndentation, abstractIndentation) = (2, 26)
 
   /// Translates a line with the name of an argument, and keeps the column in which its description begins.

@@ -21,7 +21,7 @@ extension Diagnosis {
   /// Only known app keys are compared.
   ///
   /// - Parameter emulated: All apps of the emulator.
-  /// - Returns: The missing apps, bundle IDs, and redirect URIs.
+  /// - Returns: The missing apps, bundle IDs, and redirect URIs, and the app keys that aren't native app keys.
   public func differences(from emulated: [EmulatorApp]) -> [Finding] {
     apps.flatMap { app in
       app.appKeys.flatMap { key -> [Finding] in

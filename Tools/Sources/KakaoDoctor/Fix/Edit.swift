@@ -22,7 +22,7 @@ struct Edit: Sendable {
     (self.file, self.range, self.text) = (file, range, text)
   }
 
-  /// Returns the bytes of a file after edits, without those that overlap a later one.
+  /// Returns a file's bytes after the edits, leaving out each edit that overlaps a later one.
   static func applying(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
     var (new, limit) = (bytes, bytes.count)
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) where edit.range.upperBound <= limit {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A changed file, which isn't written yet.
+/// A change to a file, which isn't written yet.
 public struct FileChange: Sendable {
-  /// An error of a file that can't be written.
+  /// The reason why a file can't be written.
   public enum Failure: Error {
     /// The file has changed since it was read.
     case changed(file: String)
@@ -16,10 +16,10 @@ public struct FileChange: Sendable {
 
   /// Writes the file.
   ///
-  /// - Throws: ``Failure/changed(file:)`` if the file isn't the one that was read, or the error of the system.
+  /// - Throws: ``Failure/changed(file:)`` if the file has changed since it was read, or a system error.
   public func write() throws {
     guard try [UInt8](Data(contentsOf: url)) == old else { throw Failure.changed(file: file) }
-    // An atomic write would replace the file by one with other permissions.
+    // An atomic write would replace the file with one that has other permissions.
     try Data(new).write(to: url)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The entries that an `Info.plist` lacks.
+/// The edits that add missing entries to an `Info.plist`.
 enum InfoPlistFix {
   /// The lines to add to arrays, by the arrays' keys.
   typealias Additions = KeyValuePairs<String, [String]>
@@ -26,10 +26,12 @@ enum InfoPlistFix {
     }
   }
 
-  /// A value with a sign of XML would change the file's structure.
+  /// Whether a scheme contains no XML syntax, which would change the file's structure.
   private static func isSafe(_ scheme: String) -> Bool { scheme.wholeMatch(of: /[A-Za-z0-9${}()_.:+-]+/) != nil }
 
-  /// Whether the changed file has the new entries, which can also be in another dictionary of an unusual file.
+  /// Whether the edits add the new entries in the right place.
+  ///
+  /// In an unusual file, the edits can add the entries to another dictionary.
   private static func adds(_ schemes: [String], _ queries: [String], _ edits: [Edit], to bytes: [UInt8]) -> Bool {
     guard let node = try? PropertyList.read(Data(Edit.applying(edits, to: bytes))) else { return false }
     let plist = InfoPlist(place: Place(""), node: node, isXML: true)
@@ -37,7 +39,7 @@ enum InfoPlistFix {
       && Set(queries).isSubset(of: plist.queriedSchemes?.compactMap(\.text) ?? [])
   }
 
-  /// Returns the edits that add lines to the beginning of arrays, which are added too if they are missing.
+  /// Returns the edits that insert lines at the beginning of arrays, and that add the arrays that are missing.
   static func edits(_ file: String, _ text: String, _ additions: Additions) -> [Edit] {
     let comments = comments(in: text)
     let newline = text.contains("\r\n") ? "\r\n" : "\n"

@@ -1,6 +1,6 @@
 /// The replacement of the references to Kakao's package.
 struct PackageFix {
-  /// A reason for which a reference isn't replaced.
+  /// A reason why a reference isn't replaced.
   enum Obstacle: String, CaseIterable, Sendable {
     /// The app can't move yet.
     case blocked
@@ -16,7 +16,7 @@ struct PackageFix {
 
   /// The edits of references that can be replaced without other changes.
   private(set) var edits: [Edit] = []
-  /// The other references.
+  /// The findings about the other references.
   private(set) var unchanged: [Finding] = []
 
   init(_ project: Project, _ migration: Migration, _ package: (url: String, revision: String)) {
@@ -51,7 +51,9 @@ struct PackageFix {
     unchanged.append(Finding(.moveUnchanged, .note, place, ["reason": obstacle.rawValue]))
   }
 
-  /// A value with a quotation mark or a line feed would change the file's structure.
+  /// Whether a value contains only safe characters.
+  ///
+  /// A quotation mark or a line feed, for example, would change the file's structure.
   private static func isSafe(_ value: String) -> Bool { value.wholeMatch(of: /[A-Za-z0-9:\/@._~+-]+/) != nil }
 
   private static func text(_ form: Edit.Template.Form, _ package: (url: String, revision: String), _ name: String)

@@ -1,20 +1,21 @@
-/// The report for an app on Kakao's own SDK that wants to use this SDK.
+/// The report about moving an app from Kakao's SDK to this SDK.
 public struct Migration: Sendable, Equatable {
   /// The answer to whether the app can move.
   public enum Answer: String, Sendable, CaseIterable {
     /// The app can move.
     case yes
-    /// The app can move after a problem is fixed: the friend picker, a missing product, an old Tuist, or its own pod.
+    /// The app can move after a problem is fixed: the friend picker, a missing product, an old version of Tuist, or the
+    /// app's own pod.
     case later
     /// A dependency or module prevents the move.
     case no
   }
 
-  /// The answer.
+  /// Whether the app can move.
   public let answer: Answer
   /// The places to change, and the places that work differently.
   public let findings: [Finding]
-  /// The number of lines of Swift that don't compile.
+  /// The number of Swift lines that don't compile.
   public let swiftLines: Int
   /// The number of places that work differently for users.
   public let behaviorPlaces: Int

@@ -2,14 +2,14 @@
 ///
 /// The command has the text of the row's first cell in each language.
 public enum MigrationRow: String, Sendable, CaseIterable {
-  // The table of code
+  // Rows of the table about code that doesn't compile
   case openSwitch, apiSwitch, authSwitch, blocked, approvalType, optionalRawValue, authConstant, alamofire, internals,
     cryptography, utilities, coders, link, removedNames, picker, conformances, extensions, presentation, redirectCheck,
     certificate, debugLogs, refreshAccessToken, agt
-  // The table of behavior
+  // Rows of the table about code that behaves differently
   case returned, secondLogin, nonce, scopesNonce, storedToken, userDefaults, noNetwork, errorText, addresses, image,
     channelOpened, friendsContext, coordinates, rxDisposed
-  // Dependencies
+  // Rows about dependencies
   case ownPod, plugin
 
   /// Whether the code doesn't compile with this SDK.

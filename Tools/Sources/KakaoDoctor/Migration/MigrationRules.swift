@@ -1,6 +1,6 @@
 /// The call sites that change when an app moves from Kakao's SDK.
 enum MigrationRules {
-  /// A search for the code of a row.
+  /// A rule that finds the code that a row describes.
   struct Rule: Sendable {
     let row: MigrationRow
     let places: @Sendable (SourceFile, Examination) -> [Int]
@@ -8,20 +8,20 @@ enum MigrationRules {
 
   static let all: [Rule] = namedRules + behaviorRules
 
-  /// The names whose use is the code of a row.
+  /// The names whose use each row describes.
   private static let names: KeyValuePairs<MigrationRow, [String]> = [
     .picker: ["PickerApi"], .certificate: ["CertTokenInfo", "CertType", "certToken"], .approvalType: ["ApprovalType"],
     .internals: ["AUTH_API", "KHTTPMethod", "MigrateManager"], .debugLogs: ["debugLogs"],
     .cryptography: ["SdkCrypto", "SdkLog", "checkMigration"], .link: ["LinkApi"], .removedNames: ["webNavigateUrl"],
     .redirectCheck: ["isValidRedirectUri"],
   ]
-  /// The modules whose import is the code of a row.
+  /// The modules whose import each row describes.
   private static let modules: KeyValuePairs<MigrationRow, Set<String>> = [
     .picker: ["KakaoSDKFriend", "KakaoSDKFriendCore", "RxKakaoSDKFriend"],
     .certificate: ["KakaoSDKCert", "KakaoSDKCertCore", "RxKakaoSDKCert"],
     .link: ["KakaoSDKLink", "RxKakaoSDKLink"],
   ]
-  /// The members whose use is the code of a row, and the types of which one must be in the same expression.
+  /// The members whose use each row describes, with the types of which one must be in the same expression.
   private static let members: KeyValuePairs<MigrationRow, (names: [String], types: Set<String>)> = [
     .blocked: (["Blocked"], []), .approvalType: (["UnifyDaum"], []), .removedNames: (["serviceUserId"], []),
     .cryptography: (["sdkType", "sdkIdentifier", "moduleType"], ["KakaoSDK"]),
@@ -65,7 +65,7 @@ enum MigrationRules {
         return file.uses("AFError").filter { file.tokens[..<$0].suffix(2).contains { ["as", "is"].contains($0.text) } }
       },
       Rule(row: .internals) { file, examination in
-        // These names are usual in apps, so they count only if Kakao's SDK is the only module that can declare them.
+        // These names are common in apps, so they count only if Kakao's SDK is the only module that can declare them.
         guard file.imports.keys.allSatisfy({ Modules.all.contains($0) || systemModules.contains($0) }) else {
           return []
         }
@@ -101,7 +101,8 @@ enum MigrationRules {
         return labels.contains("scopes") && labels.contains("nonce") && !hasOpenID
       }
     },
-    // Each place has the first row only, so a login that can fail comes before logins that differ.
+    // Only the first matching row counts for each place, so the rows for logins that can fail are before the rows for
+    // logins that behave differently.
     Rule(row: .nonce) { file, _ in
       labels(["nonce"], of: ["loginWithKakaoTalk", "loginWithKakaoAccount", "loginWithKakao"], in: file)
     },
@@ -157,7 +158,9 @@ enum MigrationRules {
     ],
     ["Male", "Female"], ["Solar", "Lunar"], ["Privacy", "Service"],
   ]
-  /// The members of Kakao's enumeration in all versions. A `switch` with a member that only this SDK has already compiles.
+  /// The members of Kakao's enumeration in all versions.
+  ///
+  /// A `switch` with a member that only this SDK has already compiles.
   private static let apiReasons: Set = [
     "Unknown", "Internal", "BadParameter", "UnsupportedApi", "Blocked", "BlockedAccount", "BlockedApp", "Permission",
     "DeprecatedApi", "ApiLimitExceed", "NotSignedUpUser", "AlreadySignedUpUsercase", "NotKakaoAccountUser",
@@ -225,7 +228,7 @@ enum MigrationRules {
     index + 1 < file.tokens.count && file.tokens[index + 1].isSymbol(".") && !isMember(index, in: file)
   }
 
-  /// Whether the code already knows the errors of a login that needs no message.
+  /// Whether the code already handles the login errors that need no message.
   private static func handlesReturn(_ file: SourceFile) -> Bool {
     file.hasWord(["ReturnedWithoutResult", "needsNoMessage"])
   }

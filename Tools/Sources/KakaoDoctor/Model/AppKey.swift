@@ -1,7 +1,7 @@
 /// The app key or custom scheme that the code passes to the SDK.
 struct AppKey: Sendable, Equatable {
   enum Source: Sendable, Equatable {
-    /// A literal of the code.
+    /// A literal in the code.
     case literal(String)
     /// An entry of `Info.plist`.
     case info(String)
@@ -30,7 +30,7 @@ struct AppKey: Sendable, Equatable {
   }
 }
 
-/// A reader of the expressions that have the app key.
+/// A reader of the expressions that provide the app key.
 struct AppKeyReader {
   let sources: [SourceFile]
 
@@ -38,12 +38,12 @@ struct AppKeyReader {
     "infoDictionary", "forInfoDictionaryKey", "infoForKey", "localizedInfoDictionary",
   ]
 
-  /// Returns the keys and schemes of a labeled argument of `initSDK` and `KakaoConfiguration`.
+  /// Returns the app keys and custom schemes that the code passes to `initSDK` and `KakaoConfiguration`.
   ///
-  /// A call whose value can't be found has no key, and `isComplete` is `false`.
+  /// If the value in a call can't be found, `isComplete` is `false`.
   func keys() -> (keys: [AppKey], isComplete: Bool) {
     var (keys, isComplete): ([AppKey], Bool) = ([], true)
-    // The same expression has the same values.
+    // Read each expression once, because the same expression has the same values.
     var expressions: Set<[String]> = []
     for file in sources {
       for call in file.calls("initSDK") + file.calls("KakaoConfiguration") {

@@ -13,7 +13,7 @@ struct ConfigurationReader {
   ///   - settings: All settings of the target.
   ///   - base: The folder to which the paths are relative.
   ///   - place: The place of the target.
-  ///   - infoPlistPlace: The place of the setting `INFOPLIST_FILE`, if it isn't that of the target.
+  ///   - infoPlistPlace: The place of the setting `INFOPLIST_FILE`, if it isn't `place`.
   /// - Returns: The configuration.
   mutating func configuration(
     _ name: String, _ settings: BuildSettings, base: String, place: Place, infoPlistPlace: Place? = nil

@@ -1,4 +1,4 @@
-/// A reference to the package of an SDK, in a manifest or project file.
+/// A reference to an SDK's package, in a manifest or project file.
 struct PackageReference: Sendable {
   enum Kind: Sendable { case official, officialRx, own }
 
@@ -6,10 +6,10 @@ struct PackageReference: Sendable {
   let place: Place
   /// Whether a manifest of Tuist other than `Package.swift` has the reference, so that Xcode fetches the package.
   var isTuist = false
-  /// The bytes of the URL and the requirement that a fix replaces, with the form of the requirement.
+  /// The places of the URL and the requirement, which a fix replaces.
   var edits: [Edit.Template] = []
 
-  /// Returns the SDK of a package's URL, folder, or identity in a registry.
+  /// Returns the kind of the package with a URL, folder, or registry identity, or `nil` for other packages.
   static func kind(of url: String) -> Kind? {
     let name = url.lowercased().split(separator: "/").last.map(String.init) ?? ""
     // An identity in a registry begins with a scope, as in "kakao.kakao-ios-sdk".
@@ -29,7 +29,7 @@ struct PodReference: Sendable {
   let isPodspec: Bool
 }
 
-/// A plug-in of another framework that uses Kakao's SDK itself.
+/// A plug-in for another framework that depends on Kakao's SDK.
 struct WrapperReference: Sendable {
   enum Kind: Sendable { case flutter, reactNative }
 
@@ -87,7 +87,7 @@ extension Dependencies {
       wrappers += Self.matches(in: folder.files(named: [file]), folder, of: pattern)
         .map { WrapperReference(kind: kind, name: $0.text, place: $0.place) }
     }
-    // The Info.plist of a framework for macOS is in another folder, so any file counts.
+    // A framework for macOS has its Info.plist in a different folder, so any file in a framework counts.
     let copies = folder.files.compactMap { path in
       path.firstMatch(of: /(?:^|\/)(?:KakaoOpenSDK|KakaoSDK\w*)\.(?:xc)?framework(?=\/)/).map {
         String(path[..<$0.range.upperBound])
@@ -122,14 +122,14 @@ extension Dependencies {
     for (names, pattern) in patterns {
       for (place, version) in Self.matches(in: folder.files(named: Set(names)), folder, of: pattern) {
         let parts = version.split(separator: ".").map { Int($0) ?? 0 }
-        // A version such as "4" stands for the newest release with this beginning.
+        // A version such as "4" stands for the newest release that begins with it.
         guard parts.lexicographicallyPrecedes(Self.minimumTuist.prefix(parts.count)) else { continue }
         oldTuist = oldTuist ?? (version, place)
       }
     }
   }
 
-  /// Reads the versions that package managers have chosen, if the manifests don't name the SDK.
+  /// Reads the lock files of package managers, if the manifests don't name the SDK.
   mutating func readResolved(_ folder: ProjectFolder) {
     if pods.isEmpty, wrappers.isEmpty {
       for (place, name) in Self.matches(in: folder.files(named: ["Podfile.lock"]), folder, of: /^  - "?(\w+)/)
@@ -160,7 +160,7 @@ extension Dependencies {
           let end = arguments.last?.range.last
         {
           let requirement = arguments[index + 1]
-          // The label of an argument is before its colon.
+          // The label is two tokens before the value, because a colon separates them.
           let start = requirement.range.lowerBound - (requirement.label == nil ? 0 : 2)
           let bytes = manifest.tokens[start].range.lowerBound..<manifest.tokens[end].range.upperBound
           let first = manifest.tokens[isRegistry ? url - 2 : url].range.lowerBound
@@ -182,7 +182,7 @@ extension Dependencies {
       link(name, manifest.place(call), of: kind)
     }
     for token in manifest.tokens where token.kind == .string {
-      // Helpers of Tuist declare products in many ways, so each string with the name of a product counts.
+      // Tuist helpers declare products in many ways, so each string with the name of a product counts.
       link(token.text, Place(manifest.path, token.line))
       if token.text.lowercased().contains("alamofire") { hasAlamofire = true }
       if ["kakao-ios-sdk", "kakao.kakao-ios-sdk"].contains(token.text),
@@ -205,7 +205,7 @@ extension Dependencies {
     link(name, place)
   }
 
-  /// Returns the first group of a pattern in each line that matches.
+  /// Returns the first captured group of each line that matches a pattern.
   private static func matches(
     in paths: [String], _ folder: ProjectFolder, of pattern: Regex<(Substring, Substring)>
   ) -> [(place: Place, text: String)] {

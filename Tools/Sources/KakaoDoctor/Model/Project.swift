@@ -28,14 +28,14 @@ struct Project: Sendable {
 
   var apps: [Target] { targets.filter { $0.kind == .app } }
 
-  /// The sources that a target can use: all except those that belong only to other apps and extensions.
+  /// Returns the sources that a target can use: all except those that belong only to other apps and extensions.
   func sources(of target: Target) -> [SourceFile] {
     let others = targets.filter { $0.place != target.place }.compactMap(\.sources).reduce(Set()) { $0.union($1) }
     let own = target.sources ?? []
     return sources.filter { own.contains($0.path) || !others.contains($0.path) }
   }
 
-  /// Returns the plug-ins in the manifest that is next to a target, or all plug-ins for the whole folder.
+  /// Returns the plug-ins in the manifest nearest to a target, or all plug-ins if the target is `nil`.
   func wrappers(of target: Target?) -> [WrapperReference] {
     guard let target else { return dependencies.wrappers }
     var path = target.place.file
@@ -47,10 +47,10 @@ struct Project: Sendable {
     return []
   }
 
-  /// Whether the folder is for apps on Kakao's SDK.
+  /// Whether the apps in the folder use Kakao's SDK.
   var usesOfficialSDK: Bool {
     if dependencies.packages.isEmpty, dependencies.pods.isEmpty {
-      // A project file that can't be read can declare either package.
+      // A project file that can't be read could declare either package.
       return findings.isEmpty && sources.contains { $0.importsKakao }
         && !sources.contains { $0.hasWord(Self.ownNames) || $0.legacySDKImportLine != nil }
     }
@@ -65,7 +65,7 @@ struct Project: Sendable {
 
   var usesOwnSDK: Bool { dependencies.packages.contains { $0.kind == .own } }
 
-  /// A place that uses Kakao's SDK 1.x, unless the folder has this SDK, which has the same API.
+  /// A place that uses Kakao's SDK 1.x, or `nil` if the apps use this SDK, which has the same API.
   var legacySDK: Place? {
     guard !usesOwnSDK else { return nil }
     let imports = sources.lazy.compactMap { file in file.legacySDKImportLine.map { Place(file.path, $0) } }
@@ -124,7 +124,7 @@ struct Project: Sendable {
       }
     }
     for path in folder.files(named: ["project.pbxproj"]) {
-      // The manifest of a generated project is the place to edit.
+      // Skip a generated project, because its manifest is the place to edit.
       guard !generated.contains(ProjectFolder.parent(ProjectFolder.parent(path))) else { continue }
       guard let bytes = folder.bytes(path, maximum: ProjectFolder.maximumProjectSize) else {
         reader.report(Finding(.fileTooLarge, .warning, Place(path)))
@@ -149,7 +149,8 @@ struct Project: Sendable {
 
   /// Returns an app for each `Info.plist` of a folder without a project file.
   ///
-  /// If helpers of Tuist generate the targets, a file without URL schemes can belong to a framework.
+  /// If Tuist helpers generate the targets, a file without URL schemes is left out, because it can belong to a
+  /// framework.
   private func looseTargets(_ reader: inout ConfigurationReader, areGenerated: Bool) -> [Target] {
     folder.files(named: ["Info.plist"]).compactMap { path in
       let isBundle = path.contains(/\.(framework|xcframework|bundle|app)\//)

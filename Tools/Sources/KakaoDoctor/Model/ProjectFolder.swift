@@ -13,7 +13,7 @@ struct ProjectFolder: Sendable {
   private static let maximumFiles = 50_000
   static let maximumSourceSize = 2 << 20
   static let maximumProjectSize = 64 << 20
-  /// The bytes of all files together.
+  /// The maximum total size, in bytes, of the files of a kind.
   private static let maximumTotal = 512 << 20
 
   let root: URL
@@ -89,7 +89,7 @@ struct ProjectFolder: Sendable {
     return (attributes?[.size] as? NSNumber)?.intValue
   }
 
-  /// Returns the paths up to the greatest total size.
+  /// Returns the first paths, up to the maximum total size of their files.
   func withinTotal(_ paths: [String]) -> [String] {
     var total = 0
     return paths.prefix { path in

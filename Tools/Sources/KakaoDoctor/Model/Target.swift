@@ -22,14 +22,14 @@ struct Target: Sendable {
   /// The file and line that declare the target.
   let place: Place
   var configurations: [Configuration]
-  /// The source files, or `nil` if only the project knows them.
+  /// The source files, or `nil` if they aren't known.
   var sources: Set<String>?
-  /// The oldest iOS version, with its place.
+  /// The oldest iOS version that the target supports, with the place that declares it.
   var deploymentTarget: (version: String, place: Place)?
 
   /// The configurations that have a property list.
   ///
-  /// Its values depend on the build settings of the configuration.
+  /// The values of a property list depend on the build settings of its configuration.
   var withInfoPlists: [(configuration: Configuration, infoPlist: InfoPlist)] {
     configurations.compactMap { configuration in configuration.infoPlist.map { (configuration, $0) } }
   }

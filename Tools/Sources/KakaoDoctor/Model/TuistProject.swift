@@ -87,7 +87,8 @@ struct TuistProject {
       deploymentTarget: (arguments["deploymentTargets"] ?? arguments["deploymentTarget"]).flatMap(version))
   }
 
-  /// Returns the first version in a range, or the value of a constant that the range names, if only one declares it.
+  /// Returns the first version in a range, or the value of a constant that the range names, if it is declared only
+  /// once.
   private func version(_ range: Range<Int>) -> (version: String, place: Place)? {
     if let string = strings(in: range).first { return (string.text, Place(manifest.path, string.line)) }
     var version: (String, Place)?

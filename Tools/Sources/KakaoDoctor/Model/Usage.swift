@@ -24,7 +24,7 @@ struct Usage: Sendable {
   /// The plug-ins of the app that the target belongs to.
   let wrappers: [WrapperReference]
   let keys: [AppKey]
-  /// Whether all calls of `initSDK` have a known key.
+  /// Whether all calls to `initSDK` have a known key.
   let knowsKeys: Bool
   let lifeCycle: LifeCycle
 
@@ -72,7 +72,7 @@ struct Usage: Sendable {
     }
   }
 
-  /// Returns the first place at which the SDK's names are used.
+  /// Returns the first place that uses one of the words, in the files that can use the SDK's names.
   func first(_ words: Set<String>) -> Place? {
     for file in kakao {
       if let index = words.flatMap(file.indices).min() { return file.place(index) }
@@ -80,7 +80,7 @@ struct Usage: Sendable {
     return nil
   }
 
-  /// Returns the declaration of a type that inherits from another one.
+  /// Returns the place of a type that inherits from one of the named types.
   func type(inheriting names: Set<String>) -> Place? {
     for file in sources {
       for block in file.blocks {
@@ -127,7 +127,7 @@ enum Wrapper {
     if let plugin = project.dependencies.wrappers.first(where: { $0.name == "@react-native-seoul/kakao-login" }) {
       keys.append(AppKey(source: .info("KAKAO_APP_KEY"), place: plugin.place, kind: .key))
     }
-    // An entry of the environment isn't one of Info.plist.
+    // Leave out an entry of the environment, because it isn't in Info.plist.
     return keys.filter { key in
       if case .entry = key.source { false } else { true }
     }

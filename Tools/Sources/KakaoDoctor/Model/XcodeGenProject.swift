@@ -123,7 +123,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// Returns the lines of the URL and the version, if the package has one line for each.
+  /// Returns the edits of the URL and the version, if each is on a separate line.
   private func edits(of package: Node, _ url: Node) -> [Edit.Template] {
     let versions = ["from", "majorVersion", "minorVersion", "exactVersion", "version", "branch", "revision"]
       .compactMap { package[$0] }
@@ -137,7 +137,7 @@ struct XcodeGenProject {
     return [.init(range: urlRange, form: .yamlURL), .init(range: versionRange, form: .yamlRevision)]
   }
 
-  /// Returns the bytes of the key and value of a line that has only one entry, without indentation and comment.
+  /// Returns the byte range of the key and value in a line that has only one entry, without indentation and comment.
   private static func entry(_ number: Int, in lines: [ArraySlice<UInt8>]) -> Range<Int>? {
     guard lines.indices.contains(number - 1) else { return nil }
     let line = lines[number - 1]

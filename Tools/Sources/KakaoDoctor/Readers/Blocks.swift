@@ -1,5 +1,5 @@
 extension SourceFile {
-  /// Returns the blocks in the order of their beginnings.
+  /// Returns the blocks in the order in which they begin.
   static func blocks(_ tokens: [Token], _ partners: [Int: Int], _ language: Lexer.Language) -> [Block] {
     var (blocks, pending): ([Block], (kind: Block.Kind, start: Int)?) = ([], nil)
     var (parentheses, parent): ([Int], Int?) = ([], nil)
@@ -11,7 +11,7 @@ extension SourceFile {
         let declaration = pending ?? (closure(before: index, tokens, partners, parentheses), index)
         pending = nil
         while let outer = parent, blocks[outer].range.upperBound <= index { parent = blocks[outer].parent }
-        // A block without an end ends with the one around it.
+        // A block without a closing brace ends with the block around it.
         let end = partners[index].map { $0 + 1 } ?? parent.map { blocks[$0].range.upperBound } ?? tokens.count
         blocks.append(Block(kind: declaration.kind, start: declaration.start, range: index..<end, parent: parent))
         parent = blocks.count - 1
@@ -59,7 +59,8 @@ extension SourceFile {
       .map { tokens[$0].text }
   }
 
-  /// Returns the method of Objective-C that begins at a sign, as a function with the parts of its selector.
+  /// Returns the Objective-C method that begins at a `-` or `+`, as a function whose labels are the parts of the
+  /// selector.
   private static func method(at index: Int, _ tokens: [Token]) -> Block.Kind? {
     guard index + 1 < tokens.count, tokens[index + 1].isSymbol("(") else { return nil }
     var (labels, at): ([String], Int) = ([], index + 1)

@@ -6,7 +6,7 @@ struct BuildSettings: Sendable {
     self.values = values
   }
 
-  /// The settings that Xcode gives to a target, with others.
+  /// Returns the settings that Xcode predefines for a target, merged with others.
   static func target(_ name: String, _ others: [String: String] = [:]) -> BuildSettings {
     BuildSettings(
       ["SRCROOT": ".", "PROJECT_DIR": ".", "TARGET_NAME": name, "PRODUCT_NAME": name].merging(others) { $1 })
@@ -14,7 +14,7 @@ struct BuildSettings: Sendable {
 
   /// Adds the settings of a level with higher precedence.
   ///
-  /// A condition such as `[sdk=iphoneos*]` is left out, and a value without one takes precedence.
+  /// A condition such as `[sdk=iphoneos*]` is ignored, but a value without a condition takes precedence.
   mutating func add(_ level: [String: String]) {
     var isConditional: Set<String> = []
     for (key, value) in level.sorted(by: { $0.key < $1.key }) {
@@ -36,7 +36,9 @@ struct BuildSettings: Sendable {
     return expand(text, depth: 0, &budget)
   }
 
-  /// The greatest number of references that are replaced, because settings can refer to each other many times.
+  /// The maximum number of references that are replaced.
+  ///
+  /// Without a limit, settings that refer to each other many times could take too long.
   private static let maximumReferences = 500
 
   private func expand(_ text: String, depth: Int, _ budget: inout Int) -> String {
@@ -53,7 +55,7 @@ struct BuildSettings: Sendable {
     }
   }
 
-  /// Whether a text contains a reference to an unknown setting.
+  /// Whether an expanded text still contains a reference, because the setting is unknown.
   static func hasReference(_ text: String) -> Bool { text.contains(/\$[({]/) }
 }
 

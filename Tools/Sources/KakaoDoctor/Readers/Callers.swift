@@ -1,5 +1,6 @@
 extension [SourceFile] {
-  /// Returns the calls of a function by its type, or by a property that is declared with the type or its protocol.
+  /// Returns the calls to a function in its type, on its type, or on a property that is declared with the type or its
+  /// protocol.
   ///
   /// - Parameters:
   ///   - function: The function.
@@ -10,10 +11,10 @@ extension [SourceFile] {
     return calls(of: name, declaredAt: function.range.lowerBound, in: owner)
   }
 
-  /// Returns the calls of a function or closure, for a place in the type that declares it.
+  /// Returns the calls to a function or closure that is declared at a place.
   func calls(of name: String, declaredAt index: Int, in owner: SourceFile) -> [(file: SourceFile, index: Int)] {
     let types = owner.types(around: index).flatMap { type in
-      // Leave out types of the system: a value of such a type is usually another instance.
+      // Leave out system types, because a value of such a type is usually another instance.
       [type.name] + type.inherits.filter { name in contains { $0.declares(name) } }
     }
     return flatMap { file in
@@ -25,7 +26,7 @@ extension [SourceFile] {
     }
   }
 
-  /// Whether a token is in a type's function that no code names, and that no system or library calls.
+  /// Whether a token is in a method that no code names and that neither the system nor a library calls.
   ///
   /// - Parameters:
   ///   - index: The token.
@@ -51,13 +52,14 @@ extension [SourceFile] {
 }
 
 extension SourceFile {
-  /// Types and protocols that never call a function which an app adds to them.
+  /// Types and protocols that never call a method that an app adds in a subclass or conforming type.
   fileprivate static let knownTypes: Set = [
     "App", "NSObject", "ObservableObject", "Sendable", "UIApplicationDelegate", "UIResponder", "UISceneDelegate",
     "UIViewController", "UIWindowSceneDelegate", "View",
   ]
 
-  /// Whether an expression before a name has a type, or a constant that is named like the type or declared with it.
+  /// Whether the expression before a name contains a type, or a constant that is named like the type or declared with
+  /// it.
   func isCall(_ index: Int, of type: String) -> Bool {
     let receiver = receiver(of: index)
     guard !receiver.isEmpty else { return false }
@@ -74,13 +76,15 @@ extension SourceFile {
     return isDeclared || tokens[sign].isSymbol("=") ? sign - 1 : nil
   }
 
-  /// Returns the name, parameters, and result of a function's declaration.
+  /// Returns the range of tokens from the declaring word of a function, such as `func`, to its body.
+  ///
+  /// The tokens include the name, the parameters, and the result. The range is empty if the block isn't a function.
   func signature(of function: Block) -> Range<Int> {
     guard case .function = function.kind else { return function.range.lowerBound..<function.range.lowerBound }
     return function.start..<function.range.lowerBound
   }
 
-  /// Returns the modifiers and the attributes of a declaration, without their arguments.
+  /// Returns the attributes and also the modifiers of a declaration, without their arguments.
   fileprivate func attributes(of block: Block) -> Set<String> {
     var (attributes, index): (Set<String>, Int) = ([], block.start - 1)
     while index >= 0 {
@@ -98,7 +102,7 @@ extension SourceFile {
 
   /// Returns a function's name and the names of its types.
   ///
-  /// Functions with the same key have the same calls.
+  /// For functions with the same key, `calls(of:in:)` returns the same calls.
   func key(of function: Block) -> [String] { key(function.name ?? "", at: function.range.lowerBound) }
 
   /// Returns a name and the names of the types that declare it.

@@ -6,7 +6,7 @@ struct Token: Sendable {
   /// The text, or the contents of a string without its interpolations.
   let text: String
   let line: Int
-  /// The bytes in the file.
+  /// The byte range in the file.
   let range: Range<Int>
   /// Whether a string contains interpolations, whose code follows in parentheses.
   var isInterpolated = false

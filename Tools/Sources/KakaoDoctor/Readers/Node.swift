@@ -8,7 +8,7 @@ struct Node: Sendable {
     case unknown
   }
 
-  /// The greatest depth of nested values that a reader accepts.
+  /// The maximum depth of nested values that a reader accepts.
   static let maximumDepth = 64
 
   var value: Value

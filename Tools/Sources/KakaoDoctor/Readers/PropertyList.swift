@@ -2,9 +2,9 @@ import Foundation
 
 /// A reader of XML and binary property lists: `Info.plist` and entitlements.
 enum PropertyList {
-  /// The greatest size in bytes.
+  /// The maximum size in bytes.
   static let maximumSize = 1 << 20
-  /// The greatest number of objects in a binary property list, which bounds its depth.
+  /// The maximum number of objects in a binary property list, which limits its depth.
   private static let maximumObjects = 1 << 11
 
   /// Reads a property list.
@@ -22,7 +22,9 @@ enum PropertyList {
     return try node(value, &lines, depth: 0)
   }
 
-  /// The number of objects is in the last 32 bytes, as a big-endian number.
+  /// Whether a binary property list has at most ``maximumObjects`` objects.
+  ///
+  /// Their number is in the last 32 bytes, as a big-endian integer.
   private static func hasFewObjects(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 40 else { return false }
     let count = bytes.suffix(24).prefix(8)
@@ -30,7 +32,9 @@ enum PropertyList {
       && count.suffix(2).reduce(0) { $0 << 8 | Int($1) } <= maximumObjects
   }
 
-  /// Foundation's reader calls itself for each level, so the levels are counted first.
+  /// Whether an XML property list isn't nested too deeply.
+  ///
+  /// Foundation's reader is recursive, so the levels are counted before it reads the file.
   private static func isShallow(_ bytes: [UInt8]) -> Bool {
     var (depth, start) = (0, 0)
     while let open = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
@@ -64,7 +68,7 @@ enum PropertyList {
     }
   }
 
-  /// The lines of the tags of an XML file.
+  /// The lines of an XML file's tags.
   private struct Lines {
     private var first: [String: Int] = [:]
 

@@ -1,6 +1,6 @@
 /// A source file as tokens, with its blocks and imports.
 struct SourceFile: Sendable {
-  /// The part of the code between braces.
+  /// A part of the code between braces.
   struct Block: Sendable {
     enum Kind: Sendable, Equatable {
       case function(name: String, labels: [String])
@@ -11,9 +11,9 @@ struct SourceFile: Sendable {
     }
 
     let kind: Kind
-    /// The index of the word that declares it, or of the brace.
+    /// The index of the word that declares the block, or else of the opening brace.
     let start: Int
-    /// The indices of the tokens, including the braces.
+    /// The indices of the block's tokens, including the braces.
     let range: Range<Int>
     /// The index of the block around it.
     let parent: Int?
@@ -57,7 +57,9 @@ struct SourceFile: Sendable {
   /// Whether the file imports a module of an SDK.
   var importsKakao: Bool { legacySDKImportLine != nil || imports.keys.contains { Modules.all.contains($0) } }
 
-  /// The line that imports Kakao's SDK 1.x, also in another case, which Apple's file system accepts.
+  /// The line that imports Kakao's SDK 1.x.
+  ///
+  /// The name is compared without regard to case, because Apple's file system accepts any case.
   var legacySDKImportLine: Int? { imports.first { $0.key.lowercased().hasPrefix("kakaoopensdk") }?.value }
 
   func place(_ index: Int) -> Place { Place(path, tokens[index].line) }
@@ -74,7 +76,7 @@ struct SourceFile: Sendable {
     indices(of: name).contains { $0 > 0 && Self.declarations.contains(tokens[$0 - 1].text) }
   }
 
-  /// Returns the indices of the names of calls.
+  /// Returns the indices at which a name is called.
   func calls(_ name: String) -> [Int] {
     uses(name).filter { index in
       guard index + 1 < tokens.count else { return false }
@@ -167,7 +169,7 @@ struct SourceFile: Sendable {
     tokens[...index].suffix(40).contains { $0.line == tokens[index].line && $0.kind == .word && Self.prints($0.text) }
   }
 
-  /// Whether the name is that of a function or an object that prints or logs.
+  /// Whether a function or an object with this name prints or logs.
   static func prints(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["print", "debugprint", "dump", "nslog", "os_log", "log"].contains(name) || name.hasSuffix("logger")
@@ -178,7 +180,7 @@ struct SourceFile: Sendable {
     "func", "let", "var", "case", "class", "struct", "enum", "typealias", "protocol", "actor",
   ]
 
-  /// The number of tokens in which the rest of a declaration, statement, or expression is searched.
+  /// The maximum number of tokens to search for the rest of a declaration, statement, or expression.
   static let lookahead = 200
 
   private static func partners(_ tokens: [Token]) -> [Int: Int] {
@@ -218,7 +220,9 @@ struct SourceFile: Sendable {
 }
 
 extension Array {
-  /// Returns the number of the first elements that meet a condition, if no element after them meets it.
+  /// Returns the number of elements at the beginning that meet a condition.
+  ///
+  /// No element after them may meet the condition, because this is a binary search.
   func countOfBeginning(_ condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

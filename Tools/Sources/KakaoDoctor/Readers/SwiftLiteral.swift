@@ -12,7 +12,7 @@ struct SwiftLiteral {
     switch token.kind {
     case .string:
       if token.isInterpolated { return Node(.unknown, line: line) }
-      // A string literal can have a method's result, which isn't known.
+      // The result of a method of a string literal isn't known.
       return count == 1 ? Node(.text(token.text), line: line, range: token.range) : Node(.unknown, line: line)
     case .number: return count == 1 ? Node(.text(token.text), line: line) : Node(.unknown, line: line)
     case .symbol where token.isSymbol("["):
@@ -49,7 +49,7 @@ struct SwiftLiteral {
     return map.isEmpty ? Node(.list(list), line: line) : Node(.map(map), line: line)
   }
 
-  /// Returns the value of a constant that exactly one manifest declares.
+  /// Returns the value of a constant that is declared only once, or else an unknown value.
   private func named(_ name: String, _ line: Int, _ depth: Int) -> Node {
     var values: [Node] = []
     for manifest in manifests {
@@ -77,7 +77,7 @@ extension SourceFile {
     return statement(from: index + 1)
   }
 
-  /// Returns the rest of a statement: up to the end of the line, or the lines that continue it.
+  /// Returns the rest of a statement: up to the end of its line, or of the last line that continues it.
   func statement(from start: Int) -> Range<Int> {
     var index = start
     for _ in 0..<Self.lookahead {

@@ -21,7 +21,9 @@ enum YAMLReader {
     }
   }
 
-  /// Yams calls itself for each level, so the signs that can open a level are counted first.
+  /// Whether a YAML file isn't nested too deeply.
+  ///
+  /// Yams is recursive, so the characters that can open a level are counted before it reads the file.
   private static func isShallow(_ bytes: [UInt8]) -> Bool {
     var brackets = 0
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -32,7 +34,7 @@ enum YAMLReader {
         if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "?") { dashes += 1 }
         if brackets > Node.maximumDepth { return false }
       }
-      // A line of signs only, such as `- - - -`, opens a level for each sign.
+      // A line that begins with several signs, such as `- - - -`, opens a level for each sign.
       let indentation = line.prefix { $0 == UInt8(ascii: " ") }.count
       let signs = line.drop { [UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "?")].contains($0) }
       if indentation > 256 || (dashes > Node.maximumDepth && line.count - signs.count > 2 * Node.maximumDepth) {

@@ -1,6 +1,6 @@
-/// The rules of code that handles accounts.
+/// The rules for code that handles accounts.
 enum AccountRules {
-  /// Parts of names of an account deletion that the app's server does.
+  /// Parts of names that suggest that the app's server deletes accounts.
   private static let deletions = [
     "withdraw", "deleteaccount", "deleteuser", "deletemember", "removeaccount", "removeuser", "unregister", "secession",
     "closeaccount", "accountdeletion", "resignmember", "deactivate", "revoke",
@@ -10,7 +10,7 @@ enum AccountRules {
   static func unlink(_ examination: Examination) -> [Finding] {
     guard !examination.hasWrapper else { return [] }
     let folder = examination.project.folder
-    // A storyboard or a translation can have the only name of the feature.
+    // The name of the feature can be in a storyboard or a translation only.
     let hasText = folder.files(["storyboard", "xib", "strings", "xcstrings"]).contains {
       folder.text($0)?.contains(/탈퇴|[Dd]elete (my |your )?[Aa]ccount/) == true
     }
@@ -27,7 +27,8 @@ enum AccountRules {
     }
   }
 
-  /// A logout or deletion that waits for Kakao's fails with `TokenNotFound` if there is no token.
+  /// A logout or account deletion that continues only after `logout()` or `unlink()` has succeeded fails with
+  /// `TokenNotFound` if no token is stored.
   static func waiting(_ examination: Examination) -> [Finding] {
     var functions: Set<[String]> = []
     return examination.apps.flatMap { usage in usage.kakao.map { (usage, $0) } }.flatMap { usage, file in
@@ -48,7 +49,7 @@ enum AccountRules {
     }
   }
 
-  /// Returns the function around a call, unless it handles a missing token.
+  /// Returns the function around a call, unless the function handles a missing token.
   private static func unguarded(_ call: Int, in file: SourceFile) -> SourceFile.Block? {
     file.function(around: call).flatMap { function in
       let guards: Set = ["TokenNotFound", "isInvalidTokenError", "hasToken", "getToken"]
@@ -60,7 +61,7 @@ enum AccountRules {
     completionWaits(call, in: file) || sequenceWaits(call, in: file, function) || subscriptionWaits(call, in: file)
   }
 
-  /// Whether a function throws the error of a call, or passes it to a completion handler.
+  /// Whether a function throws a call's error, or passes the error to a completion handler.
   private static func passesError(_ call: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
     let signature = file.signature(of: function)
     if file.hasWord(["escaping"], in: signature) { return true }
@@ -110,7 +111,7 @@ enum AccountRules {
       && (returns || !doesWork(Range(from: elseClose, to: rest.upperBound), in: file))
   }
 
-  /// Returns the statements of a case of a result, up to the next case or the end of the `switch`.
+  /// Returns the statements of a `case` such as `.success`, up to the next case or the end of the `switch`.
   private static func statements(of name: String, in handler: Range<Int>, of file: SourceFile) -> Range<Int>? {
     let start = handler.first { index in
       guard file.tokens[index].isWord(name), index > 2, file.tokens[index - 1].isSymbol(".") else { return false }
@@ -137,7 +138,7 @@ enum AccountRules {
     return doesWork(rest, in: file) && !handlerContinues(block, rest, in: file)
   }
 
-  /// Whether the `catch` after a block continues like the skipped statements.
+  /// Whether the `catch` after a block does the work of the skipped statements.
   private static func handlerContinues(_ block: SourceFile.Block, _ rest: Range<Int>, in file: SourceFile) -> Bool {
     guard file.tokens.dropFirst(block.range.upperBound).first?.isWord("catch") == true,
       let handler = file.blocks(from: block.range.upperBound).first?.range
@@ -145,14 +146,14 @@ enum AccountRules {
     return continues(handler, rest, in: file)
   }
 
-  /// Whether the code for an error clears the app's state, or calls a function that the code for a success calls.
+  /// Whether the code for an error clears the app's state, or calls a function that the code for a success also calls.
   private static func continues(_ failure: Range<Int>, _ success: Range<Int>, in file: SourceFile) -> Bool {
     if clearsState(failure, in: file) { return true }
     let calls = Set(failure.filter { isWork($0, in: file) }.map { file.tokens[$0].text })
     return success.contains { calls.contains(file.tokens[$0].text) && isWork($0, in: file) }
   }
 
-  /// Whether a subscription of RxSwift does its work only after a success.
+  /// Whether an RxSwift subscription does its work only after a success.
   private static func subscriptionWaits(_ call: Int, in file: SourceFile) -> Bool {
     guard file.receiver(of: call).contains("rx"),
       let subscribe = file.statement(from: call).first(where: { file.tokens[$0].isWord("subscribe") })
@@ -194,7 +195,7 @@ enum AccountRules {
       && ![")", "]", "?", "!", "}"].contains(file.tokens[index - 2].text)
   }
 
-  /// Whether the branch of an error does more than to show it.
+  /// Whether code contains a name that suggests that the code clears the app's state, such as `removeUser`.
   private static func clearsState(_ range: Range<Int>, in file: SourceFile) -> Bool {
     let verbs = ["delete", "remove", "clear", "signout", "reset", "logout", "withdraw"]
     return file.tokens[range].contains { token in
@@ -227,13 +228,13 @@ enum AccountRules {
     }
   }
 
-  /// Returns the names of the constants that are made from the user ID, by the starts of their functions.
+  /// Returns the names of the constants that are made from the user ID, by the index at which their function starts.
   private static func userIDNames(_ file: SourceFile) -> [Int: Set<String>] {
     var names: [Int: Set<String>] = [:]
     for index in (file.indices(of: "let") + file.indices(of: "var")).sorted() where index + 1 < file.tokens.count {
       guard let start = file.function(around: index)?.range.lowerBound, let range = file.initializer(of: index + 1)
       else { continue }
-      // An answer isn't made from the constant that is sent.
+      // A response isn't made from the constant that the request sends.
       let known = file.hasWord(["await"], in: range) ? [] : names[start] ?? []
       if hasUserID(range.prefix(SourceFile.lookahead), in: file, known) {
         names[start, default: []].insert(file.tokens[index + 1].text)

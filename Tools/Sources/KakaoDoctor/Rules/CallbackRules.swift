@@ -1,4 +1,4 @@
-/// The rules of the code that passes KakaoTalk's callback to the SDK.
+/// The rules for the code that passes KakaoTalk's callback to the SDK.
 enum CallbackRules {
   /// The code that calls the SDK with a URL.
   private enum Entry { case onOpenURL, scene, appDelegate, connection, other }
@@ -27,7 +27,7 @@ enum CallbackRules {
     }
   }
 
-  /// Flutter's plug-in receives the URL from `FlutterAppDelegate`.
+  /// An override must call `super`, because Flutter's plug-in receives the URL from `FlutterAppDelegate`.
   static func flutterCallback(_ examination: Examination) -> [Finding] {
     examination.apps.filter(usesFlutter).flatMap(\.sources).flatMap { file in
       file.blocks.compactMap { block -> Finding? in
@@ -58,7 +58,7 @@ enum CallbackRules {
       }
   }
 
-  /// Returns the functions of the system's delegates from which a call is reached.
+  /// Returns the kinds of code that the system runs and that leads to a call.
   private static func entries(
     _ index: Int, in file: SourceFile, _ sources: [SourceFile], depth: Int, _ known: inout [[String]: [Entry]]
   ) -> [Entry] {
@@ -81,7 +81,7 @@ enum CallbackRules {
       for (file, caller) in callers {
         found += entries(caller, in: file, sources, depth: depth + 1, &known).filter { !found.contains($0) }
       }
-      // A function that is passed on, or that no code calls, isn't followed.
+      // A function that is passed on, or that no code calls, isn't followed, so its callers are unknown.
       if found.isEmpty { found = [.other] }
       known[key] = found
       return found
@@ -130,7 +130,9 @@ enum CallbackRules {
     return Finding(.callbackUnhandled, .error, place, ["needed": neededFunction(usage)], add: lines(usage))
   }
 
-  /// The app delegate of an app with React Native, which has no type that the lexer of Swift finds.
+  /// Returns the Objective-C app delegate of an app with React Native.
+  ///
+  /// The file is found by its name, because types aren't read from Objective-C.
   private static func objectiveCDelegate(_ usage: Usage) -> SourceFile? {
     guard usage.wrappers.contains(where: { $0.name == "@react-native-seoul/kakao-login" }) else { return nil }
     return usage.sources.first {

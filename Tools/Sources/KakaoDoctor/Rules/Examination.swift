@@ -1,7 +1,7 @@
-/// A project with the use of the SDK in each app and extension.
+/// A project, with the use of the SDK in each app and extension.
 struct Examination: Sendable {
   let project: Project
-  /// The apps and extensions, or the whole folder if it has neither.
+  /// The use of the SDK in each app and extension and, if there is no app, in the whole folder.
   let usages: [Usage]
 
   init(_ project: Project) {
@@ -32,7 +32,7 @@ struct Examination: Sendable {
     AccountRules.unlink, AccountRules.waiting, AccountRules.password, TokenRules.accessToken,
   ]
 
-  /// Returns the findings of all rules, and at most one for each place and code.
+  /// Returns the findings of all rules, at most one for each place and code.
   func findings() -> [Finding] {
     var places: Set<[String]> = []
     return Self.rules.flatMap { $0(self) }.filter {

@@ -1,4 +1,4 @@
-/// The rules of the call of `initSDK`.
+/// The rules for calls to `initSDK`.
 enum InitRules {
   private static let initializers = ["initSDK", "initSDKWithAppKey"]
   /// Functions and calls that run after the app has started.
@@ -11,12 +11,12 @@ enum InitRules {
   static func missing(_ examination: Examination) -> [Finding] {
     guard !examination.hasWrapper else { return [] }
     return examination.usages.compactMap { usage -> Finding? in
-      // KOSession reads the key from Info.plist.
-      // The app that uses a package can initialize the SDK.
+      // Sources without a target and an entry point can be a package, and the app that uses it can initialize the SDK.
       guard
         usage.target != nil
           || usage.sources.contains(where: { $0.hasWord(["main"]) || ProjectFolder.name($0.path) == "main.swift" })
       else { return nil }
+      // `KOSession` reads the key from Info.plist and initializes the SDK.
       guard let use = usage.first(usage.apis), !usage.kakao.contains(where: { $0.hasWord(["KOSession"]) }) else {
         return nil
       }
@@ -52,7 +52,7 @@ enum InitRules {
     }
   }
 
-  /// Returns the name of the late function or call around an initialization, or around all calls of its function.
+  /// Returns the name of the late function or call around an initialization, or around all calls to its function.
   private static func lateName(
     _ index: Int, in file: SourceFile, _ sources: [SourceFile], depth: Int, _ known: inout [[String]: String?]
   ) -> String? {
@@ -75,7 +75,7 @@ enum InitRules {
     return nil
   }
 
-  /// Returns the name of a call that runs a closure later or in another thread.
+  /// Returns the name of a call that runs a closure later or on another thread.
   private static func queueName(_ block: SourceFile.Block, in file: SourceFile) -> String? {
     guard case .closure(let name) = block.kind, ["async", "asyncAfter", "addOperation", "detached"].contains(name),
       let call = file.tokens[..<block.range.lowerBound].suffix(SourceFile.lookahead).lastIndex(where: {

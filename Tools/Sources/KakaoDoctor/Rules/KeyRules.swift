@@ -1,6 +1,6 @@
-/// The rules of the app key and the client secret.
+/// The rules for the app key and the client secret.
 enum KeyRules {
-  /// The app key must exist and look like one of Kakao's.
+  /// The app key must exist and have the form of Kakao's app keys.
   static func appKey(_ examination: Examination) -> [Finding] {
     examination.usages.flatMap { usage in
       usage.keys.filter { $0.kind != .customScheme }.flatMap { key -> [Finding] in
@@ -22,7 +22,8 @@ enum KeyRules {
     }
   }
 
-  /// Xcode generates only the entries that it knows, and ignores other build settings that look like them.
+  /// Xcode generates only the `Info.plist` entries that it knows, and ignores other settings that begin with
+  /// `INFOPLIST_KEY_`.
   static func ignoredSettings(_ examination: Examination) -> [Finding] {
     examination.usages.flatMap { usage -> [Finding] in
       guard let target = usage.target else { return [] }

@@ -1,4 +1,4 @@
-/// The rules of the keychain access group that an app and its extensions share.
+/// The rules for the keychain access group that an app and its extensions share.
 enum KeychainRules {
   /// The entitlements must contain the group that the code names.
   static func accessGroup(_ examination: Examination) -> [Finding] {
@@ -17,7 +17,7 @@ enum KeychainRules {
     }
   }
 
-  /// An extension has another keychain than the app, unless both name the same group.
+  /// An extension can't read the app's keychain items, unless both name the same group.
   static func extensions(_ examination: Examination) -> [Finding] {
     guard examination.project.usesOwnSDK else { return [] }
     return examination.usages.compactMap { usage -> Finding? in
@@ -53,7 +53,7 @@ enum KeychainRules {
     }
   }
 
-  /// Removes the team's prefix, which the entitlements have as a build setting.
+  /// Removes the team's prefix, which is a build setting in the entitlements.
   private static func withoutTeam(_ group: String) -> String {
     let prefix = /^(\$\((App|Team)IdentifierPrefix\)|[A-Z0-9]{10}\.|TEAMID\.|YOUR_TEAM_ID\.)/
     return group.firstMatch(of: prefix).map { String(group[$0.range.upperBound...]) } ?? group

@@ -12,7 +12,7 @@ enum Lines {
     }
   }
 
-  /// Returns the lines of an entry with a text.
+  /// Returns the lines for an entry whose value is a text.
   static func text(_ text: String, key: String, in file: String) -> [String] {
     switch Language(file) {
     case .xml: ["<key>\(key)</key>", "<string>\(text)</string>"]
@@ -21,7 +21,7 @@ enum Lines {
     }
   }
 
-  /// Returns the lines of elements of an array, with the array if the entry doesn't exist.
+  /// Returns the lines for the elements of an array, including the array itself if the entry doesn't exist.
   static func array(_ texts: [String], key: String, in file: String, exists: Bool = false) -> [String] {
     let language = Language(file)
     let elements = texts.map { text in
@@ -34,7 +34,7 @@ enum Lines {
     return array(elements, key, language, exists)
   }
 
-  /// Returns the lines of a URL type, with the array if the entry doesn't exist.
+  /// Returns the lines for a URL type, including the array if the entry doesn't exist.
   static func urlType(_ scheme: String, in file: String, exists: Bool) -> [String] {
     let lines =
       switch Language(file) {
@@ -45,7 +45,7 @@ enum Lines {
     return array(lines, "CFBundleURLTypes", Language(file), exists)
   }
 
-  /// Returns the lines of a URL type in XML.
+  /// Returns the lines for a URL type in XML.
   static func urlType(_ scheme: String) -> [String] {
     [
       "<dict>", "  <key>CFBundleTypeRole</key>", "  <string>Editor</string>", "  <key>CFBundleURLSchemes</key>",

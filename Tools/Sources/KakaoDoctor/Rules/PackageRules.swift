@@ -1,6 +1,6 @@
-/// The rules of packages, pods, and deployment targets.
+/// The rules for packages, pods, and deployment targets.
 enum PackageRules {
-  /// The oldest iOS version of this SDK.
+  /// The oldest iOS version that this SDK supports.
   static let minimumVersion = 15
 
   /// The deployment target must be iOS 15 or later.
@@ -20,7 +20,7 @@ enum PackageRules {
     }
   }
 
-  /// The move from Kakao's SDK 1.x has a guide.
+  /// A guide explains the move from Kakao's SDK 1.x.
   static func legacySDK(_ examination: Examination) -> [Finding] {
     examination.project.legacySDK.map { [Finding(.legacySDK, .note, $0)] } ?? []
   }
@@ -37,7 +37,8 @@ enum PackageRules {
     }
     if let pod = dependencies.pods.first { sources.append((pod.name, pod.place)) }
     if let vendored = dependencies.vendored.first { sources.append((ProjectFolder.name(vendored.file), vendored)) }
-    // A plug-in's own pods are those of the app.
+    // A plug-in counts only next to this SDK's package, because the app's pods of Kakao's SDK can come from the
+    // plug-in.
     if let wrapper = dependencies.wrappers.first(where: { _ in dependencies.packages.contains { $0.kind == .own } }) {
       sources.append((wrapper.name, wrapper.place))
     }
@@ -47,7 +48,7 @@ enum PackageRules {
     }
   }
 
-  /// A module can be imported only if a product with it is linked.
+  /// A module can be imported only if a product that contains it is linked.
   static func products(_ examination: Examination) -> [Finding] {
     let dependencies = examination.project.dependencies
     guard !examination.hasWrapper, dependencies.vendored.isEmpty,

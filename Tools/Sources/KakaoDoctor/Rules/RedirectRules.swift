@@ -1,6 +1,6 @@
-/// The rules of the redirect URI.
+/// The rules for the redirect URI.
 enum RedirectRules {
-  /// The app must receive the redirect URI, and others must not.
+  /// The app must be able to receive the redirect URI, and other apps must not.
   static func redirectURI(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
       guard let target = usage.target else { return [] }

@@ -1,6 +1,6 @@
-/// The rules of the URL schemes in `Info.plist`.
+/// The rules for the URL schemes in `Info.plist`.
 enum SchemeRules {
-  /// The greatest number of entries in `LSApplicationQueriesSchemes` that iOS reads, for apps linked on iOS 15 or later.
+  /// The maximum number of entries in `LSApplicationQueriesSchemes` that iOS reads, for apps linked on iOS 15 or later.
   private static let limit = 50
   /// The schemes of Kakao's own apps.
   private static let foreign: Set = [
@@ -21,7 +21,7 @@ enum SchemeRules {
     }
   }
 
-  /// The app must register the scheme with which KakaoTalk returns.
+  /// The app must register the scheme that KakaoTalk uses to return.
   static func urlScheme(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
       guard let target = usage.target, needsScheme(usage) else { return [] }
@@ -34,7 +34,7 @@ enum SchemeRules {
         let findings = usage.keys.filter { $0.kind != .keyWithCustomScheme }.map {
           finding($0, values, configuration, plist)
         }
-        // Code for several configurations has several keys, and this one has the scheme of one of them.
+        // Code for several configurations has several keys, and this configuration has the scheme of one of them.
         return findings.contains { $0 == nil } ? [] : findings.compactMap(\.self)
       }
     }
@@ -51,7 +51,8 @@ enum SchemeRules {
     if registered.contains(expected) { return nil }
     let isOpen = BuildSettings.hasReference(expected)
     let withoutPrefix = registered.first { expected == "kakao" + $0 }
-    // A value that only a missing file has can't be compared with a literal, but with another expression.
+    // A build setting that only a missing file defines can be compared with another reference to a setting, but not
+    // with a literal.
     let isUnknown = registered.contains {
       isOpen ? isKakao($0) != BuildSettings.hasReference($0) : BuildSettings.hasReference($0)
     }
@@ -70,7 +71,7 @@ enum SchemeRules {
       add: Lines.array([scheme], key: "CFBundleURLSchemes", in: plist.place.file, exists: true))
   }
 
-  /// Returns a finding if no scheme can be the one for an unknown key.
+  /// Returns a finding if no registered scheme can be the one for an unknown key.
   private static func withoutKey(_ schemes: [String], _ plist: InfoPlist) -> Finding? {
     schemes.contains { isKakao($0) || BuildSettings.hasReference($0) } ? nil : missing("kakaoNATIVE_APP_KEY", plist)
   }
@@ -103,7 +104,7 @@ enum SchemeRules {
     }
   }
 
-  /// The schemes of other apps that a usage opens.
+  /// Returns the schemes that an app needs in order to open other apps.
   private static func neededQueries(_ usage: Usage) -> [String] {
     var schemes: [String] = []
     if !usage.wrappers.isEmpty || usage.first(Usage.talkLogins) != nil { schemes.append("kakaokompassauth") }
@@ -127,7 +128,8 @@ enum SchemeRules {
         let known = Set(queried.compactMap(\.text).map { configuration.settings.expand($0).lowercased() })
         let missing = needed.filter { !known.contains($0) }
         guard !missing.isEmpty else { return nil }
-        // KakaoNavi's scheme is for the app's own `canOpenURL`. Without the others, the SDK doesn't find KakaoTalk.
+        // KakaoNavi's scheme is for the app's own `canOpenURL`. Without the other schemes, the SDK doesn't find
+        // KakaoTalk.
         return Finding(
           .queriesSchemeMissing, missing == ["kakaonavi-sdk"] ? .warning : .error,
           plist.place(of: "LSApplicationQueriesSchemes"), ["schemes": missing.joined(separator: ", ")],

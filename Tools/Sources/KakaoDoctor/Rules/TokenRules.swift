@@ -1,6 +1,6 @@
-/// The rule of access tokens that identify users.
+/// The rule for access tokens that identify users.
 enum TokenRules {
-  /// A server that accepts an access token as an identity accepts those of other apps.
+  /// A server that accepts an access token as an identity also accepts access tokens of other apps.
   static func accessToken(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
       let blocks = tokenBlocks(usage)
@@ -9,7 +9,7 @@ enum TokenRules {
       let isOther = usage.sources.contains { $0.declares("OAuthToken") }
       return usage.sources.flatMap { file -> [Finding] in
         let isKakao = paths.contains(file.path)
-        // A file that stores the token for the SDK has no logins.
+        // A file that stores the token for the SDK doesn't handle logins.
         let hasNames = isKakao && !isOther && !file.hasWord(["TokenManagable", "KakaoTokenStore"])
         let properties = hasNames ? tokenProperties(file) : []
         var functions: [Int: Bool] = [:]
@@ -31,7 +31,8 @@ enum TokenRules {
     }
   }
 
-  /// Whether a function declares a value as the token, or uses such a property and no other value with its name.
+  /// Whether a function declares a value of the type `OAuthToken`, or uses such a property without declaring another
+  /// value with its name.
   private static func usesToken(
     _ function: SourceFile.Block, in file: SourceFile, _ properties: Set<String>
   ) -> Bool {
@@ -49,7 +50,7 @@ enum TokenRules {
     return !Set(used.map { tokens[$0].text }).subtracting(declared.map { tokens[$0].text }).isEmpty
   }
 
-  /// Returns the names of the properties that are declared as the token.
+  /// Returns the names of the properties of the type `OAuthToken`.
   private static func tokenProperties(_ file: SourceFile) -> Set<String> {
     let names = file.indices(of: "OAuthToken").compactMap { SourceFile.declaredName(before: $0, file.tokens) }
     let properties = names.filter { name in
@@ -58,8 +59,10 @@ enum TokenRules {
     return Set(properties.map { file.tokens[$0].text })
   }
 
-  /// Returns the starts of the blocks, by the files' paths, that log in or call a function which returns or passes on
-  /// the token of a login.
+  /// Returns the starts of the blocks that log in, or that call a function that returns or passes on the token of a
+  /// login.
+  ///
+  /// The starts are grouped by the path of the file.
   private static func tokenBlocks(_ usage: Usage) -> [String: Set<Int>] {
     var (blocks, calls): ([String: Set<Int>], [String: Set<Int>]) = ([:], [:])
     var functions: Set<[String]> = []
@@ -80,7 +83,7 @@ enum TokenRules {
     return blocks
   }
 
-  /// Returns the indices of the names of properties that are closures with the token as their result.
+  /// Returns the indices of the names of properties that are closures and return an `OAuthToken`.
   private static func tokenClosures(_ file: SourceFile) -> [Int] {
     file.indices(of: "OAuthToken").compactMap { index in
       guard file.tokens[..<index].suffix(2).map(\.text) == ["-", ">"] else { return nil }
@@ -95,20 +98,20 @@ enum TokenRules {
     return [["=", "="], ["!", "="], [".", "isEmpty"]].contains(next)
   }
 
-  /// Returns the name of the function that a value is passed to.
+  /// Returns the index of the name of the function that a value is passed to.
   private static func function(receiving index: Int, in file: SourceFile) -> Int? {
     let open = file.tokens[..<index].suffix(SourceFile.lookahead).lastIndex { $0.isSymbol("(") }
     return open.flatMap { $0 > 0 ? $0 - 1 : nil }
   }
 
-  /// Whether a value is an argument of a call that only stores it on the device.
+  /// Whether a value is an argument to a call that only stores it on the device.
   private static func isStored(_ index: Int, in file: SourceFile) -> Bool {
     guard let function = function(receiving: index, in: file) else { return false }
     let receiver = file.receiver(of: function).map { $0.lowercased() }
     return receiver.contains { $0.contains("keychain") || $0.contains("userdefaults") }
   }
 
-  /// Whether a value is the labeled argument of a function of the same file whose body doesn't use it.
+  /// Whether a value is a labeled argument to a function in the same file that doesn't use the parameter.
   private static func isUnused(_ index: Int, in file: SourceFile) -> Bool {
     guard let function = function(receiving: index, in: file),
       let label = file.arguments(of: function).first(where: { $0.range.contains(index) })?.label
@@ -126,7 +129,9 @@ enum TokenRules {
     return !parameters.isEmpty && parameters.allSatisfy { !file.hasWord([$0.name], in: $0.body) }
   }
 
-  /// Whether a line doesn't only print a value, or assign it to a constant that is only printed.
+  /// Whether a function uses a value for more than printing, comparing, or storing it.
+  ///
+  /// If the line assigns the value to a constant, the uses of the constant count.
   private static func isPassedOn(_ index: Int, in file: SourceFile, _ function: SourceFile.Block) -> Bool {
     if file.isPrinted(index) || isCompared(index, in: file) || isStored(index, in: file) || isUnused(index, in: file) {
       return false

@@ -1,4 +1,4 @@
-/// The rule of App Transport Security.
+/// The rule for App Transport Security.
 enum TransportRules {
   private static let exceptions = ["NSAllowsLocalNetworking", "NSAllowsArbitraryLoads"]
 

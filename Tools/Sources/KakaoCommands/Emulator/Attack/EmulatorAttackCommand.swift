@@ -93,7 +93,7 @@ struct EmulatorAttackCommand: ControlCommand {
 }
 
 extension AttackVerdict {
-  /// Returns the line of the table.
+  /// Returns the verdict as a line of the table.
   func line(in language: Language) -> String {
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(2, width - Table.columns(text) + 2))

@@ -18,9 +18,9 @@ extension CompletionKind {
     }
   }
 
-  /// Asks the emulator that the typed command uses.
+  /// Returns completions from the emulator that the typed command uses.
   ///
-  /// Without an emulator, there are no completions.
+  /// If no emulator responds, there are no completions.
   private static func names(
     _ names: @escaping @Sendable (EmulatorDirectory) -> [String]
   ) -> CompletionKind {

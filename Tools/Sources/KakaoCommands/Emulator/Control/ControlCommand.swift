@@ -33,7 +33,7 @@ struct ControlContext: Sendable {
 
   /// Reports progress or advice on standard error.
   ///
-  /// A program that reads JSON gets errors only.
+  /// If the output is JSON, only errors are reported.
   func note(_ text: Text) {
     if output == .text { terminal.note(string(text)) }
   }

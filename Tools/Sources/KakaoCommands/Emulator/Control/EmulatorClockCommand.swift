@@ -46,7 +46,7 @@ struct EmulatorClockCommand: ControlCommand {
 struct ClockResponse: Codable {
   let now: String
 
-  /// Returns the emulator's time and how far it's from the real time.
+  /// Returns the emulator's time and its difference from the real time.
   func text(at date: Date, in language: Language) -> Text {
     guard let time = try? Date(now, strategy: .iso8601) else { return Text("emulatorClock.now", ["time": now]) }
     let now = language.time(time)
@@ -60,7 +60,7 @@ struct ClockResponse: Codable {
   }
 }
 
-/// A change of the emulator's clock: a duration such as `+30d` or `-1h30m`, a time, or `reset`.
+/// A change to the emulator's clock: a duration such as `+30d` or `-1h30m`, a time, or `reset`.
 struct ClockArgument: Equatable {
   /// The units with their seconds, largest first.
   private static let units: [(name: Character, seconds: Int)] = [

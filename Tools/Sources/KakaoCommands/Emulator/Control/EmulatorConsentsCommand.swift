@@ -60,7 +60,7 @@ struct EmulatorConsentsCommand: ControlCommand {
     try context.show(response, context.string(Text("emulatorConsents.asks", values)))
   }
 
-  /// Returns the consent of one user.
+  /// Returns a table of one user's consent to an app.
   private func table(_ link: JSONValue, _ directory: EmulatorDirectory, _ context: ControlContext) -> Table {
     let app = directory.apps.first { $0.id == link["app"]?.integer }
     let account = directory.accounts.first { $0.id == link["account"]?.integer }

@@ -58,7 +58,7 @@ struct EmulatorDirectory: Sendable {
 
   /// Returns the app with this ID, name, or primary key, or the first app if `text` is `nil`.
   ///
-  /// - Throws: ``CommandFailure`` if there is no such app.
+  /// - Throws: ``CommandFailure`` if there is no such app, or more than one.
   func app(_ text: String?) throws -> App {
     guard let text else {
       guard let first = apps.first else { throw CommandFailure("no_app_at_all") }

@@ -112,7 +112,7 @@ struct EmulatorFaultAddCommand: ControlCommand {
     try context.show(added, context.table(ofFaults: [added]).text)
   }
 
-  /// Returns the body of a response: an object or a list if the text is JSON, and otherwise the text.
+  /// Returns a text as a response body: a JSON object or list if the text is one, or else a string.
   private static func value(_ text: String) -> JSONValue {
     switch try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) {
     case .object(let members): .object(members)
@@ -165,7 +165,7 @@ extension ControlContext {
     return table
   }
 
-  /// Returns the effect, the conditions, and the remaining requests of a fault.
+  /// Returns a line with a fault's effect, conditions, and remaining requests.
   private func description(of fault: JSONValue) -> String {
     let effect =
       fault["preset"]?.string

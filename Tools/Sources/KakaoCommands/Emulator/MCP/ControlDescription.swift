@@ -1,4 +1,4 @@
-/// The parts of the control API's OpenAPI description that the tools of the MCP server are made of.
+/// The parts of the control API's OpenAPI description from which the MCP server creates its tools.
 struct ControlDescription: Decodable {
   struct Operation: Decodable {
     let operationId: String
@@ -48,9 +48,9 @@ struct ControlDescription: Decodable {
   let paths: [String: [String: Operation]]
   private let components: Components
 
-  /// Returns a schema with the schemas that it refers to in place of the references.
+  /// Returns a schema in which each reference is replaced by the schema that it refers to.
   ///
-  /// Many clients of MCP don't resolve references.
+  /// Many MCP clients don't resolve references.
   func resolved(_ schema: JSONValue) -> JSONValue {
     switch schema {
     case .object(let members):

@@ -5,7 +5,7 @@ import KakaoEmulator
 ///
 /// The OpenAPI description of the control API is the only source of names, descriptions, and schemas.
 struct ControlTool: Sendable {
-  /// The request that a call of the tool sends to the control API.
+  /// The request that a call to the tool sends to the control API.
   struct Call: Equatable {
     let method: String
     /// The path below `/_emulator/`, with its query.
@@ -36,16 +36,23 @@ struct ControlTool: Sendable {
 
   /// The name of the argument that contains the body of the request.
   private static let bodyName = "body"
-  /// The name of the argument with the maximum number of entries of a list, which some operations have, too.
+  /// The name of the argument that limits the number of entries of a list.
+  ///
+  /// Some operations have a parameter with the same name.
   private static let limitName = "limit"
-  /// The default number of entries, because a longer list takes much of a model's context.
+  /// The default limit for the entries of a list.
+  ///
+  /// A longer list would take up too much of a model's context.
   private static let defaultLimit = 20
 
   /// Returns the tools in the order of their paths.
   ///
-  /// Operations that stream events or use YAML aren't tools, and neither are the descriptions of the APIs and the report
-  /// of the program that attacks a website. An object that can be changed isn't also replaced, because the schemas of
-  /// whole apps and accounts are long.
+  /// These operations aren't tools:
+  ///
+  /// - Operations that stream events or use YAML.
+  /// - The descriptions of the APIs.
+  /// - `reportAttacks`, which the program that attacks a website uses.
+  /// - The replacement of an object that can also be changed, because the schemas of whole apps and accounts are long.
   static func all() throws -> [ControlTool] {
     let description = try JSONDecoder().decode(ControlDescription.self, from: Emulator.controlDescription())
     return description.paths.sorted { $0.key < $1.key }.flatMap { path, operations in
@@ -88,7 +95,8 @@ struct ControlTool: Sendable {
         "type": "object", "properties": .object(properties), "additionalProperties": false,
         "required": required.isEmpty ? nil : .array(required.map(JSONValue.string)),
       ]),
-      // The methods' properties in RFC 9110, section 9.2. The emulator is the only system that a call reaches.
+      // These are the methods' properties in RFC 9110, section 9.2. `openWorldHint` is false, because a call reaches
+      // only the emulator.
       "annotations": [
         "readOnlyHint": .bool(method == "GET"), "idempotentHint": .bool(["GET", "PUT", "DELETE"].contains(method)),
         "destructiveHint": .bool(
@@ -128,7 +136,7 @@ struct ControlTool: Sendable {
     var (path, query) = (path, [String]())
     for parameter in parameters {
       if parameter.name == Self.limitName, limit != nil {
-        // With all entries, the result says how many it leaves out.
+        // Request as many entries as possible, so that the result can say how many it leaves out.
         if case .integer(let maximum)? = parameter.schema["maximum"] { query.append("\(Self.limitName)=\(maximum)") }
         continue
       }

@@ -13,7 +13,8 @@ struct EmulatorMCPCommand: ControlCommand {
     let server = try MCPServer(context.control, context.language)
     if StandardInput.isPerson { context.note("emulatorMcp.waits") }
     var splitter = LineSplitter()
-    // Blocking is fine, because this process has nothing else to do. One call after the other also limits how much it reads.
+    // Blocking is fine, because this process has nothing else to do. Handling one call at a time also limits how much
+    // input is in memory.
     while let bytes = try StandardInput.bytes() {
       for line in splitter.lines(endingIn: bytes) { try await answer(line, server, context) }
     }

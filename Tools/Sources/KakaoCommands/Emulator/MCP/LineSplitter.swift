@@ -4,7 +4,7 @@ import Foundation
 struct LineSplitter {
   enum Line: Equatable, Sendable {
     case complete(Data)
-    /// A line that is too long, of which no byte is kept.
+    /// A line that is too long, whose bytes aren't kept.
     case tooLong
   }
 
@@ -14,7 +14,7 @@ struct LineSplitter {
   private var rest = Data()
   private var isTooLong = false
 
-  /// Returns the lines that end in the next bytes of the stream, without empty ones.
+  /// Returns the lines that end in the next bytes of the stream, without empty lines.
   mutating func lines(endingIn bytes: Data) -> [Line] {
     var lines: [Line] = []
     var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
@@ -26,7 +26,9 @@ struct LineSplitter {
     return lines
   }
 
-  /// Returns the last line of a stream that doesn't end with a line break, or else `nil`.
+  /// Ends the current line and returns it, or `nil` if the line is empty.
+  ///
+  /// Call this method at the end of the stream, because the last line can lack a line break.
   mutating func end() -> Line? {
     defer { (rest, isTooLong) = (Data(), false) }
     if isTooLong { return .tooLong }

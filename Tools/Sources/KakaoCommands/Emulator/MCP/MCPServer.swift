@@ -7,9 +7,9 @@ import KakaoSDK
 /// It keeps no state. It supports requests that name their protocol version themselves (revision 2026-07-28), and
 /// clients that begin with `initialize` (earlier revisions).
 struct MCPServer: Sendable {
-  /// The revision in which each request names its version.
+  /// The supported revision in which each request names its protocol version.
   private static let version = "2026-07-28"
-  /// The revisions that begin with `initialize`, latest first.
+  /// The supported revisions in which a client begins with `initialize`, latest first.
   ///
   /// Earlier revisions aren't supported, because they require batches.
   private static let handshakeVersions = ["2025-11-25", "2025-06-18"]
@@ -42,7 +42,7 @@ struct MCPServer: Sendable {
 
   private func result(of method: String, _ params: JSONValue) async throws(RPCError) -> JSONValue {
     if method == "initialize" { return try initialize(params) }
-    // Strict clients of earlier revisions reject the members of the new one.
+    // Strict clients of earlier revisions reject the members that the new revision has added.
     guard try Self.namesVersion(params) else {
       switch method {
       case "ping": return [:]
@@ -116,7 +116,7 @@ struct MCPServer: Sendable {
     ["content": [["type": "text", "text": .string(text)]], "isError": .bool(isError)]
   }
 
-  /// The description of the server.
+  /// The server's capabilities and its instructions for the model.
   private var details: JSONValue {
     ["capabilities": ["tools": [:]], "instructions": .string(instructions)]
   }

@@ -3,7 +3,8 @@ import Foundation
 /// A message that a client sends, in the format of JSON-RPC 2.0.
 enum RPCMessage {
   case request(id: JSONValue, method: String, params: JSONValue)
-  /// A message without a response: a notification, or a response although the server sends no requests.
+  /// A message that needs no response: a notification, or a response, which is ignored because the server sends no
+  /// requests.
   case notification
 
   /// Parses a line.
@@ -42,7 +43,7 @@ enum RPCMessage {
   }
 }
 
-/// An error of JSON-RPC with the ID of its request, if the message has a valid one.
+/// A JSON-RPC error with the ID of the request that caused it, if the message has a valid ID.
 struct RPCFailure: Error {
   private let error: RPCError
   private let id: JSONValue?
@@ -51,7 +52,7 @@ struct RPCFailure: Error {
     (self.error, self.id) = (error, id)
   }
 
-  /// The response.
+  /// The error response.
   var response: JSONValue {
     let details = JSONValue.members([
       "code": .integer(error.code), "message": .string(error.message), "data": error.data,
@@ -60,7 +61,7 @@ struct RPCFailure: Error {
   }
 }
 
-/// An error of the protocol, in English as in the specification.
+/// A protocol error, with a message in English, the language of the specification.
 struct RPCError: Error {
   let code: Int64
   let message: String

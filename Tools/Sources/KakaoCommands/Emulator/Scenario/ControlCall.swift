@@ -6,7 +6,7 @@ struct ControlCall: Codable, Sendable, Equatable {
   var body: JSONValue?
   /// The fault that the call removes.
   ///
-  /// A restarted emulator may have given its ID to another fault, which must stay.
+  /// A restarted emulator may have given the ID of this fault to another fault, which must stay.
   var fault: JSONValue?
 
   init(_ method: String, _ path: String, _ body: JSONValue? = nil) {
@@ -20,7 +20,7 @@ struct ControlCall: Codable, Sendable, Equatable {
     self.fault = Self.identity(of: fault)
   }
 
-  /// The ID of the account whose link and consent a login restores.
+  /// The ID of the account whose link and consent the call restores, or `nil` if the call isn't a login.
   var restoredAccount: String? {
     path == "login" ? body?["account"]?.integer.map(String.init) : nil
   }

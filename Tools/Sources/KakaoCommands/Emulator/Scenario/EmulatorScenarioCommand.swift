@@ -76,7 +76,7 @@ struct EmulatorScenarioCommand: ControlCommand {
   private func reset(_ context: ControlContext) async throws {
     let undo = ScenarioUndo(context.environment, emulator: context.control.url)
     let calls = try undo.calls
-    // One undo that the emulator rejects must not prevent the others.
+    // A rejected call must not prevent the other calls.
     var rejected: [(call: ControlCall, failure: CommandFailure)] = []
     var faults: [JSONValue] = []
     if calls.contains(where: { $0.fault != nil }) {
@@ -86,7 +86,8 @@ struct EmulatorScenarioCommand: ControlCommand {
       do {
         _ = try await context.control.call(call.method, call.path, call.body, as: JSONValue.self)
       } catch let failure as CommandFailure where failure.cause == "not_found" {
-        // A used-up fault that the emulator has forgotten, or an account that a reset has removed.
+        // The call is about a used-up fault that the emulator has forgotten, or about an account that a reset has
+        // removed.
       } catch let failure as CommandFailure where failure.code != "no_response" {
         rejected.append((call, failure))
         continue

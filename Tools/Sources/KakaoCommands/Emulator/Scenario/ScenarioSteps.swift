@@ -1,14 +1,14 @@
 import Foundation
 import KakaoEmulator
 
-/// The control calls of a scenario for an app and an account of a running emulator.
+/// The calls to the control API that make up a scenario, for an app and an account of a running emulator.
 struct ScenarioSteps: Sendable {
-  /// One call, and the call that undoes it.
+  /// A call to the control API, with the call that undoes it.
   struct Step: Sendable {
     let call: ControlCall
-    /// Returns what happened, from the response, if the call alone doesn't say it.
+    /// Returns a text about the effect of the call, given its response, or `nil` if the call itself shows the effect.
     var report: @Sendable (JSONValue) -> Text? = { _ in nil }
-    /// Returns the call that undoes this one from its response, or `nil` if there is nothing to undo.
+    /// Returns the call that undoes this call, given its response, or `nil` if there is nothing to undo.
     var undo: @Sendable (JSONValue) -> ControlCall? = { _ in nil }
   }
 
@@ -70,14 +70,14 @@ struct ScenarioSteps: Sendable {
       call: ControlCall("PATCH", path, .object(settings)), undo: { _ in ControlCall("PATCH", path, previous) })
   }
 
-  /// Returns the settings in which a console preset's person differs from others.
+  /// Returns the account settings that a preset of the console changes.
   private func settings(of preset: PersonPreset) async throws -> [String: JSONValue] {
     let now = try await control.call("GET", "clock", as: JSONValue.self)["now"]?.string ?? ""
     return try JSONDecoder().decode(
       [String: JSONValue].self, from: preset.patch(inYear: Int(now.prefix(4)) ?? 2026))
   }
 
-  /// Unlinks the user, who is linked first if necessary.
+  /// Unlinks the user, after linking the user if necessary.
   private func unlink() async throws -> [Step] {
     guard let items = try await agreedItems() else { return [firstLogin(), unlinking(logins: 1, undo: nil)] }
     let tokens = try await control.call("GET", "tokens", as: JSONValue.self)["tokens"]?.elements ?? []
@@ -85,7 +85,7 @@ struct ScenarioSteps: Sendable {
     return [unlinking(logins: own.count, undo: login(items))]
   }
 
-  /// Unlinks the user, and reports how many logins the user's tokens were from.
+  /// Unlinks the user, and reports the number of logins whose tokens were revoked.
   private func unlinking(logins count: Int, undo: ControlCall?) -> Step {
     Step(
       call: ControlCall("POST", "accounts/\(account.id)/unlink/\(app.id)"),

@@ -4,10 +4,10 @@ import KakaoEmulator
 
 /// The `kakao emulator requests` command.
 struct EmulatorRequestsCommand: ControlCommand {
-  /// The number of requests that the emulator's log has.
+  /// The maximum number of requests that the emulator's log keeps.
   private static let capacity = 1000
 
-  /// The number of values of a fact to show, such as registered redirect URIs.
+  /// The maximum number of values to show for a fact, such as the registered redirect URIs.
   private static let shownValueCount = 3
 
   static var configuration: CommandConfiguration {
@@ -56,7 +56,7 @@ struct EmulatorRequestsCommand: ControlCommand {
     return entries.map(format.line).joined(separator: "\n")
   }
 
-  /// Shows one request with the reason of its failure.
+  /// Shows one request, with the reason for its failure.
   private func show(_ id: Int, _ format: TailFormat, _ context: ControlContext) async throws {
     let request: JSONValue
     do {

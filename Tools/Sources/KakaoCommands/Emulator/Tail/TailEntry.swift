@@ -5,7 +5,7 @@ struct TailEntry: Sendable, Equatable {
   enum Kind: String, Sendable {
     case request, webhook, message
 
-    /// The name of the entry's time in the control API.
+    /// The name of the member that contains the entry's time in the control API.
     fileprivate var timeMember: String {
       switch self {
       case .request: "at"
@@ -19,7 +19,7 @@ struct TailEntry: Sendable, Equatable {
   /// The entry in the format of the control API.
   let json: JSONValue
 
-  /// The emulator's time, in ISO 8601.
+  /// The time of the entry on the emulator's clock, in ISO 8601 format.
   var time: String {
     json["attempts"]?.elements.last?["at"]?.string ?? json[kind.timeMember]?.string ?? ""
   }

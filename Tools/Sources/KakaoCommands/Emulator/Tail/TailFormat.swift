@@ -1,13 +1,14 @@
 import Foundation
 import KakaoEmulator
 
-/// The entries as text, with one line for each entry, and with colors in a terminal.
+/// The format that shows each entry as a line of text, with colors in a terminal.
 ///
-/// If a failed request doesn't fit in a line of the terminal, its cause and its address in the console are below it.
+/// If a failed request doesn't fit in a line of the terminal, its cause and its address in the console are on separate
+/// lines below it.
 struct TailFormat: Sendable {
   /// The maximum length of a rejected parameter's value.
   private static let maximumValueLength = 200
-  /// The width of a time of day, with a space.
+  /// Spaces as wide as a time of day and the space after it.
   private static let indentation = String(repeating: " ", count: 9)
 
   private enum Color: String {

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// Reads new entries from a running emulator.
 struct TailSource: Sendable {
-  /// The entries to read.
+  /// The kinds of entries to read.
   enum Selection: String, ExpressibleByArgument, CaseIterable, Sendable {
     case requests, webhooks, messages
   }
@@ -22,7 +22,7 @@ struct TailSource: Sendable {
   private let selections: Set<Selection>
   private var lastRequest: Mark?
   private var lastMessage: Mark?
-  /// The number of attempts of each webhook delivery that were read.
+  /// The number of attempts that have been read, by the ID of the webhook delivery.
   private var attempts: [String: Int] = [:]
 
   init(_ control: EmulatorControl, _ selections: Set<Selection>) {
@@ -57,7 +57,7 @@ struct TailSource: Sendable {
     try await new("messages?", "messages", \.lastMessage).map { TailEntry(kind: .message, json: $0) }
   }
 
-  /// Returns the values that are newer than `last`, oldest first, and updates it.
+  /// Returns the values that are newer than `last`, oldest first, and updates `last`.
   private mutating func new(
     _ path: String, _ member: String, _ last: WritableKeyPath<Self, Mark?>
   ) async throws -> [JSONValue] {
