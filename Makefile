@@ -2,9 +2,9 @@
 SWIFT ?= swift
 # scripts/rx-trait.sh sets RX_TRAIT for the builds of .ci/run, make test, and make test-quick.
 TRAITS := default,Desktop$(RX_TRAIT)
-# The tests don't simulate a power failure, so the server needn't wait for the disk.
+# The tests don't simulate a power failure, so the database server doesn't have to wait for the disk.
 WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
-# All checkouts share the compiled objects of BoringSSL.
+# CACHED makes all checkouts share the compiled objects of BoringSSL.
 CACHED := . scripts/compiler-cache.sh &&
 TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build --traits default$(RX_TRAIT)
 # $(call LIMITED,N) runs up to N tests at a time. Tests that wait for processes, locks, and servers run out of time if all tests run at
@@ -53,11 +53,11 @@ xcode-test-ui: build ## Run the UI tests of the example app with an emulator (ne
 
 test-emulator: .build/system-packages ## Run the tests of the emulator, and the end-to-end tests
 	$(TOOLS_BUILD) --build-tests
-	# Most of them wait for a server or a database, so more run at a time than there are cores.
+	# Most of these tests wait for a server or a database, so run more tests at a time than there are cores.
 	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) $(call LIMITED,$$((3 * $(CORES)))) --skip KakaoCommandsTests
 
 test-tools: test-emulator ## Run the tests of test-emulator and those of the command line
-	# Their processes end in this process, which keeps exit tests of the other tests from noticing the end of theirs.
+	# Run these tests separately. They wait for child processes, which keeps the exit tests of other tests from noticing that theirs end.
 	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) $(call LIMITED,$(CORES)) --filter KakaoCommandsTests
 
 example: .build/system-packages ## Build the example server and the example command

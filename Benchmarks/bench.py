@@ -25,7 +25,7 @@ HERE = pathlib.Path(__file__).parent
 PAGE = HERE.parent / "docs/performance.md"
 RELEASE = HERE / ".build/release"
 SWIFT_SUITE = HERE / "suites/swift/.build/debug/login-suitePackageTests.xctest"
-# The options that name programs without which some rows are left out.
+# The options for programs that some rows need. Without such an option, its rows are left out.
 PROGRAMS = ["bare_server", "sdk_bench", "swift_suite"]
 PEERS = ["django_oauth_toolkit", "oidc_provider_mock", "glewlwyd"]
 MEASURES = ["suite", "start", "commands", "rates", "use", "growth", "processes", "sdk"]
@@ -119,7 +119,7 @@ def scratch():
 
 
 def facts(bench):
-    """Returns the content of the file of the results."""
+    """Returns the content of the results file."""
     versions = ", ".join(f"{peer.name} {peer.version}" for peer in bench.peers)
     lines = [
         f"Machine: {machine()}. Commit: {commit(HERE)}. Load generator: {wrk.version()}. Peers: {versions or 'none'}.",
@@ -135,7 +135,7 @@ def facts(bench):
 
 
 def report(found, table):
-    """Returns the table of a run, with the lines about it."""
+    """Returns the table of a run, followed by the lines about the run."""
     return "\n".join([table([Row(**row) for row in found["rows"]], found["judged"]), "", *found["lines"]])
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Starts an emulator for the following steps of a job: from EXECUTABLE, or else in a container of IMAGE. Waits until it
-# is ready, and prints its variables, one per line: KAKAO_EMULATOR_URL, and for a container KAKAO_EMULATOR_CONTROL_TOKEN.
-# CONFIG is a configuration file, and PORT the port of a container. If the start fails, it leaves no process or container.
+# Starts an emulator for the following steps of a job: EXECUTABLE if it is set, otherwise a container of IMAGE. Waits
+# until it is ready, and prints its variables, one per line: KAKAO_EMULATOR_URL, and for a container
+# KAKAO_EMULATOR_CONTROL_TOKEN. CONFIG is a configuration file, and PORT the port of a container. If the start fails, it
+# leaves no process or container.
 set -euo pipefail
 
 # Docker would create a folder at the path of a missing file.
@@ -39,7 +40,7 @@ if [ -n "${CONFIG:-}" ]; then
   options+=(--volume "$(realpath "$CONFIG"):/kakao.yaml:ro")
   command+=(--config /kakao.yaml)
 fi
-# If the port is in use, `docker run` fails but keeps the container. So it's created first.
+# Create the container first, so that it can be removed if the port is in use. `docker run` would fail and keep it.
 container=$(docker create "${options[@]}" "${IMAGE:?Set EXECUTABLE or IMAGE}" "${command[@]}")
 if docker start "$container" >/dev/null; then
   for _ in {1..60}; do

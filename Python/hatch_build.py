@@ -1,4 +1,4 @@
-"""Gives the wheel the tag of the executable in it."""
+"""Gives the wheel the platform tag of the executable that it contains."""
 
 import os
 from typing import Any
@@ -7,7 +7,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PlatformTag(BuildHookInterface[Any]):
-    """Reads the tag from the variable that `scripts/wheel.sh` sets."""
+    """Reads the platform tag from the variable that `scripts/wheel.sh` sets."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_data["pure_python"] = False

@@ -54,7 +54,7 @@ def main():
                 homes[name] = floors[path]
     for path, text in files.items() if not problems else ():
         floor = floors[path]
-        # A name that a file declares itself, for example for a nested type, hides the same name of another floor.
+        # If a file declares a name itself, for example for a nested type, the name doesn't refer to another floor.
         own = {name for _, _, name in DECLARATION.findall(text)}
         own |= {name for parameters in GENERIC_PARAMETERS.findall(text) for name in re.findall(r"\w+", parameters)}
         for number, line in enumerate(text.split("\n"), 1):

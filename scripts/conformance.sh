@@ -51,7 +51,7 @@ write() {
       print "needs a special state, such as a changed app or an ended login, the test writes it into the emulator'"'"'s storage.\n"
       print "| mark | how the fact is known |\n|---|---|"
       print "| doc | Kakao'"'"'s documentation states it |"
-      print "| client | a published client sends it, reads it, or logged it |"
+      print "| client | the requests, parsing, or logs of a published client show it |"
       print "| inferred | it is not documented but follows from other facts; Kakao may behave differently |\n"
       print "| section | doc | client | inferred | not covered |\n|---|--:|--:|--:|--:|"
       for (i = 1; i <= sections; i++)

@@ -3,7 +3,7 @@
 # all of its links. With --guides, builds only the guides. DOCS_URL is the address where the site will be published.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# The port must differ from the guides' ports, because a link to a missing page of this site is an error.
+# The port must not occur in the guides, because a link to a missing page of this site is an error.
 export DOCS_URL=${DOCS_URL:-http://localhost:8200} NO_MKDOCS_2_WARNING=1
 DOCS_URL=${DOCS_URL%/}
 base=$(python3 -c 'import sys, urllib.parse; print(urllib.parse.urlsplit(sys.argv[1]).path)' "$DOCS_URL")
@@ -30,13 +30,13 @@ if [ "${1:-}" != --guides ]; then
     exit 1
   fi
   graphs=.build/docs-graphs archives=.build/docs-archives
-  # The symbol graphs need the sources of swift-log.
+  # Fetch swift-log, whose sources are needed for the symbol graphs.
   swift package --traits Desktop resolve
   python3 scripts/docs/symbol_graphs.py "$graphs"
 
   rm -rf "$archives"
   mkdir "$archives"
-  # Each module after those that it links to.
+  # Each module follows the modules that it links to.
   modules=(KakaoSDKCommon KakaoSDKAuth KakaoSDKUser KakaoSDKTemplate KakaoSDKShare KakaoSDKTalk KakaoSDKNavi KakaoSDKDesktop
     KakaoSDKAsyncHTTPClient KakaoSDKServer KakaoSDKTesting KakaoEmulatorTesting KakaoSDKTestTraits KakaoEmulatorTestTraits
     KakaoOpenSDK RxKakaoSDKCommon RxKakaoSDKAuth RxKakaoSDKUser RxKakaoSDKShare RxKakaoSDKTalk RxKakaoSDK KakaoSDK)
@@ -48,10 +48,11 @@ if [ "${1:-}" != --guides ]; then
       --output-path "$archives/$module.doccarchive" >"$archives/log" || { cat "$archives/log"; exit 1; }
     built+=("$archives/$module.doccarchive") dependencies+=(--dependency "$archives/$module.doccarchive")
   done
-  # KakaoSDK is the first in the list of modules.
+  # List the module KakaoSDK, which was built last, first.
   docc merge "${built[-1]}" "${built[@]::${#built[@]}-1}" --synthesized-landing-page-name "Kakao Login for Swift" \
     --synthesized-landing-page-topics-style list --output-path .build/docs/api
-  # Link to the guides of this site. DocC escapes the slashes of some strings.
+  # Replace the links to the published guides with links to this site's guides. DocC escapes the slashes in some
+  # strings.
   grep -rlZ OWNER.github.io .build/docs/api/data |
     xargs -0 sed -i "s|https:\(\\\\\?/\)\1OWNER.github.io\1kakao-login-swift|$DOCS_URL|g"
 fi

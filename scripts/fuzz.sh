@@ -10,7 +10,7 @@ shift
 [ $# -gt 0 ] || set -- $(ls Fuzzing/Corpus)
 findings=.build/fuzz/findings
 mkdir -p "$findings"
-# Use a memory file system if there is one: the stores wait for the disk, which slows the fuzzer down.
+# Use an in-memory file system if available, because the token stores wait for the disk, which slows the fuzzer down.
 [ ! -d /dev/shm ] || export TMPDIR=/dev/shm
 
 program() { case $1 in emulator-*) echo Tools/.build/debug/emulator-fuzz ;; *) echo .build/debug/sdk-fuzz ;; esac }
@@ -30,7 +30,7 @@ for target in "$@"; do
   [ ! -f "Fuzzing/Dictionaries/$target.dict" ] || arguments+=("-dict=Fuzzing/Dictionaries/$target.dict")
   mkdir -p "$kept"
   rm -f "$findings/$target"-{crash,timeout,oom,leak,slow-unit}-*
-  # Without this, a trap hangs: it waits for Swift's backtrace, which the fuzzer's runtime prevents.
+  # Turn Swift's backtraces off. Otherwise, a trap waits forever for a backtrace, which the fuzzer's runtime prevents.
   SWIFT_BACKTRACE=enable=no FUZZ_TARGET=$target timeout -s KILL $((seconds + 60)) \
     "$(program "$target")" "${arguments[@]}" >"$log" 2>&1 || {
     status=1

@@ -16,7 +16,8 @@ refuse() { # RULE PATTERN PATH...
 product="Sources Tools/Sources"
 refuse "no traps in product code" 'try!|as!|fatalError\(|preconditionFailure\(' $product
 refuse "no unsafe concurrency" 'nonisolated\(unsafe\)|DispatchSemaphore|Thread\.sleep|Task\.sleep' $product
-# A search for characters misses a quotation mark or a secret next to a combining character. Regular expressions may stay.
+# A search for characters misses a quotation mark or a secret next to a combining character. Regular expressions are
+# allowed.
 refuse "search and replace bytes (String+Bytes.swift), not characters" \
   '\breplacing\(([^/]|$)|replacingOccurrences\(|\bcontains\("[^A-Za-z0-9_"]+"\)' $product Examples
 # On Linux, Foundation creates a file or folder for everyone that the umask allows, and restricts it only afterward.
@@ -39,7 +40,8 @@ refuse "KakaoSDKDesktop does not import KakaoSDKUser" 'import KakaoSDKUser' Sour
 refuse "modules without a login import no other module but KakaoSDKTemplate" 'import KakaoSDK(Auth|User|Desktop|Talk)' \
   Sources/KakaoSDK{Template,Share,Navi}
 
-# The types that Kakao's SDK also has, in its sources or its guides (TokenManagerProvider). Any other name could be ambiguous in an app that imports another module.
+# The types that Kakao's SDK also has, in its sources or its guides (TokenManagerProvider). Any other name without a
+# prefix could be ambiguous in an app that imports another module.
 kakaos_types="ApiFailureReason|AppsErrorInfo|AppsFailureReason|AuthErrorInfo|AuthFailureReason|ClientFailureReason|ErrorInfo|Hosts"
 kakaos_types+="|LaunchMethod|Auth|AuthApi|AuthController|OAuthToken|Prompt|TokenManagable|TokenManager|TokenManagerProvider"
 kakaos_types+="|AccessTokenInfo|Account|AgeRange|BirthdayType|BridgeConfiguration|Gender|LoginConfiguration|LoginOrientation|LoginUiMode"
@@ -84,7 +86,7 @@ if [ -n "$long" ]; then
   echo "house rule: a file has at most 300 lines: $long" >&2
   status=1
 fi
-# A floor of the emulator uses only those below it.
+# A floor of the emulator may use only the floors that scripts/check-floors.py allows.
 scripts/check-floors.py || status=1
 
 # Every Python script must parse, because tests run only a few of them.
@@ -121,7 +123,8 @@ for name in $named; do
   fi
 done
 
-# The everyday targets of `make` have a help text and are in CONTRIBUTING.md. The benchmark finds the marks of its table.
+# The everyday targets of `make` must have a help text and be in CONTRIBUTING.md. The benchmark must find the markers of
+# its table.
 for target in demo test lint format bench; do
   grep -qE "^$target:.*## " Makefile && grep -q "make $target" CONTRIBUTING.md ||
     { echo "make $target needs a help text in the Makefile and an entry in CONTRIBUTING.md" >&2; status=1; }
@@ -148,10 +151,11 @@ for document in README.md docs/*.md docs/migration/*.md docs/recipes/*.md Source
   done
 done
 
-# Every link of a document to a file must lead to one.
+# Every document's link to a file must lead to an existing file.
 python3 scripts/docs/pages.py copy || status=1
 
-# The tutorial links the files of the example app. A file named FILE-1.swift leaves out lines of FILE.swift.
+# The tutorial shows the example app's files through symbolic links. A file FILE-1.swift may only leave out lines of
+# FILE.swift.
 for file in Sources/KakaoSDK/KakaoSDK.docc/Resources/*-1.swift; do
   if ! python3 -c '
 import sys
@@ -163,7 +167,8 @@ sys.exit(not all(line in rest for line in shown))' "$file" "${file%-1.swift}.swi
   fi
 done
 
-# Documents, comments, and texts in code must be in plain words. The check is tested first, on sentences it must find.
+# Documents, comments, and texts in code must use plain words. First test the check itself on sentences that it must
+# find.
 tested=$(python3 scripts/test-check-language.py 2>&1) || { echo "$tested" >&2; status=1; }
 scripts/check-language.py || status=1
 tested=$(python3 scripts/test-trim-icu.py 2>&1) || { echo "$tested" >&2; status=1; }

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Builds `kakao` in release, as it is deployed, in Tools/.build/release. On Linux, it needs only the system's C library and contains no
-# symbols.
+# Builds the release executable `kakao` in Tools/.build/release. On Linux, the executable needs only the system's C
+# library and has no symbols.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/compiler-cache.sh
-# Without the trait URLSession, which would link libcurl on Linux.
+# Disable the default trait URLSession, which would link libcurl on Linux.
 options=(-c release --disable-default-traits)
 if [ "$(uname)" = Linux ]; then
   scripts/system-packages.sh
   scripts/system-packages.sh zlib.h zlib1g-dev zlib-static
-  # The linker finds only static libraries in this folder, which it searches before the system's folders.
+  # The linker searches this folder before the system's folders and finds only static libraries in it.
   static=$PWD/.build/static
   mkdir -p "$static"
   toolchain=$(dirname "$(readlink -f "$(command -v swift)")")
@@ -23,13 +23,14 @@ if [ "$(uname)" = Linux ]; then
       exit 1
     fi
   done
-  # Links to the toolchain's static libraries, and a copy of one of them with less data.
+  # This folder has links to the toolchain's static libraries and a copy of one of them, with less data.
   runtime=$static/swift_static
   rm -rf "$runtime"
   cp -rs "$(dirname "$toolchain")/lib/swift_static" "$runtime"
   rm "$runtime/linux/lib_FoundationICU.a"
   scripts/trim-icu.py "$toolchain/../lib/swift_static/linux/lib_FoundationICU.a" "$runtime/linux/lib_FoundationICU.a"
-  # The tool that embeds resources is linked with the same options. It has no C++ sources, so it needs libstdc++ explicitly.
+  # The tool that embeds resources is linked with the same options. It has no C++ sources, so it needs libstdc++
+  # explicitly.
   options+=(-Xlinker -lstdc++)
   # Swift's list of static libraries exports all symbols, for programs that load plugins. lld is the linker that removes
   # the most unused code, including parts of libstdc++ that need a newer glibc.

@@ -40,7 +40,8 @@ STATIC_SDK_LIBRARIES = {
     "SQLite": ("blessing", "libsqlite3-dev"),
     "zlib": ("Zlib", "zlib1g-dev"),
 }
-# Code that packages contain copies of, by the folder with the copy. If that folder has no license text, scripts/licenses has it.
+# The code of which packages contain copies, by the folder with the copy. If a folder has no license text, it is in
+# scripts/licenses.
 COPIES = {
     "CCryptoBoringSSL": ("BoringSSL", "Apache-2.0"),
     "CNIOBoringSSL": ("BoringSSL", "Apache-2.0"),
@@ -58,7 +59,7 @@ def run(*command):
 
 
 def roff(text):
-    """Returns a text for roff, without its special characters."""
+    """Returns a text with the special characters of roff escaped."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return "\n".join("\\&" + line if line.startswith((".", "'")) else line for line in text.split("\n"))
 
@@ -91,7 +92,7 @@ def described(command, above=""):
     if not command["shouldDisplay"] or command["commandName"] == "help":
         return
     full = f"{above} {command['commandName']}".strip()
-    # Every command has these two.
+    # Every command has the arguments `help` and `version`, so only the top-level command's section lists them.
     arguments = [found for found in command["arguments"]
                  if found["shouldDisplay"] and (not above or found["valueName"] not in ("help", "version"))]
     if above:
@@ -120,7 +121,7 @@ def manual(executable, version):
     command = json.loads(run(executable, "--experimental-dump-help"))["command"]
     lines = [
         f'.TH KAKAO 1 {DATE:%Y-%m-%d} "kakao {version}" "User Commands"',
-        # Without it, addresses are hyphenated.
+        # Turn hyphenation off, because it would also hyphenate addresses.
         ".nh",
         ".SH NAME", f"kakao \\- {roff(command['abstract'])}",
         ".SH SYNOPSIS", "\\fBkakao\\fR \\fIcommand\\fR [\\fIarguments\\fR]",
@@ -144,7 +145,7 @@ def license_of(texts, package):
 
 
 def linked_packages(package):
-    """Returns the dependencies whose code is in the executable: their checkouts, each with the names of the modules."""
+    """Returns the checkouts of the dependencies whose code is in the executable, each with the names of its modules."""
     objects = (package / ".build/release/kakao.product/Objects.LinkFileList").read_text()
     linked = set(re.findall(r"/([\w.+-]+)\.build/", objects))
     packages = {}

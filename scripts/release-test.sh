@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 ubuntu=http://archive.ubuntu.com/ubuntu
-# That archive has only packages for x86.
+# Ubuntu's main archive has only packages for x86.
 [ "$(uname -m)" = x86_64 ] || ubuntu=http://ports.ubuntu.com/ubuntu-ports
 # The suites, each with its mirror.
 suites=("bookworm http://deb.debian.org/debian" "jammy $ubuntu")
@@ -27,7 +27,7 @@ size=$(stat -c %s "$archive")
 [ "$size" -le "$highest_size" ] || { echo "$archive has $size bytes, more than $highest_size." >&2; exit 1; }
 rm -rf "$work/program"
 mkdir "$work/program"
-# Both archives have the same content.
+# Both archives must have the same content.
 xz -dc "$archive" | cmp - <(gzip -dc "${archive%.xz}.gz")
 xz -dc "$archive" | tar -C "$work/program" --strip-components=1 --no-same-owner -xf -
 kakao=$work/program/bin/kakao
@@ -60,7 +60,7 @@ for shell in bash zsh fish; do
 done
 gzip -dc "$work/program/share/man/man1/kakao.1.gz" | grep -q '^\.SS kakao emulator start$'
 
-# Runs in a suite without privileges and without a network.
+# This script runs in each suite's root folder, without privileges and without a network.
 cat >"$work/program/check.sh" <<'CHECK'
 set -eu
 PATH=/kakao/bin:$PATH HOME=$(mktemp -d)
@@ -90,7 +90,7 @@ for suite in "${suites[@]}"; do
   if [ ! -e "$root/.complete" ]; then
     rm -rf "$root"
     if [ "$name" = jammy ] && [ ! -e /usr/share/keyrings/ubuntu-archive-keyring.gpg ]; then
-      # Debian has no package with Ubuntu's keys. The checksum belongs to the file signed with the key
+      # Debian has no package with Ubuntu's keys. The checksum is that of the file that was signed with the key
       # F6ECB3762474EDA9D21B7022871920D1991BC93C.
       package=ubuntu-keyring_2021.03.26_all.deb
       curl -fsSo "$work/$package" "https://archive.ubuntu.com/ubuntu/pool/main/u/ubuntu-keyring/$package"
@@ -104,7 +104,7 @@ for suite in "${suites[@]}"; do
   fi
   echo "== $name, $(chroot "$root" ldd --version | head -1)"
   mkdir -p "$root/kakao"
-  # debootstrap leaves out these files. For https, kakao needs the system's certificates, from the package ca-certificates.
+  # debootstrap doesn't create these files. For https, kakao needs the certificates of the package ca-certificates.
   echo "127.0.0.1 localhost" >"$root/etc/hosts"
   mkdir -p "$root/etc/ssl/certs"
   cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs"

@@ -3,7 +3,7 @@
 # page, completions, and licenses; the software bill of materials; the Python wheel; and the file SHA256SUMS.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# The same commit gives the same archive.
+# With the commit's date in the archive, the same commit always gives the same archive.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
 scripts/release-build.sh >&2

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# system-packages.sh [HEADER DEBIAN-PACKAGE FEDORA-PACKAGE]: installs a C library that the packages link on Linux, or says which
-# package to install. Without arguments, it installs SQLite. Does nothing on macOS, which includes SQLite.
+# system-packages.sh [HEADER DEBIAN-PACKAGE FEDORA-PACKAGE]: installs a C library that the Swift packages link on Linux,
+# or prints which package to install. Without arguments, it installs SQLite. Does nothing on macOS, which includes
+# SQLite.
 set -euo pipefail
 [ "$(uname)" = Linux ] || exit 0
 [ $# != 0 ] || set -- sqlite3.h libsqlite3-dev sqlite-devel

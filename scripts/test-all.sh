@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 . scripts/rx-trait.sh
 mkdir -p .build
 
-# The newest sign of progress in a log: a percentage of pytest, the number of tests that passed, or a step of a build.
+# Prints the latest progress in a log: pytest's percentage, the number of tests that passed, or a build step.
 progress() {
   local percent passed step
   percent=$(grep -aoE '\[ *[0-9]+%\]$' "$1" | tail -1)
@@ -21,12 +21,12 @@ progress() {
   fi
 }
 
-# Bash starts a background job with ignored interrupts, so Ctrl-C must be passed on.
+# Bash starts a background job with SIGINT ignored, so on Ctrl-C, this script must stop the job.
 child=
 trap 'exit 130' INT TERM
 trap '[ -z "$child" ] || kill "$child" 2>/dev/null || true' EXIT
 
-# Shows the lines of a log that say what failed, or its end.
+# Prints the lines of a log that name failures or, if there are no such lines, the end of the log.
 failures() {
   grep -aE '^✘|^FAILED|^ERROR|error:|^make.*Error' "$1" || tail -40 "$1"
 }

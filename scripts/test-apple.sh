@@ -3,7 +3,7 @@
 # code for Linux without the trait URLSession.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# Three builds compile BoringSSL.
+# Use the compiler cache, because three builds compile BoringSSL.
 . scripts/compiler-cache.sh
 cd Tests/AppleGlue
 # The whole SDK must build for app extensions, so all of its API must be available to them.
@@ -19,7 +19,7 @@ fi
 
 # The checks use the sources of swift-log, and the modules of swift-crypto and SwiftNIO for Linux.
 swift build --package-path ../.. --traits "default,Desktop${RX_TRAIT:-}" --target KakaoSDKDesktop
-# The compiler checks a module on one core, so the checks run side by side.
+# Run the checks in parallel, because the compiler checks a module on only one core.
 checks=()
 for check in check_availability.py check_linux.py "-m unittest test_ledger test_objective_c"; do
   # shellcheck disable=SC2086
@@ -29,8 +29,8 @@ done
 for check in "${checks[@]}"; do wait "$check"; done
 
 cd ../..
-# Each system has its own folder, because a module stays importable after it was built.
+# Each system has a separate build folder, because a module stays importable after it was built.
 for framework in UIKit AppKit; do
-  # The stand-ins are one device, which all tests share.
+  # The tests don't run in parallel, because the stand-ins simulate one device, which all tests share.
   UI_FRAMEWORK=$framework swift test --package-path Tests/AppleGlue --scratch-path ".build/$framework" --no-parallel
 done

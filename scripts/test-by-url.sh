@@ -10,7 +10,7 @@ work=$PWD/.build/by-url
 rm -rf "$work"
 repository=$work/kakao-login-swift
 mkdir -p "$work/App/Sources/App" "$work/App/Tests/AppTests" "$repository"
-# A copy is used, because SwiftPM can't clone another user's repository, and because it needs a commit.
+# Use a copy of the repository, because SwiftPM can't clone another user's repository and needs a commit.
 git ls-files -z | tar --null -cf - -T - | tar -xf - -C "$repository"
 git -C "$repository" init --quiet
 git -C "$repository" add --all
@@ -106,7 +106,7 @@ struct Pages: KakaoUserAgent {
 }
 TEST
 swift test --package-path "$work/App"
-# Without the variable, the tests start an emulator themselves.
+# Without KAKAO_EMULATOR_URL, the tests start an emulator themselves.
 KAKAO_BIN=$PWD/Tools/.build/debug/kakao env -u KAKAO_EMULATOR_URL swift test --skip-build --package-path "$work/App"
 
 # The emulator, and all code behind a trait, must not be fetched or built.

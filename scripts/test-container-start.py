@@ -7,10 +7,10 @@ import unittest
 from pathlib import Path
 
 START = Path(__file__).parent.parent / 'Container' / 'start.sh'
-# Runs for a while after it's ready, as an emulator does.
+# A stand-in for `kakao` that keeps running after it is ready.
 READY = """echo '{"ready":true,"url":"http://127.0.0.1:4711","console":""}'; exec /bin/sleep 5"""
-# Appends each command to a log. STATUS is the exit status of the emulator's health check. RUNNING says whether the
-# emulator runs.
+# A stand-in for `docker` that appends each command to a log. STATUS is the exit status of the emulator's health check,
+# and RUNNING is whether the emulator runs.
 DOCKER = '''echo "$*" >> "$CALLS"
 case $1 in
   create) echo container-1 ;;
@@ -27,7 +27,7 @@ class Start(unittest.TestCase):
         self.addCleanup(temporary.cleanup)
         self.folder = Path(temporary.name)
         self.command('docker', DOCKER)
-        # A wait is short, so that the script runs out of attempts soon.
+        # Make every wait short, so that the script soon runs out of attempts.
         self.command('sleep', 'exec /bin/sleep 0.001')
 
     def command(self, name, script):

@@ -14,7 +14,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-# Character encodings other than Unicode, transliteration, spelled-out numbers, and dictionaries of word breaks.
+# Items that aren't needed: character encodings other than Unicode, transliteration, spelled-out numbers, and word-break
+# dictionaries.
 UNUSED = re.compile(r".*\.(cnv|dict)|(translit|rbnf)/.*")
 LOCALE = re.compile(r"(?!res_index\.)[a-z]{2,3}(_.*)?\.res")
 KEPT_LOCALE = re.compile(r"(en|ko)(_.*)?\.res")
@@ -29,10 +30,10 @@ def is_kept(name):
 
 
 def trimmed(data):
-    """Returns ICU's data of the format CmnD with only the kept items.
+    """Returns ICU data in the format CmnD with only the kept items.
 
-    After a header come the number of items, a table with the offsets of each item's name and contents, the names, and
-    the contents in table order.
+    After its header, the data has the number of items, a table with the offsets of each item's name and contents, the
+    names, and the contents in the order of the table.
     """
     header, magic, kind = struct.unpack_from("<HH8x4s", data)
     if magic != 0x27DA or kind != b"CmnD":

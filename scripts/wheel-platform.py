@@ -41,7 +41,7 @@ def numbers(text):
 
 
 def linux(executable):
-    """Returns the most portable tags of an ELF executable, and the reason why it isn't more portable."""
+    """Returns the most portable tags of an ELF executable, and the reason why the executable isn't more portable."""
     machine = re.search(r"Machine:\s+(.*)", run("readelf", "-hW", executable)).group(1)
     machine = "x86_64" if "X86-64" in machine else "aarch64" if "AArch64" in machine else machine
     libraries = re.findall(r"\(NEEDED\).*\[(.*)\]", run("readelf", "-dW", executable))
@@ -74,7 +74,7 @@ def linux(executable):
 
 
 def macos(executable):
-    """Returns the tag of a Mach-O executable, and the reason why it isn't more portable."""
+    """Returns the tag of a Mach-O executable, and the reason why the executable isn't more portable."""
     libraries = re.findall(r"^\s+(\S+) \(", run("otool", "-L", executable), re.MULTILINE)
     foreign = [name for name in libraries if not name.startswith(("/usr/lib/", "/System/Library/"))]
     if foreign:
@@ -95,7 +95,7 @@ def implies(true, claimed):
     if not left or not right or left[2] not in (right[2], "universal2"):
         return False
     if right[0] == "linux":
-        # Such a wheel is for machines like the one that built it. PyPI rejects it.
+        # A wheel with the tag `linux` is only for machines like the one that built it, and PyPI rejects it.
         return True
     return left[0] == right[0] and left[1] <= right[1]
 

@@ -4,8 +4,9 @@
 # free port of 127.0.0.1, keeps its data in a temporary folder, and stops with the command. On Debian, the script
 # installs PostgreSQL if it is missing.
 #
-# If the variable is already set, the script only runs the command. If PostgreSQL can't be installed, it says so and runs the
-# command without the variable, so that the tests with a database are skipped. With REQUIRE_POSTGRESQL=1, that is an error.
+# If KAKAO_TEST_POSTGRESQL is already set, the script only runs the command. If PostgreSQL can't be installed, the
+# script prints a message and runs the command without the variable, so that the tests with a database are skipped. With
+# REQUIRE_POSTGRESQL=1, it fails instead.
 set -euo pipefail
 settings=()
 while [ "${1:-}" = -c ]; do settings+=(-c "$2") && shift 2; done

@@ -35,7 +35,7 @@ generate_host() {
   xcodegen generate --quiet --spec Tests/AppleHost/project.yml
 }
 
-# Prints the identifier of an iPhone simulator with the newest iOS that the selected Xcode has an SDK for.
+# Prints the identifier of an iPhone simulator with the newest iOS version that the selected Xcode's SDK supports.
 iphone_simulator() {
   xcrun simctl list devices available --json | python3 -c '
 import json, sys
@@ -56,7 +56,7 @@ print(max(phones, key=lambda phone: phone[0])[1])
 }
 
 build_all() {
-  # A file that isn't compiled again doesn't show its warnings again.
+  # Remove earlier results, because a file that isn't compiled again doesn't show its warnings again.
   rm -rf .build/xcode/*/Build
   local platform
   for platform in iOS "macOS,variant=Mac Catalyst" "macOS,variant=macos" visionOS; do

@@ -1,4 +1,4 @@
-"""A server that always returns the same bytes, or the signature of them: an upper limit for the emulator's speed."""
+"""A server that always returns the same bytes or their signature, as an upper limit for the emulator's speed."""
 
 from .side import Side
 

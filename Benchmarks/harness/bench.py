@@ -42,16 +42,16 @@ class Bench:
         return results
 
     def add(self, work, unit, results, ours, peer=None, goal={}, note="", question=""):
-        """Adds a row that compares two of the results, or has only one of them. Returns the row."""
+        """Adds a row with the results `ours` and, if given, `peer`. Returns the row."""
         of_peer = results[peer] if peer else [None] * len(results[ours])
         rounds = [list(pair) for pair in zip(results[ours], of_peer)]
         self.rows.append(Row(work, ours, peer or "–", unit, rounds, goal, note, question))
         return self.rows[-1]
 
     def ask(self, question, rows):
-        """Shows one of the rows on the page, as the answer to a question of the reader: the row furthest from its goal.
+        """Shows the row with the worst result on the page, as the answer to a reader's question.
 
-        `{}` in the question stands for the work."""
+        `{}` in the question is replaced with the row's work."""
         if rows:
             worst = min if "at_least" in rows[0].target else max
             row = worst(rows, key=lambda row: statistics.median(row.ratios or row.of_ours))
@@ -66,7 +66,7 @@ class Bench:
         return load
 
     def tokens(self, side, connections):
-        """Returns the tokens of a login on each connection. This also warms up the server."""
+        """Logs in on each connection, which also warms up the server, and returns the tokens."""
         tokens = []
         while len(tokens) < connections:
             load = self.checked(side, "login", side.log_in(connections=connections, seconds=1))

@@ -43,8 +43,8 @@ class Emulator(Side):
     keys_path = "/.well-known/jwks.json"
 
     def __init__(self, kakao, folder, storage, under=()):
-        """`storage` is an object of an engine. `under` is a command that takes the emulator's command line as its
-        arguments, such as a profiler."""
+        """`storage` is an instance of a class in engines.py. `under` is a command, such as a profiler, that takes the
+        emulator's command line as its arguments."""
         super().__init__(folder)
         self.kakao, self.under, self.config = kakao, list(under), folder / "kakao.yaml"
         self.storage = storage

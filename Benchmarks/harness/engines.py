@@ -1,4 +1,4 @@
-"""The emulator's storage engines. Each object is one storage."""
+"""The emulator's storage engines. Each instance of a class is one storage."""
 
 import csv
 import os
@@ -80,7 +80,7 @@ class PostgreSQL:
                 csv.DictWriter(child.stdin, row).writerows(people.copies(table, row, count))
             if child.returncode:
                 raise RuntimeError(f"{table} can't be filled")
-        # Otherwise, the server does this during the measurements.
+        # Do this now, because the server would otherwise do it during the measurements.
         _psql(self.url, "VACUUM ANALYZE")
 
     def close(self):

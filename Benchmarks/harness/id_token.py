@@ -16,7 +16,7 @@ def check_id_token(side, token):
     if header["alg"] != "RS256":
         raise RuntimeError(f"{side.name} signs with {header['alg']}")
     keys = json.loads(Browser(side.address).get(side.keys_path).text)["keys"]
-    # A server with one key may omit its ID.
+    # A server that has only one key may omit the key ID.
     named = [key for key in keys if "kid" in header and key.get("kid") == header["kid"]]
     key = (named or keys)[0]
     modulus = int.from_bytes(_decode(key["n"]), "big")

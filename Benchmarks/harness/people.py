@@ -1,4 +1,4 @@
-"""Many people in a storage: each has an account, a link to the app, a grant, and an access token.
+"""Adds many people to a storage, each with an account, a link to the app, a grant, and an access token.
 
 The databases get copies of rows that the emulator wrote, because a million logins would take longer than all measurements.
 This code therefore depends on the tables in Tools/Sources/KakaoEmulator/Storage.

@@ -17,7 +17,7 @@ def free_port():
 
 class Process:
     def __init__(self, command, *, address, path, log, environment={}, folder=None, patience=60):
-        """Starts the command and waits until `path` returns 200. `started_in` is how long that took, in seconds."""
+        """Starts the command and waits until `path` returns 200. Sets `started_in` to the seconds that this took."""
         self.address = address
         self.log = log
         with open(log, "ab") as output:

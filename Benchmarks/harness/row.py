@@ -1,4 +1,4 @@
-"""One row of the results: those of the emulator or the SDK and of a peer, in each round."""
+"""One row of the results: for each round, the result of the emulator or the SDK, and that of a peer."""
 
 import dataclasses
 import json
@@ -13,10 +13,11 @@ class Row:
     peer: str
     unit: str
     rounds: list  # Pairs of a result of `ours` and of `peer`.
-    # The goal of the median: {"at_least": 6} or {"at_most": 1.2} for the ratio, or {"ours_at_most": 50} for the result of `ours`.
+    # The goal for the median: {"at_least": 6} or {"at_most": 1.2} for the ratio, or {"ours_at_most": 50} for the result
+    # of `ours`.
     target: dict = dataclasses.field(default_factory=dict)
     note: str = ""
-    # The reader's question that the row answers on the page. Rows without one are only in the file of the results.
+    # The reader's question that the row answers on the page. Rows without a question are only in the results file.
     question: str = ""
 
     @property

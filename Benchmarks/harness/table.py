@@ -33,7 +33,7 @@ def _table(names, alignments, rows):
 def _of(name, values, row):
     if not values:
         return "–"
-    # The column of the ratios already shows a range.
+    # The ratio column already shows a range.
     return f"{name}: {_number(statistics.median(values)) if row.ratios else _spread(values)} {row.unit}"
 
 

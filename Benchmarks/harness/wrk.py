@@ -49,5 +49,5 @@ def _run(script, address, *arguments, threads, connections, seconds):
     load = Load(json.loads(lines[-1]))
     if load.flows or load.failed or seconds > LONGEST:
         return load
-    # No flow finished in this time, so try twice the time.
+    # No flow finished in this time, so repeat the run with twice the time.
     return _run(script, address, *arguments, threads=threads, connections=connections, seconds=2 * seconds)

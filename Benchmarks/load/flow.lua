@@ -1,7 +1,11 @@
 -- Repeats a flow on every connection of wrk. Each thread has one connection.
 --
--- Arguments: the script of a provider, which defines `login`; the name of the work, a function in works.lua; a file that
--- returns the job as a Lua table. `job.sessions` has one entry for each signed-in browser, and each thread uses one of them.
+-- Arguments:
+-- - the script of a provider, which defines `login`
+-- - the name of the work, which is a function in works.lua
+-- - a file that returns the job as a Lua table
+--
+-- `job.sessions` has one entry for each signed-in browser, and each thread uses one of them.
 -- A flow is a coroutine: it calls `send` for each request, and `send` returns the response.
 
 dofile("http.lua")

@@ -1,4 +1,4 @@
--- Glewlwyd. Its pages are a program in the browser; these are the calls of that program, without its static files.
+-- Glewlwyd. Its pages are a JavaScript program. This script makes the program's calls without loading its static files.
 function login(query, job, session)
   local browser = { Cookie = session.cookie }
   local path = "/api/oidc/auth?" .. form(query)

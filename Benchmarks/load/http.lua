@@ -1,4 +1,4 @@
--- Functions for writing flows.
+-- Functions that the flows use.
 
 function send(method, path, headers, form)
   headers = headers or {}
@@ -29,7 +29,7 @@ function location(answer)
   return (header(answer, "location"):gsub("^https?://[^/]+", ""))
 end
 
--- Returns the cookie that a response sets, in the form a browser sends. If there are several, it is the last one.
+-- Returns the last cookie that a response sets, in the form that a browser sends.
 function cookie(answer)
   return header(answer, "set-cookie"):match("^[^;]+")
 end

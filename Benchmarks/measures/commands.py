@@ -1,4 +1,4 @@
-"""The time of commands that do little themselves, compared with an empty Swift program that is linked in the same way.
+"""The time of commands that do little work, compared with an empty Swift program that is linked in the same way.
 
 `kakao me` ends before a request, because no user is logged in.
 """

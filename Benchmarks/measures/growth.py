@@ -1,4 +1,4 @@
-"""The time of a read, a refresh, and a login with more accounts and valid tokens, and with more connections."""
+"""The time of a read, a refresh, and a login as the numbers of accounts, valid tokens, and connections grow."""
 
 import contextlib
 
@@ -6,7 +6,7 @@ from harness.engines import ENGINES, DurableSQLite, Memory, SQLite
 
 CONNECTIONS = 8
 OPEN_CONNECTIONS = [CONNECTIONS, 1_000]
-# Connections for each second of a run, so that each connection completes several logins or reads.
+# The number of connections for each second of a run. With these, each connection completes several logins or reads.
 PER_SECOND = {"login": 50, "read": 200}
 PATH = "/v2/user/me"
 WORKS = {
@@ -15,7 +15,7 @@ WORKS = {
     "refresh": lambda side, connections, seconds, tokens: side.refresh(
         tokens(connections), connections=connections, seconds=seconds),
     "login": lambda side, connections, seconds, _: side.log_in(connections=connections, seconds=seconds),
-    # This login finds the account by the typed login ID.
+    # Unlike the login above, this login looks up the account by its login ID.
     "login with a password": lambda side, connections, seconds, _: side.password_login(
         connections=connections, seconds=seconds),
 }
@@ -24,8 +24,8 @@ WORKS = {
 def run(bench):
     accounts, connections = [], []
     for engine in ENGINES:
-        # The storage in memory isn't for a million accounts. Waiting for the disk makes each write slower by the same time, so
-        # the ratios would be lower.
+        # The in-memory storage isn't meant for a million accounts. With the durable file, every write waits for the
+        # disk for the same time, which would lower the ratios.
         if engine in (Memory, DurableSQLite):
             continue
         with contextlib.ExitStack() as stack:
@@ -50,7 +50,7 @@ def compare(bench, work, what, measures):
 def filled(bench, stack, engine, size):
     """Returns a running emulator with many people."""
     side = stack.enter_context(bench.emulator(engine, f"filled_{size}"))
-    # The databases get copies of what this login has written.
+    # `fill` copies the rows that this login writes.
     bench.tokens(side, 1)
     bench.say(f"filling {engine.name} with {size:,} people")
     side.storage.fill(side, size)

@@ -1,7 +1,7 @@
-"""Logins, refreshes, and reads a second: of the emulator on each engine, of its peers, and of a bare server.
+"""Logins, refreshes, and reads per second of the emulator on each engine, its peers, and a bare server.
 
-The bare server shows the limit of the machine. It answers as many requests as the emulator with fixed bytes, and signs as
-many of them.
+The bare server shows the limit of the machine. For each work, it receives as many requests as the emulator and makes as
+many signatures, but returns fixed bytes.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ def run(bench):
             return side.log_in(**load)
 
         def refresh(side, **load):
-            # Providers that replace refresh tokens accept each only once, so every round starts with new ones.
+            # Providers that replace refresh tokens accept each token only once, so every round starts with new tokens.
             return side.refresh(bench.tokens(side, CONNECTIONS), **load)
 
         def read(side, **load):
@@ -64,5 +64,5 @@ def compare(bench, work, plural, goal, flow, emulators, peers, bare):
         if engine is not Memory:
             bench.add(title, unit, results, memory, side.name)
     if PostgreSQL in emulators:
-        # Both wait for the disk.
+        # Compare with the durable file, because both engines wait for the disk.
         bench.add(title, unit, results, emulators[PostgreSQL].name, durable)

@@ -1,11 +1,11 @@
-"""The time from the start of a process, with its data in place, to its first response, and its memory at that time."""
+"""The time from the start of a process with existing data to its first response, and its memory at that time."""
 
 from harness.engines import DurableSQLite
 
 
 def run(bench):
     with bench.emulator(DurableSQLite, "start") as emulator:
-        # It has created its data.
+        # The emulator has created its data, so stop it until the measurement.
         emulator.close()
         sides = [emulator, *bench.peers]
         times, memory = {side.name: [] for side in sides}, {side.name: [] for side in sides}

@@ -16,8 +16,8 @@ from peers.recorded.peer import Peer as Recorded
 
 ROOT = pathlib.Path(__file__).parents[2]
 SUITES = ROOT / "Benchmarks/suites"
-# The other servers are alternatives of different kinds, so the emulator has a goal for each: half the time of a server that
-# also signs tokens and stores them, and at most twice the time of a server that does neither.
+# The other servers are alternatives of different kinds, so the emulator has a different goal for each: at most half the
+# time of a server that also signs and stores tokens, and at most twice the time of a server that does neither.
 GOALS = {"django-oauth-toolkit": 0.5, Recorded.name: 2}
 
 
@@ -43,7 +43,7 @@ def run(bench):
 
 
 def seconds(bench, command, work, server=None):
-    """Returns the time until the exit of the test runner, with the start of another server."""
+    """Returns the time until the test runner exits, including the start of the other server, if any."""
     environment = {
         **os.environ, "LOGINS": str(bench.options.suite), "KAKAO_BIN": str(bench.options.kakao),
         "PYTHONPATH": str(ROOT / "Python/src"), "PYTEST_PLUGINS": "kakao_emulator.pytest_plugin"}

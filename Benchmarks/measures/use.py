@@ -1,4 +1,4 @@
-"""The time of a login and a refresh, and the memory, after many logins."""
+"""The time of a login and of a refresh after many logins, and the memory that the logins add."""
 
 from harness.engines import ENGINES, SQLite
 
@@ -8,7 +8,7 @@ CONNECTIONS = 8
 def run(bench):
     times, memory = [], []
     for engine in ENGINES:
-        # The durable file shows more: it also waits for the disk.
+        # Skip this engine, because DurableSQLite does the same work and also waits for the disk.
         if engine is not SQLite:
             with bench.emulator(engine, "use") as side:
                 times += measure(bench, side, memory)

@@ -8,7 +8,8 @@ let package = Package(
     // The server doesn't use the trait Desktop, but SwiftPM only resolves the package with the traits that Tools
     // enables.
     .package(name: "kakao-login-swift", path: "../..", traits: [.defaults, "Desktop", "AsyncHTTPClient"]),
-    // For PostgreSQL only. Your own server can use its database library instead, as docs/server.md shows.
+    // This package is used for PostgreSQL only. Your server can use its database library instead, as docs/server.md
+    // shows.
     .package(name: "kakao-login-tools", path: "../../Tools"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),

@@ -23,7 +23,7 @@ import Testing
 
   /// The corpus folder.
   ///
-  /// It is next to this file's folder, because packages have symbolic links to that folder.
+  /// Symbolic links are resolved first, because packages contain links to this file's folder.
   private let corpus = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Corpus")
 }

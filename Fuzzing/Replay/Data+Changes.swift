@@ -1,7 +1,7 @@
 import Foundation
 
 extension Data {
-  /// Returns `count` variations of the input, with a few bytes changed, removed, repeated or moved.
+  /// Returns `count` variations of the input, with a few bytes changed, removed, repeated, or moved.
   ///
   /// Every run returns the same variations.
   func changed(_ count: Int) -> [Data] {

@@ -52,7 +52,7 @@ def main(url):
             continue
         form = Form(page).found
         if not form:
-            # The page of the command that says that the login is done.
+            # This is the page on which `kakao login` says that the login is done.
             return
         path, fields = form
         url, data = urllib.parse.urljoin(url, path), urllib.parse.urlencode(fields).encode()

@@ -12,13 +12,14 @@ from pathlib import Path
 
 DEFAULT_URL = "http://127.0.0.1:9090"
 
-# Commands of programs that the tests don't have, such as those of containers. Their blocks aren't run.
+# Commands of programs that aren't installed for the tests, such as container tools. Blocks with such commands aren't
+# run.
 ELSEWHERE = re.compile(
     r"^\s*(?:[A-Z_]+=\S+ )*(?:sudo )?(?:\./mvnw|apt-get|brew|chromium|claude|django-admin|docker|flask|flutter|git|kcadm\.sh|make|npm|npx"
     r"|pip|podman|python manage\.py|supabase|swift|tar|uvicorn|xcrun|xcodebuild)\b"
     # Sites that the recipes start, addresses of other machines and systems, and a database.
     r"|log-in\.sh|^curl [^|]*http://localhost:|attack --start|https://127|-- (?:swift|npm|sh -c 'TEST_RUNNER)|192\.168\.|--tls-kakao-hosts|postgresql://|Library/Application|xcodebuild"
-    # A stream that doesn't end, and values that the reader puts in.
+    # A stream that doesn't end, and placeholders that the reader replaces.
     r"|curl -N"
     r"|\b(?:CODE|ACCESS_TOKEN|DELIVERY_ID)\b(?!=)",
     re.MULTILINE,
@@ -39,13 +40,13 @@ class Block:
 
     @property
     def runs(self):
-        """Whether it has commands that the tests can run, and isn't a file."""
+        """Whether the block has commands that the tests can run, and isn't the content of a file."""
         return self.language == "sh" and not self.code.startswith("#!") and not ELSEWHERE.search(self.code)
 
 
 @dataclass
 class Section:
-    """A section of a guide with its blocks, and the commands that it names to undo them."""
+    """A section of a guide with its blocks, and the commands that it names for undoing their changes."""
 
     title: str
     blocks: list[Block] = field(default_factory=list)
@@ -69,7 +70,7 @@ def sections(guide):
 
 
 class Shell:
-    """A process of bash with an emulator and a browser that logs its first account in."""
+    """A bash process with an emulator and a browser that logs in with the emulator's first account."""
 
     def __init__(self, folder, environment, url):
         self.url = url
@@ -86,7 +87,7 @@ class Shell:
     def run(self, code, timeout=50):
         """Runs commands, and returns their output and the exit status of the last one that failed, or 0."""
         code = code.replace(DEFAULT_URL, self.url).replace("kakao emulator tail", "kakao emulator tail --no-follow")
-        # The status of the block is that of the last command that failed, not of its last command.
+        # The status of a block is the status of the last command that failed, not of the last command.
         trap = "trap 'FAILED=$?' ERR"
         self._process.stdin.write(
             f"FAILED=0; {trap}; {{ {code}\n}} </dev/null\ntrap - ERR; echo {MARK} $FAILED\n".encode()
@@ -125,7 +126,7 @@ def state(emulator):
 
 
 def pattern(output):
-    """Returns the output without the values that differ in each run."""
+    """Returns the output with the values that differ in each run replaced."""
     for value, name in (
         (r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", "TIME"),
         (r"\d{4}\. \d+\. \d+\. (?:오전|오후) \d+:\d\d", "TIME"),

@@ -13,12 +13,12 @@ import pytest
 import kakao_emulator
 from kakao_emulator import _http
 
-# A socket that isn't closed causes a warning.
+# Fail tests that leave a socket open, which causes a warning.
 pytestmark = pytest.mark.filterwarnings("error")
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers with the path, the client's port, which identifies the connection, and the server's port."""
+    """Answers with the path, the server's port, and the client's port, which identifies the connection."""
 
     protocol_version = "HTTP/1.1"
 
@@ -49,12 +49,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 @pytest.fixture
 def serve():
-    """Starts servers."""
+    """A function that starts a server. The servers are stopped after the test."""
     started = []
 
     def start(context=None):
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        # A thread more than the connections that are kept.
+        # The number of threads is one more than the number of connections that the package keeps.
         server.together, server.ended = threading.Barrier(_http.IDLE_COUNT + 1), threading.Semaphore(0)
         if context:
             server.socket = context.wrap_socket(server.socket, server_side=True)
@@ -92,7 +92,7 @@ def connection(emulator, path="any"):
 
 
 def ends(server):
-    """Waits until the server has closed a connection, or has seen its end."""
+    """Returns whether a connection to the server ends within 10 seconds."""
     return server.ended.acquire(timeout=10)
 
 
@@ -156,7 +156,7 @@ def test_threads_have_separate_connections_of_which_few_are_kept(emulator, serve
     count = _http.IDLE_COUNT + 1
     connection(emulator)
     with concurrent.futures.ThreadPoolExecutor(count) as threads:
-        # The server answers the requests when all of them have arrived.
+        # The server answers only when all requests have arrived, so no request can use the connection of another one.
         used = set(threads.map(lambda _: connection(emulator, "together"), range(count)))
     assert len(used) == count
     assert ends(server)

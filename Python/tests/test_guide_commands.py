@@ -47,7 +47,7 @@ def shell(kakao_emulator, tmp_path):
 
 
 def write_app(key, folder):
-    """Writes the app that the guides check: it lacks the scheme of KakaoTalk's login."""
+    """Writes the app that the guides check. It doesn't list the URL scheme of KakaoTalk's login."""
     shutil.copytree(Path(__file__).with_name("MyApp"), folder)
     for file in folder.rglob("*.*"):
         file.write_text(file.read_text(encoding="utf-8").replace("NATIVE_APP_KEY", key), encoding="utf-8")
@@ -77,7 +77,7 @@ def test_the_commands_work_in_the_order_of_the_page(guide, kakao_emulator, shell
             code = START.sub(started, block.code)
             output, status = shell.run(code)
             where = f"{guide}, {section.title}:\n{block.code}\n{output}"
-            # The guide shows why a command fails.
+            # A command may fail only if the guide shows the error.
             assert status == 0 or re.search("kakao: |Errors: [1-9]|에러 [1-9]", block.output or ""), where
             if block.output:
                 assert shows(output, block.output), where
@@ -87,7 +87,7 @@ def test_the_commands_work_in_the_order_of_the_page(guide, kakao_emulator, shell
 
 
 def started(command):
-    """Returns the command that starts an emulator on a free port, shows its beginning, and stops it."""
+    """Returns a command that starts an emulator on a free port, shows the start of its output, and stops it."""
     return f"""({command[0]} --port 0 --output text >started.txt 2>&1 & until grep -q -e --help started.txt
       do kill -0 $! || exit; sleep 0.05; done; kill $!; wait $!; cat started.txt)"""
 

@@ -86,7 +86,7 @@ FAILING = """
 
 
 def stop(result):
-    """Stops an emulator that kept running, after checking that it has the state of the test."""
+    """Checks that an emulator that kept running has the state of the failed test, and stops it."""
     line = next(line for line in result.outlines if line.startswith("The Kakao emulator runs on:"))
     url, command = re.search(r"(http://127\.0\.0\.1:\d+)/_emulator/\. To stop it: (kill -- -\d+)$", line).groups()
     assert Emulator(url).account.nickname == "Kept"

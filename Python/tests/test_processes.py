@@ -118,7 +118,7 @@ def test_a_killed_program_leaves_no_emulator_behind(tmp_path):
         assert emulator.apps
         process.send_signal(signal.SIGKILL)
     with pytest.raises(kakao_emulator.ControlError) as caught:
-        # Each call fails or is answered; the emulator ends within the time limit of pytest.
+        # Calls succeed until the emulator exits. If it doesn't, pytest's time limit fails the test.
         while True:
             emulator.control("GET", "health")
     assert caught.value.code == "unreachable"

@@ -88,7 +88,7 @@ def test_an_endless_response_is_an_error(monkeypatch, head, part):
     monkeypatch.setattr(_http, "SIZE_LIMIT", 8 << 20)
     with server([head], repeat(part)) as (emulator, _):
         error = refused(emulator)
-    # Some versions of Python limit some of these parts themselves.
+    # For some of these parts, some versions of Python have their own limits, which cause another error.
     assert error.code in ("unreachable", "unexpected_response")
     assert "timed out" not in str(error)
 
@@ -117,7 +117,7 @@ def test_the_standard_limit_fits_in_memory(head):
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     with server([JSON + head], repeat(MEBIBYTE)) as (emulator, _):
         assert refused(emulator).code == "unexpected_response"
-    # In KiB on Linux and in bytes on macOS, where the limit is lower.
+    # The unit is KiB on Linux and bytes on macOS, so the limit is 1 GiB on Linux and 1 MiB on macOS.
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 1 << 20
 
 

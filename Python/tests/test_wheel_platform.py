@@ -19,7 +19,7 @@ def tag(executable, *claimed):
 
 @linux_only
 def test_an_executable_with_other_libraries_gets_no_manylinux_tag():
-    """The debug build links Swift's shared libraries."""
+    """The debug build is such an executable, because it links Swift's shared libraries."""
     built = os.environ["KAKAO_BUILT"]
     machine = os.uname().machine
     assert tag(built).stdout.strip() == f"linux_{machine}"

@@ -1,4 +1,4 @@
-"""A program with the types of the package. `make test-python` checks it with mypy, in strict mode."""
+"""A program that uses the package's types. `make test-python` checks it with mypy in strict mode."""
 
 from datetime import timedelta
 

@@ -13,9 +13,9 @@ axe.run(document, { resultTypes: ["violations"], ...rules }).then(
 
 
 def violations(driver, rules=None):
-    """Returns the violated rules, of all or of some rules, each with the violating elements.
+    """Returns the violated rules, each with the violating elements. By default, checks all rules.
 
-    The page's content policy doesn't apply to scripts of the driver.
+    The page's content policy doesn't apply to scripts that the driver runs.
     """
     if not driver.execute_script("return 'axe' in window"):
         driver.execute_script(AXE)

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 @contextmanager
 def alternating_proxy(port, urls):
-    """Forwards the requests to a port on 127.0.0.1 to the servers in turn."""
+    """Listens on a port of 127.0.0.1 and forwards the requests to the servers in turn."""
     targets = itertools.cycle([urlsplit(url).netloc for url in urls])
 
     class Handler(BaseHTTPRequestHandler):

@@ -100,7 +100,7 @@ class Browser:
         ActionChains(self.driver).send_keys(*keys).perform()
 
     def tab_to(self, name):
-        """Presses Tab until the control has the focus. Expects a visible outline on each focused element."""
+        """Presses Tab until the named control has the focus. Expects a visible outline on each focused element."""
         for _ in range(20):
             self.type(Keys.TAB)
             focused = self.driver.switch_to.active_element

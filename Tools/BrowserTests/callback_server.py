@@ -23,7 +23,7 @@ class _App(BaseHTTPRequestHandler):
 
 @contextmanager
 def callback_server():
-    """Listens only during a single test, because `kakao login` needs the same port."""
+    """Runs the server during a single test only, because `kakao login` needs the same port in other tests."""
     server = ThreadingHTTPServer(("127.0.0.1", APP_PORT), _App)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()

@@ -1,4 +1,4 @@
-"""One test's secrets in all encodings that they could appear in, and the search for them."""
+"""The secrets of one test in every encoding in which they could appear, and a search for them."""
 
 import base64
 import html
@@ -13,7 +13,7 @@ class Canaries:
         self._lock = threading.Lock()
 
     def add(self, name, value):
-        """Adds a secret. Ignores short values, which also occur as ordinary words."""
+        """Adds a secret. Ignores short values, which could also occur as ordinary words."""
         if isinstance(value, str) and len(value) >= 8:
             with self._lock:
                 self._values.setdefault(value, name)

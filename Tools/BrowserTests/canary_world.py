@@ -22,7 +22,7 @@ CONTROL_TOKEN = "canary-control-token-2f81"
 CLIENT_SECRET = "canary-client-secret-5d20"
 EMAIL = "canary.person@example.com"
 PHONE = "+82 10-9182-7364"
-# Personal data may be shown to the user. Anywhere else, it is a leak.
+# The names of personal data. Only output for the user may contain such data.
 PERSONAL = {"email", "phone"}
 
 OPENER = """#!/bin/sh
@@ -64,7 +64,7 @@ class CanaryEnvironment:
         return FormWalker(self.tap.url, EMAIL, PASSWORD)
 
     def run(self, *arguments, shows=()):
-        """Runs a command line to its end. `shows` lists the streams that may contain personal data or a token."""
+        """Runs a command line until it exits. `shows` lists the streams that may contain personal data or a token."""
         end = self._terminal.run(*arguments)
         self._keep(arguments, end.returncode, {"stdout": end.stdout, "stderr": end.stderr}, shows)
         return end
@@ -80,7 +80,7 @@ class CanaryEnvironment:
         return login.returncode
 
     def _opened_page(self, login):
-        # Also open it for writing, so that opening doesn't block if the program is never started.
+        # Also open the FIFO for writing, so that opening it doesn't block if the opener is never started.
         with open(os.open(self.home / "pages", os.O_RDWR), "rb", buffering=0) as pages:
             if not select.select([pages], [], [], 30)[0]:
                 login.kill()
@@ -139,7 +139,7 @@ def own_arguments(home):
     for process in Path("/proc").glob("[0-9]*"):
         try:
             line = (process / "cmdline").read_bytes().decode("utf-8", "replace").replace("\0", " ")
-            # Other tests run at the same time with the same account names.
+            # Skip the processes of other tests, which run at the same time with the same account names.
             is_own = bytes(home) in (process / "environ").read_bytes()
         except OSError:
             continue
@@ -170,7 +170,7 @@ def canary_world(home):
     with wire_tap(canaries) as tap:
         (home / "kakao.yaml").write_text(canary_configuration(tap.url))
         options = ["--config", str(home / "kakao.yaml"), "--data", str(home / "emulator.sqlite")]
-        # Otherwise, the pages of the requests show their secrets, which is their purpose.
+        # Without this option, the console's request pages intentionally show the secrets in requests.
         options.append("--redact")
         with Emulator(home / "emulator.log", *options, variables=variables) as emulator:
             tap.emulator = emulator.url.removeprefix("http://")

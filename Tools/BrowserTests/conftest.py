@@ -31,7 +31,7 @@ def pytest_sessionstart(session):
 
 def pytest_testnodedown(node, error):
     """Collects the pages that the test processes have checked."""
-    # If the process crashed, there is no report.
+    # A process that crashed has no `workeroutput`.
     looked_at.update(map(tuple, getattr(node, "workeroutput", {}).get("looked_at", [])))
 
 
@@ -94,7 +94,7 @@ def scripts():
 
 @pytest.fixture
 def browser(chromiums, language, scripts, emulator):
-    """A browser without data. After the test, its requests are checked."""
+    """A browser without data, whose requests are checked after the test."""
     browser = chromiums(language, scripts)
     browser.forget()
     yield browser

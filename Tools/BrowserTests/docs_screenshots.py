@@ -44,7 +44,8 @@ CAKE = """\
   <g fill="#4f9d55"><path d="M236 84h28l-14 20zM304 72h32l-16 24zM376 84h28l-14 20z"/></g>
 </svg>
 """
-# The texts of the messages: the title, the description, the button, and a text message with its button.
+# The texts of the pictured messages: a feed message's title, description, and button, and a text message with its
+# button.
 MESSAGES = {
     WORDS["en"]: ("Strawberry cake", "Fresh today", "Open", "Your cake is ready.", "See the order"),
     WORDS["ko"]: ("딸기 케이크", "오늘 구웠습니다", "열기", "주문하신 케이크가 준비되었습니다.", "주문 보기"),
@@ -81,7 +82,7 @@ def timeline(browser, url, words):
         code = attempt.answer(browser.arrives_at(f"{APP_ORIGIN}/oauth"))["code"]
     form = {"grant_type": "authorization_code", "client_id": STRICT_KEY, "code": code}
     requests.post(f"{url}/oauth/token", data=form, timeout=10)
-    # The picture in the other language needs the consent page again.
+    # Unlink the user, because the picture in the other language needs the consent page again.
     requests.post(f"{url}/_emulator/accounts/1/unlink/5678", timeout=10).raise_for_status()
     latest = requests.get(f"{url}/_emulator/logins?limit=1", timeout=10).json()["logins"][0]["id"]
     browser.open(f"{url}/_emulator/console/logins/{latest}")

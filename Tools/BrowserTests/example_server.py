@@ -19,7 +19,7 @@ ADMIN_KEY = "d0000000000000000000000000000004"
 
 
 def emulator_configuration(folder, url):
-    """Returns the demo configuration with an address of the emulator, and with webhooks to the example."""
+    """Returns the demo configuration with `url` as the emulator's address, and with webhooks to the example."""
     with open(configuration(), encoding="utf-8") as file:
         text = file.read()
     example = f"{APP_ORIGIN.replace('localhost', '127.0.0.1')}/kakao"
@@ -49,7 +49,7 @@ def new_keys():
 
 
 class ExampleServer:
-    """A process of the example. At the end of a `with` statement, it is killed."""
+    """A process of the example server. At the end of a `with` statement, it is killed."""
 
     def __init__(self, emulator_url, database, keys, folder):
         port = free_port()

@@ -40,7 +40,7 @@ class _Form(HTMLParser):
         self._ended = self._ended or (tag == "form" and self.action is not None)
 
 
-# The buttons that are pressed.
+# The buttons that the browser presses.
 DECISIONS = [("decision", "agree"), ("talk", "continue")]
 
 

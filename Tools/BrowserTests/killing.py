@@ -10,7 +10,7 @@ import requests
 
 
 def rounds(usually):
-    """Returns how often to kill the emulator."""
+    """Returns the rounds, in each of which the emulator is killed once."""
     return range(int(os.environ.get("KAKAO_KILL_ROUNDS", usually)))
 
 
@@ -39,7 +39,7 @@ def run_until_killed(emulator, users, calls):
 
 
 def is_intact(file, copy):
-    """Checks a copy of the file, so that the emulator still has to recover the original."""
+    """Checks the integrity of a copy of the file, so that the emulator still has to recover the original."""
     for suffix in ["", "-wal"]:
         if file.with_name(file.name + suffix).exists():
             shutil.copy(f"{file}{suffix}", f"{copy}{suffix}")

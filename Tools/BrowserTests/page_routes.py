@@ -1,4 +1,4 @@
-"""All routes that show a page, and a record of the checked ones. `PageRouteTests` checks that the list is complete."""
+"""All page routes, and a record of the checked routes. `PageRouteTests` checks that the list is complete."""
 
 from fnmatch import fnmatch
 from pathlib import Path
@@ -12,7 +12,7 @@ looked_at = set()
 def note(url, language):
     path = urlsplit(url).path.rstrip("/")
     matches = [route for route in ROUTES if route == path] or [route for route in ROUTES if fnmatch(path, pattern(route))]
-    # `*` also matches slashes, so the route with the most segments is correct.
+    # `*` also matches slashes, so several routes can match. The route with the most segments is the right one.
     looked_at.update((route, language) for route in sorted(matches, key=lambda route: -route.count("/"))[:1])
 
 

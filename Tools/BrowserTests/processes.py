@@ -36,9 +36,10 @@ def without_rate_limits(folder):
 
 
 class Emulator:
-    """Starts `kakao emulator start` in memory on a free port, with additional options, variables, and process settings.
+    """A process of `kakao emulator start`, in memory by default, on a free port.
 
-    At the end of a `with` statement, it is stopped.
+    It is started with additional options, variables, and process settings. At the end of a `with` statement, it is
+    stopped.
     """
 
     def __init__(self, log, *options, variables=None, **process):

@@ -18,14 +18,14 @@ class Screen:
 
 PHONE = Screen("phone", 390, 844, True)
 DESKTOP = Screen("desktop", 1280, 800, False)
-# The width where a page must not require horizontal scrolling (WCAG 2.2, 1.4.10).
+# The smallest width at which a page must not require horizontal scrolling (WCAG 2.2, 1.4.10).
 NARROW = Screen("narrow", 320, 640, False)
 
 
 def use_screen(driver, screen):
     metrics = {"width": screen.width, "height": screen.height, "mobile": screen.mobile}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics | {"deviceScaleFactor": 1})
-    # Hide scroll bars, because they narrow only those pages that have one.
+    # Hide scroll bars, because they make pages that have them narrower than other pages.
     driver.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": True})
 
 

@@ -43,8 +43,8 @@ def test_the_example_server_accepts_no_attack(tmp_path):
         status, output, errors = attack(emulator, "--output", "json")
         verdicts = {verdict["attack"]: verdict for verdict in json.loads(output)["verdicts"]}
         outcomes = {name: verdict["outcome"] for name, verdict in verdicts.items()}
-        # A login of this site has no nonce: the state and PKCE protect it.
-        # After the refused refresh, its page shows the user of its own session.
+        # The site's logins have no nonce, because the state and PKCE protect them. After a refused refresh, the site's
+        # page shows the user of the session.
         expected = {
             "id-token-wrong-nonce": "not_applicable",
             "id-token-without-nonce": "not_applicable",
@@ -57,7 +57,7 @@ def test_the_example_server_accepts_no_attack(tmp_path):
 
 
 class CarelessSite(BaseHTTPRequestHandler):
-    """A site that checks neither the state nor who logs in. Its sessions are in memory."""
+    """A site that doesn't check the state or the user of a login. Its sessions are in memory."""
 
     emulator = None
     users = {}

@@ -17,7 +17,7 @@ FIELDS = "grant_type=none"
 
 @pytest.fixture
 def many_files():
-    """Raises this process's limit of open files to the number of connections in the tests."""
+    """Raises this process's limit on open files for the number of connections in the tests."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
     yield
@@ -37,7 +37,7 @@ def small_limit():
 
 
 def open_idle(stack, url):
-    """Opens 1,000 idle connections: half of them never sent a request, half of them have a finished request."""
+    """Opens 1,000 idle connections. Half of them never sent a request, and the others have completed a request."""
     silent = [stack.enter_context(Wire(url)) for _ in range(500)]
     kept = [stack.enter_context(Wire(url)) for _ in range(500)]
     for wire in kept:

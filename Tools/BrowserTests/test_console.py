@@ -75,7 +75,7 @@ def busy(emulator):
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize("page", PAGES)
 def test_looks_right_on_every_screen(browser, busy, language, page):
-    # A reset doesn't restart the numbers of requests.
+    # Read the request IDs from the log, because a reset doesn't restart their numbering.
     last, *_, first = requests.get(f"{busy}/_emulator/requests", timeout=10).json()["requests"]
     address = page.replace("first", str(first["id"])).replace("last", str(last["id"]))
     browser.open(f"{busy}/_emulator/{address}")

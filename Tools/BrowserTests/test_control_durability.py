@@ -46,7 +46,7 @@ class Administrator:
     def check(self, url):
         emails = {account["email"] for account in call("GET", f"{url}/_emulator/accounts").json()["accounts"]}
         assert self._emails <= emails
-        # The last name may have been stored without being acknowledged.
+        # The emulator may have stored the last name without acknowledging it.
         self._names = [name for name in self._names if name == call("GET", f"{url}/_emulator/apps/{APP}").json()["name"]]
         assert len(self._names) == 1
         published = [key["kid"] for key in call("GET", f"{url}/.well-known/jwks.json").json()["keys"]]
@@ -77,7 +77,7 @@ class Importer:
 
 
 def content(url):
-    """Returns the data that differs between two states."""
+    """Returns the data that differs between the two imported states."""
     accounts = call("GET", f"{url}/_emulator/accounts").json()["accounts"]
     grants = call("GET", f"{url}/_emulator/tokens").json()["tokens"]
     return {account["email"] for account in accounts}, {grant["id"] for grant in grants}
@@ -160,7 +160,7 @@ def test_unlink_webhook_survives_kill(tmp_path):
                 pass
             acknowledged = sum(len(leaver.left) for leaver in leavers)
             assert len(deliveries(emulator.url)) >= min(acknowledged, 100)
-    # A webhook is sent at least once: if the emulator is killed while sending it, it is sent again.
+    # A webhook is sent at least once. If the emulator is killed while sending a webhook, it sends the webhook again.
     assert len(app.told) >= acknowledged > 0
 
 

@@ -28,7 +28,7 @@ def test_demo_ends_on_a_page_with_the_steps_of_the_login(chromiums, tmp_path):
         stdout=ours,
         stderr=subprocess.PIPE,
         text=True,
-        # A shell does the same for a command in its terminal's foreground.
+        # Make the pseudoterminal the controlling terminal, as it is for a command that a shell runs in the foreground.
         start_new_session=True,
         preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
     ) as demo:

@@ -68,7 +68,7 @@ class KakaoBackend(KakaoOAuth2):
 
 
 class RestLogin(SocialLoginView):
-    """The login of an app that has received the code itself."""
+    """A REST endpoint for apps that receive the authorization code themselves."""
 
     adapter_class = views.KakaoOAuth2Adapter
     client_class = OAuth2Client
@@ -114,7 +114,7 @@ def test_dj_rest_auth_logs_in_with_a_code_once(emulator, site):
     user = Token.objects.get(key=key).user
     assert (user.username, user.email) == ("민지", EMAIL)
 
-    # The second login with the same code fails.
+    # A second login with the same code must fail.
     assert site.post("/rest-login", {"code": code}).status_code == 400
 
 

@@ -22,7 +22,7 @@ class User:
         self._live, self._ended = [], []
         self._refresh_token = None
         self._size = None
-        # The call without a response when the emulator was killed. It may have taken effect or not.
+        # The call that had no response when the emulator was killed. The call may or may not have taken effect.
         self._pending = None
 
     def act(self, url):

@@ -33,7 +33,7 @@ LOG_IN = "카카오 로그인"
 
 @pytest.fixture
 def site(tmp_path):
-    """Starts two emulators and two servers. Each request to one of the two addresses goes to the other process.
+    """Starts two emulators behind one address and two servers behind another. Requests alternate between the processes.
 
     Returns the emulators and the servers.
     """
@@ -95,7 +95,8 @@ def test_login_session_and_consent_work_on_both_servers(site, visitor, words):
     visitor.arrives_at(f"{APP_ORIGIN}/")
     visitor.sees(EMAIL)
 
-    # The refresh token is in its last month. A process that used the old refresh token would log the user out.
+    # The refresh token is in its last month, so a refresh replaces it. A process that then used the old refresh token
+    # would log the user out.
     for clock in [emulator, other]:
         control(clock, "clock", advance_seconds=40 * 86_400)
     for server in [first, second]:
@@ -117,7 +118,7 @@ def begin(browser, server):
 
 
 def complete(browser, server, emulator, query):
-    """Completes a login that has begun, with a code from the control API."""
+    """Completes a login that has begun, with an authorization code from the control API."""
     login = {name: query[name] for name in ["client_id", "redirect_uri", "code_challenge"]}
     answer = requests.post(f"{emulator.url}/_emulator/login", json={"app": 1234, "account": 1, **login}, timeout=10)
     answer.raise_for_status()
@@ -148,7 +149,7 @@ def test_a_form_of_another_site_is_refused(site, visitor, words):
 
 def test_a_nickname_with_markup_is_shown_as_text(site, visitor, words):
     (emulator, _), (first, _) = site
-    # U+0600 and "<" are one character, as are the quotation mark and U+0301.
+    # U+0600 and "<" form one character, as do the quotation mark and U+0301.
     nickname = "\u0600<img src=x>\"\u0301'&amp;"
     body = {"nickname": nickname}
     requests.patch(f"{emulator.url}/_emulator/accounts/1", json=body, timeout=10).raise_for_status()
@@ -173,7 +174,7 @@ def test_unlinking_works_after_a_logout_in_another_browser(site, visitor, words)
     visitor.find("heading", "민지")
     other = requests.Session()
     complete(other, first, emulator, begin(other, first))
-    # Both sessions use the same token, which a logout removes.
+    # Both sessions use the same token, which the logout in one session removes.
     assert other.post(f"{second.url}/logout", allow_redirects=False, timeout=10).status_code == 303
     visitor.press("연결 끊기")
     visitor.find("link", LOG_IN)
@@ -219,7 +220,7 @@ def test_a_late_event_does_not_end_a_newer_login(site, visitor, words):
     app = requests.get(f"{emulator.url}/_emulator/apps/1234", timeout=10).json()
     log_in_and_agree(visitor, words, f"{APP_ORIGIN}/login")
     visitor.find("heading", "민지")
-    # No server receives the webhooks at first.
+    # At first, send the webhooks to a port on which no server listens.
     change(emulator, unlink_webhook=None, account_state_webhook={"url": f"http://127.0.0.1:{free_port()}/"})
     control(emulator, "accounts/1/unlink/1234")
     unlinked_at = time.time()

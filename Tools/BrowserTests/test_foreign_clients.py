@@ -86,14 +86,14 @@ def test_authlib_logs_in_with_plain_oauth_and_refreshes(emulator, client):
         profile = session.get(f"{emulator.url}/v2/user/me").json()
         assert profile["kakao_account"]["profile"]["nickname"] == "민지"
 
-        # The library refreshes the expired token itself before it calls the API.
+        # Mark the token as expired. The library then refreshes the token before it calls the API.
         session.token = token | {"expires_at": 1}
         assert session.get(f"{emulator.url}/v2/user/me").json()["id"] == profile["id"]
         assert [new["access_token"] == token["access_token"] for new in renewed] == [False]
 
 
 def test_oidc_client_logs_a_native_app_in_over_the_loopback_interface(emulator, monkeypatch):
-    """The command-line login of RFC 8252 listens at the redirect URI, opens the browser, and waits for the callback."""
+    """A command-line login (RFC 8252) listens at the redirect URI, opens the browser, and waits for the callback."""
     walker, walks = FormWalker(emulator.url), []
 
     def walk(url):
@@ -101,12 +101,13 @@ def test_oidc_client_logs_a_native_app_in_over_the_loopback_interface(emulator, 
         try:
             callback = walker.walk(url)
         finally:
-            # The app waits for the callback even if the login in the browser fails.
+            # Always open a callback, because the app waits for it even if the login in the browser fails.
             walker.visit(callback)
 
     discovered = requests.get(f"{emulator.url}/.well-known/openid-configuration", timeout=10).json()
     provider = ProviderConfig(**{field.name: discovered[field.name] for field in fields(ProviderConfig)})
-    # The app waits for the callback after it has opened the browser, so the browser must not wait for the app.
+    # Log in on another thread, because the app waits for the callback only after the function that opens the browser
+    # has returned.
     with ThreadPoolExecutor(1) as user:
         monkeypatch.setattr(webbrowser, "open", lambda url: walks.append(user.submit(walk, url)))
         try:
@@ -203,7 +204,7 @@ def test_kakao_client_of_httpx_oauth_logs_in_with_a_code_once(emulator, client, 
         user = await kakao.get_id_email(token["access_token"])
         assert user[1] == EMAIL
 
-        # The second exchange fails, and the tokens from the first exchange stay valid.
+        # A second exchange must fail, and the tokens from the first exchange must stay valid.
         with pytest.raises(GetAccessTokenError) as refused:
             await kakao.get_access_token(callback["code"][0], REDIRECT_URI)
         assert refused.value.response.json()["error_code"] == "KOE320"

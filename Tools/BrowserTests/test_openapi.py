@@ -84,6 +84,5 @@ def control_api():
 
 
 def test_control_api(control_api):
-    # Skip the coverage phase, which would take minutes.
-    # The event stream doesn't end.
+    # Skip the coverage phase, which would take minutes, and the event stream, which doesn't end.
     assert_described(control_api, exclude=[("path", "/events")], phases="examples,fuzzing")

@@ -48,7 +48,7 @@ def site(*command, **options):
 
 @KEYS
 def test_mod_auth_openidc_logs_in_and_refreshes(emulator, key, secret):
-    # Apache gives up its privileges, so the folder of the test framework isn't accessible to it.
+    # The folder of the test framework can't be used, because Apache gives up its privileges and can't access it.
     with tempfile.TemporaryDirectory() as folder:
         variables = os.environ | {
             "FOLDER": folder, "PORT": str(APP_PORT), "ORIGIN": APP_ORIGIN, "ISSUER": emulator.url,

@@ -62,7 +62,7 @@ def test_waiting_for_the_phone_changes_nothing_on_the_page(browser, phone, words
     summary.click()
     before = len(status_requests(browser))
     browser.wait.until(lambda _: len(status_requests(browser)) > before + 1)
-    # A page that was loaded again has other elements.
+    # These checks would fail if the page had been loaded again, because it would have other elements.
     assert browser.driver.switch_to.active_element == summary
     assert browser.driver.find_element(By.CSS_SELECTOR, "details code").is_displayed()
     phone.open(address)

@@ -23,7 +23,7 @@ if os.environ.get("REQUIRE_POSTGRESQL") != "1":
 
 
 def wait_for_end_of_connections(name):
-    """Waits until the database has completed a killed emulator's last commit and ended its connections."""
+    """Waits until the database has completed a killed emulator's last commit and closed the emulator's connections."""
     count = ["psql", "-qAt", DATABASE, "-c", f"SELECT count(*) FROM pg_stat_activity WHERE application_name = '{name}'"]
     while subprocess.run(count, capture_output=True, text=True, check=True).stdout.strip() != "0":
         pass

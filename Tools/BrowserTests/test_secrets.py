@@ -20,7 +20,7 @@ from journeys import agree_to_all, log_in
 from relying_party import REDIRECT_URI, REST_API_KEY
 
 LOGIN = ["--redirect-uri", REDIRECT_URI, "--timeout", "40", "--output", "json", "--verbose"]
-# The secrets that a browser gets in the URL of a page. The program that opens the browser gets them too.
+# The secrets in the URLs of pages. The program that opens the browser also receives these URLs.
 IN_ADDRESSES = {"state", "nonce"}
 PATHS = ["/", "/oauth/token", "/oauth/tokeninfo", "/oauth/authorize", "/api/agt", "/v2/user/me", "/v1/user/unlink"]
 PATHS += ["/login", "/oauth/consent", "/login/qr", "/apiweb/code.json", "/user/address", "/auth/kpidt", "/v9/nothing"]
@@ -80,7 +80,8 @@ def leaks_in_files(world):
     opened = {name: files.pop(name) for name in list(files) if name.endswith("/arguments")}
     storage = {name: files.pop(name) for name in list(files) if "emulator.sqlite" in name}
     assert storage
-    # The emulator stores its configuration and the values that it returns later, and only hashes of the rest.
+    # The emulator's storage may contain its configuration and values that it returns later. Of other secrets, it has
+    # only hashes.
     kept = {"admin_key", "client_secret"} | PERSONAL | IN_ADDRESSES
     secrets = [str(world.home / "token"), str(world.home / "token.key"), *storage]
     modes = {name: stat.S_IMODE((world.home / name).stat().st_mode) for name in secrets if (world.home / name).exists()}
@@ -246,6 +247,6 @@ def test_browser(world, chromiums, words):
             referrers.add(request["headers"].get("Referer", ""))
             requested[f"request {len(requested)}"] = json.dumps([request["url"], request["headers"]])
     assert len(requested) > 3 and referrers == {""}
-    # The request's ID in a URL can't be used without this browser's cookie.
+    # URLs may contain the request's ID, which can't be used without this browser's cookie.
     assert world.canaries.found_in(requested, besides=IN_ADDRESSES | {"code", "request"}) == []
     expect_nothing_leaked(world)

@@ -82,7 +82,7 @@ def test_full_disk_rejects_writes_and_loses_nothing(tmp_path, kind):
 
 
 def fill_the_disk(kind, folder, tmp_path, options):
-    # Python ignores SIGXFSZ, and the emulator inherits this.
+    # Python ignores SIGXFSZ, and with `restore_signals=False`, the emulator inherits this.
     with Emulator(tmp_path / "log", *options, restore_signals=False) as emulator:
         url, tokens = emulator.url, [log_in(emulator.url).json()["access_token"]]
         disk = kind(emulator, folder)
@@ -138,7 +138,7 @@ def test_clean_shutdown_leaves_one_file(tmp_path):
 
 
 def refusal(file):
-    """Returns the message of an emulator that doesn't start with the file."""
+    """Returns the error message of an emulator that refuses to start with the file."""
     arguments = [EXECUTABLE, "emulator", "start", "--port", "0", "--data", str(file)]
     end = subprocess.run(arguments, env=ENVIRONMENT, capture_output=True, text=True, timeout=30)
     assert (end.returncode, end.stdout) == (1, "") and len(end.stderr.splitlines()) == 1

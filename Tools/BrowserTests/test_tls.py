@@ -97,7 +97,7 @@ def test_every_address_it_names_is_https(secure_emulator, authority):
 
 
 def test_a_login_over_https_with_secure_cookies(secure_emulator, authority, tmp_path):
-    """Uses the SDK in `kakao` and a browser. The issuer of the ID token uses https."""
+    """The login uses the SDK in `kakao` and a browser. The issuer in the ID token is an https URL."""
     certificate = ssl.DER_cert_to_PEM_cert(handshake(secure_emulator, "localhost", authority))
     public_key = subprocess.run(
         "openssl x509 -pubkey -noout | openssl pkey -pubin -outform der",

@@ -10,13 +10,14 @@ from login_pages import JAVASCRIPT_KEY, TRANSACTION
 from screens import DESKTOP, NARROW, PHONE, Screen, use_screen
 from worker import APP_ORIGIN
 
-# Whether the middle of an element is in the window and not below another element.
+# A script that returns whether an element is in the window and its center isn't covered by another element.
 IS_VISIBLE = """
     const box = arguments[0].getBoundingClientRect();
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return box.top >= 0 && box.bottom <= innerHeight && arguments[0].contains(top);
 """
-# Whether the actions cover a part of an element or of its outline, or the element is outside of the window.
+# A script that returns whether the bar with the actions covers a part of an element or of its outline, or the element
+# begins above the window.
 IS_COVERED = """
     const box = arguments[0].getBoundingClientRect();
     const bar = document.querySelector(".sticky");
@@ -40,7 +41,7 @@ def open_consent(browser, words, attempt):
 
 
 def check_actions(browser, words):
-    """Checks the agree button at both ends of the page, and each control that gets the focus."""
+    """Checks that the agree button is visible at both ends of the page, and that no focused control is covered."""
     driver = browser.driver
     agree = browser.find("button", words.agree)
     assert driver.execute_script("return document.documentElement.scrollHeight > innerHeight")
@@ -89,7 +90,7 @@ def test_actions_are_at_the_end_of_a_printed_low_or_wide_page(browser, words, at
 
 
 def open_window(browser, count=2):
-    """Switches to the new window."""
+    """Waits until there are `count` windows, and switches to the new window."""
     browser.wait.until(lambda driver: len(driver.window_handles) == count)
     browser.driver.switch_to.window(browser.driver.window_handles[-1])
 
@@ -100,7 +101,7 @@ def test_page_of_a_term_closes(browser, words, attempt, scripts):
     open_consent(browser, words, attempt)
     [consent] = browser.driver.window_handles
     term = browser.driver.find_element(By.CSS_SELECTOR, ".term a")
-    # The driver clicks at the link's place in the window, where the actions can be.
+    # Scroll first, because the driver clicks at the link's position in the window, which the actions can cover.
     browser.driver.execute_script("arguments[0].scrollIntoView()", term)
     term.click()
     open_window(browser)

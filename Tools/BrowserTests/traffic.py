@@ -11,7 +11,7 @@ class Traffic:
         self.complaints = []
 
     def read(self):
-        """Reads the new log entries. The driver deletes the entries that it returns."""
+        """Reads the log entries since the last call, because the driver deletes the entries that it returns."""
         for entry in self._driver.get_log("performance"):
             event = json.loads(entry["message"])["message"]
             if event["method"] == "Network.requestWillBeSent":

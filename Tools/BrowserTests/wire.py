@@ -11,7 +11,7 @@ FORM = "Content-Type: application/x-www-form-urlencoded"
 
 
 class Wire:
-    """A connection. The test fails if a response doesn't arrive; the timeout is long enough for slow machines."""
+    """A TCP connection. A missing response fails the test after a timeout that is long enough for slow machines."""
 
     def __init__(self, url):
         address = urlsplit(url)

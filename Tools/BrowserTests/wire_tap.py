@@ -23,7 +23,7 @@ SECRETS = {
     "request",
     "state",
 }
-# The headers that each connection sets itself.
+# The headers that the proxy sets itself on each connection instead of forwarding them.
 HOP_BY_HOP = {"connection", "content-length", "keep-alive", "transfer-encoding"}
 
 
@@ -91,7 +91,7 @@ class WireTap(ThreadingHTTPServer):
             answer = json.loads(body)
         except ValueError:
             return
-        # The code of an error isn't an authorization code.
+        # In an error response, the member `code` isn't an authorization code.
         if "error" not in answer:
             self._learn(answer)
 

@@ -20,7 +20,7 @@ def free_port():
     raise OSError("all candidate ports are in use")
 
 
-# The URL of the demo app.
+# The port and the URL of the demo app.
 APP_PORT = free_port()
 APP_ORIGIN = f"http://localhost:{APP_PORT}"
 

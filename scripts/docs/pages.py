@@ -26,7 +26,7 @@ PUBLISHED = "https://OWNER.github.io/kakao-login-swift"
 URL = os.environ.get("DOCS_URL", PUBLISHED).rstrip("/")
 BASE = urlsplit(URL).path
 
-# The pages whose place in the site isn't their place in `docs`.
+# The pages whose path in the site differs from their path in `docs`.
 MOVED = {
     "README.md": "index.md",
     "CHANGELOG.md": "changelog.md",
@@ -59,7 +59,7 @@ def address(page):
 
 
 class Copier:
-    """Copies the pages, and collects the links that lead nowhere."""
+    """Copies the pages, and collects broken links."""
 
     def __init__(self):
         self.files = git_files()
@@ -83,7 +83,7 @@ class Copier:
             # The Korean part of the site also shows guides without a translation. Translated pages have other headings.
             if anchor and translated and here.removesuffix(".md") + ".ko.md" not in self.pages.values():
                 return address(there) + anchor
-            # MkDocs chooses the language.
+            # Remove `.ko` from the link, because MkDocs selects the language.
             return os.path.relpath(there.replace(".ko.md", ".md"), PurePosixPath(here).parent) + anchor
         if name in self.files and name.startswith("docs/images/"):
             return os.path.relpath(name.removeprefix("docs/"), PurePosixPath(self.pages[source]).parent)
@@ -152,7 +152,7 @@ class Checker:
         return self.pages[file]
 
     def check_link(self, source, link):
-        """Adds an error if a link to the site leads nowhere. `source` is the file with the link."""
+        """Adds an error if a link to the site is broken. `source` is the file that contains the link."""
         if link.startswith(PUBLISHED) and URL != PUBLISHED:
             self.errors.append(f"{source.relative_to(SITE)}: {link} doesn't lead to this site")
         parts = urlsplit(URL + link.removeprefix(BASE) if link.startswith("/") else link)
@@ -172,7 +172,7 @@ class Checker:
     def check(self):
         for file in sorted(SITE.rglob("*.html")):
             if SITE / "api" in file.parents and file.parent != SITE / "api":
-                continue  # A copy of the same page, which loads the data below.
+                continue  # This file only loads the data that is checked below.
             page = self.page(file)
             for link in page.links | page.loads:
                 self.check_link(file, link)
@@ -190,7 +190,7 @@ class Checker:
         tutorials = {reference["url"] for reference in references if reference.get("kind") == "overview"}
         for reference in references:
             url = reference.get("url") or ""
-            # A chapter of the tutorials has no page.
+            # Chapters of tutorials have no pages.
             if reference.get("type") in ("topic", "link") and os.path.dirname(url) not in tutorials:
                 self.check_link(file, f"{BASE}/api{url}" if url.startswith("/") else url)
         if data.get("metadata", {}).get("symbolKind") == "module":

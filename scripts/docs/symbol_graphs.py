@@ -45,11 +45,11 @@ def write(configuration, output):
             if run.returncode:
                 return run.stderr
     declared = set()
-    # The modules come in the order in which they were compiled, each after those that it imports.
+    # The modules are in the order of compilation, so each follows the modules that it imports.
     for file in [file for name in names for file in sorted((output / name / configuration.platform).glob("*.json"))]:
-        # This module is a part of Foundation on Apple's platforms.
+        # On Apple's platforms, FoundationNetworking is a part of Foundation.
         graph = json.loads(file.read_text().replace('"FoundationNetworking', '"Foundation'))
-        # A module that re-exports others has their symbols, too, which are described on those modules' pages.
+        # Remove the symbols that a module re-exports, because they are described on the pages of their own modules.
         graph["symbols"] = [symbol for symbol in graph["symbols"] if symbol["identifier"]["precise"] not in declared]
         graph["relationships"] = [link for link in graph["relationships"] if link["source"] not in declared]
         declared |= {symbol["identifier"]["precise"] for symbol in graph["symbols"]}

@@ -4,8 +4,9 @@ import CryptoExtras
 import Foundation
 import Hummingbird
 
-/// A Hummingbird server with two routes, for comparison with the emulator's: one always returns the same bytes, and one
-/// returns their RS256 signature with a key of 2048 bits.
+/// A Hummingbird server with two routes, for comparison with the emulator.
+///
+/// One route always returns the same bytes, and the other one returns their RS256 signature with a 2048-bit key.
 @main
 struct BareServer: AsyncParsableCommand {
   @Option(help: "The port to listen on.") var port: Int

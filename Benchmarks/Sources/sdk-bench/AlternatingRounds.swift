@@ -1,4 +1,4 @@
-/// Measures two sides in turns, so that other load on the machine affects both.
+/// Measures the SDK and its peer in alternation, so that other load on the machine affects both.
 struct AlternatingRounds {
   typealias Work = () async throws -> Void
 
@@ -9,12 +9,12 @@ struct AlternatingRounds {
   static let full = AlternatingRounds(rounds: 15, duration: .milliseconds(300))
   static let short = AlternatingRounds(rounds: 1, duration: .milliseconds(10))
 
-  /// Returns how many times a second each side does its work.
+  /// Returns the number of times per second that each side does its work, for each round.
   func perSecond(_ ours: Work, _ peer: Work) async throws -> [[Double]] {
     try await seconds(ours, peer).map { $0.map { 1 / $0 } }
   }
 
-  /// Returns how many microseconds each side takes for its work.
+  /// Returns the microseconds that each side takes for its work, for each round.
   func microseconds(_ ours: Work, _ peer: Work) async throws -> [[Double]] {
     try await seconds(ours, peer).map { $0.map { $0 * 1e6 } }
   }

@@ -6,9 +6,9 @@ struct Row: Encodable {
   let ours: String
   let peer: String
   let unit: String
-  /// The results of each round: first ``ours``, then ``peer``.
+  /// A pair of results for each round: first of ``ours``, then of ``peer``.
   let rounds: [[Double]]
-  /// The target of the median: `at_least` or `at_most` for the ratio.
+  /// The goal for the median ratio, with the key `at_least` or `at_most`.
   var target: [String: Double] = [:]
   var note = ""
 

@@ -34,7 +34,7 @@ class Peer(Side):
 
     @property
     def suite_client(self):
-        """The client and the browsers of the test suites, whose logins have no consent page."""
+        """The client for the test suites, and signed-in browsers. The client's logins show no consent page."""
         return {
             "client_id": self.client["client_id_without_consent"],
             "cookies": [session["cookie"] for session in self.client["sessions"]]}

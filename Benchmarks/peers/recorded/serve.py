@@ -1,4 +1,4 @@
-"""Answers the requests of a login with recorded responses. Only the redirect has a value of the request, the state."""
+"""Answers a login's requests with recorded responses. Only the redirect has a value from the request: the state."""
 
 import sys
 import threading

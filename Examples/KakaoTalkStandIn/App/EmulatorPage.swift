@@ -1,13 +1,13 @@
 import Foundation
 
-/// A page of the emulator.
+/// The emulator's page for a link.
 struct EmulatorPage: Equatable {
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-  /// The address, which has the whole link as a part of its path.
+  /// The address of the page, whose path contains the whole link.
   let url: URL
-  /// Tells two pages for the same link apart.
+  /// An identifier that distinguishes two pages for the same link.
   let id = UUID()
 
   /// Creates the page for a link, or `nil` if the emulator's address isn't valid.

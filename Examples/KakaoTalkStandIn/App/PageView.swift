@@ -1,7 +1,7 @@
 import SwiftUI
 import WebKit
 
-/// A page of the emulator in a web view.
+/// A web view that shows a page of the emulator.
 struct PageView: UIViewRepresentable {
   let page: EmulatorPage
   let standIn: StandIn
@@ -19,7 +19,7 @@ struct PageView: UIViewRepresentable {
   }
 }
 
-/// Opens other apps from the page.
+/// A navigation delegate that opens other apps from the page.
 @MainActor final class PageNavigation: NSObject, WKNavigationDelegate {
   private let standIn: StandIn
   private var shown: EmulatorPage?

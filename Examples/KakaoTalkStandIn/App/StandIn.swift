@@ -1,7 +1,7 @@
 import Combine
 import UIKit
 
-/// The emulator's page that the app shows.
+/// The state of the app: the emulator's page that it shows, if any.
 @MainActor final class StandIn: ObservableObject {
   /// The base URL of the emulator.
   let emulator: String
@@ -10,11 +10,11 @@ import UIKit
 
   /// Creates the state without a page.
   ///
-  /// When another app opens this one, the environment is empty. So the address is kept from the latest launch by Xcode or
-  /// a UI test.
+  /// When another app opens this app, the environment is empty. So the settings keep the address of the latest launch
+  /// by Xcode or a UI test.
   ///
   /// - Parameters:
-  ///   - environment: The environment, with the emulator's address as `KAKAO_EMULATOR_URL`.
+  ///   - environment: The environment, in which `KAKAO_EMULATOR_URL` is the emulator's address.
   ///   - defaults: The settings, which keep the address.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, defaults: UserDefaults = .standard
@@ -38,7 +38,7 @@ import UIKit
 
   /// Returns whether the page may load a URL.
   ///
-  /// A URL with another scheme than HTTP, such as the callback of a login, opens the app with that scheme, and the page
+  /// A URL that isn't HTTP, such as the callback of a login, opens the app that has the URL's scheme, and the page
   /// closes.
   ///
   /// - Parameter url: The URL of a link or a redirect.

@@ -2,7 +2,7 @@ import SwiftUI
 
 /// An app that stands in for KakaoTalk in a simulator.
 ///
-/// It has KakaoTalk's URL schemes, and shows the emulator's page for each link.
+/// The app has KakaoTalk's URL schemes and shows the emulator's page for each link.
 @main
 struct TalkStandInApp: App {
   @StateObject private var standIn = StandIn()

@@ -1,7 +1,7 @@
 import KakaoEmulatorTesting
 import XCTest
 
-/// A test of the login with KakaoTalk in the example app, with this app as KakaoTalk.
+/// A test of the example app's login with KakaoTalk, for which this app stands in.
 ///
 /// The example app must be installed, so run it once first.
 final class TalkLoginUITests: XCTestCase {
@@ -10,7 +10,7 @@ final class TalkLoginUITests: XCTestCase {
     let emulator = try RunningEmulator()
     try await emulator.reset()
     let standIn = XCUIApplication()
-    // The app keeps the address for the launch by the example app.
+    // The stand-in keeps the address for the time when the example app opens it.
     standIn.launchEnvironment["KAKAO_EMULATOR_URL"] = emulator.url.absoluteString
     standIn.launch()
     let app = XCUIApplication(bundleIdentifier: "com.example.kakao-login")
@@ -27,7 +27,7 @@ final class TalkLoginUITests: XCTestCase {
 
   /// Logs in on the pages of the emulator.
   ///
-  /// They ask for the password only if no user has logged in since the stand-in was installed.
+  /// The pages ask for the password only if no user has logged in since the stand-in was installed.
   @MainActor private func logIn(on page: XCUIElement) {
     if page.secureTextFields.firstMatch.waitForExistence(timeout: 10) {
       type("minji@example.com", into: page.textFields.firstMatch)

@@ -4,12 +4,12 @@ import KakaoSDK
 extension KakaoConfiguration {
   /// Returns the configuration of this app, for Kakao's servers or for an emulator.
   ///
-  /// The app key is the build setting `KAKAO_NATIVE_APP_KEY`, which `Info.plist` passes on. Only Xcode and UI tests can
-  /// set environment variables of an app, so the variable can stay in releases.
+  /// The app key is the build setting `KAKAO_NATIVE_APP_KEY`, which `Info.plist` contains. Only Xcode and UI tests can
+  /// set environment variables of an app, so the code that reads `KAKAO_EMULATOR_URL` can stay in releases.
   ///
   /// - Parameters:
   ///   - info: The contents of `Info.plist`.
-  ///   - environment: The environment. `KAKAO_EMULATOR_URL` replaces Kakao's servers by an emulator.
+  ///   - environment: The environment. `KAKAO_EMULATOR_URL` replaces Kakao's servers with an emulator.
   /// - Returns: The configuration.
   static func example(
     info: [String: Any] = Bundle.main.infoDictionary ?? [:],

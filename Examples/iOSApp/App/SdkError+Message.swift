@@ -1,7 +1,7 @@
 import KakaoSDK
 
 extension SdkError {
-  /// The text for users.
+  /// The text that the app shows to its users.
   ///
   /// The SDK's own texts are for developers. `KakaoLoginSession` reports no error if the user cancels.
   var message: String {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoLoginExample
 
-/// Tests of the channel with Kakao's servers, pages, and users in memory.
+/// Tests of adding the channel, with in-memory stand-ins for Kakao's servers, pages, and users.
 @Suite struct ChannelTests {
   private let platform = TestPlatform()
   private let api: TalkApi

@@ -28,7 +28,9 @@ extension FuzzTarget {
     }
   }
 
-  /// Parses the link that opens KakaoTalk: the first line of the input is its path, the second its query.
+  /// Parses the link that opens KakaoTalk.
+  ///
+  /// The first line of the input is the link's path, and the second line is its query.
   static let talkLink = FuzzTarget("emulator-talk-link") { input in
     let parts = input.parts(2).map(\.text)
     for path in [parts[0], "/scheme/kakaokompassauth%3A%2F%2Fauthorize%3F" + parts[0]] {

@@ -5,9 +5,7 @@ import HummingbirdTesting
 
 @testable import KakaoEmulator
 
-/// An emulator with a signed-in browser and a linked user.
-///
-/// It restores its state after each request.
+/// An emulator with a signed-in browser and a linked user, whose state is restored after each request.
 struct FuzzedEmulator: Sendable {
   static let shared = Task { try await FuzzedEmulator() }
 
@@ -15,7 +13,9 @@ struct FuzzedEmulator: Sendable {
   private let services: Services
   /// The state to which the emulator returns after each request.
   let state: StorageSnapshot
-  /// The secrets, which differ in each run, by the placeholder that inputs contain instead, such as `{access_token}`.
+  /// The secrets, which differ in each run, by name.
+  ///
+  /// Inputs contain placeholders for them, such as `{access_token}`.
   private let secrets: [String: String]
 
   private init() async throws {

@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// Parses header values and escapes them for pages.
   static let header = FuzzTarget("emulator-header") { input in
     let text = input.text
-    // `HTTP1Handler` refuses other texts.
+    // `HTTP1Handler` rejects header values for which this isn't true.
     guard text.hasBoundedMarks else { return }
     _ = Language(acceptLanguage: text)
     _ = IPAddress(text)

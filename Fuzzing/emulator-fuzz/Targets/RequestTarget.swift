@@ -17,7 +17,9 @@ extension FuzzTarget {
     try await FuzzedEmulator.shared.value.send(method, line[1], headers, parts[3])
   }
 
-  /// Sends a request to the control API: the first line of the input is the method and path, the second the body.
+  /// Sends a request to the control API.
+  ///
+  /// The first line of the input is the method and the path, and the second line is the body.
   static let controlRequest = FuzzTarget("emulator-control-request") { input in
     let parts = input.parts(2)
     let line = parts[0].text.split(separator: " ", maxSplits: 1).map(String.init)
@@ -27,7 +29,9 @@ extension FuzzTarget {
     }
   }
 
-  /// Requests pages: the first line of the input is the query, the second the cookies.
+  /// Requests pages.
+  ///
+  /// The first line of the input is the query, and the second line is the cookies.
   static let pageRequest = FuzzTarget("emulator-page-request") { input in
     let parts = input.parts(2).map(\.text)
     for path in ["/oauth/authorize", "/oauth/logout", "/v2/user/me", "/oauth/tokeninfo", "/user/address"] {

@@ -8,7 +8,7 @@ extension FuzzTarget {
   private static let state = "the-state-that-was-sent"
   private static let issuer = "https://kauth.kakao.com"
 
-  /// Parses a callback with any query, in a browser and in an app.
+  /// Parses a callback with any query, for a redirect URI on this machine and for an app's redirect URI.
   static let callback = FuzzTarget("callback") { input in
     for uri in ["http://localhost:8765/oauth", "kakaod0000000000000000000000000000001://oauth"] {
       if let url = URL(string: "\(uri)?\(input.text)") { try check(url, KakaoExpectedCallback(uri: uri, state: state)) }
@@ -48,7 +48,7 @@ extension FuzzTarget {
         "the callback was accepted at another address", url)
     } catch {
       if case .ClientFailed(.Unknown, let message) = error { throw FailedAssertion(description: message ?? "") }
-      // A server's own error may contain the state. The SDK's errors must not.
+      // An error that the server sent may contain the state, but the SDK's own errors must not.
       guard case .ClientFailed = error else { return }
       try require(
         !error.errorDescription(in: .english).contains(expectedCallback.state), "the error contains the state")
@@ -60,14 +60,14 @@ extension FuzzTarget {
     guard holds else { throw SdkError(reason: .Unknown, message: "\(what): \(url)") }
   }
 
-  /// Returns the part before the query.
+  /// Returns the normalized part of a URL before the query.
   ///
-  /// The host may be percent-encoded, and the port empty (RFC 3986, 6.2).
+  /// The host may be percent-encoded, and the port may be empty (RFC 3986, section 6.2).
   private static func start(of url: URL) -> String? {
     url.absoluteString.prefix { $0 != "?" }.lowercased().removingPercentEncoding?.replacing(":/oauth", with: "/oauth")
   }
 
-  /// Returns the values of a parameter as a server would read them, with the simplest implementation.
+  /// Returns the values of a parameter that a server would read, found with the simplest implementation.
   private static func parameters(of url: URL, _ name: String) -> [String] {
     let text = url.absoluteString.prefix { $0 != "#" }
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return [] }

@@ -18,7 +18,9 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks a header and claims, one line each, as if they were from a token with a valid signature.
+  /// Checks a header and claims as if they were from a token with a valid signature.
+  ///
+  /// The first line of the input is the header, and the second line is the claims.
   static let idTokenClaims = FuzzTarget("id-token-claims") { input in
     let text = (input.parts(2).map(\.base64URLText) + ["AA"]).joined(separator: ".")
     let verifier = try SignedTokens.verifier(JWKSet(keys: []))

@@ -5,14 +5,14 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 extension FuzzTarget {
-  /// Loads a token of SDK 2.x: any bytes, and the input inside a genuine encrypted box.
+  /// Loads stored data of SDK 2.x: the input itself, and the input encrypted with the genuine key.
   static let sdk2 = FuzzTarget("sdk2") { input in
     for data in [input, Data("aesGcm:".utf8) + input, try sealed(input)] {
       try read([SDK2Token.key: data])
     }
   }
 
-  /// Loads a token of KOSession, encrypted or not.
+  /// Loads stored data of KOSession, both as encrypted and as unencrypted tokens.
   static let koSession = FuzzTarget("ko-session") { input in
     let parts = input.parts(3)
     let (access, refresh) = (parts[0], parts.last ?? Data())
@@ -24,7 +24,9 @@ extension FuzzTarget {
   private static let accessKey = "kakao.open.sdk.AccessToken"
   private static let refreshKey = "kakao.open.sdk.RefreshToken"
 
-  /// The key of the device, which is derived only once because the device is always the same.
+  /// The encryption keys by vendor identifier.
+  ///
+  /// The key is derived only once, because the device is always the same.
   private static let keys = Locked<[String: Data]>([:])
 
   private static func sealed(_ content: Data) throws -> Data {

@@ -6,7 +6,9 @@
   @testable import KakaoSDKDesktop
 
   extension FuzzTarget {
-    /// Sends a request to the loopback listener: the first line of the input is its target, the second its host.
+    /// Sends a request to the loopback listener.
+    ///
+    /// The first line of the input is the request target, and the second line is the host.
     static let loopback = FuzzTarget("loopback") { input in
       let parts = input.parts(3).map(\.text)
       guard parts.count == 3 else { return }

@@ -20,7 +20,7 @@ from ._http import send, unexpected
 from ._records import Account, App, Fault, Lifetimes, Message, Request, Tokens, Verdict, Webhook
 from ._suggestion import did_you_mean, suggests_arguments_of_methods
 
-# Failed tests show a line of the test, not of this module.
+# pytest hides this module's frames, so that a failed test shows the line of the test.
 __tracebackhide__ = True
 
 Preset = Literal[
@@ -73,8 +73,8 @@ Preset = Literal[
 class Emulator:
     """A running emulator.
 
-    Pass the URL of an emulator that is already running, and its control token if it has one. `run` and the pytest
-    fixture start one.
+    Create an instance with the URL of an emulator that is already running, and its control token if it has one. `run`
+    and the pytest fixture start an emulator.
     """
 
     def __init__(self, url: str, *, control_token: str | None = None) -> None:
@@ -144,13 +144,13 @@ class Emulator:
             self.control("PATCH", f"apps/{settings['id']}", {"redirect_uris": [*uris, uri]})
 
     def update_app(self, app: App | int | None = None, **settings: Any) -> App:
-        """Changes settings of an app, which have the names of the configuration file. `None` removes a setting."""
+        """Changes settings of an app. They have the same names as in a configuration file. `None` removes a setting."""
         app_id = self._app_id(app)
         self.control("PATCH", f"apps/{app_id}", settings)
         return next(found for found in self.apps if found.id == app_id)
 
     def add_account(self, **settings: Any) -> Account:
-        """Adds an account with settings that have the names of the configuration file.
+        """Adds an account with settings that have the same names as in a configuration file.
 
         Without `password`, the account has the password `emulator`, as the demo accounts do.
         """
@@ -161,7 +161,7 @@ class Emulator:
     def add_accounts(self, count: int, **settings: Any) -> list[Account]:
         """Adds accounts of people who differ in their email addresses and nicknames, such as `person1@example.com`.
 
-        All of them have the `settings`, which have the names of the configuration file.
+        All accounts get the same `settings`, which have the same names as in a configuration file.
         """
         taken = {account.email for account in self.accounts}
         numbers = (n for n in itertools.count(1) if f"person{n}@example.com" not in taken)
@@ -226,9 +226,9 @@ class Emulator:
     ) -> Tokens | str:
         """Logs an account in without pages. Returns tokens, or a code if there is a `redirect_uri`.
 
-        `account` is an account, its id, or its email address. `scope` has the consent items to agree to, in addition
-        to the required ones. If it has items, it must contain `openid` to get an ID token. `client_id` is the key to
-        log in with; by default, the REST API key. `code_challenge` is an S256 challenge.
+        `account` is an account, its id, or its email address. `scope` lists the consent items that the user agrees to,
+        in addition to the required items. If it isn't empty, it must contain `openid` to get an ID token. `client_id`
+        is the app key to log in with; by default, the REST API key. `code_challenge` is an S256 challenge.
 
         Raises `ControlError`, for example if the redirect URI isn't registered, or if the account is dormant and
         `ignore_account_state` is false.
@@ -258,14 +258,16 @@ class Emulator:
     ) -> str:
         """Logs an account in at the URL to which your app sends the browser.
 
-        `agree` has the optional consent items that the user agrees to. The default is all items that the login asks
-        for. With `agree=[]`, the user agrees to no optional item.
+        `agree` lists the optional consent items that the user agrees to. By default, the user agrees to all items that
+        the login asks for. With `agree=[]`, the user doesn't agree to any optional item.
 
         Returns the callback URL with the code and the state. Request it with your framework's test client.
 
-        Raises `AuthorizationError` if a browser would show an error page, for example because the redirect URI isn't
-        registered. Also raises it if the login doesn't ask for an item in `agree`, or if the URL is `None`, because
-        your app's response isn't a redirect.
+        Raises `AuthorizationError`:
+
+        - if a browser would show an error page, for example because the redirect URI isn't registered
+        - if the login doesn't ask for an item in `agree`
+        - if the URL is `None`, because your app's response isn't a redirect
         """
         query, callback = self._open(authorization_url)
         if callback:
@@ -300,8 +302,8 @@ class Emulator:
     def attack(self, start: str, *attacks: Preset, until: str | None = None) -> list[Verdict]:
         """Runs the login of a website with each attack, and returns the verdicts.
 
-        `start` is the URL that the login button opens. `attacks` are some attacks; by default, all of them. `until` is
-        a page, or a text on the page after a login, that shows that a user is logged in.
+        `start` is the URL that the login button opens. `attacks` are the attacks to run; by default, all attacks.
+        `until` is a page, or a text on the page after a login, that shows that a user is logged in.
 
         Raises `ControlError` if a login without an attack fails, or if the site doesn't show who is logged in.
         """
@@ -315,7 +317,7 @@ class Emulator:
         return [Verdict.read(verdict) for verdict in json.loads(result.stdout)["verdicts"]]
 
     def _default_scope(self, client_id: str) -> list[str]:
-        """Returns the default scope: the consent items that aren't asked for later, and `openid` if it is on."""
+        """Returns the default scope: the consent items of a login without a scope, and `openid` if it is on."""
         settings = next(app.raw for app in self.apps if client_id in json.dumps(app.raw["keys"]))
         items = [item["id"] for item in settings["consent_items"] if item["level"] != "during_use"]
         return [*items, "openid"] if settings["openid_connect"] else items
@@ -390,7 +392,7 @@ class Emulator:
         return [Webhook.read(sent) for sent in self.control("GET", f"webhooks{query}")["webhooks"]]
 
     def reset(self) -> None:
-        """Goes back to the configuration. Removes users, tokens, faults, messages, and the request log."""
+        """Restores the state of the configuration. Removes users, tokens, faults, messages, and the request log."""
         self.control("POST", "reset")
 
     # The control API
@@ -398,11 +400,14 @@ class Emulator:
     def control(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
         """Sends a request to the control API, for settings without a dedicated method.
 
-        `path` is the part after `/_emulator/`. Returns the JSON of the response. For `PATCH`, a `None` in the body
-        removes a setting. For other methods, it is left out.
+        `path` is the part after `/_emulator/`. Returns the JSON value of the response. For `PATCH`, a `None` in the
+        body removes a setting. For other methods, members that are `None` aren't sent.
 
-        Raises `ControlError` if the emulator rejects the request or can't be reached, if the call takes longer than a
-        minute, or if the response isn't an emulator's. Examples are a redirect, a page, or a body of more than 64 MiB.
+        Raises `ControlError`:
+
+        - if the emulator rejects the request or can't be reached
+        - if the call takes longer than a minute
+        - if the response isn't from an emulator, for example a redirect, a page, or a body of more than 64 MiB
         """
         headers, text = {}, None
         if self._control_token:
@@ -459,7 +464,7 @@ class Emulator:
 
 @suggests_arguments_of_methods
 class Clock:
-    """The clock of an emulator. Your app doesn't see it."""
+    """The clock of an emulator. It doesn't affect the time in your app."""
 
     def __init__(self, emulator: Emulator) -> None:
         self._emulator = emulator
@@ -478,7 +483,7 @@ class Clock:
         return self._time(self._emulator.control("POST", "clock", {"set": time.isoformat()}))
 
     def reset(self) -> datetime:
-        """Goes back to the real time."""
+        """Resets the clock to the real time. Returns the new time."""
         return self._time(self._emulator.control("POST", "clock", {"reset": True}))
 
     @staticmethod
@@ -511,14 +516,14 @@ class Faults:
         drop: bool | None = None,
         delay_ms: int | None = None,
     ) -> Fault:
-        """Adds a fault for the next `times` requests that meet all conditions. The default is one request.
+        """Adds a fault for the next `times` requests, by default one, that meet all conditions.
 
         With `seconds`, the fault ends after this time on the emulator's clock. Unless `times` is given, it applies to
         all requests until then. The preset `token-endpoint-outage` lasts 30 seconds by default.
 
-        The fault is a preset, or it has a `status`, `drop`, or `delay_ms`. The conditions are `path`, in which `*`
-        matches any characters, `method`, `app`, `account`, `key`, and `grant_type`. With `when="after"`, the request
-        takes effect first.
+        The fault is a preset, or it has a `status`, `drop`, or `delay_ms`. The conditions are `path`, `method`, `app`,
+        `account`, `key`, and `grant_type`. In `path`, `*` matches any characters. With `when="after"`, the fault acts
+        after the request has taken effect.
         """
         match = {
             "path": path,
@@ -575,7 +580,7 @@ def _json(headers: HTTPMessage, content: bytes) -> Any:
 def _authorization_error(page: str, redirect_uri: str) -> AuthorizationError:
     found = re.search(r"KOE\d{3}", page)
     code = found.group() if found else "unknown"
-    # A regular expression could take a time that grows with the square of the page's length.
+    # The time of a regular expression could grow with the square of the page's length.
     section = page.partition('<section class="developer"')[2]
     text, end, _ = section.partition("<p>")[2].partition("</p>")
     reason = html.unescape(re.sub(r"<[^<>]+>", "", text)).strip() if end else "The login isn't possible."

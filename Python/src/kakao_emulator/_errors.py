@@ -22,9 +22,9 @@ class StartError(EmulatorError):
 class ControlError(EmulatorError):
     """The control API rejected a request or can't be reached.
 
-    `code` is the control API's code, such as `not_found`. It is `unreachable` if there is no complete response within a
-    minute, and `unexpected_response` if the server isn't an emulator. `field` is the wrong parameter, and `status` the
-    HTTP status, if there is one.
+    `code` is the control API's code, such as `not_found`. It is `unreachable` if no complete response arrives within a
+    minute, and `unexpected_response` if the server isn't an emulator. `field` is the wrong parameter, and `status` is
+    the HTTP status. Both can be `None`.
     """
 
     def __init__(self, code: str, message: str, *, field: str | None = None, status: int | None = None) -> None:
@@ -36,6 +36,6 @@ class ControlError(EmulatorError):
 class AuthorizationError(EmulatorError):
     """The authorization URL of the app is wrong, so that a browser would show an error page.
 
-    `code` is Kakao's code, such as `KOE006`. It is `no_redirect` if there is no URL, `other_server` if the URL isn't the
-    emulator's, and `not_requested` if the login doesn't ask for a consent item.
+    `code` is Kakao's code, such as `KOE006`. It is `no_redirect` if the URL is `None`, `other_server` if the URL isn't
+    the emulator's, and `not_requested` if the login doesn't ask for a consent item in `agree`.
     """

@@ -12,9 +12,10 @@ from ._errors import StartError
 def executable() -> str:
     """Returns the path of the `kakao` executable.
 
-    The variable `KAKAO_BIN` names another executable than the one in this package.
+    If the environment variable `KAKAO_BIN` is set, it is the path of the executable. Otherwise, the path leads to the
+    executable in this package.
 
-    Raises `StartError` if it doesn't exist.
+    Raises `StartError` if the executable doesn't exist.
     """
     path = Path(os.environ.get("KAKAO_BIN") or Path(__file__).parent / "bin" / "kakao")
     if not path.is_file():

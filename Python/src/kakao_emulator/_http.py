@@ -19,7 +19,7 @@ from ._errors import ControlError
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
 
-# Failed tests show a line of the test, not of this module.
+# pytest hides this module's frames, so that a failed test shows the line of the test.
 __tracebackhide__ = True
 
 TIME_LIMIT = 60.0
@@ -46,15 +46,15 @@ class _TooLarge(Exception):
 
 
 class _Deadline:
-    """The end of the time that a call can take."""
+    """The deadline of a call."""
 
     def __init__(self) -> None:
         self._time = time.monotonic() + TIME_LIMIT
 
     def limit(self, source: socket.socket) -> None:
-        """Gives the next call of a socket the time that is left.
+        """Sets the time that is left as the timeout for the next operation on a socket.
 
-        The timeout of a socket only limits one call, such as the time between two parts of a response.
+        A socket's timeout limits only one operation, such as the wait for the next part of a response.
         """
         left = self._time - time.monotonic()
         if left <= 0:
@@ -85,15 +85,15 @@ class _Limited(io.RawIOBase):
         return count
 
     def sendall(self, data: ReadableBuffer) -> None:
-        """Sends the bytes that a connection gives its socket."""
-        # The socket's own method isn't used, because it allows the whole time for each TLS record.
+        """Sends the bytes of a request. `http.client` calls this method of the connection's socket."""
+        # The method `sendall` of the socket isn't used, because it allows the whole timeout for each TLS record.
         rest = memoryview(data)
         while rest:
             self._deadline.limit(self._source)
             rest = rest[self._source.send(rest) :]
 
     def makefile(self, mode: str) -> io.BufferedReader:
-        """Returns the reader that a response asks its socket for."""
+        """Returns a reader. `http.client` calls this method of the connection's socket to read the response."""
         return io.BufferedReader(self)
 
 
@@ -109,7 +109,7 @@ class _Idle:
         """Returns whether a request to a server can use the connection."""
         if self._base != base or self._end <= time.monotonic():
             return False
-        # If there is something to read, the server has closed the connection or sent unexpected data.
+        # If the socket is readable, the server has closed the connection or sent unexpected data.
         with selectors.DefaultSelector() as selector:
             selector.register(self.source, selectors.EVENT_READ)
             return not selector.select(timeout=0)
@@ -120,13 +120,13 @@ _idle: list[_Idle] = []
 
 
 def _close_idle(limit: int = 0) -> None:
-    """Closes the oldest idle connections until a number of them is left."""
+    """Closes the oldest idle connections until `limit` connections are left."""
     with contextlib.suppress(IndexError):
         while len(_idle) > limit:
             _idle.pop(0).source.close()
 
 
-# The connections belong to the parent process.
+# A child process must not use these connections, because they belong to its parent process.
 os.register_at_fork(after_in_child=_close_idle)
 
 
@@ -155,7 +155,7 @@ def send(
         except BaseException:
             source.close()
             raise
-        # After an interim response, the final one follows.
+        # An interim response is followed by the final response, so the connection can't be used again.
         if answer.will_close or answer.status < 200:
             source.close()
         else:
@@ -191,7 +191,7 @@ def _open(connection: http.client.HTTPConnection, is_tls: bool, deadline: _Deadl
 def _connect(host: str, port: int, deadline: _Deadline) -> socket.socket:
     """Connects to the first address of a host that accepts the connection.
 
-    Unlike `socket.create_connection`, which gives each address all of the time.
+    `socket.create_connection` isn't used, because it allows the whole timeout for each address.
     """
     failure = OSError(f"{host} has no address")
     for family, kind, protocol, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
@@ -223,7 +223,7 @@ def _receive(base: str, answer: http.client.HTTPResponse) -> tuple[int, http.cli
     except _TooLarge:
         raise unexpected(base, f"sent more than {SIZE_LIMIT >> 20} MiB", status) from None
     except ValueError as error:
-        # http.client raises this, for example for a chunk with a negative size.
+        # http.client raises this error for some malformed responses, for example for a chunk with a negative size.
         raise http.client.HTTPException(f"malformed response: {error}") from error
 
 

@@ -22,9 +22,9 @@ from ._suggestion import suggests_arguments
 Config = str | os.PathLike[str] | Mapping[str, Any]
 """The path of a configuration file, or its content as a mapping."""
 
-# Stops the emulator at the end of standard input, so that it also ends if this process is killed. The shell closes its
-# output, so that the output ends with the emulator.
-# A line of input lets the emulator keep running.
+# A shell script that stops the emulator at the end of standard input, so that the emulator also stops if this process
+# is killed. After a line of input, the emulator keeps running instead. The shell closes its own output, so that the end
+# of the output means that the emulator has ended.
 _GUARD = '"$@" & exec >/dev/null; read -r _ && exit; kill $! 2>/dev/null; wait $!'
 
 
@@ -47,7 +47,8 @@ class Process:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,
-                # Ctrl-C ends the program or the tests, which then stop the emulator.
+                # In a new session, the emulator doesn't receive Ctrl-C from the terminal. The program or the tests
+                # receive it and stop the emulator.
                 start_new_session=True,
             )
         try:
@@ -79,7 +80,7 @@ class Process:
             raise StartError("cannot_run", f"{executable()} isn't a kakao executable.") from None
 
     def _output(self, deadline: float) -> bytes:
-        """Returns a part of the standard output, which is empty at the end.
+        """Returns the next part of the standard output, which is empty at the end of the output.
 
         Raises `TimeoutError` if there is no output until the deadline.
         """
@@ -119,7 +120,7 @@ class Process:
         return f"kill -- -{self._process.pid}"
 
     def log(self, since: int = 0) -> str:
-        """Returns the log after a position in bytes, or only its end if it is long."""
+        """Returns the log from a position in bytes, or only the end of the log if it is long."""
         with self._log.open("rb") as log:
             log.seek(max(since, log.seek(0, os.SEEK_END) - _LOG_LIMIT))
             return log.read(_LOG_LIMIT).decode(errors="replace")
@@ -141,7 +142,7 @@ def run_process(
         folder, arguments = Path(name), []
         if isinstance(config, Mapping):
             file = folder / "config.yaml"
-            # Each JSON text is also YAML.
+            # JSON text is also valid YAML.
             file.write_text(json.dumps(config, ensure_ascii=False, indent=2), encoding="utf-8")
             config = file
         for option, argument in (("--config", config), ("--data", data), ("--seed", seed)):

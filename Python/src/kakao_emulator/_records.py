@@ -1,6 +1,6 @@
 """The data that the control API returns.
 
-Each record has all members of the JSON object in `raw`, including those that have no attribute.
+The attribute `raw` of each record has all members of the JSON object, including members without an attribute.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Record:
 
     @classmethod
     def read(cls: type[R], json: Json, **more: Any) -> R:
-        """Returns the record of a JSON object. Members without an attribute are in `raw` only."""
+        """Returns the record for a JSON object. Members without an attribute are only in `raw`."""
         names = {item.name for item in fields(cls)} - {"raw"}
         return cls(raw=json, **({name: json[name] for name in names & set(json)} | more))
 

@@ -15,16 +15,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:
-    """Returns a question with the most similar of `names`, after a space, or nothing."""
+    """Returns a space and a question that suggests the most similar of `names`, or an empty text."""
     found = difflib.get_close_matches(name, names, n=1)
     return f" Did you mean {found[0]!r}?" if found else ""
 
 
 def suggests_arguments(function: F) -> F:
-    """Names the similar argument if a function is called with an unknown one, as Python 3.13 does."""
+    """Makes the error for an unknown argument suggest a similar argument, as in Python 3.13."""
     parameters = inspect.signature(function).parameters.values()
     if any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters):
-        # The emulator checks these arguments.
+        # The emulator checks the arguments of such a function.
         return function
     names = [parameter.name for parameter in parameters if parameter.kind is not parameter.POSITIONAL_ONLY]
 

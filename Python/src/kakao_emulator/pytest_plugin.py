@@ -35,8 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def kakao_emulator_config(pytestconfig: pytest.Config) -> Config | None:
     """The configuration of the Kakao emulator, as a path or a mapping.
 
-    The default is the setting `kakao_emulator_config`, or else the demo apps and accounts. Override this fixture to
-    write the configuration in Python.
+    The default is the pytest setting `kakao_emulator_config` or, without it, the demo apps and accounts. Override this
+    fixture to write the configuration in Python.
     """
     name = pytestconfig.getini("kakao_emulator_config")
     return pytestconfig.rootpath / name if name else None
@@ -71,7 +71,7 @@ def kakao_emulator(kakao_emulator_process: Process, request: pytest.FixtureReque
     return emulator
 
 
-# The older form of a wrapper also works with pytest 7.
+# `hookwrapper` is the older form of `wrapper`, and also works with pytest 7.
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
     """Adds the requests and the log of the emulator to the report of a failed test."""
@@ -104,9 +104,10 @@ def _describe(process: Process, since: int) -> str:
     try:
         log = process.log(since)
     except FileNotFoundError:
-        # A fixture of the session failed after the emulator's.
+        # Another session fixture failed after the emulator's fixture had stopped the emulator.
         return f"{process.url}\nThe emulator was stopped before this failure."
-    # The requests are from the request log, which has the error codes and omits control API requests.
+    # The requests are read from the request log, which has error codes and no control API requests. So omit the lines
+    # for requests from the log.
     lines = [line for line in log.splitlines() if not line.endswith("[KakaoEmulator] request")]
     try:
         seen = [_line(request) for request in reversed(Emulator(process.url).requests(limit=20))]

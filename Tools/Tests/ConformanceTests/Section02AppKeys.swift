@@ -5,8 +5,8 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// An app has had several keys of each kind since December 3, 2025 (Kakao's guide: Updates on Kakao Developers app and
-/// app keys).
+/// Tests of an app's several keys of each kind, which Kakao introduced on December 3, 2025 (Kakao's guide: Updates on
+/// Kakao Developers app and app keys).
 @Suite("2.1 App keys") struct Section02AppKeys {
   private static let second = "d00000000000000000000000000000f2"
   private static let ownURI = "https://second.example/callback"
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// The text of the message isn't documented.
+  /// Kakao doesn't document the text of the message.
   @Test("-3 with 403: the admin key isn't allowed to call the API", .tags(.doc))
   func adminAPIs() async throws {
     try await withEmulator { emulator in

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  // RFC 6749 section 3.1: a parameter without a value counts as omitted.
+  // A parameter without a value counts as omitted (RFC 6749, section 3.1).
   @Test("An empty redirect_uri counts as omitted", .tags(.inferred))
   func emptyRedirectURI() async throws {
     try await withEmulator { emulator in
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  // python-social-auth sends no redirect_uri, and users log in with it (its issue 696).
+  // python-social-auth doesn't send redirect_uri, and its logins succeed (issue 696 of python-social-auth).
   @Test("A request without redirect_uri is accepted", .tags(.client))
   func noRedirectURI() async throws {
     try await withEmulator { emulator in
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  // 93 of 100 verifiers of Kakao's SDK for iOS contain + or /, and users log in with it.
+  // Of 100 verifiers from Kakao's SDK for iOS, 93 contain + or /, and logins with the SDK succeed.
   @Test("A code_verifier can be standard Base64, with + and /", .tags(.client))
   func verifierInStandardBase64() async throws {
     try await withEmulator { emulator in

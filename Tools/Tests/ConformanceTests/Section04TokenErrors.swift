@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  // Auth.js and oauth4webapi report a challenge error for Kakao.
+  // With Kakao, Auth.js and oauth4webapi report an error about this header.
   @Test("Responses with status 401 have the header WWW-Authenticate", .tags(.client))
   func hasChallenge() async throws {
     try await withEmulator { emulator in
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  // This is known for HTTP Basic authentication, where the body has no client_id.
+  // This response is known for requests with HTTP Basic authentication, whose body has no client_id.
   @Test("KOE101: a JSON body counts as no parameters, so that client_id is [null]", .tags(.inferred))
   func jsonBody() async throws {
     try await withEmulator { emulator in
@@ -240,8 +240,8 @@ import Testing
     }
   }
 
-  // Kakao's texts for codes and redirect URIs are the same as in Spring Security OAuth, where the token granter
-  // consumes the code before it compares anything.
+  // Kakao's error texts for codes and redirect URIs are the same as in Spring Security OAuth, which consumes the code
+  // before it compares the other fields.
   @Test("KOE303 and KOE114 spend the code: a correct second attempt is KOE320", .tags(.inferred))
   func refusalSpendsCode() async throws {
     try await withEmulator { emulator in

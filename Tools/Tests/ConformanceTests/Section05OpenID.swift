@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// The demo configuration without its lifetimes, which are at the end.
+  /// The demo configuration without the section `lifetimes`, which is its last one.
   private static var demoWithoutLifetimes: String {
     EmulatorConfig.demoYAML.components(separatedBy: "\nlifetimes:")[0]
   }

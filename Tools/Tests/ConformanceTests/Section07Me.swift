@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Returns the token of a user who agreed to service terms on a page.
+  /// Returns the token of a user who agreed to service terms on the consent page.
   private static func bearerAfterSync(_ emulator: TestEmulator, scopes: Set<String>) async throws -> String {
     let account = try #require(try await emulator.storage.account(id: 1))
     try await ConsentRecorder(services: emulator.services).record(
@@ -254,7 +254,7 @@ import Testing
     ("is_korean", "is_korean"),
   ]
 
-  /// Returns the `kakao_account` of a user with all data, in an app that has set up one item.
+  /// Returns the `kakao_account` of a user who has every value, for an app that has set up only this consent item.
   private static func account(
     _ item: String, agreed: Bool, _ change: @escaping @Sendable (inout Account) -> Void = { _ in }
   ) async throws -> [String: JSONText] {

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  // The functions of Kakao's SDKs accept values of any type.
+  // Functions of Kakao's SDKs accept property values of any type, so apps can send numbers and booleans.
   @Test("A number or a boolean is stored as its text", .tags(.inferred))
   func numbersInProperties() async throws {
     try await withEmulator { emulator in
@@ -50,7 +50,7 @@ import Testing
     "The built-in properties can't be set", .tags(.doc), arguments: ["nickname", "profile_image", "thumbnail_image"])
   func builtInPropertiesAreFixed(name: String) async throws {
     try await withEmulator { emulator in
-      // An app may have defined these properties when they could still be set.
+      // An app may have defined these properties at a time when they could be set.
       try await emulator.change { $0.userProperties = ["nickname", "profile_image", "thumbnail_image", "shoe_size"] }
       let bearer = try await emulator.bearer()
       let fields = ["properties": #"{"\#(name)":"x","shoe_size":"240"}"#]
@@ -125,9 +125,8 @@ import Testing
 @Suite("8.2 Consent items") struct Section08Scopes {
   private static let path = "/v2/user/scopes"
 
-  /// Returns the token of a user who agreed to some of an app's items.
-  ///
-  /// The app has an item of each kind.
+  /// Returns the token of a user with consent items in different states: in use and agreed, in use and not agreed, and
+  /// no longer in use but agreed.
   private static func bearer(_ emulator: TestEmulator) async throws -> String {
     let bearer = try await emulator.bearer(Login(scopes: ["account_email", "gender"]))
     try await emulator.change { app in

@@ -8,9 +8,9 @@ import Testing
 @Suite("8.4 Shipping addresses") struct Section08ShippingAddresses {
   private static let path = "/v1/user/shipping_address"
 
-  /// Returns the IDs on a page for a user with the addresses 1 to 12, each newer than the previous one.
+  /// Returns the IDs on one page of addresses.
   ///
-  /// The default address is number 3.
+  /// The user has the addresses 1 to 12, each newer than the previous one. The default address is number 3.
   private static func ids(_ query: String) async throws -> [Int64] {
     try await fromEmulator { emulator in
       _ = try await emulator.storage.updateAccount(1) { account in

@@ -225,7 +225,8 @@ import Testing
     }
   }
 
-  /// The text is from Kakao's FAQ about the message API (devtalk.kakao.com/t/82152) and from recorded responses.
+  /// The message's text is from Kakao's FAQ about the message API (devtalk.kakao.com/t/82152) and from recorded
+  /// responses.
   @Test("-3 with 403: the app hasn't set up a consent item that the API needs, which the message names", .tags(.client))
   func itemNotSetUp() async throws {
     try await withEmulator { emulator in

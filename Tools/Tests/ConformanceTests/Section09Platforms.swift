@@ -5,7 +5,9 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// The `KA` header of Kakao's SDKs names the platform, and the texts are in Kakao's REST API reference.
+/// Tests of the platform checks, whose error texts are in Kakao's REST API reference.
+///
+/// The `KA` header of Kakao's SDKs names the platform.
 @Suite("9.1 Platform checks of the user API") struct Section09Platforms {
   private static let ios = "sdk/2.24.0 sdk_type/swift os/ios-18.0 lang/ko-KR res/390x844 device/iPhone origin/"
   private static let android = "sdk/2.20.0 sdk_type/kotlin os/android-34 lang/ko-KR origin/"

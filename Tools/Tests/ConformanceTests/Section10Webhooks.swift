@@ -7,9 +7,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite("10.1 Unlink webhook") struct Section10UnlinkWebhook {
-  /// Unlinks a user, with only the unlink webhook set up.
-  ///
-  /// Returns the form that the service must receive.
+  /// Unlinks a user of an app that has only the unlink webhook, and returns the form that the service must receive.
   @discardableResult private static func leave(_ emulator: TestEmulator) async throws -> String {
     try await emulator.change { $0.accountStateWebhook = nil }
     let me = try await emulator.get("/v2/user/me", authorization: try await emulator.bearer())
@@ -323,7 +321,9 @@ import Testing
     .disabled("the emulator never causes them"))
   func otherEvents() {}
 
-  /// The account events of a deletion: Kakao's guide (Kakao Login > Security events) names the item, but not its ID.
+  /// Kakao's guide (Kakao Login > Security events) names the consent item, but not its ID.
+  ///
+  /// The test deletes an account, which causes RISC events.
   @Test(
     "RISC events are sent only to apps with the consent item for them, about users who agreed to it", .tags(.doc),
     arguments: [(false, false), (true, false), (true, true), (false, true)])
@@ -359,7 +359,7 @@ import Testing
   func errorAnswers() {}
 }
 
-/// Claims that decode only the issuer.
+/// The claims of a token, of which only the issuer is decoded.
 private struct AnyClaims: JWTPayload {
   let iss: String
 

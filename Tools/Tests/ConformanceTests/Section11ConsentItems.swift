@@ -48,7 +48,7 @@ import Testing
     #expect(names["phone_number"] == "카카오계정(전화번호)" && names["birthyear"] == "출생 연도")
   }
 
-  /// Returns one text of each consent item, for an app that has set up all items.
+  /// Returns the member `name` of each consent item by the item's ID, for an app that has set up all items.
   private static func listed(_ name: String) async throws -> [String: String] {
     try await fromEmulator { emulator in
       try await emulator.change { app in
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Returns the items that a user agreed to in the first login to an app with a single item.
+  /// Returns the consent items that a user has agreed to after the first login to an app with a single item.
   private static func agreed(
     _ level: ConsentItem.Level, as key: String = "minji@example.com", account: KakaoEmulator.Account.ID = 1,
     tick: Set<String> = []
@@ -127,7 +127,9 @@ import Testing
     }
   }
 
-  /// The shown value of each item that shares a value, for the data in the commented configuration.
+  /// The value that the consent page shows for each item that shares a value.
+  ///
+  /// The account has the example values of the demo configuration, including those in commented-out lines.
   private static let shown = [
     "profile_nickname": "민지", "profile_image": "http://k.kakaocdn.net/dn/demo/minji/img_640x640.jpg",
     "profile": "민지", "name": "김민지", "account_email": "minji@example.com", "phone_number": "+82 10-1234-5678",

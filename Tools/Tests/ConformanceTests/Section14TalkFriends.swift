@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  // The models of Kakao's SDKs have allowed_msg, and the REST API reference doesn't.
+  // The models of Kakao's SDKs have allowed_msg, but the REST API reference doesn't list it.
   @Test("allowed_msg is only included if the account says whether it accepts messages", .tags(.inferred))
   func allowedMessages() async throws {
     try await withEmulator { emulator in
@@ -69,7 +69,7 @@ import Testing
     #expect(try await Self.names(query) == names)
   }
 
-  // The references of Kakao's SDKs list age, and the REST API reference doesn't.
+  // The references of Kakao's SDKs list age, but the REST API reference doesn't.
   @Test("friend_order age sorts by age, the youngest first with asc", .tags(.inferred), arguments: ["asc", "desc"])
   func orderByAge(order: String) async throws {
     try await withEmulator { emulator in

@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// The text is in github.com/kakao/kakao_flutter_sdk (issue 11, 2020) and in recordings of 2026.
+  /// The error text is in issue 11 of github.com/kakao/kakao_flutter_sdk (2020) and in recordings from 2026.
   @Test("The text for a template_object of the wrong form begins with “failed to parse parameter.”", .tags(.client))
   func unparsableTemplate() async throws {
     try await withEmulator { emulator in

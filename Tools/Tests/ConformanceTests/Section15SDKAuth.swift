@@ -4,9 +4,9 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Replays the requests that Kakao's SDK sent, with and without platforms and with Kakao's host names.
+/// Replays the recorded requests of Kakao's SDK with each ``OfficialSetup``.
 ///
-/// `OfficialClient` fills their placeholders from its own logins.
+/// ``OfficialClient`` fills the placeholders in the requests with values from its own logins.
 @Suite("15.1 Kakao's SDK for iOS 2.27.3: login", .serialized) struct Section15SDKAuth {
   @Test(
     "Each authorization request of Kakao's SDK for iOS leads to a login, or to the documented error", .tags(.client),
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Returns the settings of the app that a recorded request is about.
+  /// Returns a change that gives the app the settings for a recorded request.
   private static func settings(of request: OfficialRequest) -> @Sendable (inout App) -> Void {
     { app in
       if request.call.contains("OpenID Connect off") { app.openIDConnect = false }

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Replays the requests that Kakao's SDK sent, with and without platforms and with Kakao's host names.
+/// Replays the recorded requests of Kakao's SDK with each ``OfficialSetup``.
 @Suite("15.2 Kakao's SDK for iOS 2.27.3: calls", .serialized) struct Section15SDKCalls {
   @Test(
     "Each call of the user API by Kakao's SDK for iOS succeeds, or has the documented error", .tags(.client),
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// The outcomes of the user API, by the call in the recorded app.
+/// The expected outcome of each user API request, by the name of the call in the recorded app.
 private let userAPIOutcomes: [String: OfficialOutcome] = [
   "shippingAddresses -> -402 -> consent -> retry": .body(["user_id", "shipping_addresses"]),
   "shippingAddresses(fromUpdatedAt, pageSize)": .apiError(-2),
@@ -108,7 +108,7 @@ private let userAPIOutcomes: [String: OfficialOutcome] = [
   "unlink": .body(["id"]),
 ]
 
-/// Returns the outcome of a call of the KakaoTalk API.
+/// Returns the expected outcome of a KakaoTalk API request.
 private func talkAPIOutcome(of request: OfficialRequest) -> OfficialOutcome? {
   switch request.call {
   case "sendCustomMemo(unknown)", "sendDefaultMessage(one unknown)": .apiError(-2)
@@ -122,7 +122,7 @@ private func talkAPIOutcome(of request: OfficialRequest) -> OfficialOutcome? {
   }
 }
 
-/// Returns the outcome of a call that needs no login.
+/// Returns the expected outcome of a request that needs no login.
 private func sharingOutcome(of request: OfficialRequest) -> OfficialOutcome? {
   switch request.path {
   case "/v1/app/validate/sdk": .body([])

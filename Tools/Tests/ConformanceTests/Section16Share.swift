@@ -5,8 +5,8 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// The source of the requests and of the structure of responses is Kakao's SDK for iOS 2.27.3, the Flutter SDK's old
-/// fixtures, and recorded `kakaolink` URLs in public code.
+/// The sources of the requests and the response structure are Kakao's SDK for iOS 2.27.3, old fixtures of the Flutter
+/// SDK, and recorded `kakaolink` URLs in public code.
 @Suite("16.1 KakaoTalk Share: the check of a message") struct Section16Share {
   @Test("POST …/template/default takes a template_object and KakaoAK with the native app key", .tags(.client))
   func defaultTemplate() async throws {

@@ -146,7 +146,7 @@ import Testing
 
 /// The source is Kakao's guide "KakaoTalk Share > Callback".
 @Suite("16.4 KakaoTalk Share: webhook") struct Section16ShareWebhook {
-  /// Shares a message with chats, by default with two friends and oneself.
+  /// Shares a message with the chats in `tick`, by default the user's own chat, one friend, and a group chat.
   private static func share(
     _ emulator: TestEmulator, lcba: String?, tick: Set<String> = ["to_me", "to_2", "to_all"]
   ) async throws {

@@ -43,7 +43,7 @@ struct DatabaseTokensTests {
     let table = try await TokenTable()
     let server = try PostgreSQLPool(try #require(TokenTable.address), statementLimit: .seconds(60))
     try await table.pool.transaction(.readCommitted) { connection in
-      // VACUUM and CREATE INDEX CONCURRENTLY take this lock.
+      // VACUUM and CREATE INDEX CONCURRENTLY take the same lock.
       try connection.executeScript("LOCK TABLE \(table.name) IN SHARE UPDATE EXCLUSIVE MODE")
       try await table.tokens(pool: server).createTable()
     }
@@ -75,7 +75,7 @@ struct DatabaseTokensTests {
     let store = table.tokens(keys: .ring(current: "new", ["new": 1])).store(for: "1")
     let error = await #expect(throws: SdkError.self) { try await store.load() }
     #expect(error?.clientFailureCode == .tokenKeyUnknown)
-    // A login replaces a token that can't be read.
+    // A login can replace a token that can't be read.
     try await store.save(.named("b"))
     #expect(try await store.load() == .named("b"))
   }
@@ -128,7 +128,7 @@ struct DatabaseTokensTests {
       let plan = try await table.rows("EXPLAIN SELECT user_id FROM \(table.name) WHERE \(condition)")
       #expect(plan.contains { $0[0]?.contains("Index") ?? false }, "\(plan)")
     }
-    // Loading a token counts as using it.
+    // Loading the token updates `used_at`, so the token isn't removed.
     #expect(try await used.load() == .named("used"))
     let removed = try await table.tokens().removeTokens(unusedSince: Date(timeIntervalSinceNow: -90 * 86_400))
     #expect(Set(removed) == Set((1...100_000).map(String.init)))
@@ -232,7 +232,7 @@ struct DatabaseTokensTests {
   }
 }
 
-/// A database in which each statement fails the first time.
+/// A database in which each statement fails once, the first time that it runs.
 private final class InterruptedSQL: TokenSQL {
   let dialect = TokenSQLDialect.sqlite
   private let database: any TokenSQL
@@ -252,7 +252,7 @@ private final class InterruptedSQL: TokenSQL {
   func transaction(_ body: @Sendable (any TokenSQL) async throws -> Void) async throws { try await body(self) }
 }
 
-/// A port that loses the last column of each row.
+/// A database connection that drops the last column of each row.
 private struct IncompleteRows: TokenSQL {
   let database: any TokenSQL
   let dialect = TokenSQLDialect.sqlite

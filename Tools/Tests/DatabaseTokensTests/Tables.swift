@@ -6,7 +6,7 @@ import PostgreSQL
 import PostgreSQLTokens
 import Testing
 
-/// A table of tokens that only one test uses.
+/// A token table that only one test uses.
 struct TokenTable {
   static let address = ProcessInfo.processInfo.environment["KAKAO_TEST_POSTGRESQL"]
   static let hint: Comment = "Run the tests with scripts/with-postgresql.sh."
@@ -20,7 +20,7 @@ struct TokenTable {
     try await tokens().createTable()
   }
 
-  /// Returns the tokens of a server that has its own connections.
+  /// Returns the table's tokens for another server process, which has its own connections.
   func replica() throws -> DatabaseTokens {
     tokens(pool: try PostgreSQLPool(try #require(Self.address)))
   }
@@ -43,7 +43,7 @@ struct TokenTable {
 extension TokenKeyRing {
   static let test = ring(current: "test", ["test": 1])
 
-  /// Returns a key ring with keys of 32 equal bytes.
+  /// Returns a key ring in which each key repeats one byte 32 times.
   static func ring(current: String, _ keys: [String: UInt8]) -> TokenKeyRing {
     // The keys are valid, so this can't fail.
     // swift-format-ignore: NeverUseForceTry
@@ -61,7 +61,7 @@ extension OAuthToken {
   }
 }
 
-/// The SQL port for GRDB, as docs/server.md prints it.
+/// The implementation of `TokenSQL` for GRDB, as docs/server.md prints it.
 struct GRDBTokens: TokenSQL {
   let database: any DatabaseWriter
   let dialect = TokenSQLDialect.sqlite

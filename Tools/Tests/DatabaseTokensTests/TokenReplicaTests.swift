@@ -4,7 +4,7 @@ import KakaoSDK
 import KakaoSDKServer
 import Testing
 
-/// Several processes with one table.
+/// Tests of several processes that use one table.
 ///
 /// The time limit only turns a hang into a failure.
 @Suite(.enabled(if: TokenTable.address != nil, TokenTable.hint), .timeLimit(.minutes(10)))

@@ -1,9 +1,9 @@
 @testable import KakaoEmulator
 
 extension IPAddressBlock: ExpressibleByStringLiteral {
-  /// Parses the text of a block.
+  /// Creates an address block from its text.
   ///
-  /// Traps if the text isn't a block.
+  /// Traps if the text isn't an address block.
   public init(stringLiteral text: String) {
     guard let block = Self(text) else { preconditionFailure("not a block: \(text)") }
     self = block

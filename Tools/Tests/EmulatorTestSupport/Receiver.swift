@@ -6,7 +6,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// A service that receives webhooks: an HTTP server on a free port.
+/// A service that receives webhooks with an HTTP server on a free port.
 struct Receiver: Sendable {
   struct Received: Sendable {
     let method: HTTPRequest.Method
@@ -68,7 +68,7 @@ extension Receiver {
     Response(status: request.uri.path == "/state" ? .accepted : .ok)
   }
 
-  /// Doesn't respond until it is canceled.
+  /// Waits until the task is canceled, without a response.
   @Sendable static func keepSilent(_ request: Request) async -> Response {
     let (silence, continuation) = AsyncStream.makeStream(of: Void.self)
     for await _ in silence {}

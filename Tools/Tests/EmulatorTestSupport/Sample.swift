@@ -2,7 +2,7 @@ import Foundation
 
 @testable import KakaoEmulator
 
-/// A sample of each kind of record.
+/// Sample records of each type that the storage has.
 enum Sample {
   static let now = TestEmulator.start
 

@@ -5,7 +5,7 @@ import Logging
 
 @testable import KakaoEmulator
 
-/// The pages with a storage that contains one app and two accounts.
+/// The emulator's pages, with a storage that contains one app and two accounts.
 struct Site {
   static let redirectURI = "http://localhost:8765/oauth"
   static let restKey = String(repeating: "b", count: 32)
@@ -75,8 +75,7 @@ extension Site {
   }
 
   static let password = "correct horse"
-  /// Use few rounds, because checking a password hash with the standard number would take most of the time of the
-  /// tests.
+  /// The accounts' password hash, with few rounds, because checking a standard hash would take most of the tests' time.
   private static let passwordHash = (try? PasswordHash(password: password, rounds: 2))?.encoded ?? ""
 
   static let minji = Account(

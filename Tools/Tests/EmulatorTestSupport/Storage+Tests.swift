@@ -10,7 +10,7 @@ extension Storage {
     self.init(try SQLiteEngine(path: path, isDurable: isDurable, configuration: configuration))
   }
 
-  /// The engine of a storage that a test opened with a file.
+  /// The SQLite engine of a storage that is a file.
   var sqlite: SQLiteEngine {
     guard let engine = engine as? SQLiteEngine else { preconditionFailure("the storage isn't a file") }
     return engine
@@ -38,7 +38,7 @@ extension Storage {
     }
   }
 
-  /// Returns the fingerprint of the configuration that was loaded last, or 0.
+  /// Returns the fingerprint of the configuration that was loaded last, or 0 if no configuration was loaded.
   func configurationFingerprint() async throws -> Int32 {
     try await read(.one) { try $0.fingerprint() }
   }
@@ -80,7 +80,7 @@ extension Storage {
 }
 
 extension Tables {
-  /// The names of the types of records.
+  /// The names of the record types.
   static let types = Set(all.map { "\($0)" })
 }
 

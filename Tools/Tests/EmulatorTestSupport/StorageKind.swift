@@ -5,7 +5,7 @@ import Foundation
 /// The kinds of storage under test.
 enum StorageKind: CaseIterable, Sendable {
   case memory, sqlite
-  /// A database of the server that `scripts/with-postgresql.sh` has started.
+  /// A database on the server that `scripts/with-postgresql.sh` has started.
   case postgreSQL
 
   static let allCases: [StorageKind] = [.memory, .sqlite] + (TestDatabase.server == nil ? [] : [.postgreSQL])

@@ -7,7 +7,7 @@ import Testing
 
 /// A browser that calls the router directly.
 ///
-/// It keeps cookies, follows redirects within the server, and submits forms.
+/// The browser keeps cookies, follows redirects within the server, and submits forms.
 struct TestBrowser {
   /// The user agent of KakaoTalk's in-app browser.
   static let talkUserAgent = "Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36;KAKAOTALK 2510000"
@@ -41,7 +41,7 @@ struct TestBrowser {
     try await send(uri, method: .get, body: nil)
   }
 
-  /// Sends a request and follows redirects until a page or a URL outside the server.
+  /// Sends a request and follows redirects until a response is a page or redirects to a URL outside the server.
   mutating func open(_ uri: String) async throws -> TestBrowserResponse {
     try await settle(try await get(uri))
   }
@@ -120,7 +120,7 @@ struct TestBrowserResponse {
 
   /// The parsed page.
   ///
-  /// Throws if it isn't well formed.
+  /// Throws an error if the HTML isn't well formed.
   var page: HTMLPage {
     get throws {
       try HTMLPage(

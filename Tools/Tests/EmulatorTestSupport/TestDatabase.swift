@@ -3,9 +3,9 @@ import PostgreSQL
 
 @testable import KakaoEmulator
 
-/// New databases of the server that `scripts/with-postgresql.sh` has started.
+/// New databases on the server that `scripts/with-postgresql.sh` has started.
 enum TestDatabase {
-  /// The URL of the server, or `nil` if there is none.
+  /// The URL of the server, or `nil` if no server was started.
   static var server: String? {
     ProcessInfo.processInfo.environment["KAKAO_TEST_POSTGRESQL"]
   }

@@ -16,10 +16,12 @@ struct Login: Sendable {
 }
 
 extension TestEmulator {
-  /// A code verifier as Kakao's SDK for iOS makes it: 86 characters of standard Base64, most often with `+` and `/`.
+  /// A code verifier as Kakao's SDK for iOS makes it.
+  ///
+  /// It has 86 characters of standard Base64, which usually include `+` or `/`.
   static let verifier = "T0QULJjkkMa404V0Ev5YjyOJzBfi1cOgSY9jZPdsKOxsggBvFbFE2OjuvocfruE1+navebFfInFgA/0XXSb3Fg"
 
-  /// Returns a code as the login pages issue it.
+  /// Returns a new authorization code, like one from the login pages.
   func code(_ login: Login = Login()) async throws -> String {
     let app = try await app(login.app)
     let account = try #require(try await storage.account(id: login.account))

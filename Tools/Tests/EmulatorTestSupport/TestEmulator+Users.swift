@@ -16,7 +16,7 @@ extension TestEmulator {
     try await link(app: app, account: account).userID
   }
 
-  /// Gives the first account the example of every value that consent items share.
+  /// Sets every value that consent items share to its example in the first account.
   func setExampleValues() async throws {
     _ = try await storage.updateAccount(1) { account in
       for value in ConsentItemDescriptor.accountValues {
@@ -38,7 +38,7 @@ extension TestEmulator {
 }
 
 extension TestResponse {
-  /// Returns one string of each object in a list of the body.
+  /// Returns the member `name` of each object in the list `list` of the body.
   func texts(_ name: String, of list: String) throws -> [String] {
     let objects = try #require(try json()[list] as? [[String: Any]])
     return try objects.map { try #require($0[name] as? String) }

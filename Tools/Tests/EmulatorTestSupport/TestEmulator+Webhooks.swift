@@ -5,14 +5,14 @@ import Testing
 @testable import KakaoEmulator
 
 extension TestEmulator {
-  /// Returns a user's token for an app that has set up the consent item for account state changes.
+  /// Adds the consent item for account state changes to the app, and returns a user's token.
   func bearerSharingAccountState(isAgreed: Bool = true) async throws -> String {
     let item = ConsentItemDescriptor.accountStateChange
     try await change { $0.consentItems.append(ConsentItem(id: item, level: .optional)) }
     return try await bearer(Login(scopes: isAgreed ? ["account_email", item] : ["account_email"]))
   }
 
-  /// Returns the recorded messages, oldest first, as referrer types or the last component of event types.
+  /// Returns the referrer type or the last component of the event type of each recorded message, oldest first.
   func recordedEvents(app: App.ID? = nil) async throws -> [String] {
     try await storage.deliveries(app: app).reversed().map { delivery in
       try #require(delivery.message.event.split(separator: "/").last.map(String.init))

@@ -8,7 +8,7 @@ import Testing
 
 /// An emulator whose router is called directly.
 ///
-/// Its clock is stopped until the test moves it.
+/// The emulator's clock changes only when the test moves it.
 struct TestEmulator: Sendable {
   /// The initial time, 2026-01-01T00:00:00Z.
   static let start = Date(timeIntervalSince1970: 1_767_225_600)
@@ -25,7 +25,7 @@ struct TestEmulator: Sendable {
     try #require(try await storage.app(id: id))
   }
 
-  /// Changes the app, as the developer does in the console.
+  /// Changes an app, as a developer does in the console.
   func change(_ id: App.ID = 1234, _ change: (inout App) -> Void) async throws {
     var app = try await app(id)
     change(&app)

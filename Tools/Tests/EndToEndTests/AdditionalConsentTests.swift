@@ -3,13 +3,13 @@ import KakaoEmulatorInProcess
 import KakaoSDK
 import Testing
 
-/// Tests of additional consent and the address picker, where an `agt` identifies the user.
+/// Tests of additional consent and the address picker, for which an access grant token (`agt`) identifies the user.
 @Suite struct AdditionalConsentTests {
   private let store = KakaoInMemoryTokenStore()
 
   /// Returns an API for Minji, who has agreed to the required items.
   ///
-  /// The browser doesn't know her password anymore.
+  /// The browser of later pages doesn't know her password.
   private func api(
     _ emulator: RunningEmulator, decision: BrowserDriver.Decision = .agree,
     address: BrowserDriver.AddressChoice = .first

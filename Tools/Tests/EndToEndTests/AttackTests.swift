@@ -8,7 +8,7 @@ import Testing
 
 /// Tests that the SDK refuses each misbehavior of the emulator.
 @Suite(.timeLimit(.minutes(10))) struct AttackTests {
-  /// A misbehavior that a login notices, and the cause of the error.
+  /// A misbehavior of the emulator, and a check of the error with which a login must fail.
   struct Attack: Sendable, CustomTestStringConvertible {
     let preset: EmulatorFault.Preset
     let isExpected: @Sendable (SdkError) -> Bool

@@ -4,13 +4,16 @@ import KakaoEmulatorInProcess
 import KakaoSDK
 import Testing
 
-/// Tests of every call that requires an access token against the emulator: success, expired token, revoked token,
-/// missing consent, server errors, and a truncated response.
+/// Tests of every call that requires an access token:
+///
+/// - with a valid, expired, or revoked token
+/// - with missing consent
+/// - with a server error or a truncated response
 ///
 /// All calls of a test use one emulator, each after a separate login, because generating signing keys is slow.
 @Suite struct CallTests {
   private let store = KakaoInMemoryTokenStore()
-  /// More logins than Kakao allows a user in ten minutes.
+  /// The demo configuration without the rate limit, because each test logs in more often than Kakao allows.
   private static let options = EmulatorOptions.demo(replacing: "{enabled: true}", with: "{enabled: false}")
 
   /// Returns a client for a user who has agreed to everything, and whose friend uses the app.
@@ -65,7 +68,7 @@ import Testing
     try await withEmulator(Self.options) { emulator in
       for call in UserCall.allCases {
         let (client, _) = try await client(emulator)
-        // The user unlinks in another session of the same login.
+        // The user unlinks from the app in another session of the same login.
         let elsewhere = emulator.client(store: KakaoInMemoryTokenStore(store.load()))
         try await UserApi(client: elsewhere).unlink()
         let error = await #expect(throws: SdkError.self, "\(call)") { try await call.run(client) }
@@ -145,7 +148,7 @@ import Testing
   private static let noConsent =
     #"{"msg":"insufficient scopes.","code":-402,"api_type":"TEST","required_scopes":["shipping_address"]}"#
 
-  /// Returns a change that replaces the first response of a path.
+  /// Returns a change that replaces the first response for a path.
   private static func once(_ path: String, status: Int, body: String) -> TamperingTransport.Change {
     let first = OneTimeFlag()
     return { asked, response in

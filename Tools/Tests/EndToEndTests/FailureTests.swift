@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of failing logins.
 ///
-/// Each failure has a different error, and no token is stored.
+/// Each kind of failure has a different error, and no token is stored.
 @Suite struct FailureTests {
   private let store = KakaoInMemoryTokenStore()
 
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  /// Returns a code from the login pages and its verifier.
+  /// Returns a new authorization code from the login pages, and its code verifier.
   private static func code(from emulator: RunningEmulator) async throws -> (code: String, verifier: String) {
     let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     var page = try #require(URLComponents(url: emulator.url, resolvingAgainstBaseURL: false))
@@ -191,7 +191,7 @@ import Testing
   private static func breakingSignature(in answer: Data) throws -> Data {
     var json = try #require(try JSONSerialization.jsonObject(with: answer) as? [String: Any])
     let parts = try #require(json["id_token"] as? String).split(separator: ".").map(String.init)
-    // The signature stays valid base64url, so that the SDK verifies it.
+    // The changed signature is still valid base64url, so the SDK verifies it.
     json["id_token"] = "\(parts[0]).\(parts[1]).\(parts[2].hasPrefix("A") ? "B" : "A")\(parts[2].dropFirst())"
     return try JSONSerialization.data(withJSONObject: json)
   }

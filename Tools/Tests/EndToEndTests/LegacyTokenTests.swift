@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The refresh token is in its last month, so that refreshing replaces it.
+  /// The refresh token is in its last month, so a refresh replaces it.
   @Test("A replaced refresh token isn't used again", arguments: LegacySDK.allCases)
   func rotatedRefreshTokenIsNotReused(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// The app crashes between the two steps of the migration.
+  /// The app crashes after it has copied the token, but before it removes the original.
   @Test("A copy of a token that remains after a crash isn't used after the logout", arguments: LegacySDK.allCases)
   func leftoverCopyIsNotRestored(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// The app is temporarily downgraded to the earlier SDK, where its user logs in again.
+  /// The app is temporarily downgraded to the earlier SDK, with which its user logs in again.
   @Test("A later login with the earlier SDK replaces the login of this SDK", arguments: LegacySDK.allCases)
   func laterLoginInEarlierSDKIsUsed(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
@@ -81,7 +81,7 @@ import Testing
       let client = emulator.client(store: phone.launch(own, emulator))
       _ = try await UserApi(client: client).me()
       #expect(try await client.tokens.stored()?.refreshToken == later.refreshToken)
-      // An access token that is still valid stays where it is until the next refresh.
+      // A token with a known expiration date stays in the earlier SDK's storage until the next refresh.
       #expect(phone.keys.isEmpty == !sdk.storesDates)
       try await UserApi(client: emulator.client(store: phone.launch(own, emulator))).logout()
       try await expectNobody(at: emulator)

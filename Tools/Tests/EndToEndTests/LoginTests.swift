@@ -11,7 +11,7 @@ import Testing
       let client = emulator.client()
       let first = try await client.login()
       #expect(first.idToken != nil)
-      // Within the same second, both ID tokens would be the same.
+      // Within the same second, both ID tokens would be equal, because their times are in seconds.
       try await emulator.advanceClock(by: 2)
       let second = try await AuthApi(client: client).refreshToken()
       #expect(second.idToken != first.idToken)

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of connections that break before or after the emulator has processed a request.
 ///
-/// Either the old or the new token is stored afterward.
+/// Afterward, either the old or the new token must be stored.
 @Suite struct NetworkLossTests {
   private let store = KakaoInMemoryTokenStore()
 
@@ -35,7 +35,7 @@ import Testing
       #expect(store.load() == old)
       let fresh = try await emulator.client(store: store).tokens.refresh(replacing: old.accessToken)
       #expect(fresh.accessToken != old.accessToken)
-      // The stored ID token is replaced when the new one has been verified in the background.
+      // The stored ID token is replaced only after the new one has been verified in the background.
       #expect(store.load()?.accessToken == fresh.accessToken)
       #expect(store.load()?.refreshToken == fresh.refreshToken)
     }
@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-/// A transport with one broken connection.
+/// A transport whose connection breaks at one request.
 private struct BrokenTransport: KakaoHTTPTransport {
   private let real = KakaoURLSessionTransport()
   let path: String

@@ -4,7 +4,7 @@ import KakaoEmulatorInProcess
 import KakaoSDK
 import Testing
 
-/// Tests of the ID tokens that the guides for Supabase and Firebase pass on, in `docs/recipes`.
+/// Tests of the ID tokens that apps pass to Supabase and Firebase, as the guides in `docs/recipes` describe.
 @Suite struct PassedIDTokenTests {
   private let nonce = "5C3D3F52-52B8-4C3A-8C35-30B94D1B1D0B"
   private var hash: String {

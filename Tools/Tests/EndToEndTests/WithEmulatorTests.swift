@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Tests of the statements in the documentation of `withEmulator`.
+/// Tests that the documentation of `withEmulator` is correct.
 @Suite struct WithEmulatorTests {
   private func status(of token: String, at emulator: RunningEmulator) async throws -> Int? {
     var request = URLRequest(url: emulator.url.appending(path: "v1/user/access_token_info"))

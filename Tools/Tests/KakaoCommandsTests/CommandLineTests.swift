@@ -85,7 +85,7 @@ import Testing
       }
       let overview = recorder.output.components(separatedBy: language == .korean ? "사용법:" : "USAGE:")[0]
       #expect(overview.contains("kakao \(path.joined(separator: " "))"))
-      // Examples aren't wrapped.
+      // The indented lines are examples, which aren't wrapped.
       let wrapped =
         overview.split(separator: "\n").filter { !$0.hasPrefix("  ") }
         + recorder.output.dropFirst(overview.count).split(separator: "\n")
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Returns the names of all commands in a group, beginning with those of their groups.
+  /// Returns the path of every command below a group, such as `["emulator", "start"]`.
   private static func paths(below group: any ParsableCommand.Type) -> [[String]] {
     group.configuration.subcommands.flatMap { command in
       let name = command.configuration.commandName ?? ""

@@ -16,7 +16,8 @@ import Testing
     #expect(error?.code == .timedOut)
   }
 
-  /// If a request were sent twice, the second one would receive the response for the next request.
+  /// The server's response is one byte longer each time, so a request that is sent twice receives the response for the
+  /// next request.
   @Test("A response that is truncated anywhere is an error, and its request is sent once", .timeLimit(.minutes(10)))
   func truncatedResponseFailsWithoutRetry() async throws {
     let port = try LoopbackPort()

@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-/// A transport that gives the same response to every request.
+/// A transport that returns the same response to every request.
 private struct OneAnswer: KakaoHTTPTransport {
   let status: Int
   let body: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoCommands
 
-/// Tests of the keys of JSON, and of its characters that could control the terminal.
+/// Tests of JSON keys, and of characters in JSON output that could control the terminal.
 @Suite(.timeLimit(.minutes(10))) struct JSONTextTests {
   /// DEL, C1 controls, bidirectional controls, line separators, and a formatting character of two UTF-16 code units.
   static let hostile = "\u{7F}\u{9B}2J\u{9D}0;title\u{9C}\u{85}\u{61C}\u{200E}\u{202E}\u{2066}\u{2028}\u{2029}\u{E0041}"
@@ -82,7 +82,7 @@ import Testing
     _ = KakaoCommand.report(error, of: ["me", "--output", "json"], to: recorder.terminal)
     #expect(!Self.isHostile(recorder.notes))
     let report = try JSONDecoder().decode([String: JSONValue].self, from: Data(recorder.notes.utf8))
-    // Reports of errors replace such characters in both output formats.
+    // In both output formats, an error report replaces such characters instead of escaping them.
     #expect(report["error"]?["error"]?.string == "a\u{FFFD}\u{FFFD}")
   }
 }

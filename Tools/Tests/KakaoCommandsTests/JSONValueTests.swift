@@ -14,7 +14,7 @@ import Testing
       ])
   }
 
-  /// A server could otherwise send a value that takes minutes to decode.
+  /// Without the limit, a server could send a value that takes minutes to decode.
   @Test("A value that is nested too deeply is refused", arguments: [("[", "]"), (#"{"a":"#, "}")])
   func depthIsLimited(opening: String, closing: String) throws {
     func nested(_ depth: Int) -> Data {

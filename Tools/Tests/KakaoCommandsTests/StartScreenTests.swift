@@ -10,7 +10,8 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct StartScreenTests {
-  /// Runs an emulator with a screen, sends a rejected token request and other paths, and returns what the screen shows.
+  /// Runs an emulator with a start screen, sends a rejected token request and requests to `paths`, and returns the
+  /// screen's text.
   private func screen(
     _ configuration: EmulatorOptions.ConfigurationSource = .demo, isQuiet: Bool = false, language: Language = .english,
     paths: [String] = []

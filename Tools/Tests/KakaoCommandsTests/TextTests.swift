@@ -5,8 +5,10 @@ import Testing
 @testable import KakaoCommands
 
 @Suite struct TextTests {
-  /// The sections whose names the code doesn't contain: the parser's messages and phrases, which are matched as a whole,
-  /// and the texts of the scenarios and findings, which have the names of the scenarios and findings.
+  /// The sections whose text names the code doesn't contain.
+  ///
+  /// The parser's messages and phrases are matched as a whole. The texts of scenarios and findings have the names of
+  /// the scenarios and findings.
   private static let matched: Set = [
     "parser", "headings", "scenario", "effect", "finding", "guide", "unchanged", "moveRow",
   ]
@@ -29,7 +31,7 @@ import Testing
       for (name, text) in texts { #expect(!text.contains(/\p{Hangul}/), "\(section).\(name)") }
     }
     for (section, texts) in try #require(Text.catalog[.korean]).sections {
-      // Commands, names and settings of other systems stay in English.
+      // Commands, names, and settings of other systems stay in English.
       for (name, text) in texts where section != "trust" {
         let prose = text.split(separator: "\n").filter { !$0.hasPrefix("  ") }.joined(separator: "\n")
           .replacing(/(kakao|sh|curl) [a-z][^.가-힣]*/, with: "")
@@ -49,14 +51,15 @@ import Testing
     for (section, texts) in english where !Self.matched.contains(section) {
       let isHelp = sources.contains("section: \"\(section)\"")
       for name in texts.keys where !(isHelp && ["abstract", "discussion"].contains(name)) {
-        // The code of an error is its name, and `Details` belongs to the text before it.
+        // The text of an error is named after its code. A name that ends in `Details` belongs to the text without this
+        // suffix.
         let isCode = ["error", "usage"].contains(section) && sources.contains("\"\(name)\"")
         let key = "\(section).\(name.hasSuffix("Details") ? String(name.dropLast(7)) : name)"
         #expect(isCode || sources.contains("\"\(key)\""), "\(section).\(name) is never used")
       }
     }
     for match in sources.matches(of: /"([a-zA-Z]+)\.([a-zA-Z]+)"/) {
-      // The section `kakao` has the texts of the root command only. File names such as kakao.yaml look like its keys.
+      // File names such as kakao.yaml look like keys of the section `kakao`, which has only the root command's texts.
       guard match.1 != "kakao", let texts = english[String(match.1)] else { continue }
       #expect(texts[String(match.2)] != nil, "\(match.0) doesn't exist")
     }

@@ -2,10 +2,10 @@ import Foundation
 
 @testable import KakaoDoctor
 
-/// A project folder as a text file.
+/// A project folder that is stored as a text file.
 ///
-/// The file begins with a sentence, and optionally with the project that it changes. One line for each expected finding
-/// follows. Each file of the folder begins with a line `=== PATH`.
+/// The text file begins with a sentence and, optionally, the name of the project that it changes. One line for each
+/// expected finding follows. Each file of the folder then begins with a line `=== PATH`.
 struct ExampleProject {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Projects")
@@ -48,7 +48,7 @@ struct ExampleProject {
     return try body(folder)
   }
 
-  /// Returns the findings in the form of the expected ones.
+  /// Returns the findings in the format of ``expected``.
   static func lines(_ diagnosis: Diagnosis) -> [String] {
     var lines = diagnosis.findings.map(line)
     if let migration = diagnosis.migration {

@@ -47,7 +47,7 @@ import Testing
     #expect(try values(project, .callbackUnreachable)["function"] == "scene(_:willConnectTo:options:)")
   }
 
-  /// Source files that made rules read the same code again and again.
+  /// Source files for which some rules once read the same code again and again, which took too long.
   private static let hostile: [String] = {
     let repeated = { (line: String, count: Int) in String(repeating: line + "\n", count: count) }
     let sum = "  let a = " + Array(repeating: "a", count: 40).joined(separator: " + ")

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Returns a manifest after the replacement of the package.
+  /// Returns a package manifest after the fix has replaced the SDK's package.
   private func moved(_ name: String, _ manifest: String) throws -> String {
     try ExampleProject(name).withFolder { folder in
       for change in Diagnosis(folder).fixes(package: ("https://example.com/kakao-login-swift", "main")) {

@@ -58,7 +58,7 @@ import Testing
     var project = try ExampleProject("tuist-helpers")
     project.files[file] = text + "\n"
     try project.withFolder { #expect(Project(ProjectFolder($0)).dependencies.oldTuist?.version == version) }
-    // Xcode reads this package itself.
+    // In this project, Xcode resolves the package itself, so Tuist's version doesn't matter.
     project = try ExampleProject("tuist")
     project.files[file] = text + "\n"
     try project.withFolder { #expect(Project(ProjectFolder($0)).dependencies.oldTuist == nil) }

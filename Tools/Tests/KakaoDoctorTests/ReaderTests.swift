@@ -177,7 +177,7 @@ import Testing
   }
 }
 
-/// A generator with the same numbers in each run (SplitMix64).
+/// A generator that returns the same numbers in each run (SplitMix64).
 private struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64 = 35
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoDoctor
 
-/// The sentences are in the command, so that each text of it is in one place.
+/// Tests that every finding has its texts, which are in the resources of the command that prints them.
 @Suite struct FindingTextTests {
   private static let repository = (0..<4).reduce(URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()) { url, _ in
     url.deletingLastPathComponent()

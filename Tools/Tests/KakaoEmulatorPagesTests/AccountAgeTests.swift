@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct AccountAgeTests {
-  /// 2026-09-21 16:26:40 UTC, which is the 22nd in Korea.
+  /// The time 2026-09-21 16:26:40 UTC, at which it is already September 22 in Korea.
   static let now = Date(timeIntervalSince1970: 1_790_008_000)
 
   @Test(

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of editing an account, signing out and deleting it.
+/// Tests of editing an account, signing out, and deleting the account.
 @Suite struct AccountSettingsTests {
   private func linked() async throws -> (site: Site, events: Int) {
     let item = ConsentItemDescriptor.accountStateChange

@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Tests of `/oauth/authorize` with an `agt`.
+/// Tests of `/oauth/authorize` with an access grant token (`agt`).
 @Suite struct AdditionalConsentTests {
   @Test("Additional consent neither requires nor creates a session")
   func userNeedsNoSignIn() async throws {
@@ -52,7 +52,7 @@ import Testing
       let consent = try await browser.open(Site.authorizeURI(agt: agt, ["scope": scope]))
       let items = try consent.page.forms.first?.fields.filter { $0.name.hasPrefix("item.") } ?? []
       #expect(items.map(\.name) == ["item.account_email", "item.talk_message"])
-      // Required items are hidden fields; their checkboxes are disabled and aren't submitted.
+      // Required items are submitted as hidden fields, because their checkboxes are disabled.
       #expect(items.allSatisfy { !$0.isCheckbox && $0.value == "true" })
     }
   }

@@ -30,7 +30,7 @@ enum AddressBook {
     return site
   }
 
-  /// Returns the URL of the picker, by default for a user who has agreed to everything.
+  /// Returns the URL of the address picker, by default for a user who has agreed to share shipping addresses.
   static func uri(
     _ site: Site, agreed: Set<String> = ["profile_nickname", "shipping_address"], agt: String? = nil,
     handOff: [String: String?] = [:], picker: [String: String?] = [:]
@@ -52,7 +52,7 @@ enum AddressBook {
 
   static func failure(_ code: String) -> [String: String] { ["status": "error", "error_code": code] }
 
-  /// Returns the result's parameters without the error message.
+  /// Returns the parameters of the picker's result, without the error message.
   static func result(_ location: String?) -> [String: String] {
     var result = Site.query(of: location)
     if result["status"] == "error" { result["error_msg"] = nil }

@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Tests of the picker's errors: which ones are sent to the app and which are only shown to the user.
+/// Tests that the address picker sends some errors to the app and shows the others only to the user.
 @Suite struct AddressPickerErrorTests {
   @Test(
     "An invalid request to open the picker is reported to the app",

@@ -12,7 +12,7 @@ import Testing
     appID: 1, accountID: 1, userID: 10, connectedAt: now, agreedScopes: ["profile_nickname"],
     agreedTerms: ["service": TermAgreement(agreedAt: now, agreedBy: "KAUTH")])
 
-  /// A stored state and the step that must follow.
+  /// A state of an authorization request, and the step that must follow.
   struct Row: Sendable {
     var what: String
     var prompts: [String] = []
@@ -26,7 +26,7 @@ import Testing
     var isInTalk = false
     var restriction: AccountRestriction?
     var app = Site.app
-    /// The confirmation in KakaoTalk, or `nil` for a request that wasn't sent to KakaoTalk.
+    /// The state of the confirmation in KakaoTalk, or `nil` if the request wasn't sent to KakaoTalk.
     var talk: TalkConfirmation?
     var link: Link? = AuthorizationStepSelectorTests.linked
     var expected: AuthorizationStep

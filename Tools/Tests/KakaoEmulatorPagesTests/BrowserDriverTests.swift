@@ -98,7 +98,7 @@ import Testing
     address: BrowserDriver.AddressChoice, expected: String
   ) async throws {
     try await withEmulator { emulator in
-      // The credentials are invalid, so the page can only identify the user by the token.
+      // The credentials are invalid, so only the token can identify the user to the page.
       let browser = BrowserDriver(loginKey: "nobody", password: "none", decision: .agreeToAll, address: address)
       let callback = try await browser.callback(
         from: try await Self.pickerURL(emulator), redirectURI: Self.addressURL)

@@ -6,9 +6,9 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Tests of the form that cancels a login, and of the other ways out of a page.
+/// Tests of the form that cancels a login, and of the other ways to leave a page.
 @Suite struct CancelTests {
-  /// The pages with the form.
+  /// The pages that have the form for canceling the login.
   enum Form: CaseIterable {
     case login, wrongPassword, createAccount, selectAccount, code, expiredCode
 

@@ -7,7 +7,8 @@ import Testing
 
 /// Tests of each kind of login with code verifiers as Kakao's SDK for iOS makes them.
 ///
-/// They are the SHA-512 of a UUID in standard Base64 without padding. 93 of 100 contain `+` or `/`.
+/// A verifier is the SHA-512 hash of a UUID in standard Base64 without padding. Of 100 verifiers, 93 contain `+` or
+/// `/`.
 @Suite struct CodeVerifierTests {
   private static let verifiers = [
     "AeMCt0nnrStGuobl69fE5nWA2UzFt7wflutufiNvO47PFqFi9zWZQb8l7IgbaUGMd39P5DzZGpX6Moatjh1JTQ",
@@ -16,7 +17,7 @@ import Testing
     "T0QULJjkkMa404V0Ev5YjyOJzBfi1cOgSY9jZPdsKOxsggBvFbFE2OjuvocfruE1+navebFfInFgA/0XXSb3Fg",
   ]
 
-  /// A kind of login, with a function that returns its code.
+  /// A kind of login, with a function that runs it and returns the authorization code.
   struct Flow: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let clientID: String

@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Tests of "Provide after collecting", the texts of the consent page, and forms that don't come from the page.
+/// Tests of the setting "Provide after collecting", the consent page's texts, and forms that don't come from the page.
 @Suite struct CollectedValueTests {
   /// An app that requests a phone number and a birthday, which Jun's account doesn't have.
   static let app = Site.app {

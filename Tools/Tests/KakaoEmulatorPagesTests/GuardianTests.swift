@@ -5,9 +5,9 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Tests of users under 14.
+/// Tests of users under 14, who need the consent of a guardian.
 @Suite struct GuardianTests {
-  /// Returns a site on which Jun is a child.
+  /// Returns a site on which Jun is under 14.
   static func site(_ change: (inout App) -> Void = { _ in }) async throws -> Site {
     let site = try await Site(app: Site.app(change))
     _ = try await site.services.storage.updateAccount(2) { $0.birthyear = "2015" }
@@ -125,7 +125,7 @@ import Testing
         try await Self.page(&browser), ["guardianKey": "minji@example.com", "guardianPassword": Site.password],
         press: ("guardian", "agree"))
       let name = try #require(try consent.field("request"))
-      // Another user signs in with the same browser while the request is in progress.
+      // Another user signs in in the same browser while the request is in progress.
       let cookie = try #require(browser.cookie?.split(separator: "=", maxSplits: 1).last.map(String.init))
       try await site.services.storage.save(
         AccountSession(

@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct PageRouteTests {
-  /// The browser tests check the accessibility of the pages in this list.
+  /// The browser tests check the accessibility of the listed pages only.
   @Test("The browser tests' list of pages is complete")
   func browserTestPageListIsComplete() async throws {
     let list = URL(filePath: #filePath).deletingLastPathComponent()

@@ -30,7 +30,7 @@ import Testing
     return try JSONDecoder().decode([String: String].self, from: Data(buffer: response.body))
   }
 
-  /// Runs `body` with the pages and the endpoint for pop-ups.
+  /// Runs `body` with the pages and the endpoint that the SDK polls for the result of a pop-up.
   static func visit(
     _ site: Site, _ body: @Sendable (inout TestBrowser) async throws -> Void
   ) async throws {

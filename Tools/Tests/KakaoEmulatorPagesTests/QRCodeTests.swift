@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Tests that compare with codes of the Python package `qrcode` 8, drawn with the same mask.
+/// Tests that compare QR codes with those of the Python package `qrcode` 8 that have the same mask.
 @Suite struct QRCodeTests {
   @Test("The smallest code is drawn correctly")
   func drawsSmallestCode() throws {

@@ -7,9 +7,9 @@ import Testing
 
 /// Tests of the QR code login: one browser shows the code, and another browser confirms the login.
 @Suite struct QRLoginTests {
-  /// Opens the QR page.
+  /// Opens the page with the QR code.
   ///
-  /// Returns the page, the URL of the confirmation page, and the page's own URL.
+  /// Returns the page, the URL of the confirmation page, and the URL of the page itself.
   static func show(
     _ browser: inout TestBrowser, prompt: String? = nil, _ changes: [String: String?] = [:]
   ) async throws -> (page: TestBrowserResponse, confirm: String, own: String) {
@@ -21,7 +21,7 @@ import Testing
     return (page, "/login/qr/confirm?qr=\(secret)", own)
   }
 
-  /// Asks for the status like the script of the page with the code.
+  /// Requests the login's status, as the script of the page with the QR code does.
   static func status(_ browser: inout TestBrowser, _ confirm: String) async throws -> TestBrowserResponse {
     try await browser.get(confirm.replacing("/confirm", with: "/status"))
   }
@@ -30,7 +30,7 @@ import Testing
     String(try #require(page.html.firstMatch(of: /<strong>(\d\d)<\/strong>/)?.1))
   }
 
-  /// Opens the confirmation page on the phone and signs in.
+  /// Opens the confirmation page in the phone's browser and signs in.
   static func confirmPage(_ phone: inout TestBrowser, _ address: String) async throws -> TestBrowserResponse {
     try await phone.logIn(try await phone.open(address), as: "jun")
   }

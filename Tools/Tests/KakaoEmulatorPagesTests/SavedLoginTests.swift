@@ -7,7 +7,8 @@ import Testing
 
 /// Tests of "Save login information" and the account picker.
 @Suite struct SavedLoginTests {
-  /// Signs in with "Save login information" and cancels, so that only the login information is saved.
+  /// Signs in with "Save login information" and cancels the login, so that the browser keeps only the login
+  /// information.
   static func save(_ key: String, in browser: inout TestBrowser) async throws {
     let login = try await browser.open(Site.authorizeURI(["prompt": "login"]))
     let consent = try await browser.submit(login, ["loginKey": key, "password": Site.password], tick: ["save"])

@@ -5,8 +5,9 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct TalkSchemeURLTests {
-  /// The link as the official SDK encodes it: percent sequences of the inner query are encoded twice; `&`, `=` and `,`
-  /// aren't encoded.
+  /// The link as Kakao's SDK encodes it.
+  ///
+  /// Percent sequences of the inner query are encoded twice. The characters `&`, `=`, and `,` aren't encoded.
   static let official =
     "/scheme/kakaokompassauth%3A%2F%2Fauthorize%3Fclient_id=\(Site.nativeKey)"
     + "&redirect_uri=kakao\(Site.nativeKey)%253A%252F%252Foauth&response_type=code"
@@ -23,7 +24,7 @@ import Testing
       official,
       // Other versions of Foundation don't encode the colon.
       official.replacingOccurrences(of: "kakaokompassauth%3A", with: "kakaokompassauth:"),
-      // All characters are encoded that can be.
+      // Every character that can be encoded is encoded.
       "/scheme/" + URLText.encode(official.dropFirst(8).removingPercentEncoding ?? ""),
     ])
   func parsesSDKLinks(path: String) throws {

@@ -5,19 +5,19 @@ import KakaoSDK
 
 @testable import platform_check
 
-/// Compares an emulator that stands in for the platform with another one, without pauses between the requests.
+/// A comparison of an emulator with another emulator that stands in for the platform.
 struct PlatformSandbox: Sendable {
   static let demoKey = "d0000000000000000000000000000002"
   static let redirectURI = "http://localhost:8765/oauth"
 
   let platform: RunningEmulator
 
-  /// Sends the requests and returns the report.
+  /// Sends the comparison's requests and returns the report.
   func check(_ arguments: String..., interval: Duration = .zero) async throws -> CheckReport {
     try await comparison(command(arguments), interval: interval).report()
   }
 
-  /// Does the same with a login to the platform, through its pages.
+  /// Logs in on the platform's pages, sends the comparison's requests, and returns the report.
   func checkWithLogin(
     key: String = demoKey, as loginKey: String = "minji@example.com", decision: BrowserDriver.Decision = .agree,
     clientSecret: String? = nil
@@ -39,7 +39,7 @@ struct PlatformSandbox: Sendable {
   }
 }
 
-/// A user agent that fills in the emulator's pages.
+/// A user agent that logs in on the emulator's pages.
 private struct PageDriver: KakaoUserAgent {
   let browser: BrowserDriver
 
@@ -75,6 +75,6 @@ func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {
 }
 
 extension CheckReport {
-  /// The IDs of the checks with differences.
+  /// The IDs of the checks whose responses differ.
   var differentIDs: [String] { different.map(\.id) }
 }

@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// The tests of the pool with the database that `scripts/with-postgresql.sh` starts.
+/// Tests of the connection pool with the database that `scripts/with-postgresql.sh` starts.
 @Suite(.enabled(if: TestDatabase.address != nil, TestDatabase.hint))
 struct PostgreSQLPoolTests {
   let pool: PostgreSQLPool
@@ -85,7 +85,7 @@ struct PostgreSQLPoolTests {
 
   @Test("Transactions that conflict are run again until all of them have succeeded", .timeLimit(.minutes(5)))
   func serializationFailures() async throws {
-    // With so many connections, a transaction would otherwise conflict more often than its attempts allow.
+    // Use many connections. If a transaction didn't get a turn after its conflicts, it would run out of attempts.
     let pool = try PostgreSQLPool(try #require(TestDatabase.address), size: 16)
     try await pool.withConnection { [table] in try $0.executeScript("INSERT INTO \(table) VALUES (1, '0')") }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -146,7 +146,7 @@ struct PostgreSQLPoolTests {
       }
       try await group.waitForAll()
     }
-    // The repeated transaction can lock a row before the other transaction, and cause a second deadlock.
+    // The repeated transaction can lock a row before the other transaction does, which causes a second deadlock.
     #expect(runs.value >= 3)
     #expect(try await texts() == ["xx", "xx"])
   }
@@ -169,7 +169,7 @@ struct PostgreSQLPoolTests {
     let single = try PostgreSQLPool(try #require(TestDatabase.address), size: 1)
     let id = try await single.withConnection { try $0.query("SELECT pg_backend_pid()")[0][0] }
     let other = try await pool.withConnection { connection in
-      // The second argument waits until the process has ended.
+      // With the second argument, the function waits until the server process has ended.
       try connection.query("SELECT pg_terminate_backend($1, 60000)", [.init(id)])[0][0]
     }
     #expect(other == "t")

@@ -3,7 +3,7 @@ import Testing
 @testable import soak
 
 @Suite struct GrowthTests {
-  /// Returns samples of a process with fluctuating memory, 1000 flows apart.
+  /// Returns samples of a process with fluctuating memory, each taken 1,000 flows after the previous one.
   private func samples(leaking bytes: Int, descriptors: (Int) -> Int = { _ in 20 }) -> [Sample] {
     (0..<180).map { index in
       let noise = (index * 7919 % 200) * 10_000

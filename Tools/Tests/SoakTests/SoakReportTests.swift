@@ -3,7 +3,7 @@ import Testing
 @testable import soak
 
 @Suite struct SoakReportTests {
-  /// Returns the report of a run where every flow succeeded, except that every fault made some fail.
+  /// Returns the report of a run in which every flow succeeded, except some that each fault made fail.
   private func report(
     _ extra: [Outcome] = [], seconds: Double = 600, leaking: Int = 0, flows: Int = 1000
   ) -> SoakReport {

@@ -4,7 +4,7 @@ import KakaoSDKServer
 import PostgreSQL
 import PostgreSQLTokens
 
-/// Retrieves a user with the token in the database and prints the user's ID.
+/// A program that retrieves a user with the token in a database and prints the user's ID.
 @main struct Replica {
   static func main() async throws {
     guard CommandLine.arguments.count == 6, let emulator = URL(string: CommandLine.arguments[2]) else { exit(64) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulatorTesting
 
-/// Tests of the client of the control API with a server that isn't an emulator.
+/// Tests of the control API's client with a server that isn't an emulator.
 @Suite(.timeLimit(.minutes(10))) struct EmulatorHTTPClientTests {
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 
@@ -29,7 +29,7 @@ import Testing
 
   @Test("A response that doesn't end in time is an error", arguments: ["Content-Length: 100000\r\n\r\n", "X: "])
   func slowResponse(head: String) async throws {
-    // The server isn't stopped, because URLSession on Linux crashes if a connection ends within the header.
+    // The server isn't stopped, because URLSession on Linux crashes if a connection closes within the response head.
     let server = try FaultyServer { _ in .endless(Self.json + head, " ", pauseInMilliseconds: 10) }
     let emulator = RunningEmulator(url: server.url, http: URLSessionHTTPClient(timeout: 0.5))
     let error = await #expect(throws: URLError.self) { try await emulator.reset() }

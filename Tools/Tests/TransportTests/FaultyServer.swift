@@ -11,12 +11,12 @@ final class FaultyServer: Sendable {
     case cut(String)
     /// Sends the bytes and leaves the connection open.
     case silence(String)
-    /// Sends the first bytes, then repeats the second bytes with this pause, for as long as the client reads.
+    /// Sends the first bytes, then repeats the second bytes with this pause until the client stops reading.
     case endless(String, String, pauseInMilliseconds: Int32)
   }
 
   let url: URL
-  /// The connections that clients closed before a response was finished.
+  /// A stream that has an element for each connection that a client closed before its response was complete.
   let abandonments: AsyncStream<Void>
 
   private let listener: Int32
@@ -111,7 +111,7 @@ final class FaultyServer: Sendable {
     }
   }
 
-  /// Returns false if the client has closed the connection.
+  /// Sends the bytes, and returns false if the client has closed the connection.
   private static func send(_ bytes: [UInt8], on connection: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

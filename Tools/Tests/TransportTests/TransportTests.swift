@@ -16,7 +16,7 @@ enum TransportKind: CaseIterable {
   }
 }
 
-/// The behavior that every transport has in common, over real sockets.
+/// Tests of the behavior that all transports have in common, over real sockets.
 ///
 /// The time limit only turns a hang into a failure.
 @Suite(.serialized, .timeLimit(.minutes(10)))
@@ -115,7 +115,8 @@ struct TransportTests {
     #expect((error?.underlyingError as? URLError)?.code == .dataLengthExceedsMaximum)
   }
 
-  /// `URLSession` on Linux can't do this (docs/decisions/0016-transports-on-servers.md).
+  /// The test doesn't include `URLSession`, which can't do this on Linux
+  /// (docs/decisions/0016-transports-on-servers.md).
   @Test("Many endless bodies that arrive without pause don't stop the next request")
   func flood() async throws {
     try await withFaultyServer { request in
@@ -191,7 +192,8 @@ struct TransportTests {
     }
   }
 
-  /// `URLSession` on Linux crashes (docs/decisions/0007-cancelling-urlsession-on-linux.md).
+  /// The test doesn't include `URLSession`, which crashes on Linux
+  /// (docs/decisions/0007-cancelling-urlsession-on-linux.md).
   @Test("A connection that closes within the head, or an absurd Content-Length, is an error")
   func brokenHead() async throws {
     for bytes in ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\n{}"] {

@@ -4,8 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The calls as an app without the SDK would make them: with a bearer token, a `JSONDecoder`, and a `URLSession`
-/// without cookies and cache, like the SDK's.
+/// A client that makes the calls as an app without the SDK would.
+///
+/// It uses a bearer token, a `JSONDecoder`, and a `URLSession` without cookies and cache, like the SDK's.
 struct BareClient: Sendable {
   private let url: String
   private let accessToken: String

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDK
 
-/// One call of the user API, with the SDK and without it.
+/// One call to the user API, with the SDK and without it.
 struct APICall: Sendable {
   let name: String
   let ours: @Sendable (KakaoClient) async throws -> Void

@@ -2,7 +2,7 @@ import Foundation
 import KakaoEmulatorInProcess
 import KakaoSDK
 
-/// Measures calls of the user API with the SDK and without it, one after the other, on the same emulator.
+/// Measures sequential calls to the user API of one emulator, with the SDK and without it.
 struct CallBench {
   func rows(_ rounds: AlternatingRounds) async throws -> [Row] {
     try await withEmulator(SampleUser.options()) { emulator in

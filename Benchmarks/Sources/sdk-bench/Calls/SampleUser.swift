@@ -3,9 +3,7 @@ import KakaoEmulator
 import KakaoEmulatorTesting
 import KakaoSDK
 
-/// The first demo account, logged in with consent to these scopes.
-///
-/// Both sides use it on the same server.
+/// A login of the first demo account with consent to some scopes, which both sides use on the same server.
 struct SampleUser {
   static let appKey = "d0000000000000000000000000000002"
   private static let scopes = [

@@ -1,13 +1,13 @@
 import Foundation
 import KakaoSDK
 
-/// Measures the memory of a client on a server with one client for each user.
+/// Measures the memory that each client needs on a server with one client for each user.
 struct ClientMemory {
-  /// The two numbers of clients.
+  /// The client counts to compare: the memory per client must not grow from `few` to `many`.
   let counts: (few: Int, many: Int)
 
   func rows() throws -> [Row] {
-    // The first client loads code and data that all clients share.
+    // Create one client before the measurement, because it loads code and data that all clients share.
     let first = client(0)
     guard let few = perClient(counts.few), let many = perClient(counts.many) else { return [] }
     return withExtendedLifetime(first) {

@@ -6,7 +6,7 @@ import KakaoSDK
   import FoundationNetworking
 #endif
 
-/// Measures concurrent calls on an expired token, which share one refresh.
+/// Measures concurrent calls with an expired token, which share one refresh.
 struct ExpiredTokenBench {
   struct WrongNumberOfRefreshes: Error {
     let found: Int
@@ -39,7 +39,7 @@ struct ExpiredTokenBench {
 
   /// Makes calls with a client that has an expired token, and returns the time in seconds.
   ///
-  /// - Throws: ``WrongNumberOfRefreshes`` unless the server got one request for each call and one refresh.
+  /// - Throws: ``WrongNumberOfRefreshes`` unless the server received one request for each call and one for a refresh.
   private func seconds(_ count: Int, _ user: SampleUser) async throws -> Double {
     let expired = OAuthToken(
       accessToken: user.token.accessToken, expiredAt: Date(timeIntervalSinceNow: -60), tokenType: "bearer",
@@ -59,7 +59,7 @@ struct ExpiredTokenBench {
     return time / .seconds(1)
   }
 
-  /// Returns how many requests the server has answered, which is the number of the last line in its log.
+  /// Returns the number of requests that the server has answered, which is the ID of the latest request in its log.
   private func served(at url: URL) async throws -> Int {
     guard let log = URL(string: "\(url.absoluteString)/_emulator/requests?limit=1") else { throw URLError(.badURL) }
     let (data, _) = try await URLSession.shared.data(from: log)

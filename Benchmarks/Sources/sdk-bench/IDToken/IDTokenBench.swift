@@ -42,9 +42,9 @@ struct IDTokenBench {
     _ = try await verifier.verify(issuer.idToken, nonce: SampleIssuer.nonce)
   }
 
-  /// Measures both sides in rounds.
+  /// Measures the SDK and the peer in alternation.
   ///
-  /// The peer counts its verifications itself, in its own process.
+  /// The peer counts its verifications itself, because it runs in another process.
   private func rounds(_ rounds: AlternatingRounds, with peer: PythonPeer) async throws -> [[Double]] {
     var one = rounds
     one.rounds = 1

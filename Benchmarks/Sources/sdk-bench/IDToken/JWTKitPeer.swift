@@ -1,6 +1,6 @@
 import JWTKit
 
-/// JWTKit alone, with the same checks as `KakaoIDTokenVerifier`.
+/// A verifier that uses JWTKit alone, with the same checks as `KakaoIDTokenVerifier`.
 struct JWTKitPeer {
   struct Claims: JWTPayload {
     let iss: IssuerClaim

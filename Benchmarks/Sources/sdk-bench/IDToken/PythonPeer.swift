@@ -36,7 +36,7 @@ struct PythonPeer {
     _ = try perSecond(.zero)
   }
 
-  /// Returns how many times a second the library verifies the token, measured over the duration.
+  /// Returns the number of verifications per second, measured over the duration.
   func perSecond(_ duration: Duration) throws -> Double {
     try send(Data("\(duration / .seconds(1))".utf8))
     var line = Data()

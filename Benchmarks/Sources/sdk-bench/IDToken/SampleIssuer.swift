@@ -3,7 +3,7 @@ import CryptoExtras
 import Foundation
 import KakaoSDK
 
-/// An issuer in this process: its keys, and one ID token with the same claims as Kakao's.
+/// An issuer in this process, with its keys and one ID token that has the same claims as Kakao's ID tokens.
 struct SampleIssuer: Sendable {
   static let url = "https://kauth.kakao.com"
   static let audience = "d0000000000000000000000000000001"

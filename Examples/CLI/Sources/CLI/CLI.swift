@@ -21,7 +21,7 @@ struct CLI {
 
   init(environment: [String: String]) {
     let configuration = KakaoConfiguration(
-      // The key and the redirect URI of the emulator's demo app. Both must be set up in Kakao's console for Kakao.
+      // The defaults are those of the emulator's demo app. To use Kakao, register the redirect URI in Kakao's console.
       appKey: environment["KAKAO_REST_API_KEY"] ?? "d0000000000000000000000000000002",
       redirectURI: "http://localhost:8765/oauth", clientSecret: environment["KAKAO_CLIENT_SECRET"],
       hosts: environment["KAKAO_EMULATOR_URL"].map { Hosts(emulator: $0) } ?? Hosts())

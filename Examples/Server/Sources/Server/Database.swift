@@ -10,7 +10,7 @@ struct Database: Sendable {
 
   func createTables() async throws {
     try await pool.transaction(.readCommitted) { connection in
-      // Two servers that start at the same time would create the tables twice.
+      // Without this lock, two servers that start at the same time would create the tables twice.
       _ = try connection.query("SELECT 1 FROM pg_advisory_xact_lock(727274)")
       // A statement that creates a table waits for locks even if the table exists, and later statements wait behind it.
       guard try connection.query("SELECT 1 WHERE to_regclass('kakao_events_received_at') IS NOT NULL").isEmpty else {
@@ -46,7 +46,7 @@ struct Database: Sendable {
     return id
   }
 
-  /// Returns the secrets of a login, once.
+  /// Returns and deletes the secrets of a login, so that they can be used only once.
   func take(login id: String) async throws -> KakaoAuthorizationRequest? {
     let json = try await pool.withConnection { connection in
       try connection.query(
@@ -58,7 +58,7 @@ struct Database: Sendable {
 
   // MARK: - Sessions
 
-  /// Starts a session of 30 days, and returns the value of the browser's cookie.
+  /// Starts a session that lasts 30 days, and returns the value of the browser's cookie.
   func start(userID: Int64) async throws -> String {
     let id = Self.newID()
     try await pool.withConnection { connection in
@@ -95,7 +95,7 @@ struct Database: Sendable {
 
   /// Returns whether the user has logged in after a time.
   ///
-  /// Kakao's times are in whole seconds.
+  /// The times are compared in whole seconds, like those of Kakao's events.
   func hasSession(of userID: Int64, after time: Date) async throws -> Bool {
     try await pool.withConnection { connection in
       try !connection.query(
@@ -119,7 +119,7 @@ struct Database: Sendable {
     }
   }
 
-  /// Deletes the IDs of events that Kakao no longer sends again.
+  /// Deletes the IDs of events that are so old that Kakao doesn't send them again.
   func removeOldEvents() async throws {
     try await pool.withConnection { connection in
       _ = try connection.execute("DELETE FROM kakao_events WHERE received_at < now() - interval '30 days'")

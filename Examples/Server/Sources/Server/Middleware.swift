@@ -11,7 +11,7 @@ struct LogErrors: RouterMiddleware {
       return try await next(request, context)
     } catch {
       if !(error is any HTTPResponseError) {
-        // The query is left out because it can contain the code of a login.
+        // The query isn't logged, because it can contain an authorization code.
         context.logger.error("The request failed.", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
       }
       throw error
@@ -21,9 +21,9 @@ struct LogErrors: RouterMiddleware {
 
 /// Rejects forms that a page of another origin sends.
 ///
-/// `SameSite=Lax` isn't enough: browsers send these cookies with forms of another subdomain. Browsers send the header
-/// `Sec-Fetch-Site` to `https` URLs and to localhost, or at least `Origin`. Kakao's webhooks have neither header,
-/// so they are accepted.
+/// `SameSite=Lax` isn't enough, because browsers send these cookies with forms of another subdomain. With each form,
+/// browsers send the header `Sec-Fetch-Site` (to `https` URLs and to localhost) or at least `Origin`. Kakao's webhooks
+/// have neither header, so they are accepted.
 struct RefuseForeignForms: RouterMiddleware {
   /// The scheme, host, and port of this site.
   let origin: String

@@ -34,7 +34,7 @@ import PostgreSQLTokens
           try await Task.sleep(for: .seconds(86_400))
         }
       }
-      // The server ends with SIGTERM or SIGINT.
+      // The first task to finish is the web server, which stops on SIGTERM or SIGINT.
       try await group.next()
       group.cancelAll()
     }

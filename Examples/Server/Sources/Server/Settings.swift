@@ -22,7 +22,7 @@ struct Settings {
     let url = variables["PUBLIC_URL"] ?? "http://localhost:\(port)"
     publicURL = url.hasSuffix("/") ? String(url.dropLast()) : url
     database = try value("DATABASE_URL")
-    // "new=BASE64,old=BASE64": the first key encrypts, all of them decrypt.
+    // The format is "new=BASE64,old=BASE64". The first key encrypts, and all keys decrypt.
     let pairs = try value("TOKEN_KEYS").split(separator: ",").map { $0.split(separator: "=", maxSplits: 1) }
     guard let current = pairs.first?.first, pairs.allSatisfy({ $0.count == 2 }),
       Set(pairs.map { $0[0] }).count == pairs.count

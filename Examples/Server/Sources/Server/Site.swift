@@ -41,9 +41,9 @@ struct Site: Sendable {
 
   /// Deletes a user's token and ends the user's sessions, except sessions that began after the event.
   ///
-  /// Kakao can send an event late. The token is deleted first: if the deletion fails, Kakao sends the event again.
-  /// Without the exclusive access, a refresh in another process could store the token again, or the user could log in
-  /// at the same time.
+  /// Kakao can send an event late. The token is deleted first, because if the deletion fails, Kakao sends the event
+  /// again. The exclusive access keeps a refresh in another process from storing the token again, and the user from
+  /// logging in at the same time.
   private static func remove(
     _ userID: Int64, event: SecurityEventToken? = nil, from database: Database, _ tokens: DatabaseTokens
   ) async throws {
@@ -51,7 +51,7 @@ struct Site: Sendable {
     try await store.withExclusiveAccess { () async throws(SdkError) in
       var isLate = false
       if let event {
-        // Such an old event is a copy that someone recorded. The ID of the original may already be deleted.
+        // Ignore an event that is this old. It can be a recorded copy of an event whose ID was already deleted.
         guard event.issuedAt > Date(timeIntervalSinceNow: -29 * 86_400) else { return }
         if try await storing({ try await database.isKnown(event: event.id) }) { return }
         let time = event.occurredAt ?? event.issuedAt
@@ -62,7 +62,7 @@ struct Site: Sendable {
     }
   }
 
-  /// Converts errors of the database.
+  /// Runs a database statement and converts its errors to `SdkError`.
   private static func storing<Value>(_ statement: () async throws -> Value) async throws(SdkError) -> Value {
     do {
       return try await statement()
@@ -155,7 +155,7 @@ struct Site: Sendable {
 
   private func logOut(_ request: Request, _ logger: Logger) async throws -> Response {
     if let userID = try await userID(request) {
-      // The visitor is logged out here even if Kakao can't be reached.
+      // End the visitor's session even if Kakao can't be reached.
       do {
         try await clients.withClient(for: userID) { try await UserApi(client: $0).logout() }
       } catch let error as SdkError {
@@ -165,14 +165,13 @@ struct Site: Sendable {
     return try await forget(request)
   }
 
-  /// Unlinks the user with the admin key, because a logout in another browser removes the token that both browsers
-  /// share.
+  /// Unlinks the user with the admin key instead of the token, which a logout in another browser may have removed.
   private func unlink(_ request: Request, _ logger: Logger) async throws -> Response {
     guard let userID = try await userID(request) else { return try await forget(request) }
     do throws(SdkError) {
       try await admin.unlink(userID: userID)
     } catch .ApiFailed(.NotSignedUpUser, _) {
-      // The user has been unlinked already.
+      // Ignore this error, because the user has already been unlinked.
     } catch {
       return pages.problem(error, logger)
     }

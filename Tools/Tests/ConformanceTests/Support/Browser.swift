@@ -10,7 +10,7 @@ extension TestEmulator {
   static let restKey = "d0000000000000000000000000000002"
   static let nativeKey = "d0000000000000000000000000000001"
 
-  /// Returns an authorization request of the demo app with its REST API key.
+  /// Returns the URI of an authorization request with the demo app's REST API key.
   ///
   /// `changes` replaces parameters, or removes them if the value is `nil`.
   static func authorizeURI(_ changes: [String: String?] = [:]) -> String {
@@ -60,7 +60,7 @@ extension TestBrowser {
 extension TestBrowserResponse {
   var title: String { get throws { try page.title } }
 
-  /// The parameters of the redirect to the app, or an empty dictionary if there was none.
+  /// The parameters of the redirect to the app, or an empty dictionary if the response isn't such a redirect.
   var callback: [String: String] {
     location?.hasPrefix(TestEmulator.redirectURI) == true ? Site.query(of: location) : [:]
   }

@@ -1,13 +1,13 @@
 import Testing
 
-/// How a fact about Kakao is known.
+/// The ways in which a fact about Kakao is known.
 ///
 /// `scripts/conformance.sh` reads these tags from the tests.
 extension Tag {
-  /// Kakao's documentation states it.
+  /// Kakao's documentation states the fact.
   @Tag static var doc: Tag
-  /// A published client sends, reads or logged it.
+  /// The requests, parsing, or logs of a published client show the fact.
   @Tag static var client: Tag
-  /// It isn't documented and follows from another fact.
+  /// The fact isn't documented but follows from other facts.
   @Tag static var inferred: Tag
 }

@@ -8,7 +8,9 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// An app with Kakao's SDK: it sends the recorded requests, with placeholders filled from its own logins.
+/// A stand-in for an app with Kakao's SDK, which sends the recorded requests.
+///
+/// The placeholders in the requests are filled with values from the client's own logins.
 struct OfficialClient {
   let emulator: TestEmulator
   /// The values of the placeholders.
@@ -21,7 +23,7 @@ struct OfficialClient {
     browser = emulator.browser
   }
 
-  /// Sends a request of the SDK itself.
+  /// Sends a request that the SDK sends itself, without a browser.
   func send(_ request: OfficialRequest) async throws -> TestResponse {
     let request = request.filling(values)
     var headers: HTTPFields = [:]
@@ -32,7 +34,9 @@ struct OfficialClient {
       body: hasBody ? ByteBuffer(string: request.encodedFields) : nil)
   }
 
-  /// Opens a page, in a browser without cookies if the request has an `agt`, as the SDK does.
+  /// Opens the page of a request.
+  ///
+  /// If the request has an `agt`, the browser has no cookies, as in the SDK.
   mutating func open(_ request: OfficialRequest) async throws -> TestBrowserResponse {
     let verifier = OfficialRequest.codeVerifier()
     values["code_verifier"] = verifier
@@ -46,7 +50,7 @@ struct OfficialClient {
     return try await browser.open(request.filling(values).uri)
   }
 
-  /// Signs Minji in, if the page asks for it, and agrees or refuses.
+  /// Signs Minji in if the page asks for it, and presses the button `decision` on the consent page.
   ///
   /// Returns the parameters of the callback.
   mutating func finish(
@@ -87,9 +91,9 @@ struct OfficialClient {
     values["refresh_token"] = (try? response.string("refresh_token")) ?? values["refresh_token"]
   }
 
-  /// Logs Minji in, and then asks for more consent, each with the recorded requests.
+  /// Logs Minji in and then requests consent to `items`, each with the recorded requests.
   ///
-  /// The second step is skipped if there are no items. `decision` is the button to press on the first consent page, and
+  /// Without items, the second step is skipped. `decision` is the button to press on the first consent page, and
   /// `changes` replaces fields of the first authorization request.
   mutating func logIn(
     agreeingTo items: [String] = [], decision: String = "agree_all", _ changes: [String: String] = [:]
@@ -104,7 +108,7 @@ struct OfficialClient {
     #expect(try await redeem(answer, of: consent).status == .ok)
   }
 
-  /// Generates the values for a token request: a new login's code and verifier.
+  /// Logs in and keeps the code and the verifier for a token request.
   mutating func prepareCode(_ changes: [String: String] = [:]) async throws {
     browser = emulator.browser
     let login = try OfficialRequest.first("loginWithKakaoAccount()", "/oauth/authorize").replacing(changes)

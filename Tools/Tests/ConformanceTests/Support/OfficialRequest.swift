@@ -22,7 +22,7 @@ struct OfficialRequest: Decodable, Sendable, CustomTestStringConvertible {
 
   func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// Replaces placeholders in the fields and headers.
+  /// Returns the request with the placeholders in its fields and headers replaced.
   func filling(_ values: [String: String]) -> OfficialRequest {
     func filled(_ text: String) -> String {
       values.reduce(text) { $0.replacingOccurrences(of: "{\($1.key)}", with: $1.value) }
@@ -53,9 +53,9 @@ struct OfficialRequest: Decodable, Sendable, CustomTestStringConvertible {
   /// The APIs of the recorded requests.
   enum API: Sendable {
     case authorize, token, accessGrantToken, addressPicker, userAPI, talkAPI
-    /// The calls for shared messages and channels, which need no login.
+    /// The calls for sharing messages and for channels, which need no login.
     case sharing
-    /// The emulator doesn't have the API.
+    /// An API that the emulator doesn't have.
     case other
   }
 

@@ -2,12 +2,12 @@ import HTTPTypes
 import NIOCore
 import Testing
 
-// The initializer of TestResponse is internal.
+// HummingbirdTesting is imported as testable because the initializer of its type TestResponse is internal.
 @testable import EmulatorTestSupport
 @testable import HummingbirdTesting
 @testable import KakaoEmulator
 
-/// A way to set up the app and the emulator for Kakao's SDK.
+/// A combination of settings of the app and the emulator for Kakao's SDK.
 struct OfficialSetup: Sendable, CaseIterable, CustomTestStringConvertible {
   /// Whether the bundle ID of the recorded app is registered, so that no other app may use the key.
   let hasPlatforms: Bool
@@ -27,7 +27,7 @@ struct OfficialSetup: Sendable, CaseIterable, CustomTestStringConvertible {
 
   private var issuer: String { hasKakaoHosts ? "https://kauth.kakao.com" : "https://127.0.0.1:9090" }
 
-  /// Runs `body` with an app that uses Kakao's SDK, on an emulator, after a change to the app's settings.
+  /// Runs `body` with a client that stands in for an app with Kakao's SDK, after a change to the app's settings.
   ///
   /// With Kakao's host names, requests go through a socket and name the host that Kakao's SDK sends them to.
   func run(
@@ -63,7 +63,7 @@ struct OfficialSetup: Sendable, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// A client whose requests name Kakao's hosts.
+/// A client that sends each request with the name of Kakao's host for its path.
 private struct KakaoHostClient: TestClientProtocol {
   let client: TestClient
 

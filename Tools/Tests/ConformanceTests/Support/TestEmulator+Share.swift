@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Calls of KakaoTalk Share.
+/// Calls to KakaoTalk Share.
 extension TestEmulator {
   static let shareTemplate = "/v2/api/kakaolink/talk/template"
   static let platformKey = "KakaoAK \(nativeKey)"

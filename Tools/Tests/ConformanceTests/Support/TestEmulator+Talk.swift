@@ -5,13 +5,13 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Calls of the KakaoTalk APIs.
+/// Calls to the KakaoTalk APIs.
 extension TestEmulator {
   static let memo = "/v2/api/talk/memo"
   static let message = "/v1/api/talk/friends/message"
   static let text = #"{"object_type":"text","text":"안녕","link":{"web_url":"https://example.com"}}"#
 
-  /// Logs in an account that agrees to messages, friends, and channels.
+  /// Logs in an account whose user agrees to messages, friends, and channels, and returns its token.
   func talkBearer(_ account: Account.ID = 1) async throws -> String {
     try await bearer(Login(account: account, scopes: ["talk_message", "friends", "plusfriends"]))
   }

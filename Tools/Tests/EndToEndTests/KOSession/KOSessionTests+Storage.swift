@@ -32,7 +32,7 @@ extension KOSessionTests {
         let (user, error) = await LegacyApp.user { KOSessionTask.meTask(completionHandler: $0) }
         #expect(error == nil)
         #expect(user?.property(forKey: KOUserNicknamePropertyKey) as? String == "민지")
-        // An access token that is still valid stays where it is until the next refresh.
+        // A token with a known expiration date stays in the earlier SDK's storage until the next refresh.
         #expect(phone.keys.isEmpty == !sdk.storesDates)
         #expect(session.isOpen())
       }

@@ -72,7 +72,7 @@ extension KOSessionTests {
         session.isAutomaticPeriodicRefresh = true
         #expect(session.isAutomaticPeriodicRefresh)
         _ = await refreshes.next()
-        // A refresh is announced when its tokens are stored, and again when a new ID token is stored.
+        // A refresh is announced when its tokens are stored, and again when its verified ID token is stored.
         _ = await tokens.runningRefresh?.value
         await tokens.idTokenCheck?.value
         let second = session.accessToken

@@ -115,8 +115,8 @@ extension KOSessionTests {
       }
     }
 
-    /// The test uses the properties of the guide's sample: one of the app's own properties, and a built-in property
-    /// that old apps could set.
+    /// The test uses the two properties of the guide's sample: an app's own property, and a built-in property that old
+    /// apps could set.
     @available(*, deprecated)
     @Test("Stored properties are returned with the user")
     func savedPropertiesAreReturned() async throws {

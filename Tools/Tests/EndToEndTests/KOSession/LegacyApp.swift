@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoOpenSDK
 
-/// An app that uses the legacy SDK, with its user.
+/// An app that uses the legacy API, and its user.
 @available(*, deprecated)
 enum LegacyApp {
   /// Initializes the SDK without a logged-in user and notifies the session's observers.
@@ -23,7 +23,7 @@ enum LegacyApp {
     return session
   }
 
-  /// Makes the user press another button on the consent page from now on.
+  /// Makes the user press the button for `decision` on every consent page from now on.
   static func use(_ decision: BrowserDriver.Decision) {
     let browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator", decision: decision)
     Auth.shared.setUserAgent(FormFollowingUserAgent(browser: browser))

@@ -2,7 +2,7 @@ import Foundation
 import KakaoOpenSDK
 import Testing
 
-/// An observer of the session, as in the app delegate of the guide.
+/// An observer of the session, as in the guide's app delegate.
 @available(*, deprecated)
 final class SessionStateObserver {
   private let states: AsyncStream<KOSessionState>
@@ -18,9 +18,7 @@ final class SessionStateObserver {
 
   deinit { NotificationCenter.default.removeObserver(observer) }
 
-  /// Waits for the notification that the session is open, or closed.
-  ///
-  /// Expects no notification of another state.
+  /// Waits for a notification that the session is open or closed, and expects that none reports it as opening.
   func waitForNotification(isOpen: Bool) async {
     for await state in states {
       #expect(state != .opening)

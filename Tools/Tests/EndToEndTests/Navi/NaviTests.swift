@@ -4,7 +4,7 @@ import KakaoSDK
 import KakaoSDKNavi
 import Testing
 
-/// Tests of the links that open KakaoNavi, on the page that replaces it.
+/// Tests of the links that open KakaoNavi, with the emulator's page that stands in for the app.
 @Suite struct NaviTests {
   private let office = NaviLocation(name: "카카오 판교오피스", latitude: 37.402, longitude: 127.108)
   private let station = NaviLocation(name: "양재역 <1>", latitude: 37.484, longitude: 127.034, rpflag: "G")

@@ -48,7 +48,7 @@
       #expect(found == lines, sourceLocation: sourceLocation)
     }
 
-    /// Starts a sample, which runs as long as its screen exists.
+    /// Starts a sample and returns its screen, which the caller must keep while the sample runs.
     @MainActor func start<Guide: RxGuide>(
       _ guide: Guide.Type, _ sample: @MainActor @Sendable (Guide) -> Void
     ) -> Guide {
@@ -57,7 +57,7 @@
       return screen
     }
 
-    /// The demo configuration with the placeholders of the samples and without automatic linking.
+    /// The demo configuration with the property and the terms that the samples name, and without automatic linking.
     private static let configuration = Emulator.demoConfiguration
       .replacingOccurrences(of: "auto_link: true", with: "auto_link: false")
       .replacingOccurrences(of: "[clothing_size]", with: #"["${CUSTOM_PROPERTY_KEY}"]"#)

@@ -73,7 +73,7 @@
         await run(guide, saying: "user \(id): test_tag1,test_tag2") { $0.revokeServiceTerms() }
       }
 
-      /// Runs the samples about tokens.
+      /// Runs the token samples.
       ///
       /// The sample that checks for a token doesn't print anything, so the test waits for the refresh that it causes.
       private func tokens<Guide: RxGuide>(_ guide: Guide.Type, _ emulator: RunningEmulator) async throws {

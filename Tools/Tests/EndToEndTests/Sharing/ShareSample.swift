@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKShare
 import KakaoSDKTemplate
 
-/// A message to share, and a text that its receivers see.
+/// A message to share, and a text that must be visible to its receivers.
 struct ShareSample: Sendable {
   let message: KakaoShareMessage
   let text: String

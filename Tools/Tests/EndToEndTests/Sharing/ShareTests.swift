@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Sends a message to oneself and to a friend, and looks at it in the console as they see it.
+  /// Sends a message to the user and a friend, and checks in the console that both chats show it.
   private func send(_ text: String, at url: URL, _ browser: PageBrowser, _ emulator: RunningEmulator) async throws {
     let picker = try await browser.open(url)
     #expect(picker.texts.contains(text), "\(text)")
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Returns the result of a call with a completion handler.
+  /// Makes a call with a completion handler and returns its result.
   private func result<Value: Sendable>(
     _ call: (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
   ) async throws -> Value {
@@ -209,7 +209,7 @@ import Testing
         }
         #expect(error?.getApiError().reason == .InvalidAccessToken && error?.httpStatus == 401)
       }
-      // The browser shows the same problems.
+      // The web pages for the browser show the same errors.
       let url = try #require(api(emulator).makeCustomUrl(templateId: 7))
       #expect(try await PageBrowser(emulator).open(url).title.hasSuffix("(4002)"))
       let other = try #require(api(emulator, appKey: DemoKey.rest).makeScrapUrl(requestUrl: ShareSample.pageURL))

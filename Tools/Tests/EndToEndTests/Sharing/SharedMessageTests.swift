@@ -5,7 +5,7 @@ import KakaoSDKShare
 import Testing
 
 extension SharedClientTests {
-  /// Tests of an app that a shared message opens.
+  /// Tests of an app that is opened from a shared message.
   @Suite struct SharedMessageTests {
     @Test("The app reads the execution parameters of the message that opened it")
     func executionParameters() async throws {

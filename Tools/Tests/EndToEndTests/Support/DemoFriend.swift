@@ -4,6 +4,6 @@
 enum DemoFriend {
   static let account: Int64 = 2
   static let name = "준"
-  /// The ID in the demo app, as in the list of friends.
+  /// The UUID that the friend list of the demo app has for this friend.
   static let uuid = UserID.partnerUUID(app: 1234, account: account)
 }

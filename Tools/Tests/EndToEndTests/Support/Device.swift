@@ -4,7 +4,7 @@ import Synchronization
 
 /// A device that records the links that the SDK opens.
 final class Device: KakaoAppSwitcher {
-  /// The schemes of the installed apps.
+  /// The URL schemes that installed apps can open.
   private let schemes: Set<String>
   private let opened = Mutex<[URL]>([])
 

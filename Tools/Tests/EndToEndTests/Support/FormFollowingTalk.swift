@@ -2,20 +2,21 @@ import Foundation
 import KakaoEmulatorTesting
 import KakaoSDK
 
-/// A device where the emulator's page replaces KakaoTalk, with a user who presses its buttons.
+/// A device on which the emulator's page stands in for KakaoTalk, with a user who presses the page's buttons.
 struct FormFollowingTalk: KakaoAppSwitcher {
   let emulator: URL
   var browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
-  /// Whether the system opens universal links in the app.
+  /// Whether the system opens universal links in KakaoTalk.
   var opensUniversalLinks = true
-  /// Whether the app is installed.
+  /// Whether KakaoTalk is installed.
   var isInstalled = true
   /// Opens the app with the URL to which KakaoTalk returns.
   var reopen: @MainActor @Sendable (URL) -> Void = { AuthController.handleOpenUrl(url: $0) }
 
   @MainActor func canOpen(_ url: URL) -> Bool { isInstalled && isOfKakaoTalk(url) }
 
-  /// Completes the page in a separate task, because KakaoTalk returns after the system has reported that it opened.
+  /// Opens the page and completes it in a separate task, because KakaoTalk returns only after the system has reported
+  /// that it opened.
   func open(_ url: URL) async -> Bool {
     guard isInstalled, isOfKakaoTalk(url) || opensUniversalLinks, let page = page(url) else { return false }
     Task {
@@ -31,7 +32,7 @@ struct FormFollowingTalk: KakaoAppSwitcher {
 }
 
 extension URL {
-  /// Returns the page that replaces the app of Kakao that this link opens.
+  /// Returns the page that stands in for the Kakao app that this link opens.
   func standIn(on emulator: URL) -> URL? {
     let link = absoluteString.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
     return link.flatMap { URL(string: "\(emulator.absoluteString)/scheme/\($0)") }

@@ -5,7 +5,7 @@ import KakaoSDK
 /// A user agent that logs in through the emulator's pages like a person.
 struct FormFollowingUserAgent: KakaoUserAgent {
   var browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
-  /// Changes the page's URL before it is opened, like an attacker or a proxy.
+  /// Changes the page's URL before it is opened, as an attacker or a proxy might.
   var rewritingPage: @Sendable (URL) -> URL = { $0 }
   /// Changes the callback URL before the SDK receives it.
   var rewritingCallback: @Sendable (URL) -> URL = { $0 }

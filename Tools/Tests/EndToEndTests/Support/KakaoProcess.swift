@@ -11,7 +11,7 @@ enum KakaoProcess {
   }
 
   private static var executable: URL {
-    // The test bundle is in the folder of the executables: as a file on Linux, as a bundle on macOS.
+    // The test bundle, a file on Linux and a folder on macOS, is in the same folder as the executables.
     let test = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(fileURLWithPath: test)
     while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }

@@ -44,7 +44,7 @@ final class LegacyPhone: LegacyDefaults {
   }
 }
 
-/// The keys that the earlier SDKs derive.
+/// The encryption keys that the earlier SDKs derive.
 extension LegacyPhone {
   var seed: Data { Data(SHA256.hash(data: Data(Self.bundleID.utf8))) }
 

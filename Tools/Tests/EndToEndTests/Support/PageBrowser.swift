@@ -3,9 +3,9 @@ import Testing
 
 @testable import KakaoEmulatorTesting
 
-/// A browser in which Minji uses the pages that replace Kakao's apps.
+/// A browser in which Minji uses the pages that stand in for Kakao's apps.
 ///
-/// It keeps cookies, follows redirects, and logs her in if a page requires it.
+/// The browser keeps cookies, follows redirects, and logs her in if a page requires a login.
 actor PageBrowser {
   private static let maximumRedirects = 10
 
@@ -17,7 +17,7 @@ actor PageBrowser {
     (self.emulator, self.loginKey) = (emulator.url, loginKey)
   }
 
-  /// Opens a web page, or the page that replaces the app that a link opens.
+  /// Opens a web page, or the page that stands in for the Kakao app that a link opens.
   func open(_ url: URL) async throws -> ShownPage {
     let isWebPage = ["http", "https"].contains(url.scheme)
     let page = try await load(.get(isWebPage ? url : try #require(url.standIn(on: emulator))))
@@ -54,7 +54,7 @@ struct ShownPage {
   let title: String
   let alert: String?
   let form: HTMLForm?
-  /// The texts, one for each element.
+  /// The visible texts, one for each HTML element.
   private(set) var texts: [String] = []
   /// The addresses of the links.
   private(set) var links: [String] = []

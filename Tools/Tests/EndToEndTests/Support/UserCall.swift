@@ -40,7 +40,7 @@ enum UserCall: String, CaseIterable, Sendable {
   /// Whether the token is deleted after the call has succeeded.
   var endsTheSession: Bool { self == .logout || self == .unlink }
 
-  /// Whether the body of the response isn't read, because the status is enough.
+  /// Whether the SDK reads only the status of the response, not its body.
   var needsStatusOnly: Bool {
     [.updateProfile, .sendDefaultMemo, .sendCustomMemo, .sendScrapMemo].contains(self) || endsTheSession
   }

@@ -11,7 +11,7 @@ import Testing
   private let device = Device()
   private let channel = "_demo"
 
-  /// Returns an API for Minji, or without a login.
+  /// Returns an API that is logged in as Minji, or not logged in.
   private func api(
     _ emulator: RunningEmulator, isLoggedIn: Bool = true, decision: BrowserDriver.Decision = .agree
   ) async throws -> TalkApi {

@@ -11,7 +11,7 @@ import Testing
   private let store = KakaoInMemoryTokenStore()
   private let template = TextTemplate(text: "Hello", link: Link())
 
-  /// Returns an API for Minji, whose two friends use the app.
+  /// Returns an API that is logged in as Minji, whose two friends use the app.
   private func api(
     _ emulator: RunningEmulator, agreeingTo scopes: [String] = UserCall.talkScopes,
     friends: [Int64] = [DemoFriend.account, 3], asksForMissingConsent: Bool = true,

@@ -64,7 +64,7 @@ import Testing
             + ["user-info-other-user", "refresh-other-user"]))
   }
 
-  /// A hole, and the attacks that find it.
+  /// The holes that a site can have, each with the attacks that find it.
   private static let holes: [(SmallSite.Hole, [String])] = [
     (.noState, ["callback-other-browser", "callback-unknown-state"]),
     (.constantState, ["callback-other-login-state"]), (.stateOfAnyBrowser, ["callback-other-browser"]),
@@ -89,7 +89,7 @@ import Testing
     let (hole, attacks) = Self.holes[index]
     let verdicts = try await verdicts(holes: [hole])
     #expect(names(.believed, in: verdicts).isSuperset(of: attacks), "\(hole)")
-    // Without the check of the state, the site also accepts other attacks on the callback.
+    // A site that doesn't check the state also accepts other attacks on the callback.
     guard hole != .noState, hole != .stateOfAnyBrowser else { return }
     #expect(names(.believed, in: verdicts) == Set(attacks), "\(hole)")
   }
@@ -182,7 +182,7 @@ import Testing
   @Test("A webhook that the service confirms in spite of the attack is found")
   func webhooks() async throws {
     let verdicts = try await verdicts([.webhookForgedSignature, .webhookReplayed, .webhookOtherApp])
-    // The demo app's webhooks are received by the emulator itself.
+    // The emulator itself receives the demo app's webhooks, so it has no service to attack.
     #expect(names(.notApplicable, in: verdicts).count == 3)
   }
 
@@ -211,7 +211,7 @@ import Testing
       for (path, reason) in [("login", AttackError.Reason.loginRefused), ("", .noLoginRedirect)] {
         let emulator = RunningEmulator(url: sandbox.emulator.url, http: site)
         let start = try #require(URL(string: "http://site.test/\(path)"))
-        // The site's redirect URI isn't registered.
+        // The emulator refuses the login, because the site's redirect URI isn't registered.
         let error = await #expect(throws: AttackError.self) { try await emulator.attack(start: start) }
         #expect(error?.reason == reason && error?.url == start)
         #expect(error?.description.contains(start.absoluteString) == true)
@@ -294,12 +294,12 @@ import Testing
         #expect(error == AttackError(.leadsElsewhere, emulator, detail: server))
         #expect(client.requested.withLock { $0.allSatisfy { $0.path != "/oauth/authorize" } })
       }
-      // Both names lead to the emulator.
+      // The site may use another name of the emulator's address.
       let name = "http://localhost:\(try #require(emulator.port))"
       let site = RunningEmulator(url: emulator, http: try SmallSite(emulator, [.uses(name)]))
       #expect(try await site.attack(start: start, with: [.callbackUnknownState]).map(\.outcome) == [.refused])
     }
-    // In a test network, the emulator can have Kakao's host names.
+    // In a test network, Kakao's host names can lead to the emulator.
     let server = "https://kauth.kakao.com"
     var options = EmulatorOptions()
     options.configuration = .yaml("issuer: \(server)\n" + Emulator.demoConfiguration)

@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct AttackExpectationTests {
   private static let database = ProcessInfo.processInfo.environment["KAKAO_TEST_POSTGRESQL"]
 
-  /// Runs `body` with a part of an emulator that has the demo app, whose settings are changed.
+  /// Runs `body` with the demo app of an emulator, after changing the app's settings.
   private func withDemoApp(
     _ settings: String, http: ((URL) throws -> SmallSite)? = nil, _ body: (KakaoTestEmulator) async throws -> Void
   ) async throws {
@@ -74,7 +74,9 @@ import Testing
   }
 }
 
-/// A process of the example server with a new database, which ends with this object.
+/// A process of the example server with a new database.
+///
+/// The process ends when this object is released.
 private final class ExampleServer: Sendable {
   private let process: SpawnedProcess
   private let url: URL

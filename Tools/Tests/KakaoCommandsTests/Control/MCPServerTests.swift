@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoCommands
 
 @Suite(.timeLimit(.minutes(2))) struct MCPServerTests {
-  /// The members that each request has since revision 2026-07-28.
+  /// The metadata that each request must have since revision 2026-07-28 of MCP.
   private static let metadata: JSONValue = [
     "io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": [:],
   ]
@@ -36,7 +36,7 @@ import Testing
     return try await request("tools/call", params, on: server)
   }
 
-  /// Returns the value in the result of a call, and whether it is an error.
+  /// Returns the value in the result of a tool call, and whether the result is an error.
   private func content(_ response: JSONValue) throws -> (value: JSONValue, isError: Bool) {
     let part = try #require(response["result"]?["content"]?.elements.first)
     #expect(part["type"] == "text")
@@ -105,7 +105,7 @@ import Testing
     #expect(result?["serverInfo"]?["name"] == "kakao-emulator")
     #expect(result?["instructions"]?.string?.contains("http://127.0.0.1:9") == true)
     #expect(try await request("initialize", [:])["error"]?["code"] == -32602)
-    // Strict clients of these revisions reject other members.
+    // Strict clients of earlier revisions reject the result's members that revision 2026-07-28 added.
     #expect(try await request("ping", [:])["result"] == [:])
     #expect(try await request("tools/list", [:])["result"]?["resultType"] == nil)
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(result?["_meta"]?["io.modelcontextprotocol/serverInfo"]?["name"] == "kakao-emulator")
     #expect(try await request("tools/list", ["_meta": Self.metadata])["result"]?["resultType"] == "complete")
     #expect(try await request("server/discover", [:])["error"]?["code"] == -32602)
-    // The revision has removed the method.
+    // Revision 2026-07-28 removed the method.
     #expect(try await request("ping", ["_meta": Self.metadata])["error"]?["code"] == -32601)
     let other: JSONValue = ["io.modelcontextprotocol/protocolVersion": "1900-01-01"]
     let error = try await request("tools/list", ["_meta": other])["error"]
@@ -212,7 +212,7 @@ import Testing
         let list = try content(try await call("listRequests", ["limit": .integer(limit)], on: server)).value
         #expect(list["requests"]?.elements.count == Int(limit) && list["left_out"] == .integer(leftOut))
       }
-      // A model that changes the list of URIs must have all of them.
+      // A list of URIs isn't shortened, because a model that changes it must send all URIs.
       let app = try content(try await call("readApp", ["id": 1234], on: server)).value
       #expect(app["left_out"] == nil && app["redirect_uris"]?.elements.count ?? 0 > 20)
     }

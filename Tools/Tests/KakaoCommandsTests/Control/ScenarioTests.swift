@@ -160,7 +160,7 @@ import Testing
   func resetAfterEmulatorReset() async throws {
     try await withControlSandbox { sandbox in
       try await sandbox.run("scenario", "slow")
-      // The earlier scenario can be undone, but this one can't.
+      // The scenario `slow` can be undone, but this one can't.
       #expect(!(try await sandbox.run("scenario", "expired-access")).notes.contains("scenario reset"))
       try await sandbox.run("reset")
       let reset = try await sandbox.run("scenario", "reset")

@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-/// Sends requests to an address that a test can change.
+/// A transport that sends all requests to an address that a test can change.
 private struct RedirectingTransport: KakaoHTTPTransport {
   let address: Address
 

@@ -11,17 +11,18 @@ import Testing
     try await withLoginSandbox { sandbox in
       #expect(try await sandbox.logIn().status == 0)
       let first = try #require(try sandbox.store.load())
-      // The refresh token is now in its last month. A refresh replaces it, and a second use of the old token would
+      // The refresh token is now in its last month, so a refresh replaces it, and a second use of the old token would
       // fail.
       try await sandbox.control.post("clock", #"{"advance_seconds":\#(Self.fortyDays)}"#)
       let outcomes = try await sandbox.runAll(Array(repeating: ["me", "--output", "json"], count: count))
       #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes.map(\.notes))")
       #expect(Set(outcomes.map(\.output)).count == 1)
-      // These are the token requests of the login and of the only refresh.
+      // The two token requests are from the login and from the only refresh.
       #expect(try await sandbox.control.calls("/oauth/token") == [200, 200])
       let last = try #require(try sandbox.store.load())
       #expect(last.refreshToken != first.refreshToken)
-      // A process can end while it stores its verified ID token. The next one that writes removes the temporary file.
+      // A process can exit while it stores its verified ID token. The next process that writes removes its temporary
+      // file.
       #expect(try await sandbox.run("token", "refresh").status == 0)
       try sandbox.expectNothingLeftBehind()
     }
@@ -50,7 +51,7 @@ import Testing
       // The fault is removed from the list as soon as it delays the refresh.
       while try await sandbox.control.hasFaults { await Task.yield() }
       let outcomes = try await sandbox.runAll([["logout"], ["me"], ["me"], ["me"]])
-      // The logout waits at most a second for the refresh. On a slow machine, its request to the server can therefore fail.
+      // The logout waits at most a second for the refresh, so on a slow machine its request to the server can fail.
       #expect(outcomes.allSatisfy { $0.status < 2 }, "\(outcomes.map(\.notes))")
       #expect(await refreshing.outcome().status < 2)
       #expect(try sandbox.store.load() == nil)
@@ -77,7 +78,7 @@ extension LoginSandbox {
     }
   }
 
-  /// Expects that the folder contains only the token, its key and its lock, and no temporary file.
+  /// Expects that the folder contains only the token, its key, and its lock file, and no temporary file.
   fileprivate func expectNothingLeftBehind() throws {
     let name = tokenFile.lastPathComponent
     let files = try FileManager.default.contentsOfDirectory(atPath: tokenFile.deletingLastPathComponent().path)

@@ -108,8 +108,8 @@ import Testing
       // of its input.
       let input = FileHandle(fileDescriptor: open(fifo.path, O_RDWR | O_CLOEXEC), closeOnDealloc: true)
       let process = try KakaoProcess(["verify", "-", "--emulator", "http://127.0.0.1:9"], input: fifo)
-      // This is more than the pipe's buffer holds, so the write returns after the command has started to read a line
-      // without end.
+      // The input is larger than the pipe's buffer, so the write returns only after the command has started to read the
+      // endless line.
       try input.write(contentsOf: Data(repeating: UInt8(ascii: "x"), count: 100_000))
       process.send(SIGINT)
       #expect(await process.outcome().status == 130)
@@ -122,7 +122,7 @@ import Testing
     #expect(end.status == 1)
     #expect(end.notes.count == 1)
     #expect(end.notes.first?.hasSuffix("먼저 로그인하세요: kakao login") == true, "\(end.notes)")
-    // Only names and commands are in Latin letters, so there is no English sentence.
+    // Four Latin words in a row would be an English sentence. Only names and commands are in Latin letters.
     #expect(end.notes.first?.contains(/[A-Za-z]+ [a-z]+ [a-z]+ [a-z]+/) == false, "\(end.notes)")
   }
 

@@ -10,7 +10,7 @@ struct ControlClient: Sendable {
     try await emulator.control("POST", name, Data(body.utf8))
   }
 
-  /// Whether a fault hasn't been applied to a request yet.
+  /// Whether the emulator still has a fault that it hasn't applied to a request.
   var hasFaults: Bool {
     get async throws {
       struct Answer: Decodable {

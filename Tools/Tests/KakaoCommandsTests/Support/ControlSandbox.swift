@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A running emulator, and a folder for the files of commands that run in this process.
+/// A running emulator, and a folder for the files of the commands, which run in the test's process.
 struct ControlSandbox: Sendable {
   /// The output of a command.
   struct Outcome {

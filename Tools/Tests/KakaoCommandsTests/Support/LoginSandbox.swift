@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// An emulator, a redirect URI and a token file for a single test.
+/// An emulator, a redirect URI, and a token file for a single test.
 struct LoginSandbox: Sendable {
   let emulatorURL: String
   let redirectURI: String

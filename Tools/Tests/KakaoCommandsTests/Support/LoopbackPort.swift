@@ -5,7 +5,7 @@ struct LoopbackPort {
   let number: Int
   private let descriptor: Int32
 
-  /// Listens on a port, or on a free one if `number` is 0.
+  /// Listens on a port, or on a free port if `number` is 0.
   init(_ number: UInt16 = 0) throws {
     descriptor = socket(AF_INET, Self.stream, 0)
     // Like servers, allow reusing the port while recently closed connections still occupy it.
@@ -40,7 +40,7 @@ struct LoopbackPort {
       let connection = Self.request(at: descriptor)
       defer { close(connection) }
       var bytes = Array(head.utf8)
-      // The interval of 0.1 seconds is too short for a client's timeout between two bytes.
+      // Send a byte every 0.1 seconds, so that a client that only limits the time between two bytes doesn't time out.
       while send(connection, bytes, bytes.count, Self.noSignal) == bytes.count {
         bytes = [UInt8(ascii: " ")]
         poll(nil, 0, 100)
@@ -48,7 +48,8 @@ struct LoopbackPort {
     }
   }
 
-  /// Responds to successive connections with 0, 1, 2 and more bytes of the response, and to the last one with all.
+  /// Responds to each connection with one more byte of the response than to the previous one, from no byte to all
+  /// bytes.
   func cut(_ answer: String) {
     Thread.detachNewThread { [descriptor] in
       for length in 0...answer.utf8.count {
@@ -60,9 +61,9 @@ struct LoopbackPort {
     }
   }
 
-  /// Waits for a connection and its request.
+  /// Waits for a connection and reads its request.
   ///
-  /// Clients treat a response without a request as an error.
+  /// The request must be read first, because clients treat a response before their request as an error.
   private static func request(at descriptor: Int32) -> Int32 {
     let connection = accept(descriptor, nil, nil)
     var request = [UInt8](repeating: 0, count: 4096)

@@ -6,10 +6,9 @@ import Synchronization
 
 @testable import KakaoCommands
 
-/// A website at `http://site.test`, and at every other name without a port, that logs its users in with an emulator.
+/// A website that logs its users in with an emulator.
 ///
-/// It needs no socket.
-///
+/// The site responds to requests for `http://site.test` and any other host name without a port, and uses no socket.
 /// Without holes, it notices every attack that a website can notice.
 final class SmallSite: EmulatorHTTPClient {
   enum Hole: Sendable, Hashable {
@@ -20,7 +19,7 @@ final class SmallSite: EmulatorHTTPClient {
     /// The `state` may belong to a login in any browser.
     case stateOfAnyBrowser
     case noPKCE
-    /// A browser that began no login may bring any callback.
+    /// A callback is accepted in a browser that hasn't begun a login.
     case acceptsUnexpectedCallbacks
     /// A callback with an error and a code counts as a login.
     case ignoresError
@@ -28,17 +27,18 @@ final class SmallSite: EmulatorHTTPClient {
     case trustsUserID
     /// A callback that has logged in a user logs in every browser that opens it.
     case remembersCallbacks
-    /// An ID token is accepted in spite of this cause.
+    /// An ID token is accepted even if its verification fails with this code.
     case accepts(KakaoClientFailureCode)
     /// The user of the ID token isn't compared with the user information.
     case noComparison
-    /// User information of another user than the ID token's is dropped, and the user of the ID token is logged in.
+    /// If the user information belongs to another user than the ID token, it is dropped, and the ID token's user is
+    /// logged in.
     case dropsOtherInformation
-    /// The page of a logged-in user doesn't show who that is.
+    /// The page of a logged-in user doesn't show which user is logged in.
     case showsNoUser
     /// The user of a refresh isn't compared with the session.
     case noComparisonAfterRefresh
-    /// As before, but the page shows the user that the session remembers.
+    /// The user of a refresh isn't compared with the session, but the page shows the session's user.
     case remembersUserAfterRefresh
     /// ID tokens aren't read.
     case readsNoIDToken
@@ -50,11 +50,11 @@ final class SmallSite: EmulatorHTTPClient {
     case friendlyErrors
     /// The callback itself shows the user, without a redirect.
     case noRedirect
-    /// The login uses another server than the emulator.
+    /// The login uses this server instead of the emulator.
     case uses(String)
-    /// The login ends at another name of the website.
+    /// The login ends at another host name of the website.
     case returnsToAddress
-    /// The login begins with a link on a page, or with a form that has a button.
+    /// The login begins with a link on a page, or with the button of a form.
     case beginsWithLink, beginsWithForm, beginsWithFormWithoutAction
   }
 
@@ -217,7 +217,7 @@ final class SmallSite: EmulatorHTTPClient {
 
   private func greeting(_ user: Int64) -> KakaoHTTPResponse {
     let name = holes.contains(.showsNoUser) ? "" : ", user \(user)"
-    // A random word, such as the token of a form, must not count as evidence.
+    // A page has random words, such as a form token, which must not count as evidence of another user.
     return page("Hello\(name)! <form action='/logout'><input name='token' value='\(UUID().uuidString)'>Log out</form>")
   }
 

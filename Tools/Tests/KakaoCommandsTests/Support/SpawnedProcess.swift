@@ -3,7 +3,7 @@ import Synchronization
 
 /// A program that was started with `posix_spawn`.
 ///
-/// On Linux, Foundation's `Process` misses the end of some programs that end immediately.
+/// Foundation's `Process` isn't used, because on Linux it misses the end of some programs that exit immediately.
 struct SpawnedProcess: Sendable {
   /// The lines of the program's standard output and standard error.
   let output: LineReader
@@ -17,7 +17,9 @@ struct SpawnedProcess: Sendable {
     self = try Self.spawning.withLock { _ in try Self(spawning: command, environment, input) }
   }
 
-  /// A lock that prevents another process from being started, and inheriting the pipes, before they are closed on exec.
+  /// A lock that prevents another process from being started before the pipes are marked as closed on exec.
+  ///
+  /// The other process would inherit the pipes.
   private static let spawning = Mutex(())
 
   private init(spawning command: [String], _ environment: [String: String], _ input: String) throws {
@@ -45,9 +47,7 @@ struct SpawnedProcess: Sendable {
     self.errors = LineReader(errors.read)
   }
 
-  /// Creates a pipe that other programs don't inherit.
-  ///
-  /// A program that inherits it keeps it open.
+  /// Creates a pipe that other programs don't inherit, because a program that inherits a pipe keeps it open.
   private static func makePipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Framing a page would allow clickjacking.
+  /// A page that another site could show in a frame would allow clickjacking.
   @Test("Pages can't be shown in a frame or cached", arguments: [true, false])
   func pagesForbidFramesAndCaching(isSignedIn: Bool) async throws {
     let site = try await Site()

@@ -6,7 +6,7 @@ import Foundation
 extension MarkupInjectionTests {
   /// Returns the pages of KakaoTalk Share, channels, and KakaoNavi, with `text` in all values from an app or a link.
   ///
-  /// The browser must be signed in.
+  /// `browser` must be signed in.
   static func sharingPages(with browser: inout TestBrowser, _ text: String) async throws -> [TestBrowserResponse] {
     var answers: [TestBrowserResponse] = []
     for template in templates(text) {
@@ -64,7 +64,7 @@ extension MarkupInjectionTests {
     ]
   }
 
-  /// A message in the format of a link to KakaoTalk.
+  /// Returns a shared message in the format that a link to KakaoTalk contains.
   private static func compiled(_ text: String) -> JSON {
     let value = JSON.string(text)
     let link: JSON = ["LPC": value, "LMO": value, "LCI": value]

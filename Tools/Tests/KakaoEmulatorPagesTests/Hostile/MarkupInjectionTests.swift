@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Tests of texts that contain markup, on all pages that show text from elsewhere.
+/// Tests that insert texts with markup into all pages that show text from an app, an account, a link, or a form.
 @Suite struct MarkupInjectionTests {
   @Test(
     "Markup in texts is escaped on all pages",
@@ -16,7 +16,8 @@ import Testing
   func textIsEscaped(text: String) async throws {
     let hostile = try await Self.pages(showing: text)
     // Use the same number of different words, because a page lists the words of some parameters separately and without
-    // duplicates. Like markup, a vertical bar can't be in the host of a link, which a page shows differently.
+    // duplicates. Include a vertical bar because, like markup, it is invalid in the host of a link, and a page shows
+    // such a link differently.
     let harmless = text.split(separator: " ").enumerated().map { "plain|\($0.offset)" }.joined(separator: " ")
     for (plain, changed) in zip(try await Self.pages(showing: harmless), hostile) {
       #expect(try !changed.page.title.isEmpty)

@@ -3,9 +3,7 @@ import Hummingbird
 
 @testable import KakaoEmulator
 
-/// The paths of all pages.
-///
-/// They are read from the router, so that the list includes new pages.
+/// The paths of all pages, which are read from the router so that the list includes new pages.
 enum PageRoute {
   static func all(_ method: HTTPRequest.Method, services: Services) throws -> [String] {
     let router = Router(context: EmulatorRequestContext.self)

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// The reasons why a refresh token no longer works.
+/// Tests of the reasons why a refresh token no longer works.
 @Suite struct EndedRefreshTokenTests {
   struct End: Sendable, CustomTestStringConvertible {
     let reason: String
@@ -22,7 +22,7 @@ import Testing
 
   static let ends = [
     End("expiredRefreshToken") { emulator, _, _ in emulator.clock.advance(by: 61 * 86_400) },
-    // Expired tokens are deleted after a day.
+    // An expired token is deleted after a day, but the reason stays known.
     End("expiredRefreshToken") { emulator, _, _ in
       emulator.clock.advance(by: 70 * 86_400)
       try await emulator.storage.removeExpired(before: emulator.clock.now)
@@ -69,7 +69,7 @@ import Testing
       let record = try #require(emulator.services.requestLog.records().first)
       #expect(record.reason?.name == end.reason)
       guard end.reason != "unknownRefreshToken" else { return }
-      // The overview explains the same.
+      // The overview shows the same cause.
       let strings = try #require(try PageResources.load().strings[.english])
       let cause = try #require(record.reason?.cause(in: strings)).replacing("'", with: "&#39;")
       #expect(try await emulator.get("/_emulator/", language: "en").text.contains(cause))

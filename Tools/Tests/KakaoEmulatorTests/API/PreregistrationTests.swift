@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of users who don't sign up.
+/// Tests of preregistered users who don't complete their sign-up.
 @Suite struct PreregistrationTests {
   private static let login = Login(app: 5678)
 

@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  /// Concurrent requests may be counted in an order that differs from their times.
+  /// Concurrent requests may be counted in an order that differs from the order of their times.
   @Test("Tokens that are counted out of order count toward the rate limit")
   func futureTokenCountsForRateLimit() throws {
     let limiter = TokenRateLimiter()

@@ -9,8 +9,8 @@ import Testing
   private static let path = "/v2/user/scopes"
   private static let revokePath = "/v2/user/revoke/scopes"
 
-  /// Returns the token of a user with items of every state: required, agreed, agreed but no longer used, and not
-  /// agreed.
+  /// Returns the token of a user with consent items in every state: required, agreed, agreed but no longer used, and
+  /// not agreed.
   private static func bearer(_ emulator: TestEmulator) async throws -> String {
     let bearer = try await emulator.bearer(Login(scopes: ["account_email", "gender"]))
     try await emulator.change { app in

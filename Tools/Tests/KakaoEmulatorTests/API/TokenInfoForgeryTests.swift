@@ -6,7 +6,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of ID tokens at `/oauth/tokeninfo` that the emulator didn't issue or that were changed.
+/// Tests that send `/oauth/tokeninfo` ID tokens that the emulator didn't issue or that were changed.
 @Suite struct TokenInfoForgeryTests {
   private typealias Key = JWTKit.Insecure.RSA.PrivateKey
 

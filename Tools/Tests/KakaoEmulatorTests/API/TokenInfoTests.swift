@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// A token that is passed from one emulator to another.
+/// A box that passes a token from one emulator to another.
 private actor TokenBox {
   private var token: String?
 

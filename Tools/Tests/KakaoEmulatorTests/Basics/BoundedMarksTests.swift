@@ -16,7 +16,7 @@ import Testing
     #expect("".hasBoundedMarks && String(repeating: "가각힣👨‍👩‍👧‍👦", count: 1000).hasBoundedMarks)
   }
 
-  /// Hashing such a text as the name of a field takes time that grows with the square of its length.
+  /// The time for hashing such a text, for example as a field name, grows with the square of its length.
   @Test("Forms, JSON, YAML, and headers with a long run are refused")
   func inputsAreRefused() async throws {
     let text = Self.marks(20_000)

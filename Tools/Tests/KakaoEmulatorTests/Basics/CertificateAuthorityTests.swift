@@ -39,7 +39,7 @@ import X509
     #expect(await !isTrusted(server, host: "localhost", at: Self.now.addingTimeInterval(398 * 86_400)))
   }
 
-  /// A stolen key can't be used to impersonate sites on the Internet.
+  /// If the authority's key is stolen, it can't be used to impersonate sites on the Internet.
   @Test(
     "A certificate for another site isn't trusted",
     arguments: ["kauth.kakao.com", "localhost.example", "local.example.com"])

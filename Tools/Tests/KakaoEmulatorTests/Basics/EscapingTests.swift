@@ -65,7 +65,7 @@ import Testing
         $0(text)
       }
       #expect(literals.allSatisfy { $0.unicodeScalars.allSatisfy(\.isPlain) })
-      // Line breaks at the end of a word stay as they are.
+      // Only line breaks at the end of a word aren't escaped.
       let lines = ShellWord.quoted(text).utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       #expect(lines.allSatisfy { Substring($0).unicodeScalars.allSatisfy(\.isPlain) })
       #expect(

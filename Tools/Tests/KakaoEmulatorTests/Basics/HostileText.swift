@@ -1,12 +1,12 @@
-/// Texts that are made to break out of quotation marks.
+/// Texts that try to end a quoted string early.
 enum HostileText {
   /// The characters that a shell, JavaScript, Python, Swift, or YAML interprets inside or next to quotation marks.
   static let special: [Unicode.Scalar] = [
     "'", "\"", "`", "\\", "$", "(", ")", "{", "}", "[", "]", "%", "!", "#", "&", "*", ";", "|", "<", ">", "?", "~", "=",
     ":", ",", "-", "@", " ",
   ]
-  /// Characters that change how a neighbor is read or shown: combining, prepended, invisible, and directional ones, line
-  /// separators, and control characters.
+  /// Characters that change how an adjacent character is read or shown, such as combining, invisible, directional, and
+  /// control characters.
   static let modifiers: [Unicode.Scalar] = [
     "\u{301}", "\u{20E3}", "\u{FE0F}", "\u{600}", "\u{110BD}", "\u{200D}", "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{3164}",
     "\u{202E}", "\u{2066}", "\u{200F}", "\u{5D0}", "\u{2028}", "\u{2029}", "\u{A0}", "\0", "\u{1}", "\u{3}", "\t", "\n",
@@ -14,14 +14,14 @@ enum HostileText {
   ]
   private static let plain: [Unicode.Scalar] = ["a", "7", "n", "x", "가", "é", "語", "😀"]
 
-  /// Every special character between every pair of a modifier and itself, and at both ends of a text.
+  /// Every special character with every modifier on both sides, only after it, and only before it.
   static let surrounded = special.flatMap { character in
     modifiers.flatMap { modifier in
       [[modifier, character, modifier], [character, modifier], [modifier, character]].map(text)
     }
   }
 
-  /// Texts with all kinds of characters, the same in each run.
+  /// Random texts with all kinds of characters, which are the same in each run.
   static let random: [String] = {
     var generator = SplitMix64(state: 28)
     let all = special + special + modifiers + plain

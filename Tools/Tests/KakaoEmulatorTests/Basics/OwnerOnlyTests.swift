@@ -80,8 +80,8 @@ import Testing
 
   /// Foundation on Linux first creates files and folders that everyone can access.
   ///
-  /// A mode that is set after the creation doesn't depend on the umask. So if the modes are right with both umasks, they
-  /// were right from the start.
+  /// A mode that is set after the creation doesn't depend on the umask. So if the mode changes with the umask as
+  /// expected, it was set at the creation.
   @Test("Other users can't access keys and databases at any moment")
   func secretsAreNeverShared() async {
     await #expect(processExitsWith: .success) {
@@ -96,7 +96,7 @@ import Testing
           let handle = try file.openExclusively()
           for created in [outer, folder] {
             #expect(OwnerOnlyTests.mode(created.path) == folderMode)
-            // The test lists the folder and deletes it.
+            // Make the folder readable, because the test lists it and deletes it.
             #expect(chmod(created.path, 0o700) == 0)
           }
           let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -106,7 +106,7 @@ import Testing
           try handle.close()
           lock.release()
         }
-        // SQLite creates its files with the mode of the database.
+        // SQLite creates its additional files with the mode of the database file.
         let storage = try Storage(path: directory.appending(path: "sqlite").path)
         try await Sample.saveTokens(in: storage)
         for name in ["sqlite", "sqlite-lock", "sqlite-wal", "sqlite-shm"] {

@@ -5,11 +5,11 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// The conditions and the language switch in the header of the console's pages.
+/// Tests of the console's header, which shows unusual conditions, such as a moved clock, and the language switch.
 @Suite struct ConsoleHeaderTests {
   private static let page = "/_emulator/console/requests?status=4xx"
 
-  /// Returns the hidden fields of the form with an action in the header.
+  /// Returns the hidden fields of the header's form for `action`.
   private static func form(_ action: String, in page: String) throws -> [String: String] {
     let header = try #require(page.split(separator: "<main").first)
     let forms = header.split(separator: "<form").filter { $0.contains(#"action="\#(action)""#) }

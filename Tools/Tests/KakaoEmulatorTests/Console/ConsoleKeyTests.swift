@@ -8,7 +8,7 @@ import Testing
 @Suite struct ConsoleKeyTests {
   private static let app = "/_emulator/console/apps/1234"
 
-  /// Adds a key on the app's page and returns the path of its page.
+  /// Adds a key on the app's page and returns the path of the key's page.
   private func add(
     _ kind: AppKeyKind, _ browser: inout ConsoleBrowser, _ emulator: TestEmulator
   ) async throws -> (path: String, key: AppKey) {

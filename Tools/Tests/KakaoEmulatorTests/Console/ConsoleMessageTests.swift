@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// The messages after the actions of the console.
+/// Tests of the messages that the console shows after an action.
 @Suite struct ConsoleMessageTests {
   private static let tokens = "/_emulator/console/tokens"
 

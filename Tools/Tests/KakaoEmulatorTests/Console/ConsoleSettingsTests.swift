@@ -20,7 +20,7 @@ import Testing
         #expect(page.contains(#"?tab=\#(tab.rawValue)" aria-current="page""#))
         pages += page
       }
-      // The page of a key edits the keys, and an ID can't change.
+      // Each app key has a separate page, and an app's ID can't change.
       for name in App.object.fields.map(\.name) where !["id", "keys"].contains(name) {
         #expect(pages.firstMatch(of: try Regex("name=\"\(name)[.\"]")) != nil, "\(name)")
       }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Returns the fields that a browser would send with the form for the settings on a page.
+  /// Returns the fields that a browser would send for the settings form on a page.
   private static func fields(of page: String) -> [String: String] {
     let unescape = { (text: Substring) in
       text.replacing("&quot;", with: "\"").replacing("&#10;", with: "\n").replacing("&#39;", with: "'")

@@ -13,7 +13,7 @@ import Testing
   private static let uri = "https://example.com/new"
   private static let rejected = ConsoleBrowser.authorization(["redirect_uri": uri])
 
-  /// Returns the hidden fields of the forms on a page that make a change.
+  /// Returns the hidden fields of each form on a page that removes a cause.
   private static func forms(_ page: TestResponse) -> [[String: String]] {
     page.text.split(separator: "<form").filter { $0.contains(#"action="\#(ConsoleNavigation.fix)""#) }.map { form in
       let fields = form.prefix(upTo: form.firstRange(of: "</form>")?.lowerBound ?? form.endIndex)
@@ -34,7 +34,7 @@ import Testing
       #expect(answer.status == .seeOther)
       #expect(try await emulator.app().redirectURIs.contains(Self.uri))
       #expect(try await browser.follow(answer).text.contains(#"name="loginKey""#))
-      // The same form again changes nothing.
+      // Submitting the same form again changes nothing.
       #expect(try await browser.post(ConsoleNavigation.fix, form).status == .seeOther)
       #expect(try await emulator.app().redirectURIs.count { $0 == Self.uri } == 1)
     }
@@ -135,7 +135,7 @@ import Testing
     let testDescription: String
     let prepare: @Sendable (inout App) -> Void
     let fail: @Sendable (inout ConsoleBrowser) async throws -> Void
-    /// The text after the change.
+    /// The message that the console shows after the change.
     let message: String
     let isFixed: @Sendable (App) -> Bool
   }
@@ -197,7 +197,7 @@ import Testing
         let page = try await browser.open(path)
         #expect(Self.forms(page).count == 1, "\(path)")
         forms += Self.forms(page)
-        // A link leads to the field of the setting.
+        // A link on the page leads to the form field for the setting.
         let link = try #require(
           page.text.firstMatch(of: /href="(\/_emulator\/console\/apps\/1234\?setting=[^"]+)#([^"]+)"/))
         let settings = try await browser.open(String(link.1)).text

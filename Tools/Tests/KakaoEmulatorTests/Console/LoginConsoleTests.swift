@@ -96,7 +96,7 @@ import Testing
       let form = ["app": "1234", "key": "rest", "prompt": "none"]
       let refused = try await browser.open(
         try #require(try await browser.send("run", at: "\(Self.root)/try", form).headers[.location]))
-      // Another login of the console starts before the first one returns.
+      // The console starts another login before the first login returns.
       let other = try await browser.send("run", at: "\(Self.root)/try", ["app": "1234", "key": "rest"])
       _ = try await browser.follow(other)
       let page = try await finish(refused, in: &browser)

@@ -32,7 +32,7 @@ import Testing
   private static let calendar =
     #"{"object_type":"calendar","id_type":"event","id":"e-1","content":{"title":"Party","link":\#(link)}}"#
 
-  /// A template of each type, and texts that its card shows.
+  /// A template of each type, with the texts that its card must show.
   static let templates: [(String, [String])] = [
     (text, ["Text", "Hello", ">Go</a>"]),
     (

@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// The page with the request log.
+/// Tests of the page with the request log.
 @Suite struct RequestsPageTests {
   private static func numbers(_ page: TestResponse) -> [Int] {
     page.text.matches(of: /data-number="(\d+)"/).compactMap { Int($0.1) }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TokenPageTests {
   private static let tokens = "/_emulator/console/tokens"
 
-  /// Looks a token up and returns the path of its page.
+  /// Looks up a token in the console and returns the path of the token's page.
   private func find(_ token: String, _ browser: inout ConsoleBrowser) async throws -> String {
     let answer = try await browser.send("find", at: Self.tokens, ["token": token])
     #expect(answer.status.code == 303)

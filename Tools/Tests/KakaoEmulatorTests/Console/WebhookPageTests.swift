@@ -129,7 +129,7 @@ import Testing
       let page = try await browser.open("/_emulator/", language: language).text
       let cause = language == "en" ? "respond: Could not connect" : "응답을 받지 못했습니다: 연결 실패"
       #expect(page.contains(cause))
-      // Without the webhook, nothing can be sent again.
+      // If the app's webhook is removed, the failed delivery can't be sent again, so the overview doesn't show it.
       try await emulator.change { $0.accountStateWebhook = nil }
       #expect(try await browser.open("/_emulator/").text.contains(#"id="failed-webhook" hidden="hidden""#))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the report of attacks on a website, in the control API and in the console.
+/// Tests of the report about attacks on a website, in the control API and in the console.
 @Suite struct AttackReportTests {
   private static let page = "/_emulator/console/attacks"
 

@@ -22,14 +22,14 @@ struct ConfigSchema {
     root = try #require(try JSONSerialization.jsonObject(with: data) as? Object)
   }
 
-  /// Returns all schemas, for objects and for other types, with the paths to which they apply.
+  /// Returns the schema of every value, with the paths to which the schemas apply.
   func schemas() throws -> [(path: Path, schema: Object)] {
     try schemas(at: [], root)
   }
 
   private func schemas(at path: Path, _ schema: Object) throws -> [(path: Path, schema: Object)] {
     let schema = try resolved(schema)
-    // A value of one of several types.
+    // The value can have one of several types.
     if schema["type"] == nil, let alternatives = schema["anyOf"] as? [Object] {
       return try alternatives.flatMap { try schemas(at: path, $0) }
     }
@@ -57,7 +57,7 @@ struct ConfigDocument {
 
   /// Returns the error message for the document as a configuration, or `nil` if it is valid.
   ///
-  /// It is encoded as JSON, which is also YAML.
+  /// The document is encoded as JSON, which is also valid YAML.
   func refusal() throws -> String? {
     let text = String(decoding: try JSONSerialization.data(withJSONObject: root), as: UTF8.self)
     do {
@@ -70,7 +70,7 @@ struct ConfigDocument {
 
   /// Returns the document with the value at a path replaced, creating the tables and lists on the path.
   ///
-  /// Removes the value if it is `nil`.
+  /// If `value` is `nil`, the value at the path is removed.
   func setting(_ path: ConfigSchema.Path, to value: Any?) -> ConfigDocument {
     var copy = self
     copy.root = Self.set(path[...], to: value, in: root) ?? [String: Any]()

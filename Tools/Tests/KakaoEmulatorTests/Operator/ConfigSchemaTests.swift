@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoEmulator
 
-/// Tests that the schema and the parser accept the same keys, so that a change of one requires a change of the other.
+/// Tests that the schema and the parser accept the same keys, so that changing one of them requires changing the other.
 @Suite struct ConfigSchemaTests {
   private let schemas: [(path: ConfigSchema.Path, schema: ConfigSchema.Object)]
   private let whole: ConfigDocument
@@ -51,6 +51,7 @@ import Testing
     #expect(explained > 80)
   }
 
+  /// The demo configuration has optional keys in commented-out lines.
   @Test("The commented configuration contains every key")
   func exampleFileHasEveryKey() throws {
     let words = Set(Emulator.demoConfiguration.matches(of: /(\w+):/).map { String($0.output.1) })

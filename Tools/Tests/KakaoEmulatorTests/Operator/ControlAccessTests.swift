@@ -54,9 +54,9 @@ import Testing
     try open.authorize(request(host: "localhost:9090", origin: "http://localhost:9090"))
   }
 
-  /// Browsers send no `Origin` for images, scripts, and links.
+  /// Browsers send `Sec-Fetch-Site` but no `Origin` for images, scripts, and links.
   ///
-  /// A page on another port of this machine is `same-site`.
+  /// The value for a page on another port of this machine is `same-site`.
   @Test(
     "A browser's requests for another site's page are rejected, even with a control token",
     arguments: ["cross-site", "same-site", "", "none, cross-site", "Same-Origin"])

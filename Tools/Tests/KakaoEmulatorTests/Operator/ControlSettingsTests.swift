@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Data of the deleted object, in the emulator or in a service, would otherwise be attributed to the new one.
+  /// If an ID were reused, remaining data about the deleted app or account would be attributed to the new one.
   @Test(
     "The ID of a deleted app or account isn't reused", arguments: StorageKind.allCases,
     [("apps", #"{"name":"Mine"}"#), ("accounts", #"{"password":"p"}"#)])
@@ -135,7 +135,7 @@ import Testing
       #expect(put.status == .ok)
       let replaced = try #require(try await emulator.storage.account(id: 1))
       #expect(replaced.nickname == nil && PasswordHash(encoded: replaced.passwordHash).matches("other"))
-      // Each change of the password ends sessions, even to the same one.
+      // Setting the password ends sessions, even if the new password is the same.
       _ = try await call(emulator, .patch, "accounts/1", #"{"password":"other"}"#)
       #expect(try await emulator.storage.account(id: 1)?.passwordHash != replaced.passwordHash)
       let taken = try await call(emulator, .patch, "accounts/1", #"{"email":"JUN@example.com"}"#)
@@ -209,7 +209,7 @@ import Testing
       #expect(try await emulator.link().agreedScopes == ["profile_nickname"])
       #expect(try await emulator.delete("/_emulator/consents/1234/1/profile_nickname").status == .conflict)
       #expect(try await emulator.delete("/_emulator/consents/1234/1/account_email").status == .notFound)
-      // Items that the app no longer uses are still listed, so consent to them can be withdrawn too.
+      // Items that the app no longer uses are still listed, so that consent to them can be withdrawn, too.
       try await emulator.change { $0.consentItems = [] }
       #expect(try await emulator.get("/_emulator/consents").text.contains("profile_nickname"))
       #expect(try await emulator.delete("/_emulator/consents/1234/1/profile_nickname").status == .ok)

@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// A configuration with one mistake.
+/// A configuration with one mistake, and the line and text that the error message must mention.
 struct ConfigMistake: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let yaml: String

@@ -18,7 +18,7 @@ import Testing
     return response.body
   }
 
-  /// Reads a stream until its text fulfills a condition, and returns the text.
+  /// Reads a stream until `isComplete` returns true for the text that was read, and returns the text.
   private static func read(
     _ body: HTTPClientResponse.Body, until isComplete: (String) -> Bool
   ) async throws -> String {
@@ -64,7 +64,7 @@ import Testing
       opened.finish()
     }
     for await body in bodies {
-      // Depending on the time of the cancellation, the stream ends with or without an error.
+      // The stream ends with or without an error, depending on when the cancellation takes effect.
       _ = try? await Self.read(body) { _ in false }
     }
   }
@@ -116,7 +116,7 @@ import Testing
         var browser = browser
         return try await browser.open("/_emulator/events")
       }
-      // The sign-out ends the stream only if it is open.
+      // Wait until the stream is open, because a sign-out ends only open streams.
       while !emulator.services.events.hasSubscribers { await Task.yield() }
       _ = try await browser.post("\(ConsoleBrowser.root)/sign_out", form)
       #expect(try await reading.value.status == .ok)

@@ -6,7 +6,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of named snapshots and of imports with a file.
+/// Tests of named snapshots and of importing a file.
 @Suite struct SnapshotTests {
   private static let state = "/_emulator/console/state"
 

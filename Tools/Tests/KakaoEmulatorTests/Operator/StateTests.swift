@@ -53,7 +53,7 @@ import Testing
   func exportIsComplete() async throws {
     try await withEmulator { emulator in
       let storage = emulator.storage
-      // The configuration doesn't accept the app and the account in the samples.
+      // Replace the app and the account of the samples, which aren't valid in a configuration file.
       var app = try await emulator.app()
       app.id = Sample.app.id
       let account = try #require(try await storage.account(id: Sample.account.id))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// A ticket without its account can be imported, but it isn't used.
+  /// A ticket without its account can be imported, because the emulator ignores such a ticket.
   @Test("A record other than a ticket is imported only with the app, account, link, or grant that it belongs to")
   func ownersAreRequired() async throws {
     try await withEmulator { emulator in
@@ -243,7 +243,7 @@ import Testing
     #expect(try ConfigNode(yaml: "a: &a [1, 2]\nb: *a\n", file: "f").json() == ["a": [1, 2], "b": [1, 2]])
   }
 
-  /// Looking for each name among all others would take quadratic time for a file of several megabytes.
+  /// For a file of several megabytes, comparing each name with all others would take too long.
   @Test("Many anchors and aliases are parsed in linear time", .timeLimit(.minutes(10)))
   func manyAnchorsAreParsedOnce() throws {
     let marks = (0..<50_000).map { "&a\($0) *b\($0)" }.joined(separator: " ")

@@ -8,8 +8,8 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the account-state webhook (docs/conformance.md, section 10.2) over real connections, and of the cause of
-/// each event.
+/// Tests of the account-state webhook (docs/conformance.md, section 10.2) over real connections, and of the actions
+/// that cause its events.
 @Suite(.timeLimit(.minutes(10))) struct AccountStateWebhookTests {
   /// The claims as a service decodes them.
   private struct Claims: JWTPayload {
@@ -30,9 +30,7 @@ import Testing
     func verify(using algorithm: some JWTAlgorithm) {}
   }
 
-  /// Unlinks a user.
-  ///
-  /// Returns the request that the service receives and the user's ID.
+  /// Unlinks a user, and returns the request that the service receives and the user's ID.
   private func leave(_ emulator: TestEmulator, _ receiver: Receiver) async throws -> (Receiver.Received, Int64) {
     try await receiver.listen(to: emulator)
     _ = try await emulator.tokens()

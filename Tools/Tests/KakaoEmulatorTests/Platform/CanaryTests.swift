@@ -10,9 +10,9 @@ import Testing
 
 /// Tests that send a secret in every part of a request, and search the emulator's output and logs for the secret.
 @Suite struct CanaryTests {
-  /// A secret that looks like a name.
+  /// A secret that looks like an ordinary name.
   ///
-  /// It shows whether only texts that look like tokens are hidden.
+  /// It reveals code that hides only texts that look like tokens.
   private static let canary = "canarysecretvalue"
   private static let names = [
     "client_id", "client_secret", "code", "code_verifier", "refresh_token", "access_token", "id_token", "agt", "state",

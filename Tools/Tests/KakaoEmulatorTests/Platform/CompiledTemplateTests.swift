@@ -33,7 +33,7 @@ import Testing
     #expect(compiled.warnings.isEmpty)
   }
 
-  /// The members are those of `kakaolink` URLs in public code.
+  /// The message has the members that `kakaolink` URLs in public code have.
   @Test("A message that Kakao compiled is read")
   func recordedMessageIsRead() throws {
     let message = try JSON(

@@ -21,7 +21,7 @@ import Testing
   @Test("An unfinished login is deleted without another request", arguments: StorageKind.allCases)
   func abandonedLoginIsRemoved(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
-      // The request began an hour ago.
+      // Begin the request an hour before the clock's real time.
       emulator.clock.advance(by: -3600)
       let request = try await begin(emulator)
       await sweep(emulator)

@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of faults that act after the server has handled a request.
+/// Tests of faults that apply after the server has handled a request.
 @Suite struct FaultAfterTests {
   @Test("A status after the request is handled replaces the response, and the code is used up")
   func codeIsSpent() async throws {

@@ -265,7 +265,7 @@ import Testing
 }
 
 extension TestEmulator {
-  /// Returns a header with an access token that the control API issued.
+  /// Returns the value of an `Authorization` header with an access token that the control API issued.
   fileprivate func bearerFromControl() async throws -> String {
     let login = try await control("login", #"{"app":1234,"account":1}"#)
     return "Bearer \(try login.string("access_token"))"

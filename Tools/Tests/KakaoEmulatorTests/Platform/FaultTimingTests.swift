@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  // The emulator used to wait for the client's closing message, which delayed the entry in the request log.
+  // The emulator must not wait for the client's closing message, because this would delay the request's log entry.
   @Test("A dropped TLS connection is closed without TLS's closing message")
   func droppedTLSConnectionIsNotShutDown() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
@@ -202,7 +202,7 @@ enum RawConnection {
   }
 }
 
-/// A middleware that passes on an access token's owner, as the request log does.
+/// A middleware that makes an access token's owner known to later handlers, as the request log does.
 private struct OwnerMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the login log and of a login's page.
+/// Tests of the login log and of the console page of a login.
 @Suite struct LoginLogTests {
   private func progress(_ emulator: TestEmulator) throws -> LoginProgress {
     let login = try #require(emulator.services.logins.logins(limit: 1).first)
@@ -185,7 +185,7 @@ import Testing
     #expect(log.logins(limit: .max).count == LoginLog.capacity)
     #expect(log.login(id: 1) == nil && log.id(of: [keys[0]]) == nil && log.id(of: [keys[1]]) == 2)
     for number in 0..<LoginLog.maximumKeyCount { log.connect([SecretHash(of: "new\(number)")], to: keys[1]) }
-    // A secret in use, like a refresh token, isn't forgotten.
+    // The secret `keys[1]` is kept because it was just used, unlike the oldest new secret.
     #expect(log.id(of: [keys[1]]) == 2 && log.id(of: [SecretHash(of: "new0")]) == nil)
     for _ in 0...LoginRecord.maximumVisitCount { log.add(LoginVisit(.userAPI, nil), to: 2) }
     #expect(log.login(id: 2)?.visits.count == LoginRecord.maximumVisitCount)
@@ -200,7 +200,7 @@ import Testing
       status: 200, errorCode: nil, reason: nil, fault: nil, milliseconds: 0, exchange: nil)
     for number in 1...10 {
       let id = log.begin(LoginRecord(at: TestEmulator.start), key: SecretHash(of: String(number)))
-      // More requests than a login keeps.
+      // Add more requests than a login keeps.
       for _ in 0..<50 { log.add(LoginVisit(.authorize, record), to: id) }
     }
     let logins = log.logins(limit: .max)

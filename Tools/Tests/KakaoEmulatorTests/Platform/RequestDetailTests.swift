@@ -7,7 +7,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// The details of a request in the console and the control API.
+/// Tests of the details of a request in the console and the control API.
 @Suite struct RequestDetailTests {
   /// A token request that fails, and the reason that the emulator gives.
   struct Failure: Sendable, CustomTestStringConvertible {
@@ -27,7 +27,7 @@ import Testing
 
   private static let callback = TestEmulator.redirectURI
 
-  /// Exchanges the code of a login with changed fields, or without those that are empty.
+  /// Exchanges a login's code with changed fields, leaving out the fields whose new value is empty.
   private static func exchange(_ emulator: TestEmulator, _ changes: [String: String]) async throws -> TestResponse {
     var fields: [String: String] = [
       "grant_type": "authorization_code", "client_id": try await emulator.app().keys.rest,

@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  /// Returns the user that a test event is about; nil for a shared message, whose webhook doesn't name its sender.
+  /// Returns the ID of the user that a test event is about, or nil for a shared message, whose webhook doesn't name the
+  /// sender.
   private func userID(of event: TestEvent) -> Int64? {
     if case .share = event { nil } else { UserID.derive(app: 1234, account: 2, attempt: 0) }
   }

@@ -61,7 +61,7 @@ import Testing
         #expect(delivery.attempts.map(\.status) == [307])
         #expect(delivery.state == .failed)
         #expect(try await receiver.next().uri == "/first")
-        // If the redirect had been followed, its target would be the next request.
+        // If the emulator had followed the redirect, the next request would be to the redirect's target.
         _ = try await emulator.control("webhooks/\(delivery.id)/redeliver", "")
         #expect(try await receiver.next().uri == "/first")
       }
@@ -171,7 +171,7 @@ import Testing
           services: [WebhookService(services: emulator.services)], logger: emulator.services.logger)
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await services.run() }
-          // The request that causes a webhook completes although the service hasn't responded yet.
+          // The request that causes a webhook completes even though the service hasn't responded yet.
           try await unlink(emulator, telling: "\(receiver.url)/unlink")
           _ = try await receiver.next()
           #expect(try await emulator.lastDelivery().state == .pending)

@@ -22,7 +22,7 @@ import Testing
     try await withReceiver { receiver in
       try await withEmulator { emulator in
         let (storage, queue) = (emulator.storage, emulator.services.webhooks.queue)
-        // Another emulator that was killed recorded the first two.
+        // The queue doesn't know "a" and "b", as if another emulator had recorded them and was then killed.
         for id in ["a", "b", "c"] { try await storage.add(delivery(id, to: receiver)) }
         queue.add(.delivery("c", 1234))
         queue.add(.unsent)
@@ -224,10 +224,10 @@ import Testing
 private final class FailingEngine: StorageEngine {
   struct Failure: Error {}
 
-  /// The number of writes that succeed before the others fail.
+  /// The number of writes that succeed before the failing writes.
   let successes = Mutex(0)
   let failures = Mutex(0)
-  /// Runs before the next read.
+  /// A closure that runs once, before the next read.
   let beforeRead = Mutex<(@Sendable () async throws -> Void)?>(nil)
   private let memory = MemoryEngine()
 
@@ -245,7 +245,7 @@ private final class FailingEngine: StorageEngine {
     return try await memory.write(size, body)
   }
 
-  /// Decreases a number and returns whether it was greater than 0.
+  /// Decreases a number if it is greater than 0, and returns whether it was.
   private static func isCounted(_ number: borrowing Mutex<Int>) -> Bool {
     number.withLock { number in
       defer { number = max(0, number - 1) }

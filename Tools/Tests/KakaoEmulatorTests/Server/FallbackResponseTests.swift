@@ -180,7 +180,7 @@ import Testing
     "Content-Type,X-Requested-With,Accept,Authorization,Origin,KA,Cache-Control,Pragma",
   ]
 
-  /// Expects the headers for the allowed origin, methods, and headers.
+  /// Expects these values of the CORS headers for the allowed origin, methods, and headers.
   private func expectCORS(
     _ response: TestResponse, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -6,7 +6,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the host that a request is for.
+/// Tests of the host that a request names.
 @Suite(.timeLimit(.minutes(10))) struct RequestHostTests {
   private static let popUpResult =
     "/apiweb/code.json?client_id=d0000000000000000000000000000003&auth_tran_id=0123456789abcdef"
@@ -45,8 +45,9 @@ import Testing
     }
   }
 
-  /// Browsers omit the origin for a page on the same host, and another site can make its host name resolve to this
-  /// machine.
+  /// Browsers omit `Origin` in requests to the page's own host.
+  ///
+  /// Another site can make its host name resolve to this machine, so the host must be checked.
   @Test("Without an origin, only the host of the issuer or of this machine gets the result of a pop-up login")
   func popUpResult() async throws {
     try await withRunningEmulator(EmulatorOptions(publishedURL: "https://emulator.example")) { url in

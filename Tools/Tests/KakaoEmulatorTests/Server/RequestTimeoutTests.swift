@@ -37,7 +37,7 @@ import Testing
     #expect(statuses == ["200", "200", "408"])
   }
 
-  /// The channel's time is simulated.
+  /// The test advances the time of an embedded channel instead of waiting.
   @Test("The time limit of a request doesn't start with an empty line before it")
   func emptyLineStartsNoTimer() throws {
     let (channel, handler) = (EmbeddedChannel(), RequestLineHandler(timeLimit: .seconds(45)))

@@ -8,7 +8,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct SeedTests {
-  /// Returns random values from a login and a new app, except for those that depend on the time or on signing keys.
+  /// Returns the random values of a login and a new app, except values that depend on the time or the signing keys.
   private func drawn(_ seed: UInt64?) async throws -> [String] {
     let built = try await buildEmulator(EmulatorOptions(port: 9090, seed: seed))
     let random = built.services.random

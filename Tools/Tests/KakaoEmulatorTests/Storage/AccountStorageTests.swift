@@ -58,7 +58,8 @@ import Testing
   @Test("An account is found by all spellings of its email address", arguments: StorageKind.allCases)
   func emailLookupIgnoresSpelling(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
-      // The accented letter is one character in the first address, and a letter with a combining accent in the second.
+      // The accented letter is a single scalar in the first address, and a letter with a combining accent in the
+      // second.
       let (one, two) = ("Ren\u{C9}@example.com", "rene\u{301}@example.com")
       for (id, email) in [(1, one), (2, "jun@example.com")] {
         var account = Account(id: Int64(id), passwordHash: "")

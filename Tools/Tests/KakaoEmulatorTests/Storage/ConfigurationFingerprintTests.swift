@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of starting with an existing storage file.
+/// Tests of starting the emulator with an existing storage file.
 @Suite struct ConfigurationFingerprintTests {
   @Test("Changes by users persist while the configuration stays the same")
   func unchangedConfigurationKeepsUserData() async throws {

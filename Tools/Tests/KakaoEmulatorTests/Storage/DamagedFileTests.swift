@@ -5,8 +5,9 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests that a damaged or foreign file is rejected at startup, stays unchanged, and has no additional files next to
-/// it.
+/// Tests that a damaged file or another program's file is rejected at startup and stays unchanged.
+///
+/// No additional files may be created next to the file.
 @Suite struct DamagedFileTests {
   private static let pageSize = 4096
 
@@ -47,7 +48,7 @@ import Testing
     return !cause.isEmpty && "\(StorageFileError.damaged(cause))".hasPrefix("it is damaged (")
   }
 
-  /// Adds a journal to the file that contains only the first page, as a killed emulator leaves it.
+  /// Creates a journal for the file that contains only the first page, as a killed emulator would leave behind.
   private func leaveJournal(at path: String) throws {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests that the cache of lookups returns the stored records and doesn't exceed its size.
+/// Tests that the cache of decoded records returns the stored records and doesn't exceed its size limit.
 @Suite struct DecodedRecordCacheTests {
   private struct Named: Codable, Sendable, Equatable {
     var name: String
@@ -23,8 +23,8 @@ import Testing
         let stored = try await storage.account(id: 1)?.nickname
         #expect(stored.map { Array($0.unicodeScalars) } == Array(nickname.unicodeScalars))
       }
-      // Test the cache directly too, with bodies that differ only in the name: the storage encodes the fields of a
-      // record in varying order.
+      // Also test the cache directly, with bodies that differ only in the name. The storage encodes the fields of a
+      // record in varying order, so its bodies may differ in more than the name.
       let cache = DecodedRecordCache()
       for name in ["\u{D55C}", "\u{1112}\u{1161}\u{11AB}"] {
         let record = try cache.record(Named.self, from: body(name))

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The lifetime of refresh tokens can be configured to be shorter than that of access tokens.
+  /// A configuration can set a shorter lifetime for refresh tokens than for access tokens.
   @Test("A grant is kept as long as its access tokens", arguments: StorageKind.allCases)
   func grantOutlivesAccessTokens(kind: StorageKind) async throws {
     try await kind.withStorage { storage in

@@ -6,7 +6,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests that concurrent writes share a transaction and don't affect each other otherwise.
+/// Tests that concurrent writes share a transaction but don't affect each other.
 @Suite struct GroupCommitTests {
   private struct Refusal: Error {}
 
@@ -22,9 +22,9 @@ import Testing
 
   private typealias Body = @Sendable (Database, _ id: Int64) throws -> Void
 
-  /// Runs `count` writes that wait for the same busy connection, in the order of their IDs.
+  /// Runs `count` writes that wait for the same busy connection, and returns their results.
   ///
-  /// Returns their results.
+  /// The writes run in the order of their IDs.
   private func writeAtOnce(
     _ storage: Storage, _ count: Int64, cancelling cancelled: Int64? = nil, _ body: @escaping Body
   ) async throws -> [Result<Void, any Error>] {

@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// The operations that end the sessions of an account.
+  /// The operations that end all sessions of an account.
   enum SigningOut: CaseIterable {
     case everywhere, byDeletion, byNewPassword, byNewPasswordOfKnownAccount
 

@@ -81,7 +81,8 @@ struct PostgreSQLEngineTests {
         let me = try await emulator.get("/v2/user/me", authorization: "Bearer \(tokens.string("access_token"))")
         end()
         #expect(me.status == .ok)
-        // The login page, the consent page, the code, the tokens, and the user's information took 7, 21, 27, 12, and 1.
+        // The login page, the consent page, the code, the tokens, and the user information took 7, 21, 27, 12, and 1
+        // statements.
         #expect(counts.reduce(0, +) <= 68, "\(counts)")
       }
     }

@@ -22,11 +22,11 @@ import Testing
       for sql in statements {
         let plan = try await storage.sqlite.pool.read { db in
           let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN \(sql)")
-          // SQLite plans a query without the values of its arguments.
+          // SQLite doesn't need the argument values to plan a query.
           statement.setUncheckedArguments([])
           return try Row.fetchAll(statement).map { $0["detail"] as String }
         }
-        // Reading the records with the lowest or highest values scans an index until the limit.
+        // A query for the record with the lowest or highest value may scan an index, because it stops at the limit.
         let isLimited = sql.hasSuffix("LIMIT 1")
         #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") || isLimited && $0.contains("INDEX") }, "\(plan)")
       }

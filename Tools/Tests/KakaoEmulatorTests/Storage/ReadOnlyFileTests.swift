@@ -6,9 +6,9 @@
 
   @testable import KakaoEmulator
 
-  /// Tests in a separate process of a user without write permission.
+  /// Tests in a separate process, whose user has no write permission.
   @Suite(.timeLimit(.minutes(10))) struct ReadOnlyFileTests {
-    /// The folder of a process, which the test's process creates and removes.
+    /// Returns the folder that a test process creates and removes.
     private static func folder(of process: pid_t) -> URL {
       FileManager.default.temporaryDirectory.appending(path: "read-only-\(process)")
     }

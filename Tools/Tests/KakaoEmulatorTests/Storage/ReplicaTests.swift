@@ -91,7 +91,7 @@ struct ReplicaTests {
         if case .granted = try await storage.claimDelivery("a", at: Sample.now, for: 10) { true } else { false }
       }
       #expect(taken.count { $0 } == 1)
-      // The claim of a killed emulator ends.
+      // A claim ends after its duration, even if the emulator that made it was killed.
       let later = try await replicas[1].claimDelivery("a", at: Sample.now.addingTimeInterval(10), for: 10)
       guard case .granted = later else {
         Issue.record("the delivery is still claimed")

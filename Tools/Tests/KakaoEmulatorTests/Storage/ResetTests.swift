@@ -6,7 +6,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests that a reset and the loading of a configuration are atomic.
+/// Tests that resetting the storage and loading a configuration are atomic.
 @Suite struct ResetTests {
   @Test(
     "A reset deletes everything except for the signing keys and the configuration's fingerprint",

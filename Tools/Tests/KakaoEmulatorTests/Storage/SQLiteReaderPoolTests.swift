@@ -32,7 +32,9 @@ import Testing
     }
   }
 
-  /// Runs a query on all unused connections, each while the previous ones are in use.
+  /// Runs a query on every unused connection and returns the results.
+  ///
+  /// The previous connections stay in use, so each query gets a different connection.
   private func connections<Value>(
     of readers: SQLiteReaderPool, _ ask: (Database) throws -> Value
   ) throws -> [Value] {

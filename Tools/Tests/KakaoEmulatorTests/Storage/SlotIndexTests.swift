@@ -13,7 +13,7 @@ import Testing
     for _ in 0..<5000 {
       let slot = random(300)
       if expected[slot] == nil {
-        // Many slots have the same hash, and many hashes belong to the same list.
+        // Only 20 hashes are used, so many slots share a hash, and their low bits are equal, so they share a list.
         let hash = random(20) * 1024
         index.insert(slot, hash)
         expected[slot] = hash

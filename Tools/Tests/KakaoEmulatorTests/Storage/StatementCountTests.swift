@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Two transactions that only insert can't conflict.
+  /// Transactions that don't read can't conflict, so they don't have to be repeated.
   @Test("The transaction that adds a delivery doesn't read")
   func deliveryIsAddedWithoutReading() async throws {
     try await withLog { storage, log in

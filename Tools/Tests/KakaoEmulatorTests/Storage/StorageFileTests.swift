@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A process that uses the file locks the file itself, not only its path.
+  /// A process that uses a file locks the file itself, so renaming the file doesn't release the lock.
   @Test("A file that was renamed while it is in use can't be opened")
   func renamedFileIsInUse() async throws {
     try await withFile { path, other in
@@ -131,7 +131,7 @@ import Testing
     try await withFile { path, _ in
       let bytes = try Data(contentsOf: URL(filePath: path))
       #expect(chmod(path, 0o666) == 0 && chown(path, 65_534, 65_534) == 0)
-      // Files next to it that belong to the same user aren't accepted either.
+      // An additional file of the same other user must not make the database acceptable.
       #expect(FileManager.default.createFile(atPath: path + "-wal", contents: nil))
       #expect(chown(path + "-wal", 65_534, 65_534) == 0)
       #expect(throws: StorageFileError.otherOwner) { try Storage(path: path) }

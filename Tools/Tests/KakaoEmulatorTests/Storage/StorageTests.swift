@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the storage, each in each kind of storage.
+/// Tests of the storage, each with every kind of storage.
 @Suite struct StorageTests {
   @Test("Apps and accounts are stored and replaced", arguments: StorageKind.allCases)
   func savesAndReplacesAppsAndAccounts(kind: StorageKind) async throws {
@@ -217,7 +217,7 @@ import Testing
   func oldestRequestsAreRemoved(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)
-      // The last request begins after the clock was set back.
+      // The last request has the earliest expiration, as if the clock was set back before it began.
       let requests = [3, 1, 2, 0].map { (age: Double) in
         var request = Sample.request
         request.id = SecretHash(of: "\(age)")

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of storage files of this and other versions.
 ///
-/// `Fixtures` has a file of this version as text.
+/// The folder `Fixtures` contains a file of this version as SQL text.
 @Suite struct StorageVersionTests {
   @Test("The fixture has the current version")
   func fixtureIsCurrent() async throws {
@@ -28,7 +28,9 @@ import Testing
     #expect(try files.contentsOfDirectory(atPath: fixtures.path) == [fixture.lastPathComponent])
   }
 
-  /// If the version is new and its fixture isn't committed yet, delete the fixture, so that it is written again.
+  /// If this test fails although the version is new and its fixture isn't committed yet, delete the fixture.
+  ///
+  /// The next test run writes it again.
   @Test("A changed table or record has a new version")
   func declarationsHaveAVersion() async throws {
     func schema(_ path: String) throws -> [String] {
@@ -50,7 +52,7 @@ import Testing
     }
   }
 
-  /// Versions are numbers, not texts: the version 100 is newer than the version 7.
+  /// Versions are compared as numbers, not as texts, so version 100 is newer than version 7.
   @Test(
     "A file of another version isn't changed",
     arguments: [(1, StorageFileError.older), (Tables.version - 1, .older), (Tables.version + 1, .newer), (100, .newer)])

@@ -4,13 +4,13 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests that fail if a step for a new record is missing; see ``Tables``.
+/// Tests that fail if a step for adding a record type is missing; see ``Tables`` for the steps.
 @Suite struct TablesTests {
   /// The operations that delete a record with everything that belongs to it.
   enum Deletion: CaseIterable {
     case grant, link, account, app
 
-    /// The records that the operation keeps.
+    /// The record types that the operation keeps.
     var kept: [any Record.Type] {
       let independent: [any Record.Type] = [SigningKey.self, NumberedDelivery.self, Setting.self]
       return switch self {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Otherwise, a record that isn't exported could remain without the records that it belongs to.
+  /// If a record remained, the records that it belongs to could be missing.
   @Test(
     "Restoring an empty snapshot deletes everything except deliveries, signing keys, and settings",
     arguments: StorageKind.allCases)

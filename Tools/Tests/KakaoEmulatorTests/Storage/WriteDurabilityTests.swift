@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the durability of a storage file.
 @Suite struct WriteDurabilityTests {
-  /// SQLite's values of `PRAGMA synchronous`: 1 is NORMAL, 2 is FULL.
+  /// The modes are SQLite's values of `PRAGMA synchronous`: 1 is NORMAL, and 2 is FULL.
   @Test("Writes wait for the disk only in a durable file", arguments: [(false, 1), (true, 2)])
   func onlyDurableFilesWait(isDurable: Bool, mode: Int) async throws {
     try await withTemporaryDirectory { directory in

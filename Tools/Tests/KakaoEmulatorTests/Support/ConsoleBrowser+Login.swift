@@ -9,7 +9,7 @@ import Testing
 extension ConsoleBrowser {
   static let root = "/_emulator/console"
 
-  /// Returns the path of an authorization request, with additional parameters if given.
+  /// Returns the path of an authorization request with these additional parameters.
   static func authorization(_ parameters: [String: String] = [:]) -> String {
     let usual = [
       "client_id": "d0000000000000000000000000000002", "redirect_uri": TestEmulator.redirectURI,
@@ -37,7 +37,7 @@ extension ConsoleBrowser {
     try await press(["account": String(account)], on: page, at: "/login/")
   }
 
-  /// Answers the consent page.
+  /// Submits the form of the consent page.
   mutating func answer(_ page: TestResponse, _ fields: [String: String]) async throws -> TestResponse {
     let required = page.text.matches(of: /type="hidden" name="((?:item|term)\.[^"]+)"/).map { String($0.1) }
     let form = Dictionary(uniqueKeysWithValues: required.map { ($0, "true") }).merging(fields) { $1 }

@@ -1,4 +1,5 @@
-// The part of AsyncHTTPClient that KakaoSDKAsyncHTTPClient uses, so that `make docs` needn't build it. No function runs.
+// The part of AsyncHTTPClient that KakaoSDKAsyncHTTPClient uses, so that `make docs` doesn't have to build it. Its
+// functions never run.
 
 import NIOCore
 import NIOHTTP1

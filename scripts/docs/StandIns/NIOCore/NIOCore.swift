@@ -1,4 +1,5 @@
-// The part of NIOCore that KakaoSDKAsyncHTTPClient uses, so that `make docs` needn't build SwiftNIO. No function runs.
+// The part of NIOCore that KakaoSDKAsyncHTTPClient uses, so that `make docs` doesn't have to build SwiftNIO. Its
+// functions never run.
 
 public protocol EventLoopGroup: AnyObject, Sendable {}
 

@@ -1,4 +1,5 @@
-// The part of NIOHTTP1 that KakaoSDKAsyncHTTPClient uses, so that `make docs` needn't build SwiftNIO. No function runs.
+// The part of NIOHTTP1 that KakaoSDKAsyncHTTPClient uses, so that `make docs` doesn't have to build SwiftNIO. Its
+// functions never run.
 
 public struct HTTPMethod: RawRepresentable, Sendable {
   public let rawValue: String

@@ -1,4 +1,5 @@
-// The part of RxSwift that the Rx modules use, so that `make docs` needn't build RxSwift. No function runs.
+// The part of RxSwift that the Rx modules use, so that `make docs` doesn't have to build RxSwift. Its functions never
+// run.
 
 public struct Reactive<Base> {
   public let base: Base

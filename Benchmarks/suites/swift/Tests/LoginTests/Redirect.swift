@@ -21,7 +21,7 @@ final class Redirect: NSObject, URLSessionTaskDelegate {
     throw URLError(.badServerResponse)
   }
 
-  // On Linux, only the delegate of a session is called for redirects, not that of a task.
+  // This is the delegate of the session, because Foundation on Linux doesn't call a task's delegate for redirects.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -9,7 +9,7 @@ import Testing
 /// A server at which an app logs a user in, with an authorization code and PKCE.
 struct Server: Decodable {
   static let redirectURI = "http://localhost:8765/oauth"
-  /// The example in RFC 7636, appendix B.
+  /// The code challenge of the example in RFC 7636, appendix B.
   static let challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
   private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 

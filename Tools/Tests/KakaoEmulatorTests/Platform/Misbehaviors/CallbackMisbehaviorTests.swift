@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  /// Returns the callback of a redirect URI with parameters of the same names.
+  /// Returns the callback of a login with a redirect URI whose query has parameters with the same names.
   private func withKnownQuery(_ emulator: TestEmulator, _ redirectURI: String) async throws -> String {
     var browser = TestBrowser(client: emulator.client)
     let query = TestEmulator.form([

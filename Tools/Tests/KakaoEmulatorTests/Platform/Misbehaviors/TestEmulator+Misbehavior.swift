@@ -11,7 +11,7 @@ extension TestEmulator {
     #expect(added.status == .created)
   }
 
-  /// Links the first two accounts to the demo app, so that a login asks for no consent.
+  /// Links the first two accounts to the demo app, so that their logins don't show the consent page.
   func linkTwoUsers() async throws {
     for account in [1, 2] as [Account.ID] { _ = try await tokens(Login(account: account)) }
   }
@@ -39,12 +39,12 @@ extension TestEmulator {
     return "/oauth/authorize?\(Self.form(all))"
   }
 
-  /// The faults that the latest requests were logged with, newest first.
+  /// Returns the faults in the log entries of requests to a path, newest first.
   func loggedFaults(_ path: String) -> [String] {
     services.requestLog.records().filter { $0.path == path }.compactMap(\.fault)
   }
 
-  /// Expects that the only fault has acted on one request, which the log shows.
+  /// Expects that the only fault was applied to one request, and that the request log shows it.
   func expectHit(_ misbehavior: Misbehavior, sourceLocation: SourceLocation = #_sourceLocation) {
     let fault = services.faults.all.first
     #expect(fault?.hits == 1 && fault?.times == 0, sourceLocation: sourceLocation)
@@ -52,7 +52,7 @@ extension TestEmulator {
     #expect(logged.contains(misbehavior.name), sourceLocation: sourceLocation)
   }
 
-  /// Expects that the only fault waits, and that the log has the reason.
+  /// Expects that the only fault wasn't applied yet, and that the request log shows the reason.
   func expectNoHit(
     _ misbehavior: Misbehavior, because problem: MisbehaviorProblem, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -74,7 +74,7 @@ struct TestCallback {
     query = try FormFields(url.split(separator: "?", maxSplits: 1).last.map(String.init) ?? "").all
   }
 
-  /// The record of the code.
+  /// Returns the stored record of the authorization code.
   func code() async throws -> AuthorizationCode {
     let value = try #require(query["code"])
     return try #require(try await emulator.storage.code(SecretHash(of: value)))

@@ -9,7 +9,7 @@ import Testing
 
 /// Tests of misbehaviors of token responses and of user information.
 @Suite struct TokenMisbehaviorTests {
-  /// Runs two logins with the same nonce, the second of them with a misbehavior.
+  /// Runs two logins with the same nonce, of which the second has a misbehavior.
   private func withIDTokens(
     _ misbehavior: IDTokenMisbehavior,
     body: @Sendable (TestEmulator, _ usual: TokenParts, _ changed: String) async throws -> Void
@@ -43,7 +43,7 @@ import Testing
       #expect(SignedToken(text)?.signature(by: keys) == .current)
       let now = emulator.clock.now.unixSeconds
       switch misbehavior {
-      // Clients that compare only a part of the audience or of the issuer have a hole, too.
+      // The wrong value begins with the right one, so a client that compares only the beginning accepts it.
       case .wrongAudience, .wrongIssuer:
         guard case .string(let right)? = usual.claims.member(names[0]),
           case .string(let wrong)? = changed.claims.member(names[0])

@@ -60,7 +60,7 @@ import Testing
       let first = try await unlink(emulator, receiver)
       let noted = try await emulator.storage.deliveries(app: nil).compactMap { $0.attempts.last?.fault }
       #expect(noted.last == "webhook-replayed: not applied: \(MisbehaviorProblem.noEarlierWebhook.rawValue)")
-      // The second account-state event of the first unlinking replays the first one.
+      // The first unlink causes two account-state events. The second one is replaced with a replay of the first one.
       #expect(first[2].body == first[1].body)
       #expect(emulator.services.faults.all.first?.hits == 1)
       let second = try await unlink(emulator, receiver)
