@@ -1,6 +1,6 @@
 # Source this file. It makes all packages and checkouts share the compiled objects of BoringSSL, which take half of the
-# time of a clean build. They have no debug information. The file does nothing if ccache isn't installed and can't be
-# installed.
+# time of a clean build. The objects are compiled without debug information (`-g0`). The file does nothing if ccache isn't
+# installed and can't be installed.
 if ! command -v ccache >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
   apt-get update -qq && apt-get install -y -qq --no-install-recommends ccache >/dev/null || true
 fi

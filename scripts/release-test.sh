@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 ubuntu=http://archive.ubuntu.com/ubuntu
 # Ubuntu's main archive has only packages for x86.
 [ "$(uname -m)" = x86_64 ] || ubuntu=http://ports.ubuntu.com/ubuntu-ports
-# The suites, each with its mirror.
+# The tested distributions by their names in debootstrap, each with its mirror.
 suites=("bookworm http://deb.debian.org/debian" "jammy $ubuntu")
 oldest_glibc=2_35
 highest_size=20000000
@@ -33,7 +33,7 @@ xz -dc "$archive" | tar -C "$work/program" --strip-components=1 --no-same-owner 
 kakao=$work/program/bin/kakao
 chmod -R a+rX "$work/program"
 
-# Only glibc's libraries are allowed, and only symbols that the oldest suite has.
+# `kakao` may link only glibc's libraries, and use only symbols that the oldest tested distribution's glibc has.
 foreign=$(readelf -dW "$kakao" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' |
   grep -vE '^(ld-linux.*|lib(c|m)\.so\.6|lib(dl|rt|pthread)\.so\..)$' || true)
 [ -z "$foreign" ] || { echo "kakao needs these libraries:" $foreign >&2; exit 1; }
@@ -60,7 +60,7 @@ for shell in bash zsh fish; do
 done
 gzip -dc "$work/program/share/man/man1/kakao.1.gz" | grep -q '^\.SS kakao emulator start$'
 
-# This script runs in each suite's root folder, without privileges and without a network.
+# This script runs in each distribution's root folder, without privileges and without a network.
 cat >"$work/program/check.sh" <<'CHECK'
 set -eu
 PATH=/kakao/bin:$PATH HOME=$(mktemp -d)

@@ -10,7 +10,8 @@ work=$PWD/.build/by-url
 rm -rf "$work"
 repository=$work/kakao-login-swift
 mkdir -p "$work/App/Sources/App" "$work/App/Tests/AppTests" "$repository"
-# Use a copy of the repository, because SwiftPM can't clone another user's repository and needs a commit.
+# Commit a copy of the working tree to a new repository. Git refuses to clone a local repository that belongs to another
+# system user, and SwiftPM fetches only committed files.
 git ls-files -z | tar --null -cf - -T - | tar -xf - -C "$repository"
 git -C "$repository" init --quiet
 git -C "$repository" add --all

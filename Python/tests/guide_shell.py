@@ -17,9 +17,9 @@ DEFAULT_URL = "http://127.0.0.1:9090"
 ELSEWHERE = re.compile(
     r"^\s*(?:[A-Z_]+=\S+ )*(?:sudo )?(?:\./mvnw|apt-get|brew|chromium|claude|django-admin|docker|flask|flutter|git|kcadm\.sh|make|npm|npx"
     r"|pip|podman|python manage\.py|supabase|swift|tar|uvicorn|xcrun|xcodebuild)\b"
-    # Sites that the recipes start, addresses of other machines and systems, and a database.
+    # Commands that need a website of a recipe, another machine, TLS, macOS, or a database, or that run another test program.
     r"|log-in\.sh|^curl [^|]*http://localhost:|attack --start|https://127|-- (?:swift|npm|sh -c 'TEST_RUNNER)|192\.168\.|--tls-kakao-hosts|postgresql://|Library/Application|xcodebuild"
-    # A stream that doesn't end, and placeholders that the reader replaces.
+    # A command that doesn't end, and commands with placeholders that the reader replaces.
     r"|curl -N"
     r"|\b(?:CODE|ACCESS_TOKEN|DELIVERY_ID)\b(?!=)",
     re.MULTILINE,

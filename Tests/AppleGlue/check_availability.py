@@ -133,7 +133,7 @@ def check(platform):
     """Compiles the SDK for a platform in all configurations.
 
     Returns the errors by configuration, and the Foundation symbols that the SDK uses. The symbols are `None` on
-    platforms where their versions don't have to be checked.
+    platforms where the availability of Foundation's symbols isn't checked.
     """
     if platform in UNSUPPORTED:
         return {platform: check_unsupported(platform)}, None

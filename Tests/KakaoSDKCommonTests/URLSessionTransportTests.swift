@@ -115,7 +115,8 @@
 
     @Test("A closed port is a network error")
     func refused() async throws {
-      // The port of the discard protocol. A port that was just closed may already belong to another test's server.
+      // No server listens at the port of the discard protocol. A port that was just closed may already belong to the
+      // server of another test.
       let closed = try #require(URL(string: "http://127.0.0.1:9"))
       let error = await #expect(throws: URLError.self) {
         try await KakaoURLSessionTransport().send(KakaoHTTPRequest(url: closed))

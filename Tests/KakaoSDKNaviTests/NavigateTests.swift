@@ -39,7 +39,7 @@ final class RecordingOpener: KakaoAppOpener {
     #expect(error?.getClientError().reason == .NotSupported)
   }
 
-  /// Returns the error of a call, and expects that the call doesn't open a URL.
+  /// Returns the text key of a call's error, and expects that the call throws `BadParameter` and opens no URL.
   private func rejection(
     _ destination: NaviLocation, _ option: NaviOption? = nil, _ viaList: [NaviLocation]? = nil
   ) async -> TextKey? {

@@ -2,8 +2,9 @@ import Foundation
 
 /// A new file that will be moved to its final path, accessible to its owner only.
 ///
-/// It is in a separate folder that exists only while files in it are being written. So files left by killed processes
-/// are found without listing the final path's folder, which may contain many users' files.
+/// It is in a separate folder, which is deleted when it is empty. If the folder already exists, the writer looks in it
+/// for files that killed processes left. The final path's folder needn't be listed, because it may contain the files of
+/// many users.
 ///
 /// The creator holds a lock on the file as long as it exists. The lock distinguishes a file that is being written from
 /// one that a killed process left.

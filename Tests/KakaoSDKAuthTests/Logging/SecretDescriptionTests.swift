@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests of values that an app may print by accident.
+/// Tests that printing a token, a configuration, or a client doesn't reveal secrets.
 @Suite struct SecretDescriptionTests {
   private let token = OAuthToken.sample(access: "canary-access", refresh: "canary-refresh", idToken: "canary.id.token")
   private let configuration = KakaoConfiguration(appKey: appKey, clientSecret: "canary-secret")

@@ -29,7 +29,7 @@ struct StringCatalogTests {
   /// Returns the names of the failure codes that the code uses.
   ///
   /// A failure code is an argument or value with the label `code`, or is in the body of a property of type
-  /// `KakaoClientFailureCode`. The body ends with an empty line.
+  /// `KakaoClientFailureCode`. The search takes the first empty line as the end of the body.
   private static func failureCodes(in code: String) -> Set<Substring> {
     let bodies = code.components(separatedBy: ": KakaoClientFailureCode {").dropFirst().map { body in
       body.range(of: "\n\n").map { body[..<$0.lowerBound] } ?? body[...]

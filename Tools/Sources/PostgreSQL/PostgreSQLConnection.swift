@@ -2,7 +2,7 @@ import Foundation
 
 /// A connection to a database, which runs prepared statements.
 ///
-/// Get a connection from ``PostgreSQLPool``. Its methods block its Dispatch queue until the database has answered.
+/// ``PostgreSQLPool`` creates connections. A method blocks the connection's queue until the database has answered.
 public actor PostgreSQLConnection {
   /// The maximum number of prepared statements that a connection keeps.
   private static let highestStatementCount = 500

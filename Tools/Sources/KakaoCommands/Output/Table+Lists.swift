@@ -3,7 +3,7 @@ import KakaoEmulator
 import KakaoSDK
 
 extension Table {
-  /// Creates a table of consent items with the user's consent.
+  /// Creates a table of consent items that shows whether the user has agreed to each.
   init(_ scopes: [Scope], in language: Language) {
     for scope in scopes {
       add(
@@ -13,7 +13,7 @@ extension Table {
     }
   }
 
-  /// Creates a table of service terms with the user's consent.
+  /// Creates a table of service terms that shows whether the user has agreed to each.
   init(_ terms: [ServiceTerms], in language: Language) {
     for term in terms {
       let consent = Self.consent(term.agreed, revocable: term.revocable, language)

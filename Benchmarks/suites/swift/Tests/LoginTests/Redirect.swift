@@ -4,12 +4,13 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends a request, and doesn't follow the redirect in its response.
+/// A session delegate that doesn't follow a redirect, and reports its target.
 final class Redirect: NSObject, URLSessionTaskDelegate {
   private let found: AsyncThrowingStream<URL, any Error>.Continuation
 
   private init(_ found: AsyncThrowingStream<URL, any Error>.Continuation) { self.found = found }
 
+  /// Returns the target of the redirect that a request gets as its response.
   static func target(of request: URLRequest) async throws -> URL {
     let (targets, found) = AsyncThrowingStream<URL, any Error>.makeStream()
     let configuration = URLSessionConfiguration.ephemeral

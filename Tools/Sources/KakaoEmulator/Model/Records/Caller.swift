@@ -1,6 +1,7 @@
 /// The app that calls an API and the user it calls for.
 ///
-/// It is a class, because every request passes it on, and passing a structure would copy each of its properties.
+/// It is a class, because each request stores and captures the caller several times, and each copy of a structure would
+/// copy all of its properties.
 final class Caller: Sendable {
   let app: App
   let account: Account
