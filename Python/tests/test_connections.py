@@ -35,7 +35,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.path.endswith("/close"):
             self.send_header("Connection", "close")
         self.end_headers()
-        self.wfile.write(body)
+        # More data than the client reads at once.
+        self.wfile.write(body + (b"more" * 3000 if self.path.endswith("/more") else b""))
         self.close_connection = self.path.endswith("/end")
 
     def finish(self):
@@ -100,7 +101,8 @@ def test_requests_share_a_connection(emulator, server):
     assert len({connection(each) for each in (emulator, emulator, client(server))}) == 1
 
 
-def test_requests_share_a_connection_with_tls(serve, tmp_path, monkeypatch):
+@pytest.fixture
+def secure_emulator(serve, tmp_path, monkeypatch):
     key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key]
@@ -110,8 +112,15 @@ def test_requests_share_a_connection_with_tls(serve, tmp_path, monkeypatch):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, key)
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
-    emulator = kakao_emulator.Emulator(f"https://localhost:{serve(context).server_port}")
-    assert connection(emulator) == connection(emulator)
+    return kakao_emulator.Emulator(f"https://localhost:{serve(context).server_port}")
+
+
+def test_requests_share_a_connection_with_tls(secure_emulator):
+    assert connection(secure_emulator) == connection(secure_emulator)
+
+
+def test_a_connection_with_unread_data_is_not_used_again(secure_emulator):
+    assert connection(secure_emulator, "more") != connection(secure_emulator)
 
 
 def test_a_connection_that_the_server_has_closed_is_replaced(emulator, server):
@@ -141,7 +150,7 @@ def test_a_failed_request_closes_its_connection(emulator, server, monkeypatch):
     assert ends(server)
 
 
-def test_a_connection_is_closed_after_the_idle_limit(emulator, server, monkeypatch):
+def test_a_connection_is_not_used_after_the_idle_limit(emulator, server, monkeypatch):
     monkeypatch.setattr(_http, "IDLE_LIMIT", 0)
     assert connection(emulator) != connection(emulator)
     assert ends(server)
@@ -163,6 +172,8 @@ def test_threads_have_separate_connections_of_which_few_are_kept(emulator, serve
     assert connection(emulator) in used
 
 
+# Python warns about a fork of a process with threads. Here, the threads belong to the server.
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 def test_a_forked_process_has_a_separate_connection(emulator, server):
     first = connection(emulator)
     context = multiprocessing.get_context("fork")

@@ -35,7 +35,7 @@ IDLE_LIMIT = 1.0
 """The time that a connection is kept for the next request, in seconds. Servers close idle connections later."""
 
 IDLE_COUNT = 4
-"""The number of connections that are kept."""
+"""The number of connections that are kept. A request to another server closes the newer ones."""
 
 _OVERHEAD_LIMIT = 1 << 20
 """The number of bytes that a response can have in addition to `SIZE_LIMIT`, such as headers and sizes of chunks."""
@@ -110,6 +110,8 @@ class _Idle:
         if self._base != base or self._end <= time.monotonic():
             return False
         # If the socket is readable, the server has closed the connection or sent unexpected data.
+        if isinstance(self.source, ssl.SSLSocket) and self.source.pending():
+            return False
         with selectors.DefaultSelector() as selector:
             selector.register(self.source, selectors.EVENT_READ)
             return not selector.select(timeout=0)
