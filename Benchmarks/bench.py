@@ -123,8 +123,8 @@ def facts(bench):
     versions = ", ".join(f"{peer.name} {peer.version}" for peer in bench.peers)
     lines = [
         f"Machine: {machine()}. Commit: {commit(HERE)}. Load generator: {wrk.version()}. Peers: {versions or 'none'}.",
-        f"{bench.options.rounds} rounds of {bench.options.seconds} s each. A result is the median (lowest–highest); a ratio "
-        "compares two results of the same round.",
+        f"{bench.options.rounds} rounds of {bench.options.seconds} s each. Figures are medians, with (lowest–highest) for the "
+        "ratio of the results of one round, or for the result if there is no ratio.",
     ]
     if bench.options.short:
         lines.append("This was a short run. It only checks that everything works; its figures aren't meaningful.")

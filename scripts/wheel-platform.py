@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the platform tag of a wheel that contains an executable.
 
-Usage: wheel-platform.py EXECUTABLE [TAG]. Without a tag, prints the tag of the most systems that can run the executable.
+Usage: wheel-platform.py EXECUTABLE [TAG]. Without a tag, prints the tag that covers the most systems that can run it.
 With a tag, checks it, and exits with 1 if the executable wouldn't start on some of the tag's systems.
 """
 

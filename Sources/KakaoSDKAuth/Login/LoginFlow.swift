@@ -87,6 +87,7 @@ struct LoginFlow: Sendable {
   ///   - page: A function that returns the page's URL, given the `agt` that identifies the user.
   /// - Returns: The callback URL, not yet validated.
   /// - Throws: ``/KakaoSDKCommon/SdkError``.
+  ///   - `TokenNotFound` if no user is logged in.
   ///   - `NotSupported` without a user agent.
   ///   - `LoginInProgress` while another login of this client runs, unless its task was canceled.
   ///   - The error of the user agent, of the request for the `agt`, or of `page`.

@@ -69,7 +69,7 @@ final class LoginGate: Sendable {
   /// - Parameters:
   ///   - supersedesKakaoTalk: Whether to supersede a login that has opened KakaoTalk. False for a page that doesn't log
   ///     a user in.
-  ///   - login: The login.
+  ///   - login: The login, or the page.
   /// - Returns: The result of `login`.
   /// - Throws: `LoginInProgress`, `TaskCancelled` if the task was canceled before the login began, or the error of
   ///   `login`.

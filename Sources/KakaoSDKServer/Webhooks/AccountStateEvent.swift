@@ -1,4 +1,4 @@
-/// An event of the account-state webhook.
+/// An event of the account status webhook.
 ///
 /// Kakao's guide: *Kakao Login › Webhook › Account state change webhook*.
 public struct AccountStateEvent: Sendable, Hashable {

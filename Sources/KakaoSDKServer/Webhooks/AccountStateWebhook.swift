@@ -2,7 +2,7 @@ import Foundation
 public import KakaoSDKAuth
 public import KakaoSDKCommon
 
-/// The account-state webhook, which Kakao uses to report changes of a user, such as unlinking, logout, or a new
+/// The account status webhook, which Kakao uses to report changes of a user, such as unlinking, logout, or a new
 /// password.
 ///
 /// The body of the request is a security event token (RFC 8417), which is signed with the same keys as ID tokens. The

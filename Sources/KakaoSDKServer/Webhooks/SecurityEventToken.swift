@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A verified security event token of the account-state webhook (RFC 8417).
+/// A verified security event token of the account status webhook (RFC 8417).
 public struct SecurityEventToken: Sendable, Hashable {
   /// The unique ID of the token (`jti`).
   ///

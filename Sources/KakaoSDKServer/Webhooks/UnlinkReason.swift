@@ -27,10 +27,10 @@ public struct UnlinkReason: RawRepresentable, Sendable, Hashable {
   public static let incompleteSignUp = Self(rawValue: "INCOMPLETE_SIGN_UP")
   /// The service unlinked the user.
   ///
-  /// Only the account-state webhook has this reason.
+  /// Only the account status webhook has this reason.
   public static let unlinkFromService = Self(rawValue: "UNLINK_FROM_SERVICE")
   /// The user withdrew the consent to the service terms of the Kakao Account.
   ///
-  /// Only the account-state webhook has this reason.
+  /// Only the account status webhook has this reason.
   public static let revokeAccountServiceTerms = Self(rawValue: "REVOKE_ACCOUNT_SERVICE_TERMS")
 }

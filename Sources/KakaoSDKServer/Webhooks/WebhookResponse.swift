@@ -18,7 +18,7 @@ public struct WebhookResponse: Sendable, Hashable {
     self.body = body
   }
 
-  /// The response to an account-state webhook that was verified and stored (RFC 8935, section 2.2).
+  /// The response to an account status webhook that was verified and stored (RFC 8935, section 2.2).
   public static let accepted = WebhookResponse(status: 202)
 
   /// The response to a share webhook, or to an unlink webhook even if the server doesn't know the user.
@@ -30,7 +30,7 @@ public struct WebhookResponse: Sendable, Hashable {
   ///
   /// The status depends on the error:
   ///
-  /// - An invalid account-state webhook: 400, with an error as in RFC 8935, sections 2.3 and 2.4.
+  /// - An invalid account status webhook: 400, with an error as in RFC 8935, sections 2.3 and 2.4.
   /// - Another webhook whose admin key is missing or wrong: 401.
   /// - A malformed request: 400.
   /// - Any other error, such as a failure to fetch the issuer's keys: 503, because the webhook may be valid.

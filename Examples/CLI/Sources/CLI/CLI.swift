@@ -21,7 +21,7 @@ struct CLI {
 
   init(environment: [String: String]) {
     let configuration = KakaoConfiguration(
-      // The defaults are those of the emulator's demo app. To use Kakao, register the redirect URI in Kakao's console.
+      // The defaults are those of the emulator's demo app. For Kakao, register this redirect URI in its console.
       appKey: environment["KAKAO_REST_API_KEY"] ?? "d0000000000000000000000000000002",
       redirectURI: "http://localhost:8765/oauth", clientSecret: environment["KAKAO_CLIENT_SECRET"],
       hosts: environment["KAKAO_EMULATOR_URL"].map { Hosts(emulator: $0) } ?? Hosts())

@@ -158,16 +158,16 @@ enum MigrationRules {
     ],
     ["Male", "Female"], ["Solar", "Lunar"], ["Privacy", "Service"],
   ]
-  /// The members of Kakao's enumeration in all versions.
+  /// The members of Kakao's enumeration up to version 2.27.
   ///
-  /// A `switch` with a member that only this SDK has already compiles.
+  /// A `switch` that also has `SuspendedApp` compiles.
   private static let apiReasons: Set = [
     "Unknown", "Internal", "BadParameter", "UnsupportedApi", "Blocked", "BlockedAccount", "BlockedApp", "Permission",
     "DeprecatedApi", "ApiLimitExceed", "NotSignedUpUser", "AlreadySignedUpUsercase", "NotKakaoAccountUser",
     "InvalidUserPropertyKey", "NoSuchApp", "InvalidAccessToken", "InsufficientScope", "RequiredAgeVerification",
-    "UnderAgeLimit", "SigningIsNotCompleted", "InvalidTransaction", "TransactionHasExpired", "NotAgeAuthorized",
-    "LowerAgeLimit", "AlreadyAgeAuthorized", "AgeCheckLimitExceed", "AgeResultMismatched", "CIResultMismatched",
-    "NotTalkUser", "UserDevicedUnsupported", "TalkMessageDisabled", "TalkSendMessageMonthlyLimitExceed",
+    "UnderAgeLimit", "SigningIsNotCompleted", "InvalidTransaction", "TransactionHasExpired", "LowerAgeLimit",
+    "AlreadyAgeAuthorized", "AgeCheckLimitExceed", "AgeResultMismatched", "CIResultMismatched", "NotTalkUser",
+    "UserDevicedUnsupported", "TalkMessageDisabled", "TalkSendMessageMonthlyLimitExceed",
     "TalkSendMessageDailyLimitExceed", "NotStoryUser", "StoryImageUploadSizeExceed", "StoryUploadTimeout",
     "StoryInvalidScrapUrl", "StoryInvalidPostId", "StoryMaxUploadNumberExceed", "ImageUploadSizeExceed",
     "ServerTimeout", "ImageMaxUploadNumberExceed", "UnderMaintenance",

@@ -28,7 +28,7 @@ struct AccessToken: Codable, Sendable, Hashable {
   var expiresAt: Date
 }
 
-/// An RSA key that signs ID tokens and account-state webhook messages.
+/// An RSA key that signs ID tokens and account status webhook messages.
 struct SigningKey: Codable, Sendable, Hashable {
   var kid: String
   var privateKeyPEM: String

@@ -1,4 +1,4 @@
-/// The events of the account-state webhook that the emulator can send.
+/// The events of the account status webhook that the emulator can send.
 enum AccountStateEvent: String, Codable, Sendable, CaseIterable {
   case userLinked = "https://schemas.openid.net/secevent/oauth/event-type/user-linked"
   case userUnlinked = "https://schemas.openid.net/secevent/oauth/event-type/user-unlinked"

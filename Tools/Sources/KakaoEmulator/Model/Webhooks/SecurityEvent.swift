@@ -1,6 +1,6 @@
 import Foundation
 
-/// The message of the account-state webhook: a security event token (RFC 8417) before signing.
+/// The message of the account status webhook: a security event token (RFC 8417) before signing.
 struct SecurityEvent: Codable, Sendable, Hashable {
   var issuer: String
   /// The app's REST API key.

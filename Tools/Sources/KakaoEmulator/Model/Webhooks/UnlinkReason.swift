@@ -1,4 +1,4 @@
-/// The reasons why a link ends: the referrer types of the unlink webhook, and one that only the account-state webhook
+/// The reasons why a link ends: the referrer types of the unlink webhook, and one that only the account status webhook
 /// uses.
 enum UnlinkReason: String, Codable, Sendable, CaseIterable {
   /// The user deleted the account.

@@ -20,7 +20,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
   /// The name of the event, which depends on the kind of webhook.
   ///
   /// - Unlink webhook: The referrer type.
-  /// - Account-state webhook: The URI of the event type.
+  /// - Account status webhook: The URI of the event type.
   /// - Channel webhook: `added` or `blocked`.
   /// - Share webhook: The chat type.
   var event: String {
@@ -43,6 +43,8 @@ enum WebhookMessage: Codable, Sendable, Hashable {
   }
 
   /// The HTTP status with which the built-in receiver confirms receipt.
+  ///
+  /// For some messages, no other status confirms it.
   var confirmation: Int {
     switch self {
     case .unlink, .channel, .share: 200

@@ -1,7 +1,7 @@
 import CryptoExtras
 import Foundation
 
-/// A signed JWT in its compact form (RFC 7515), such as an ID token or the message of an account-state webhook.
+/// A signed JWT in its compact form (RFC 7515), such as an ID token or the message of an account status webhook.
 ///
 /// Decoding doesn't check the signature.
 struct SignedToken: Sendable, Equatable {
