@@ -11,8 +11,8 @@ crypto=
 [ "$(uname)" != Linux ] || crypto=CryptoExtras
 rm -rf "$work"
 
-# build NAME PACKAGE TARGET-DEPENDENCY [TARGET]: builds the app whose code is the standard input twice. Sets seconds_NAME, rest_NAME
-# (the time of the second build without the time of the target), and bytes_NAME.
+# build NAME PACKAGE TARGET-DEPENDENCY [TARGET]: builds the app whose code is the standard input. Sets seconds_NAME, bytes_NAME, and
+# rest_NAME, which is the build time without TARGET.
 build() {
   local app=$work/$1 begin
   mkdir -p "$app/Sources/App"
@@ -31,11 +31,13 @@ PACKAGE
   begin=$SECONDS
   release "$1" --product App
   printf -v "seconds_$1" %s "$((SECONDS - begin))"
+  printf -v "rest_$1" %s "$((SECONDS - begin))"
   strip "$app/.build/release/App"
   printf -v "bytes_$1" %s "$(wc -c <"$app/.build/release/App")"
   HOME=$work "$app/.build/release/App" | grep -qx "logged out"
+  [ $# = 4 ] || return 0
   swift package --package-path "$app" clean
-  [ $# -lt 4 ] || release "$1" --target "$4"
+  release "$1" --target "$4"
   begin=$SECONDS
   release "$1" --product App
   printf -v "rest_$1" %s "$((SECONDS - begin))"
