@@ -6,8 +6,8 @@ let rxSwift = Target.Dependency.product(
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
-// Only for Linux, where swift-crypto builds BoringSSL anyway. On Apple's platforms, Security and CommonCrypto have the
-// algorithms that `Crypto` lacks, and this product would compile BoringSSL.
+// Only for Linux and Android, where swift-crypto builds BoringSSL anyway. On Apple's platforms, Security and
+// CommonCrypto have the algorithms that `Crypto` lacks, and this product would compile BoringSSL.
 let cryptoExtras = Target.Dependency.product(
   name: "CryptoExtras", package: "swift-crypto",
   condition: .when(platforms: [.linux, .android]))
@@ -112,7 +112,7 @@ let package = Package(
         "KakaoSDKCommon", "KakaoSDKAuth", "KakaoSDKUser", logging,
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    // For the tests of an app. No other module depends on it.
+    // For the tests of an app. Of the other modules, only `KakaoSDKTestTraits` depends on it.
     .target(
       name: "KakaoSDKTesting",
       dependencies: [
@@ -225,7 +225,8 @@ let package = Package(
   package.targets.append(.target(name: "KakaoOpenSDKObjC", dependencies: ["KakaoOpenSDK"]))
 #endif
 
-// An import is internal unless the API shows its types, and a protocol as a type is written with `any` (decision 38).
+// An import is internal unless the public API uses its types, and a protocol as a type is written with `any`
+// (decision 38).
 for target in package.targets where target.type == .regular && target.name != "TestSupport" {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

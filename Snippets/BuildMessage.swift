@@ -1,4 +1,4 @@
-// Build a message whose number of rows and buttons the compiler checks.
+// Build a message, and let the compiler check the number of rows and buttons.
 import Foundation
 import KakaoSDKTemplate
 

@@ -1,4 +1,4 @@
-// Share a message step by step: choose the recipients, read Kakao's notes, and show the web page in the app.
+// Share a message step by step: choose the recipients, read Kakao's warnings, and show the web page in the app.
 import Foundation
 import KakaoSDKShare
 

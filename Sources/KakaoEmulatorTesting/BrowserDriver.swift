@@ -94,8 +94,8 @@ public actor BrowserDriver {
           return url
         }
         let url = URL(string: location, relativeTo: response.url)?.absoluteURL
-        // Until the first page, a loopback server may redirect to another one: a desktop app opens its own loopback
-        // URL, which redirects to a page with a secret in its URL.
+        // Before the first page, a loopback server may redirect to another one, because a desktop app keeps the secret
+        // URL of a page out of the browser's arguments: it opens its own loopback URL, which redirects to the page.
         if !isOnPage, let url, [start, url].allSatisfy({ $0.scheme == "http" && $0.isLoopback }) { start = url }
         request = .get(try Self.follow(url, from: response, startedAt: start))
       } else {

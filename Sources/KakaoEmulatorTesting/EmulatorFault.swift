@@ -47,7 +47,7 @@ public struct EmulatorFault: Sendable {
     case callbackOtherClientCode = "callback-other-client-code"
     /// The next callback has both a code and an error.
     case callbackErrorAndCode = "callback-error-and-code"
-    /// The next callback names another issuer.
+    /// The next callback has another issuer.
     case callbackWrongIssuer = "callback-wrong-issuer"
     /// The next callback is replaced by that of another user's login in another browser.
     case callbackOtherBrowser = "callback-other-browser"
@@ -57,7 +57,7 @@ public struct EmulatorFault: Sendable {
     case idTokenMalformed = "id-token-malformed"
     /// The next ID token is for another app.
     case idTokenWrongAudience = "id-token-wrong-audience"
-    /// The next ID token names another issuer.
+    /// The next ID token has another issuer.
     case idTokenWrongIssuer = "id-token-wrong-issuer"
     /// The next ID token has another nonce.
     case idTokenWrongNonce = "id-token-wrong-nonce"
@@ -67,13 +67,13 @@ public struct EmulatorFault: Sendable {
     case idTokenExpired = "id-token-expired"
     /// The next ID token is valid from tomorrow.
     case idTokenIssuedInFuture = "id-token-issued-in-future"
-    /// The next ID token has an attacker's signature and no kid.
+    /// The next ID token has an attacker's signature and no `kid`.
     case idTokenWithoutKid = "id-token-without-kid"
-    /// The next ID token has an attacker's signature and kid.
+    /// The next ID token has an attacker's signature and `kid`.
     case idTokenUnknownKid = "id-token-unknown-kid"
-    /// The next ID token isn't signed (alg none).
+    /// The next ID token isn't signed (`alg` is `none`).
     case idTokenAlgNone = "id-token-alg-none"
-    /// The next ID token has an HMAC with the public key.
+    /// The next ID token is signed with HS256, with the public key as the secret.
     case idTokenHS256PublicKey = "id-token-hs256-public-key"
     /// The next ID token has an attacker's signature.
     case idTokenOtherKey = "id-token-other-key"
@@ -181,7 +181,7 @@ public struct EmulatorFault: Sendable {
     return EmulatorFault(members: members)
   }
 
-  /// Returns the fault with this app as a condition, unless the fault already names an app.
+  /// Returns the fault with this app as a condition, unless the fault already has a condition for the app.
   func limited(toApp app: Int) -> EmulatorFault {
     var members = members
     let match = members["match"] as? [String: any Sendable] ?? [:]

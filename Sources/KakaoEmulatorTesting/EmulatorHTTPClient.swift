@@ -60,12 +60,12 @@ public struct EmulatorHTTPResponse: Sendable {
 
   /// Whether the body is JSON.
   ///
-  /// The value is also `true` if the `Content-Type` is missing, because a client may leave it out.
+  /// The value is also `true` if the `Content-Type` is missing, because an ``EmulatorHTTPClient`` may omit headers.
   var isJSON: Bool { headers["content-type"]?.lowercased().contains("json") ?? true }
 
   /// The values of the cookies by name.
   ///
-  /// Commas separate the cookies and occur in their dates. The emulator's names and values don't contain any.
+  /// Commas separate the cookies, but also occur in their dates. The emulator's names and values don't contain commas.
   var cookies: [String: String] {
     var cookies: [String: String] = [:]
     for part in headers["set-cookie", default: ""].split(separator: ",") {

@@ -23,11 +23,11 @@ struct HTMLForm: Sendable, Equatable {
     fields.contains { $0.name == field }
   }
 
-  /// Returns the request that a browser would send from the page at this URL.
+  /// Returns the request that a browser sends when a person fills in the form and submits it.
   ///
-  /// The browser would enter the values by field name, select the checkboxes, and press the button, if any.
+  /// `values` are the entries by field name, and `ticks` are the names of the checkboxes to select.
   ///
-  /// Throws if the form leads to another server.
+  /// Throws if the form is submitted to another server than that of the page.
   func submission(
     from page: URL, setting values: [String: String] = [:], pressing button: (name: String, value: String)? = nil,
     ticking ticks: Set<String> = []

@@ -13,7 +13,7 @@ struct MarkupParser {
   private var open: [String] = []
   private var tokens: [Token] = []
 
-  /// Returns the elements and texts of a page.
+  /// Returns the tags and texts of a page.
   ///
   /// - Throws: ``BrowserDriverError`` if the page isn't well formed or uses other parts of XML.
   static func tokens(of page: String) throws -> [Token] {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An emulator that accepts connections.
+/// A client of a running emulator.
 public struct RunningEmulator: Sendable {
   /// The base URL, for example `http://127.0.0.1:49152`.
   ///
@@ -22,7 +22,7 @@ public struct RunningEmulator: Sendable {
     (self.url, self.controlToken, self.http) = (url, controlToken, http ?? URLSessionHTTPClient.shared)
   }
 
-  /// Creates a client of the emulator that the environment names.
+  /// Creates a client of the emulator at the address in the environment.
   ///
   /// `kakao emulator exec` sets `KAKAO_EMULATOR_URL` for the tests that it runs. Without this variable, the address is
   /// `http://127.0.0.1:9090`, where `kakao emulator start` listens by default.

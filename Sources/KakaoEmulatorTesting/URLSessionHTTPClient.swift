@@ -109,7 +109,7 @@ import Foundation
     func end(_ task: URLSessionTask, throwing error: any Error) {
       guard let transfer = transfers.removeValue(forKey: task.taskIdentifier) else { return }
       transfer.continuation.resume(throwing: error)
-      // Both calls can block.
+      // `suspend()` and `cancel()` can block.
       DispatchQueue.global().async {
         #if canImport(FoundationNetworking)
           // `cancel()` crashes if the response arrives at the same time. The session's timeout ends a suspended task.

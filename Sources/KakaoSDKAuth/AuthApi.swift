@@ -1,7 +1,7 @@
 public import Foundation
 public import KakaoSDKCommon
 
-/// The calls to the authorization server that exchange and refresh tokens, and checks of the login state.
+/// The functions that exchange and refresh tokens at the authorization server, or check the login state.
 public final class AuthApi: Sendable {
   /// The instance for the app key that was passed to `KakaoSDK.initSDK`.
   public static let shared = AuthApi()
@@ -73,8 +73,8 @@ public final class AuthApi: Sendable {
   /// Refreshes the access token and stores the result (RFC 6749, 6).
   ///
   /// - Parameter token: The token to replace. If `nil`, the stored token is used. For an earlier token of the stored
-  ///   login, the call returns the stored token, which is refreshed if it has expired. Any other token starts a new
-  ///   login, because its owner is unknown.
+  ///   login, the call returns the stored token, which is refreshed if it has expired. Any other token is refreshed and
+  ///   stored as a new login, because its owner is unknown.
   /// - Returns: The token. Its ID token is the previous one if the new one can't be verified within three seconds; see
   ///   ``KakaoSessionChange/refreshed``.
   /// - Throws: ``/KakaoSDKCommon/SdkError``.

@@ -4,8 +4,8 @@ import Logging
 
 /// The entry point for KakaoNavi, Kakao's app for navigation.
 ///
-/// It needs no login. ``navigate(to:option:viaList:)`` opens KakaoNavi, or its installation page if KakaoNavi isn't
-/// installed:
+/// Calls don't require a login. ``navigate(to:option:viaList:)`` opens KakaoNavi, or its installation page if KakaoNavi
+/// isn't installed:
 ///
 /// ```swift
 /// try await NaviApi.shared.navigate(

@@ -56,7 +56,7 @@ struct NaviRoute: Sendable {
     return nil
   }
 
-  /// Returns the same route, shown as a whole.
+  /// Returns a copy of the route that KakaoNavi shows as a whole instead of starting the navigation.
   func asRouteInfo() throws(SdkError) -> NaviRoute {
     try NaviRoute(destination, (option ?? .empty).with(routeInfo: true), viaList)
   }

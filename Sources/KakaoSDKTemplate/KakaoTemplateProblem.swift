@@ -13,7 +13,7 @@ public struct KakaoTemplateProblem: Sendable, Hashable, CustomStringConvertible 
     case contents
     /// The items of a feed template.
     case items
-    /// The characters of the text of a text template, or of the header of a list template.
+    /// The characters in a text template's text or in a list template's header.
     case characters
     /// The title, the image, and the description of a ``Content``.
     case contentParts = "parts of a content"

@@ -7,14 +7,14 @@ import KakaoSDKCommon
 ///
 /// Kakao's guide: *Message template > Default template*.
 public protocol Templatable {
-  /// Returns the template as a JSON object, with names in snake case.
+  /// Returns the template as a JSON object, with keys in snake case.
   ///
   /// - Returns: The JSON object, or `nil` if the template can't be encoded.
   func toJsonObject() -> [String: Any]?
 }
 
 extension Templatable where Self: Encodable {
-  /// Returns the template as a JSON object, with names in snake case.
+  /// Returns the template as a JSON object, with keys in snake case.
   ///
   /// - Returns: The JSON object, or `nil` if the template can't be encoded.
   public func toJsonObject() -> [String: Any]? {

@@ -9,7 +9,7 @@ extension KakaoClient {
   /// ```
   ///
   /// - Parameters:
-  ///   - user: The logged-in user, or nil if no user is logged in. The user is added to the platform, and replaces a
+  ///   - user: The logged-in user, or `nil` if no user is logged in. The user is added to the platform, and replaces a
   ///     different user with the same ID.
   ///   - platform: The platform, which several clients can share. The default is a new platform with this user, or with
   ///     ``TestUser/sample`` if no user is logged in.

@@ -25,7 +25,7 @@ import KakaoSDKAuth
 /// `Auth.shared.setClient(_:)` in tests that run one after the other.
 ///
 /// - Parameters:
-///   - user: The logged-in user, or nil if no user is logged in. The user is added to the platform, and replaces a
+///   - user: The logged-in user, or `nil` if no user is logged in. The user is added to the platform, and replaces a
 ///     different user with the same ID.
 ///   - platform: The platform. The default is a new platform with this user, or with ``TestUser/sample`` if no user is
 ///     logged in.
@@ -48,7 +48,7 @@ public func withKakao<Value>(
 extension TestPlatform {
   @TaskLocal static var ofTask: TestPlatform?
 
-  /// The platform of the test that the current task runs, or nil outside of such a test.
+  /// The platform of the test that the current task runs, or `nil` outside of such a test.
   ///
   /// ``withKakao(user:platform:isolation:_:)`` and the trait `.kakao(user:)` of `KakaoSDKTestTraits` set it. Detached
   /// tasks and dispatch queues don't belong to the task of a test.

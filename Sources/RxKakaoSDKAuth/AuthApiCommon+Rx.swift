@@ -10,8 +10,8 @@
     /// Requests consent that a call lacks, so that `retry(when:)` can repeat the call.
     ///
     /// The app requests consent by throwing `SdkError(scopes:)`. If the configuration's `asksForMissingConsent` is
-    /// `false`, the consent that Kakao requires (`-402`) is requested as well. Otherwise, calls request it on their
-    /// own.
+    /// `false`, the consent that Kakao requires (`-402`) is requested as well. Otherwise, calls request it
+    /// automatically.
     ///
     /// A subscription requests each item only once. It asks only the user who was logged in when the subscription
     /// began. If the user denies consent, the error that requested it is passed on. All other errors are passed on as
@@ -30,7 +30,7 @@
     ///
     /// - Parameter nonce: A value that Kakao copies into the ID token and the SDK then checks. It requires `openid`
     ///   among the scopes of the app's error. It isn't used if Kakao requires the consent and the stored token doesn't
-    ///   cover `openid`, or if a call opens the consent page on its own.
+    ///   cover `openid`, or if a call opens the consent page automatically.
     /// - Returns: A closure to pass to `retry(when:)`. The closure turns the errors of a call into an observable that
     ///   emits a token each time the call can be repeated. Disposing of the subscription closes the consent page.
     public func incrementalAuthorizationRequired(

@@ -17,7 +17,7 @@
 
     /// Creates an instance for a client.
     ///
-    /// - Parameter client: The client, which stands for one app key and one user.
+    /// - Parameter client: The client, which holds the app key and one user's token.
     public convenience init(client: KakaoClient) {
       self.init { client }
     }

@@ -16,8 +16,8 @@
     /// - Parameters:
     ///   - templatable: The template. It is encoded before this method returns.
     ///   - shareType: The recipients that KakaoTalk offers.
-    ///   - limit: The largest number of recipients.
-    ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+    ///   - limit: The maximum number of recipients.
+    ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
     /// - Returns: A `Single` with the URL to open.
     public func shareDefault(
       templatable: any Templatable, shareType: ShareType? = nil, limit: Int? = nil,
@@ -31,10 +31,11 @@
     /// See `ShareApi.shareDefault(templateObject:shareType:limit:serverCallbackArgs:)`.
     ///
     /// - Parameters:
-    ///   - templateObject: The template, with the names of Kakao's REST API. It is encoded before this method returns.
+    ///   - templateObject: The template, with the field names of Kakao's REST API. It is encoded before this method
+    ///     returns.
     ///   - shareType: The recipients that KakaoTalk offers.
-    ///   - limit: The largest number of recipients.
-    ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+    ///   - limit: The maximum number of recipients.
+    ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
     /// - Returns: A `Single` with the URL to open.
     public func shareDefault(
       templateObject: [String: Any], shareType: ShareType? = nil, limit: Int? = nil,
@@ -53,10 +54,10 @@
     /// - Parameters:
     ///   - requestUrl: The URL of the page, whose domain must be registered for the app.
     ///   - shareType: The recipients that KakaoTalk offers.
-    ///   - limit: The largest number of recipients.
+    ///   - limit: The maximum number of recipients.
     ///   - templateId: The template in Kakao's console that defines the form of the message, if any.
     ///   - templateArgs: The values for the arguments of the template.
-    ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+    ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
     /// - Returns: A `Single` with the URL to open.
     public func shareScrap(
       requestUrl: String, shareType: ShareType? = nil, limit: Int? = nil, templateId: Int64? = nil,
@@ -74,9 +75,9 @@
     /// - Parameters:
     ///   - templateId: The ID of the template.
     ///   - shareType: The recipients that KakaoTalk offers.
-    ///   - limit: The largest number of recipients.
+    ///   - limit: The maximum number of recipients.
     ///   - templateArgs: The values for the arguments of the template.
-    ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+    ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
     /// - Returns: A `Single` with the URL to open.
     public func shareCustom(
       templateId: Int64, shareType: ShareType? = nil, limit: Int? = nil, templateArgs: [String: String]? = nil,

@@ -37,7 +37,7 @@
     ///   - loginHint: A value that is filled into the ID field of the login page.
     ///   - channelPublicIds: The IDs of KakaoTalk channels that the user can add on the consent page (Kakao Sync).
     ///   - serviceTerms: The tags of the service terms to which the user is asked to agree (Kakao Sync).
-    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, none is sent.
+    ///   - nonce: A value that Kakao copies into the ID token and the SDK then checks. If `nil`, no nonce is sent.
     /// - Returns: An `Observable` that emits a token and completes. Disposing of the subscription closes the page.
     public func loginWithKakaoAccount(
       prompts: [Prompt]? = nil, loginHint: String? = nil, channelPublicIds: [String]? = nil,

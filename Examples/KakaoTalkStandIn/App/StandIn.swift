@@ -10,12 +10,12 @@ import UIKit
 
   /// Creates the state without a page.
   ///
-  /// When another app opens this app, the environment is empty. So the settings keep the address of the latest launch
-  /// by Xcode or a UI test.
+  /// When another app opens this app, the environment doesn't contain the emulator's address. The user defaults
+  /// therefore store the address from the latest launch by Xcode or a UI test.
   ///
   /// - Parameters:
   ///   - environment: The environment, in which `KAKAO_EMULATOR_URL` is the emulator's address.
-  ///   - defaults: The settings, which keep the address.
+  ///   - defaults: The user defaults, which store the address.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, defaults: UserDefaults = .standard
   ) {

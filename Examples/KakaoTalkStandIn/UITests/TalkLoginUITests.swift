@@ -10,7 +10,7 @@ final class TalkLoginUITests: XCTestCase {
     let emulator = try RunningEmulator()
     try await emulator.reset()
     let standIn = XCUIApplication()
-    // The stand-in keeps the address for the time when the example app opens it.
+    // The stand-in stores the address, because the example app opens it without this variable.
     standIn.launchEnvironment["KAKAO_EMULATOR_URL"] = emulator.url.absoluteString
     standIn.launch()
     let app = XCUIApplication(bundleIdentifier: "com.example.kakao-login")

@@ -21,7 +21,7 @@ struct ProfileView: View {
       Button("Invite a friend") { Task { await inviteFriend() } }
       Button("Add our channel") { Task { await addChannel() } }
       Button("Log out") { Task { await session.signOut() } }
-      // An app asks the user to confirm first.
+      // A published app asks the user to confirm first.
       Button("Delete my account") { Task { await session.unlink() } }
     }
   }

@@ -13,7 +13,7 @@ import Testing
     #expect(configuration.hosts == Hosts())
   }
 
-  @Test("A test can replace Kakao's servers by an emulator")
+  @Test("A test can replace Kakao's servers with an emulator")
   func emulator() {
     let environment = ["KAKAO_EMULATOR_URL": "http://127.0.0.1:9090"]
     let configuration = KakaoConfiguration.example(info: info, environment: environment)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KakaoLoginExample
 
-/// Tests with Kakao's servers, pages, and users in memory.
+/// Tests of the profile, with in-memory stand-ins for Kakao's servers, pages, and users.
 @MainActor @Suite struct ProfileTests {
   private let platform = TestPlatform()
   private let user = TestUser.sample.withoutConsent(to: "account_email")
@@ -14,7 +14,7 @@ import Testing
     return session.user.map(ProfileContent.init)
   }
 
-  @Test("A user who agrees shares the email address")
+  @Test("The app receives the email address after the user agrees to share it")
   func sharesEmail() async throws {
     let api = UserApi(client: .testing(user: user, platform: platform))
     let session = KakaoLoginSession(api: api)
@@ -39,7 +39,7 @@ import Testing
     #expect(await profile(of: KakaoLoginSession(api: api))?.canAskForEmail == true)
   }
 
-  @Test("The next launch finds the user, until the user logs out")
+  @Test("The user stays logged in across launches until logging out")
   func relaunch() async {
     let store = KakaoInMemoryTokenStore()
     let first = KakaoLoginSession(api: UserApi(client: .testing(tokenStore: store, platform: platform)))

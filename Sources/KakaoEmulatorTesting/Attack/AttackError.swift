@@ -14,7 +14,7 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case leadsElsewhere
     /// The emulator rejects the website's authorization request.
     case loginRefused
-    /// The login ends in an app.
+    /// The login returns to an app instead of a website.
     case noWebCallback
     /// The website redirects too often.
     case tooManyRedirects
@@ -24,7 +24,7 @@ public struct AttackError: Error, Sendable, Equatable, CustomStringConvertible {
     case differentHostNames
     /// The page after a login doesn't contain the text.
     case noSuchText
-    /// The page that a visitor sees contains the text, too.
+    /// The page that a visitor sees also contains the text.
     case textForVisitors
     /// The website looks the same to a visitor and to a logged-in user.
     case noLoginEvidence

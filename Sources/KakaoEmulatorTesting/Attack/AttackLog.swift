@@ -12,7 +12,7 @@ struct AttackLog: Sendable {
     let cause: String?
     let fix: String?
 
-    /// The emulator's explanation of why it rejected the request, or nil if there is no rejection or explanation.
+    /// The emulator's explanation of why it rejected the request, or `nil` if there is no rejection or explanation.
     var rejection: String? {
       guard let status, status >= 400 else { return nil }
       let parts = [error.map { "\($0):" }, cause, fix].compactMap(\.self)
@@ -31,18 +31,18 @@ struct AttackLog: Sendable {
   private let app: Int
   private let start: Int64
 
-  /// Creates the log of the requests from now on.
+  /// Creates a log that begins with the next request.
   init(_ emulator: RunningEmulator, app: Int) async throws {
     (self.emulator, self.app) = (emulator, app)
     start = try await Self.entries(emulator, "limit=1").first?.id ?? 0
   }
 
-  /// Returns the requests so far, newest first.
+  /// Returns the requests since the log was created, newest first.
   func entries() async throws -> [Entry] {
     try await Self.entries(emulator, "app=\(app)&after=\(start)&limit=200")
   }
 
-  /// Returns why the emulator rejected the newest failed authorization request, or nil if the request log has none.
+  /// Returns why the emulator rejected the newest failed authorization request, or `nil` if no such request is logged.
   static func rejection(in emulator: RunningEmulator) async throws -> String? {
     let failed = try await entries(emulator, "status=failed&limit=10")
     return failed.first { $0.path == "/oauth/authorize" }?.rejection
@@ -56,7 +56,7 @@ struct AttackLog: Sendable {
 extension [AttackLog.Entry] {
   var hasExchangedCode: Bool { contains { $0.path == "/oauth/token" && $0.status == 200 } }
 
-  /// Returns whether a call succeeded with an access token of an account.
+  /// Returns whether a call with an access token of the account succeeded.
   func haveUsedToken(of account: Int64) -> Bool {
     contains { $0.account == account && $0.path.hasPrefix("/v") && $0.status == 200 }
   }

@@ -14,7 +14,7 @@ struct AttackRun: Sendable {
 
   /// Logs both accounts in without an attack, to find out how the app shows a logged-in user.
   ///
-  /// `text` is a text that only a logged-in user sees, or nil to compare whole pages. Throws an ``AttackError`` if a
+  /// `text` is a text that only a logged-in user sees, or `nil` to compare whole pages. Throws an ``AttackError`` if a
   /// login fails, or if the pages of a visitor and of a logged-in user don't differ as expected.
   init(
     _ login: AttackedLogin, own: Int64, other: Int64, text: String?
@@ -36,7 +36,7 @@ struct AttackRun: Sendable {
     let isCallback = login.page == nil && pages[0].url.path == ends[0].callback.path
     page = isCallback ? nil : login.page ?? pages[0].url
     var visit = URLComponents(url: pages[0].url, resolvingAgainstBaseURL: true)
-    // If the callback page itself shows the user, the page to compare it with is that of a failed login.
+    // If the callback page itself shows the user, compare it with the callback page of a failed login.
     if isCallback { visit?.query = "error=access_denied" }
     let visitor = try await login.browser().open(visit?.url ?? pages[0].url)
     let texts = pages.map(\.text)
@@ -132,7 +132,7 @@ struct AttackRun: Sendable {
     return verdict
   }
 
-  /// The page at the end of an attack.
+  /// The last page of an attack, and the user whom the website shows as logged in.
   private struct End {
     let page: SiteBrowser.Page
     let viewer: AttackVerdict.Viewer
@@ -146,7 +146,8 @@ struct AttackRun: Sendable {
     let browser = login.browser()
     switch attack {
     case .callbackReplayed:
-      // The first login's browser is logged in anyway, so the copied callback is opened in another browser.
+      // Use another browser for the first login. Otherwise, the website would show the user even if it rejects the
+      // replayed callback.
       _ = try await login.run(in: login.browser(), as: own)
     case .callbackOtherLoginState, .callbackOtherBrowser: _ = try await login.begin(in: login.browser())
     default: break
@@ -171,10 +172,10 @@ struct AttackRun: Sendable {
     return try await shown(try await browser.open(callback), in: browser, fault)
   }
 
-  /// Opens the page twice after the account's access tokens have expired.
+  /// Expires the account's access tokens, and then opens the page twice.
   ///
   /// On the first visit, the app gets new tokens and can check which user they belong to. If it still uses the other
-  /// user's tokens on the second visit, it accepted them, even if its page shows the user whom it remembers.
+  /// user's tokens on the second visit, it accepted them, even if its page still shows the user who logged in.
   private func afterExpiry(of browser: SiteBrowser) async throws -> End {
     let body = try JSONEncoder().encode(["app": Int64(login.app.id), "account": own])
     try await login.emulator.control("POST", "tokens/expire", body)

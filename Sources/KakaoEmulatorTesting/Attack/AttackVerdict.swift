@@ -4,7 +4,7 @@ public struct AttackVerdict: Codable, Sendable, Equatable {
   public enum Outcome: String, Codable, Sendable, CaseIterable {
     /// The website didn't log a user in, or rejected the webhook.
     case refused
-    /// The website logged a user in although it could notice the attack, or confirmed the webhook.
+    /// The website logged a user in although it could have noticed the attack, or confirmed the webhook.
     case believed
     /// The website answered with status 500, as after an unhandled error, or not at all.
     case crashed
@@ -32,7 +32,7 @@ public struct AttackVerdict: Codable, Sendable, Equatable {
     public internal(set) var exchangedCode = false
     /// Whether the website read a user's information.
     public internal(set) var readUser = false
-    /// The user whom the website's page shows, or whose tokens it uses after a refresh.
+    /// The user that the website's page shows, or the owner of the tokens that the website uses after a refresh.
     public internal(set) var viewer = Viewer.none
 
     private enum CodingKeys: String, CodingKey {
@@ -62,7 +62,7 @@ public struct AttackVerdict: Codable, Sendable, Equatable {
 }
 
 extension AttackVerdict: CustomStringConvertible {
-  /// The attack, the outcome, and the observations, in one line with the names of the JSON form.
+  /// The attack, the outcome, and the observations, in one line with the field names of the JSON format.
   ///
   /// If the outcome is ``Outcome/notApplicable``, the line has the reason instead of the observations.
   public var description: String {

@@ -2,17 +2,17 @@ import Foundation
 
 /// The login of an app in a browser, with a running emulator.
 ///
-/// The emulator logs its accounts in without pages. A pending attack changes the callback in the same way as
-/// for a login on the pages.
+/// The emulator logs its accounts in without showing pages. A pending attack changes the callback in the same way as
+/// after a login on the emulator's pages.
 struct AttackedLogin: Sendable {
   let emulator: RunningEmulator
   let app: EmulatorApp
   /// The app's URL that leads to Kakao.
   let start: URL
-  /// The page that shows whether a user is logged in, or nil if each login ends on such a page.
+  /// The page that shows whether a user is logged in, or `nil` if each login ends on such a page.
   let page: URL?
 
-  /// The end of a login.
+  /// The callback and the last page of a login.
   struct End: Sendable {
     /// The address of the app that led to the emulator.
     let start: URL
@@ -36,8 +36,8 @@ struct AttackedLogin: Sendable {
 
   /// Begins a login and returns its authorization request, and the address that led to it.
   ///
-  /// If the app shows a page first, the link on it or its form with a button leads to the request.
-  /// The emulator keeps the request as an unfinished login.
+  /// If the app shows a page first, this method follows its login link or submits its form to get the request. It also
+  /// sends the request to the emulator, which stores it as an unfinished login.
   func begin(in browser: SiteBrowser) async throws -> (request: URL, start: URL) {
     var first = try await browser.open(start)
     let page = LoginPage(first, linkingTo: Self.isAuthorization)

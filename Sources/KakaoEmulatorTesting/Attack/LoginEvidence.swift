@@ -7,7 +7,7 @@ struct LoginEvidence: Sendable {
   private let common: Set<String>
   private let own: Set<String>
   private let other: Set<String>
-  /// The text that only a logged-in user sees, if the caller named one.
+  /// The text that only a logged-in user sees, if the caller passed one.
   private let text: String?
 
   /// Creates the evidence from the pages after logins of both users in turn, and after a visit without a login.

@@ -12,7 +12,7 @@ public struct KakaoEmulatorUnavailableError: Error, Sendable, Equatable, CustomS
     case unexpectedResponse
     /// The executable `kakao` is missing, or didn't start an emulator.
     case notStarted
-    /// The emulator doesn't have the app that the test names.
+    /// The emulator doesn't have the app that the test requires.
     case missingApp
   }
 

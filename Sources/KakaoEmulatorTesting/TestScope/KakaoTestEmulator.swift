@@ -51,7 +51,7 @@ public struct KakaoTestEmulator: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of people.
-  ///   - settings: The settings of each person, with the names of the configuration file, such as
+  ///   - settings: The settings of each person, with the keys of the configuration file, such as
   ///     `["status": "dormant"]`.
   /// - Returns: The people.
   /// - Throws: ``EmulatorControlError`` if the emulator rejects a setting, or a connection error.
@@ -63,8 +63,8 @@ public struct KakaoTestEmulator: Sendable {
 
   /// Adds a fault for upcoming requests of this test's app, and removes it after the test.
   ///
-  /// If the fault already names an app, that app stays. A request that doesn't belong to an app, such as one for the
-  /// signing keys, isn't affected. To make such requests of all tests fail, use
+  /// If the fault already applies to a specific app, that app isn't replaced. The fault doesn't affect a request that
+  /// doesn't belong to an app, such as one for the signing keys. To make such requests of all tests fail, use
   /// ``RunningEmulator/addFault(_:)`` of ``emulator``.
   ///
   /// - Returns: The fault with the ID that ``RunningEmulator/faults()`` lists.

@@ -5,7 +5,7 @@ extension RunningEmulator {
   ///
   /// - Parameters:
   ///   - number: The number in the nickname and the email address.
-  ///   - settings: More settings, with the names of the configuration file. They replace the default nickname,
+  ///   - settings: More settings, with the keys of the configuration file. They replace the default nickname,
   ///     password, and email address.
   /// - Returns: The account.
   /// - Throws: ``EmulatorControlError`` if the emulator rejects the request, or a connection error.

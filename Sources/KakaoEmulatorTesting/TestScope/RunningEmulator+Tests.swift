@@ -1,7 +1,7 @@
 import Foundation
 
 extension RunningEmulator {
-  /// Returns the emulator that the environment names, or else one that this process starts.
+  /// Returns the emulator at the address in the environment, or else one that this process starts.
   ///
   /// Without `KAKAO_EMULATOR_URL`, the process starts an emulator on macOS and Linux if it finds the executable `kakao`.
   /// In any other case, the address is that of ``init(environment:http:)``.

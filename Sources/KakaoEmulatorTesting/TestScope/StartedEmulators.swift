@@ -3,20 +3,20 @@
 
   /// The emulators that this process has started.
   ///
-  /// All tests of the process share the emulator of an executable. It ends with the process.
+  /// All tests of the process share the emulator of an executable. It stops when the process ends.
   actor StartedEmulators {
     static let shared = StartedEmulators()
 
     /// The shell script that runs the emulator, and stops it at the end of standard input.
     ///
-    /// The emulator therefore also ends if this process is killed. The shell ignores Ctrl-C, so that it doesn't end
+    /// The emulator therefore also stops if this process is killed. The shell ignores Ctrl-C, so that it doesn't exit
     /// before the emulator.
     private static let script =
       #""$@" 2>&1 & trap '' INT HUP; exec >/dev/null; read -r _; kill $! 2>/dev/null; wait $!"#
 
     private var emulators: [String: Task<StartedEmulator, any Error>] = [:]
 
-    /// Returns the address of the executable's emulator, which is started on a free port if it doesn't run yet.
+    /// Returns the address of the executable's emulator, which is started on a free port if it isn't running yet.
     ///
     /// - Throws: ``KakaoEmulatorUnavailableError`` if the emulator doesn't start within `timeout` seconds.
     func url(of executable: String, _ environment: [String: String], timeout: TimeInterval = 30) async throws -> URL {
@@ -80,7 +80,7 @@
     }
   }
 
-  /// An emulator that ends when the first of its handles is closed.
+  /// An emulator that stops when its standard input, the first of the handles, is closed.
   private struct StartedEmulator: Sendable {
     let url: URL
     let handles: [FileHandle]

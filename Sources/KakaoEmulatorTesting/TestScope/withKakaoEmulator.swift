@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Gives `body` a part of an emulator, with its own app and people, and removes it afterward.
+/// Calls `body` with a part of an emulator that has its own app and people, and removes this part afterward.
 ///
 /// In a test with XCTest, call it in the test method. With Swift Testing, the trait `.kakaoEmulator` of
 /// `KakaoEmulatorTestTraits` does the same.
@@ -18,8 +18,8 @@ public import Foundation
 ///
 /// The emulator is the one at `KAKAO_EMULATOR_URL`, which `kakao emulator exec` sets. Without this variable, the tests'
 /// process starts one on macOS and Linux if it finds `kakao` at the path in `KAKAO_BIN` or in a folder of `PATH`.
-/// Otherwise, for example on a simulator, the emulator is the one at `http://127.0.0.1:9090`. An emulator that the process
-/// has started is shared by its tests, and ends with the process.
+/// Otherwise, for example on a simulator, the emulator is the one at `http://127.0.0.1:9090`. If the process has
+/// started an emulator, all of its tests share this emulator, which stops when the process ends.
 ///
 /// - Parameters:
 ///   - people: The number of people, who have the nicknames `Person 1`, `Person 2`, and so on.

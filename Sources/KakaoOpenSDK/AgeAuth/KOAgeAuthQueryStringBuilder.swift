@@ -2,7 +2,7 @@ public import Foundation
 
 /// The options of an age check.
 ///
-/// They have no effect, because Kakao has ended the age check for this SDK.
+/// They have no effect, because Kakao has discontinued the age check of this SDK.
 @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
 #if canImport(ObjectiveC)
   @objc(KOAgeAuthQueryStringBuilder)@objcMembers
@@ -31,7 +31,7 @@ public final class KOAgeAuthQueryStringBuilder: NSObject {
 
 /// The level of an age check.
 ///
-/// It has no effect, because Kakao has ended the age check for this SDK.
+/// It has no effect, because Kakao has discontinued the age check of this SDK.
 @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
 #if canImport(ObjectiveC)
   @objc
@@ -47,7 +47,7 @@ public enum KOAgeAuthLevel: Int, Sendable {
 
 /// The minimum age that an age check requires.
 ///
-/// It has no effect, because Kakao has ended the age check for this SDK.
+/// It has no effect, because Kakao has discontinued the age check of this SDK.
 @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
 #if canImport(ObjectiveC)
   @objc

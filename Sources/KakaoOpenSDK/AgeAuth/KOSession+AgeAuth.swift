@@ -2,7 +2,7 @@ import KakaoSDKCommon
 
 @available(*, deprecated, message: "Kakao has discontinued the age check of this SDK.")
 extension KOSession {
-  /// Fails with `KOErrorNotSupported`, because Kakao has ended the age check for this SDK.
+  /// Fails with `KOErrorNotSupported`, because Kakao has discontinued the age check of this SDK.
   ///
   /// - Parameters:
   ///   - ageAuthQueryStringBuilder: The options of the age check. They are ignored.

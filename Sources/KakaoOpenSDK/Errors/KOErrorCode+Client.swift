@@ -16,7 +16,7 @@ public let KOErrorOperationInProgress = KOErrorCode(3)
 @available(*, deprecated, message: "Use ClientFailureReason.TokenNotFound.")
 public let KOErrorTokenNotFound = KOErrorCode(4)
 
-/// The access token and the refresh token have expired, or the session was ended elsewhere.
+/// The access token and the refresh token have expired or were revoked.
 ///
 /// The user must log in again.
 @available(*, deprecated, message: "Use AuthFailureReason.InvalidGrant.")

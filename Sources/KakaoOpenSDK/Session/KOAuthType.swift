@@ -9,7 +9,7 @@ public enum KOAuthType: Int, Sendable {
   /// Login in KakaoTalk.
   @available(*, deprecated, message: "Use UserApi.shared.loginWithKakaoTalk().")
   case talk = 2
-  /// Login in KakaoStory, which Kakao has ended.
+  /// Login in KakaoStory, which Kakao has discontinued.
   @available(
     *, deprecated,
     message: "Kakao has discontinued the login with KakaoStory. Use UserApi.shared.loginWithKakaoTalk()."

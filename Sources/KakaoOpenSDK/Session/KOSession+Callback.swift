@@ -16,7 +16,7 @@ extension KOSession {
 
   /// Returns whether a URL is the callback of an age verification, `kakao{APP KEY}://ageauth`.
   ///
-  /// This form is inferred from Kakao's SDKs for other systems.
+  /// This form is inferred from Kakao's SDKs for other platforms.
   ///
   /// - Parameter url: The URL that opened the app.
   /// - Returns: `true` if the URL is an age verification callback.

@@ -22,11 +22,11 @@ extension KOSession {
   ///
   /// A login with KakaoTalk that a method of this class started fails with `KOErrorCancelled` if the user has returned
   /// without a callback and has stayed in the app for three seconds. The app must therefore pass the URL that it is
-  /// opened with to ``handleOpen(_:)`` at once. Without calls to this method, the time is a minute, or the value set in
-  /// `KakaoSystemAppSwitcher`. If that value is less than three seconds, it always applies.
+  /// opened with to ``handleOpen(_:)`` immediately. If the app doesn't call this method, the login fails after a minute
+  /// or the time set in `KakaoSystemAppSwitcher`. If that time is less than three seconds, it always applies.
   ///
   /// Only a return from the background counts, not the end of a system alert. If the app was in the background, for
-  /// example because the iPad was locked, the time also runs while KakaoTalk is next to the app.
+  /// example because the iPad was locked, the three seconds also pass while the app shares the screen with KakaoTalk.
   ///
   /// This method also notifies observers if the session has been opened or closed since they were last notified. For
   /// example, another process of the app logged in or out, or the keychain was locked at launch.

@@ -18,8 +18,8 @@ final class TokenSessionObserver: Sendable {
   /// Does nothing if the session is already being observed.
   ///
   /// - Parameters:
-  ///   - current: Returns the token session. The observer calls it while the lock is held. Otherwise, of two concurrent
-  ///     calls, the one with the outdated session could be the last.
+  ///   - current: Returns the token session. The observer calls it while the lock is held. Otherwise, if two calls ran
+  ///     at the same time, the outdated session could replace the current one.
   ///   - onChange: Called once initially and after each change.
   func observe(_ current: () -> KakaoTokenSession?, onChange: @escaping @Sendable () async -> Void) {
     state.withLock { state in

@@ -47,7 +47,7 @@ public final class Auth: Sendable {
 
   /// The current token storage.
   ///
-  /// If a client was set whose store is a ``KakaoSynchronousTokenStore``, this is that store. Otherwise, it is the
+  /// If the app has set a client with a ``KakaoSynchronousTokenStore``, this is that store. Otherwise, it is the
   /// storage of ``setTokenManager(_:)``.
   public var tokenManager: any TokenManagable {
     let (ownClient, tokenManager) = state.withLock { ($0.ownClient, $0.tokenManager) }

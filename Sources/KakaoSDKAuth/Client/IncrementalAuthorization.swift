@@ -26,8 +26,8 @@ package final class IncrementalAuthorization: Sendable {
   ///
   /// - Parameters:
   ///   - client: The client of the user. Consent is asked for only while the current user stays logged in.
-  ///   - nonce: The nonce of the ID token, which is then verified. It requires `openid` among the scopes that the app
-  ///     passes. It is ignored if the items that the server asks for don't include `openid`.
+  ///   - nonce: The nonce that the new ID token must contain. If the app passes the scopes, they must include `openid`.
+  ///     If the server names the required items and they don't include `openid`, the nonce is ignored.
   package init(client: () throws(SdkError) -> KakaoClient, nonce: String?) {
     self.client = Result(catching: client)
     let made = try? self.client.get()
@@ -85,7 +85,8 @@ package final class IncrementalAuthorization: Sendable {
 extension KakaoClient {
   /// Returns whether the failed call has already asked for consent.
   ///
-  /// A call that the server has answered does so automatically if the configuration allows it.
+  /// If the server rejects a call for missing consent, the call asks for it automatically, unless the configuration
+  /// turns that off.
   fileprivate func hasRequestedConsent(after error: SdkError) -> Bool {
     configuration.asksForMissingConsent && error.httpStatus != nil
   }

@@ -2,7 +2,7 @@ package import Foundation
 package import KakaoSDKCommon
 package import Logging
 
-/// Parts of the client for calls that need no login.
+/// Functions for calls that don't require a login.
 extension KakaoClient {
   /// Sends a request on behalf of the app.
   ///

@@ -133,7 +133,7 @@ extension KakaoClient {
   ///   - login: The options of the login.
   ///   - redirectURI: The redirect URI. It must be registered for the app key, character by character. If `nil`, the
   ///     configured one is used.
-  /// - Returns: The request with new random values. Keep it in the user's session, for one login.
+  /// - Returns: The request with new random values. Keep it in the user's session, and use it for only one login.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` or `BadParameter` if the configuration is incomplete;
   ///   `BadParameter` for a nonce with scopes that don't contain `openid`.
   public func authorizationRequest(

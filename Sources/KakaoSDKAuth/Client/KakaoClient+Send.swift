@@ -108,20 +108,20 @@ extension KakaoClient {
 
   /// Asks the user for consent.
   ///
-  /// The caller must have entered the login gate.
+  /// The caller must hold the ``LoginGate``.
   ///
   /// - Parameters:
   ///   - scopes: The IDs of the consent items.
-  ///   - nonce: The nonce of the ID token, which is then verified. It is ignored if the items that the server asks for
-  ///     don't include `openid`.
+  ///   - nonce: The nonce that the new ID token must contain. If the server names the required items and they don't
+  ///     include `openid`, the nonce is ignored.
   ///   - error: The error that reported the missing items.
   /// - Returns: The new token, which has been stored.
   /// - Throws: `error` if the user refuses; otherwise, the error of the page.
   func requestConsent(
     for scopes: [String], nonce: String? = nil, after error: SdkError
   ) async throws(SdkError) -> OAuthToken {
-    // Without `openid`, the response has no ID token to contain the nonce. If the app itself has passed the items, its
-    // choice of items and nonce isn't changed.
+    // Without `openid`, the response has no ID token, so a nonce can't be checked. If the app itself has passed the
+    // items, the items and the nonce aren't changed.
     let isFromServer = error.httpStatus != nil
     let items = isFromServer ? try await keepingOpenID(scopes) : scopes
     let nonce = isFromServer && !items.contains("openid") ? nil : nonce

@@ -44,8 +44,8 @@ public struct KakaoClient: Sendable {
   ///   - keys: The cache of the issuer's signing keys. By default, clients of one authorization server with the default
   ///     transport share a cache, and a client with another transport uses a separate one. Pass a cache if you create
   ///     many clients with a transport, because Kakao blocks clients that fetch its keys too often.
-  ///   - logger: The logger for requests and background failures, which get no secrets or personal data. The default
-  ///     logger has the label `kakao.sdk` and is silent unless `isLoggingEnabled` is set.
+  ///   - logger: The logger for requests and background failures. Its messages contain no secrets or personal data. The
+  ///     default logger has the label `kakao.sdk` and is silent unless `isLoggingEnabled` is set.
   ///   - now: A function that returns the current time.
   public init(
     configuration: KakaoConfiguration, tokenStore: any KakaoTokenStore = KakaoInMemoryTokenStore(),

@@ -46,7 +46,7 @@ struct CompactJWS: Sendable {
 extension CompactJWS {
   /// The header parameters that the SDK uses.
   ///
-  /// A parameter that is null or has another wrong type is an error, even if it is optional.
+  /// A parameter that is null or has the wrong type is an error, even if the parameter is optional.
   struct Header: Decodable, Sendable {
     let alg: String
     let kid: String?
@@ -81,8 +81,8 @@ package enum JWTType: String, Sendable, CaseIterable {
 
   /// Whether tokens of this kind have the claim `events`.
   ///
-  /// Security event tokens have it (RFC 8417, section 2.2). Logout tokens have it too. They can have an ID token's
-  /// type, so only this claim distinguishes them from ID tokens (OpenID Connect Back-Channel Logout 1.0, section 2.4).
+  /// Security event tokens have it (RFC 8417, section 2.2). Logout tokens have it too, and can have the type of an ID
+  /// token, so only this claim distinguishes them from ID tokens (OpenID Connect Back-Channel Logout 1.0, section 2.4).
   var hasEvents: Bool { self == .securityEvent }
 
   /// Returns whether a token with this `typ` header parameter can be of this kind.

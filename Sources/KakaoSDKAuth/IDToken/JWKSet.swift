@@ -15,8 +15,8 @@ struct JWKSet: Sendable {
 
   /// Returns the keys that may have signed a token.
   ///
-  /// These are the keys with the token's key ID. If there aren't any, they are the keys without an ID, because the
-  /// `kid` parameter is optional (RFC 7517, section 4.5). If the token has no key ID, every key is returned.
+  /// These are the keys with the token's key ID. If no key has this ID, the keys without an ID are returned, because
+  /// the `kid` parameter is optional (RFC 7517, section 4.5). If the token has no key ID, every key is returned.
   func candidates(kid: String?) -> [JSONWebKey] {
     guard let kid else { return keys }
     let named = keys.filter { $0.kid == kid }

@@ -72,7 +72,7 @@ extension KakaoIDTokenClaims: Codable {
   /// A nickname, picture, or email address with the wrong type is nil, because these claims don't affect the
   /// verification.
   ///
-  /// - Throws: `DecodingError` if a required claim is missing or another claim has the wrong type.
+  /// - Throws: `DecodingError` if a required claim is missing or a claim other than these three has the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -83,7 +83,7 @@ public struct KakaoJWKSCache: Sendable {
   /// - Parameters:
   ///   - kid: The token's key ID. Newer keys are fetched at most once a minute for each key ID.
   ///   - isSatisfied: A function that returns whether a set of keys satisfies the condition.
-  /// - Returns: Whether some keys satisfy the condition.
+  /// - Returns: Whether the cached keys or the newer keys satisfy the condition.
   /// - Throws: The error from the fetch, or `TaskCancelled` if the task is canceled while it waits for the fetch.
   func contains(for kid: String?, where isSatisfied: (JWKSet) -> Bool) async throws(SdkError) -> Bool {
     let current = try await storage.current()
@@ -132,8 +132,8 @@ extension KakaoJWKSCache {
     private static let missInterval: TimeInterval = 60
     /// The maximum number of misses within `missInterval`.
     ///
-    /// One fetch isn't enough, because anyone can send a token with an unknown key ID to a server. Without a limit,
-    /// made-up key IDs could make the server flood the issuer with requests.
+    /// Anyone can send tokens with made-up key IDs to a server. With a limit of one, a single such token would delay
+    /// the fetch of a new key. Without a limit, such tokens could make the server flood the issuer with requests.
     private static let missLimit = 5
     /// The time after a failed fetch during which no background fetch starts, in seconds.
     private static let backgroundInterval: TimeInterval = 60

@@ -12,7 +12,8 @@ struct AuthorizationCallback: Sendable, Hashable {
   /// Creates a callback from a URL after validating it.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError``.
-  ///   - `InvalidCallback` if the URL isn't the redirect URI, the query is malformed, or the issuer is different.
+  ///   - `InvalidCallback` if the URL isn't the redirect URI, a parameter is repeated, the issuer is different, or the
+  ///     URL has neither a code nor an error, or has both.
   ///   - `StateMismatch` if the `state` doesn't belong to this login.
   ///   - `Cancelled` if the user canceled the login.
   ///   - `AuthFailed` if the callback contains another error.

@@ -18,7 +18,8 @@ public struct KakaoAuthorizationRequest: Sendable, Hashable, Codable {
   public let redirectURI: String
   /// The random `state`, which the callback must contain (RFC 6749, section 10.12).
   public let state: String
-  /// The nonce that the ID token must contain (OpenID Connect Core 1.0, section 3.1.2.1); `nil` if none is sent.
+  /// The nonce that the ID token must contain (OpenID Connect Core 1.0, section 3.1.2.1); `nil` if the request has no
+  /// nonce.
   public let nonce: String?
   /// The PKCE code verifier (RFC 7636, section 4.1).
   public let codeVerifier: String
@@ -54,7 +55,8 @@ public struct KakaoAuthorizationRequest: Sendable, Hashable, Codable {
       "agt": agt,
       "ka": KAHeader(sdkType: configuration.sdkType, identifier: configuration.sdkIdentifier).value,
     ]
-    // These names are also rejected for a login with KakaoTalk, whose URL has some of the fields inside `params`.
+    // A login with KakaoTalk also creates this request. It sends the additional parameters in `params` together with
+    // some of these fields, so the names are reserved there too.
     for (name, _) in fields where login.additionalParameters[name] != nil {
       throw SdkError(.BadParameter, .parameterReserved, name)
     }

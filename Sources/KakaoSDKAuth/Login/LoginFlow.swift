@@ -4,7 +4,7 @@ import Logging
 
 /// One login, from the first check to the stored token.
 ///
-/// Only this type defines the order of the steps. All its dependencies are passed to it.
+/// Only this type defines the order of the steps.
 struct LoginFlow: Sendable {
   let configuration: KakaoConfiguration
   let userAgent: (any KakaoUserAgent)?
@@ -40,7 +40,7 @@ struct LoginFlow: Sendable {
 
   /// Logs a user in with Kakao Account, or asks the logged-in user for more consent.
   ///
-  /// The caller must have entered the login gate.
+  /// The caller must hold the ``LoginGate``.
   func logInWithKakaoAccount(_ login: KakaoLoginRequest) async throws(SdkError) -> OAuthToken {
     try KakaoSetupCheck(configuration, infoDictionary: nil).requireReady(for: .kakaoAccount)
     let userAgent = try requireUserAgent()
@@ -65,7 +65,7 @@ struct LoginFlow: Sendable {
     try KakaoSetupCheck(configuration, infoDictionary: appSwitcher.infoDictionary).requireReady(for: .kakaoTalk)
     try await tokens.preflightLogin()
     var login = login
-    // KakaoTalk's login has no parameters for them.
+    // A login with KakaoTalk has no parameters for a login hint or additional consent.
     (login.loginHint, login.scopes) = (nil, [])
     let request = try KakaoAuthorizationRequest(
       login, configuration: configuration, redirectURI: configuration.talkRedirectURI, random: random)

@@ -106,9 +106,9 @@ final class LoginGate: Sendable {
     }
   }
 
-  /// Stores the callback that the holder waits for, and ends the waiting logins that the SDK has started.
+  /// Stores the callback that the holder waits for, and ends the queued logins of the SDK with `LoginInProgress`.
   ///
-  /// The next login that the user starts ends the wait for the callback.
+  /// If the user starts another login, that login ends the wait for the callback.
   func setPendingCallback(_ callback: PendingCallback) {
     let waiting = state.withLock { state in
       state.callback = callback
@@ -121,7 +121,7 @@ final class LoginGate: Sendable {
   /// Whether the holder waits for the user, who is in KakaoTalk.
   var isHolderInOtherApp: Bool { state.withLock { $0.isHolderInOtherApp } }
 
-  /// The number of logins that wait.
+  /// The number of logins in the queue.
   var waitingCount: Int { state.withLock { $0.waiting.count + ($0.next == nil ? 0 : 1) } }
 
   /// The number of logins that have ended.

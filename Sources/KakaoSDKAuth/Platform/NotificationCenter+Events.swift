@@ -1,7 +1,7 @@
 import Foundation
 
 extension NotificationCenter {
-  /// Returns a stream with the result of `read` for each notification that is posted, starting with this call.
+  /// Returns a stream with the result of `read` for each notification that is posted after this call.
   func events<Element: Sendable>(
     of names: Notification.Name..., read: @escaping @Sendable (Notification) -> Element
   ) -> AsyncStream<Element> {

@@ -4,9 +4,10 @@ import KakaoSDKCommon
 extension KakaoIDTokenVerifier {
   /// Verifies the ID token of a token response, if it has one.
   ///
-  /// If the issuer's keys can't be fetched, the TLS connection to the issuer replaces the signature (OpenID Connect
-  /// Core 1.0, section 3.1.3.7, step 6), because the code has been used and its tokens would be lost. The same applies
-  /// to an issuer on this machine, but not to plain HTTP on a network. The claims are always verified.
+  /// If the issuer's keys can't be fetched, the token is accepted without a verified signature if it came from the
+  /// issuer over TLS (OpenID Connect Core 1.0, section 3.1.3.7, step 6). The authorization code can't be used again, so
+  /// a rejection would lose the tokens. The same applies to an issuer on this machine, but not to plain HTTP on a
+  /// network. The claims are always verified.
   ///
   /// - Returns: The token. If the signature wasn't verified, its `isIDTokenSignatureUnverified` is `true`.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `InvalidIDToken`, with `TaskCancelled` if the task is canceled, or the

@@ -6,7 +6,7 @@ extension KakaoTokenSession {
   private static let retryInterval: TimeInterval = 60
   /// The maximum wait before the token is checked again, in seconds.
   ///
-  /// A limit is needed because the system clock may be changed and because another process may log in.
+  /// A limit is needed because the system clock may be changed and because a user may log in through another process.
   private static let longestWait: TimeInterval = 3600
 
   /// Keeps the access token fresh: refreshes it shortly before it expires, until the task is canceled.
@@ -57,8 +57,9 @@ extension KakaoTokenSession {
     // The expiry date is unknown, so only a call can show that the token has expired.
     guard token.expiredAt != .distantFuture else { return Self.longestWait }
     let left = token.expiredAt.timeIntervalSince(clock.now)
-    // If the remaining time exceeds the token's lifetime, the clock was set back and the actual remaining time is
-    // unknown, so the token is due. This check is skipped for tokens from KOSession, because their lifetime is unknown.
+    // If the remaining time exceeds the token's lifetime by more than an hour, the clock was set back and the actual
+    // remaining time is unknown, so the token is due. This check is skipped for tokens from KOSession, because their
+    // lifetime is unknown.
     if token.expiresIn > 0, left > token.expiresIn + Self.longestWait { return 0 }
     return left - min(max(margin, 0), token.expiresIn / 2)
   }

@@ -69,7 +69,8 @@ extension KakaoTokenSession {
     }
   }
 
-  /// Returns how long an access token isn't refreshed, because the server rejected it although it was new.
+  /// Returns the remaining time during which an access token isn't refreshed because the server rejected it although it
+  /// was new.
   ///
   /// - Parameter accessToken: The access token; nil for the one that was rejected last.
   /// - Returns: The time in seconds; 0 if the token can be refreshed.

@@ -79,8 +79,8 @@ extension KakaoTokenSession {
 
   /// Returns the token that another process has stored, if that process has already used the refresh token.
   ///
-  /// This happens only if the processes don't share a lock.
-  /// The server may have answered both processes at the same time, so the token may take a moment to be stored.
+  /// This happens only if the processes don't share a lock. The server may have answered both processes at the same
+  /// time, so the other process may not have stored its token yet.
   private func tokenFromOtherProcess(replacing old: OAuthToken) async throws(SdkError) -> OAuthToken? {
     var current = try await stored()
     if current?.refreshToken == old.refreshToken, !store.excludesOtherProcesses {
@@ -133,7 +133,8 @@ extension KakaoTokenSession {
   /// Verifies the new ID token of a refresh in the background and stores it, unless the stored token has changed in the
   /// meantime.
   ///
-  /// The callers of the refresh don't wait for the verification, because it may fetch the issuer's keys.
+  /// API calls don't wait for the verification, because it may fetch the issuer's keys. ``verifyingIDToken(of:)`` waits
+  /// for it.
   ///
   /// - Parameters:
   ///   - issued: The token from the refresh response, with the new ID token.
@@ -144,8 +145,8 @@ extension KakaoTokenSession {
       Task {
         let idToken = await checkedIDToken(issued, token)
         guard idToken != token.idToken else { return }
-        // If it can't be stored, the next refresh brings another ID token. Only the ID token is replaced, because the
-        // app may have changed the rest of the stored token in the meantime.
+        // If the ID token can't be stored, the next refresh returns another one. Only the ID token is replaced, because
+        // the app may have changed the rest of the stored token in the meantime.
         try? await withStoreLock { session async throws(SdkError) in
           guard let stored = try await session.stored(), stored.hasSameTokens(as: token) else { return }
           let verified = stored.with(idToken: idToken).with(isIDTokenSignatureUnverified: false)
@@ -174,7 +175,7 @@ extension KakaoTokenSession {
   /// The owner of the token is unknown, so this starts a new login.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`, or `TokenNotFound` if the stored
-  ///   token is removed or a login is stored during the call. In this case, the stored token doesn't change.
+  ///   token is removed or a login is stored during the call. In each of these cases, the stored token doesn't change.
   func replaceStoredToken(byRefreshing old: OAuthToken) async throws(SdkError) -> OAuthToken {
     let before = try removalsBeforeSave()
     let login = (try? await stored())?.loginID

@@ -9,11 +9,11 @@ extension KakaoTokenSession {
   ///
   /// The token remains valid on Kakao's server until it expires; to invalidate it there too, call `UserApi.logout()`.
   /// This method doesn't wait for a refresh of this session. It waits at most one second for a refresh of another
-  /// session. A refresh in progress doesn't restore the token. A login that is stored at the same time stays, and is
+  /// session. A refresh in progress doesn't restore the token. A login that is stored at the same time is kept and
   /// reported instead.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be read or removed. In this
-  ///   case, the token stays stored.
+  ///   case, the token is still stored.
   public func removeToken() async throws(SdkError) {
     let login = await ignoringCancellation { session async throws(SdkError) in try await session.stored() }
     let removed = try await removeToken(of: try? login.get(), because: .logout)
@@ -33,14 +33,14 @@ extension KakaoTokenSession {
     return (removed?.unsavedToken ?? removed?.token ?? token, removed?.refreshTask)
   }
 
-  /// Removes the token of a login, even if the task is canceled; a token of another login stays.
+  /// Removes the token of a login, even if the task is canceled, and keeps a token of another login.
   ///
   /// It waits at most a second for another session's refresh. If the store isn't readable because the device is locked,
   /// nothing is removed.
   ///
   /// - Parameters:
-  ///   - login: A token of the login; `nil` if no token could be read. A stored token that is unreadable for another
-  ///     reason than a locked device is removed in any case.
+  ///   - login: A token of the login; `nil` if no token could be read. A stored token that is unreadable for a reason
+  ///     other than a locked device is removed in any case.
   ///   - reason: The reason that is reported.
   /// - Returns: The state before the removal; `nil` if nothing was removed.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be removed.

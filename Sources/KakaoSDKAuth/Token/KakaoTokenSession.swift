@@ -1,7 +1,7 @@
 import Foundation
 public import KakaoSDKCommon
 
-/// The token of one user, which is refreshed when necessary.
+/// A session that manages one user's token and refreshes it when necessary.
 ///
 /// If several calls find the token expired or rejected, they share one refresh and its result. The refresh runs under
 /// the store's lock and first checks whether another client of the store, possibly in another process, has already
@@ -161,9 +161,10 @@ public actor KakaoTokenSession {
   ///
   /// - Parameters:
   ///   - token: The newer token.
-  ///   - isCurrent: A function that returns whether the token is still wanted. It is called when no other save runs.
-  /// - Throws: `TokenNotFound` if the user has logged out or the token isn't wanted, or the error of `isCurrent`. In
-  ///   this case, the newer token isn't kept.
+  ///   - isCurrent: A function that returns whether the token should still be stored. It is called while no other save
+  ///     runs.
+  /// - Throws: `TokenNotFound` if the user has logged out or `isCurrent` returns `false`, or the error of `isCurrent`
+  ///   or of the store. In each of these cases, the newer token isn't kept.
   func save(
     _ token: OAuthToken,
     while isCurrent: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Bool

@@ -14,7 +14,7 @@ public protocol KakaoTokenStore: Sendable {
 
   /// Replaces the stored token.
   ///
-  /// If this fails, the previous token is still stored. Store the token in its `Codable` form, which includes a
+  /// If this fails, the previous token must still be stored. Store the token in its `Codable` form, which includes a
   /// non-public value that identifies the login to other processes.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the token can't be stored.

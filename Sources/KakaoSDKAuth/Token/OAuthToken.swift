@@ -114,9 +114,9 @@ extension OAuthToken {
   /// Decodes a token that this type or Kakao's SDK has encoded, or a token endpoint response (RFC 6749, section 5.1),
   /// which some apps store.
   ///
-  /// Kakao's SDK doesn't encode expiry dates, and a response doesn't contain them. The access token's date is then
-  /// unknown. A date that the decoder's strategy can't read is also unknown. The refresh token counts as just issued;
-  /// the server rejects it if it has expired.
+  /// Kakao's SDK doesn't encode expiry dates, and a response doesn't contain them. The expiry date of the access token
+  /// is then unknown, as it is if the decoder's strategy can't read the date. The refresh token is treated as just
+  /// issued; the server rejects it if it has expired.
   ///
   /// - Throws: `DecodingError` if a required value is missing or a value has the wrong type.
   public init(from decoder: any Decoder) throws {

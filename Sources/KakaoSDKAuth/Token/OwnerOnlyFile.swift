@@ -2,8 +2,8 @@ import Foundation
 
 /// A small secret file that only its owner can access.
 ///
-/// The file has mode 0600 from its creation and is replaced atomically, so that neither a reader nor a crash can
-/// produce a partial file.
+/// The file has mode 0600 from its creation and is replaced atomically, so that a reader never finds a partial file,
+/// even after a crash.
 struct OwnerOnlyFile: Sendable {
   let url: URL
   /// The folder for temporary files, on the same file system.
@@ -31,8 +31,8 @@ struct OwnerOnlyFile: Sendable {
   ///
   /// If several processes write at the same time, they take turns, so that all of them read the same content afterward.
   /// A waiting process blocks its thread, but only while another process writes and flushes the data. The file is
-  /// written in place, because some file systems, such as FAT, have no hard links. After a crash, a partial file has
-  /// another size, so the next call writes it again.
+  /// written in place, because some file systems, such as FAT, have no hard links. A partial file that a crash left has
+  /// a different size, so the next call writes it again.
   func fill(with data: Data) throws {
     try OwnerOnlyFolder.make(url.deletingLastPathComponent())
     let handle = try handle(O_RDWR | O_CREAT)
@@ -46,9 +46,9 @@ struct OwnerOnlyFile: Sendable {
     syncFolder()
   }
 
-  /// Does the same as ``replace(with:)``, but doesn't replace the file.
+  /// Checks that ``replace(with:)`` would succeed, by writing the data to a temporary file and removing it again.
   ///
-  /// - Throws: The error that writing a file of this size causes, such as a full disk or a read-only folder.
+  /// - Throws: The error that the write would throw, for example because the disk is full or the folder is read-only.
   func preflightReplace(with data: Data) throws {
     try write(data) { _ in }
   }

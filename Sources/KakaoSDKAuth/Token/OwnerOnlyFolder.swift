@@ -7,8 +7,8 @@ import Foundation
 enum OwnerOnlyFolder {
   /// Creates the folder and the folders above it, unless they exist.
   ///
-  /// Other users can't access a new folder at any time. On Linux, Foundation restricts a new folder only after creating
-  /// it.
+  /// A new folder is never accessible to other users. This is why `FileManager` isn't used: on Linux, it restricts
+  /// access only after it has created the folder.
   ///
   /// - Throws: `POSIXError`, with `ENOTDIR` if the path is a file.
   static func make(_ folder: URL) throws(POSIXError) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A new file that will be moved to its final path, accessible to its owner only.
+/// A new file that only its owner can access and that will be moved to its final path.
 ///
-/// It is in a separate folder, which is deleted when it is empty. If the folder already exists, the writer looks in it
-/// for files that killed processes left. The final path's folder needn't be listed, because it may contain the files of
-/// many users.
+/// The file is in a separate folder, which is deleted when it is empty. If the folder already exists, the writer looks
+/// in it for files that killed processes left. The folder of the final path, which may contain the files of many users,
+/// is therefore never listed.
 ///
 /// The creator holds a lock on the file as long as it exists. The lock distinguishes a file that is being written from
 /// one that a killed process left.
@@ -18,7 +18,8 @@ struct TemporaryFile {
   /// - Parameter folder: The folder for temporary files, which is created if it doesn't exist.
   /// - Returns: The file, which is open and empty.
   /// - Throws: `POSIXError` if the file can't be created, with `EACCES` also if other users can access the folder.
-  ///   `TokenFileError.shared` if other users can access the file, because its file system, such as FAT, has no modes.
+  ///   `TokenFileError.shared` if other users can access the file, because its file system, such as FAT, has no file
+  ///   modes.
   static func make(in folder: URL) throws -> TemporaryFile {
     while true {
       if mkdir(folder.path, 0o700) != 0 {

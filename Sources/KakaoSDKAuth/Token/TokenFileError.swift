@@ -39,7 +39,7 @@ enum TokenFileError: Error {
 }
 
 extension TokenFileError {
-  /// An operation on a token file that a system error can interrupt.
+  /// An operation on a token file that can fail with a system error.
   enum Operation: Sendable {
     case read, write, remove, lock
 

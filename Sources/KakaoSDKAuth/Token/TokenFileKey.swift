@@ -19,7 +19,7 @@ enum TokenFileKey: Sendable {
 
   /// Returns the key for writing.
   ///
-  /// Creates a random key if it is missing, and replaces one that is damaged, because it can't decrypt anything.
+  /// Creates the random key if it is missing, and replaces a damaged one, which can't decrypt anything.
   func loadOrCreate() throws -> SymmetricKey {
     do {
       return try load()

@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 import Logging
 
-/// Exchanges a refresh token for new tokens, and verifies the new ID token.
+/// A helper that exchanges a refresh token for new tokens and verifies the new ID token.
 struct TokenRefresh: Sendable {
   let http: HTTPClient
   let keys: KakaoJWKSCache

@@ -3,11 +3,11 @@ package import KakaoSDKCommon
 
 /// The state of a ``KakaoTokenSession``: the token, if it's known, and the operation in progress.
 ///
-/// The session's other files read and change the state only through the methods below.
+/// ``KakaoTokenSession`` reads and changes the state only through the members below.
 package indirect enum TokenState: Sendable {
   package typealias RefreshTask = Task<Result<OAuthToken, SdkError>, Never>
 
-  /// No token is stored, or none has been read yet.
+  /// No token is stored, or the store hasn't been read yet.
   case signedOut
   /// The token as it was last read or saved.
   case signedIn(OAuthToken)
@@ -21,7 +21,7 @@ package indirect enum TokenState: Sendable {
   case refreshing(TokenState, id: UUID, RefreshTask)
   /// The token is being removed.
   ///
-  /// If this fails, the previous state returns.
+  /// If this fails, the previous state is restored.
   case signingOut(TokenState)
 
   /// The state without a refresh or a removal in progress.

@@ -1,7 +1,7 @@
 package import Foundation
 import KakaoSDKCommon
 
-/// The query of a callback URL, decoded as a form, because servers encode a space as `+`.
+/// The query of a callback URL, decoded as form data, because servers can encode a space as `+`.
 package struct CallbackQuery {
   private let items: [URLQueryItem]
 

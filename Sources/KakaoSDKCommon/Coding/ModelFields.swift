@@ -2,9 +2,9 @@ package import Foundation
 
 /// The fields of a JSON object or property list that a model is decoded from.
 ///
-/// Kakao's servers send the names in snake case, such as `profile_image_url`. A model that an app has encoded with this
-/// SDK or Kakao's has the names of the properties, such as `profileImageUrl`. So does a response for a decoder that
-/// converts names from snake case. Both are found.
+/// Kakao's servers send the names in snake case, such as `profile_image_url`. A model that this SDK or Kakao's SDK has
+/// encoded contains the names of the properties, such as `profileImageUrl`. A decoder that converts names from snake
+/// case also passes these names. A field is found under either name.
 package struct ModelFields<Key: CodingKey> {
   private let values: KeyedDecodingContainer<FieldName>
 
@@ -83,7 +83,7 @@ package struct ModelFields<Key: CodingKey> {
     return url
   }
 
-  /// Returns the value of a required field that is an integer or text that consists of one.
+  /// Returns the value of a required field that is an integer or the text of an integer.
   package func integer(_ key: Key) throws -> Int64 { try required(key, as: TextOrInteger.self).value }
 
   /// Returns the value of an optional field that is an integer or the text of an integer.
@@ -94,7 +94,7 @@ package struct ModelFields<Key: CodingKey> {
   /// If the value is unexpected, logs the field's name and returns `nil`.
   package func readableInteger(_ key: Key) -> Int64? { readable(key, as: TextOrInteger.self)?.value }
 
-  /// Reads a field under its name in snake case, and if there is no value, under another spelling.
+  /// Reads a field under its name in snake case or, if that has no value, under the name of the property.
   ///
   /// Inlined, because a generic function of a generic type isn't specialized otherwise.
   @inline(__always)
@@ -124,7 +124,7 @@ package struct ModelFields<Key: CodingKey> {
     return !values.contains(sent) && values.contains(other) ? other : sent
   }
 
-  /// Returns the name of a property, or that name in camel case if the data has it.
+  /// Returns the name of a property, or its spelling after `convertFromSnakeCase` if the data doesn't contain the name.
   private func otherName(_ name: FieldName, sentAs sent: FieldName) -> FieldName {
     guard name.canDifferInCamelCase, !values.contains(name) else { return name }
     return sent.inCamelCase
@@ -140,8 +140,8 @@ private struct FieldName: CodingKey {
 
   init?(intValue: Int) { nil }
 
-  /// Whether the name in camel case can be another one, because of two capitals in a row or an underscore: `loginId` for
-  /// `loginID`, and `sX` for `s_x`.
+  /// Whether a conversion to snake case and back can change the name, as in `loginID`, which becomes `loginId`, and
+  /// `s_x`, which becomes `sX`.
   var canDifferInCamelCase: Bool {
     var name = stringValue
     return name.withUTF8 { bytes in
@@ -150,10 +150,11 @@ private struct FieldName: CodingKey {
     }
   }
 
-  /// The name as `convertToSnakeCase` of `JSONEncoder` writes it, such as `login_id` for `loginID`, or `nil` if the name
-  /// is a single word.
+  /// The name as `convertToSnakeCase` of `JSONEncoder` writes it, such as `login_id` for `loginID`, or `nil` if the
+  /// name is a single word.
   ///
-  /// It is made of bytes, because `Character` takes several times as long, and each field of a response needs it.
+  /// It is built from bytes, because `Character` values take several times as long and the name is needed for each
+  /// field of a response.
   var inSnakeCase: Self? {
     var name = stringValue
     return name.withUTF8 { bytes in
@@ -185,7 +186,7 @@ private struct FieldName: CodingKey {
   }
 }
 
-/// An integer, or text that consists of one.
+/// An integer that is decoded from a number or from text.
 private struct TextOrInteger: Decodable {
   let value: Int64
 

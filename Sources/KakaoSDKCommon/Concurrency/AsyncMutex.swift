@@ -1,7 +1,7 @@
 package import Dispatch
 import Foundation
 
-/// A mutual exclusion lock for tasks, or a limit for the number of tasks that hold it.
+/// A lock that one task, or a limited number of tasks, can hold at the same time.
 ///
 /// Tasks get the lock in the order of their requests. A waiting task doesn't block a thread. Canceling a task ends its
 /// wait.
@@ -12,7 +12,7 @@ package final class AsyncMutex: Sendable {
     var holderCount = 0
     /// The waiting tasks by their number in the queue.
     var waiting: [Int: Turn] = [:]
-    /// The numbers whose turn hasn't come, including the numbers of tasks that no longer wait.
+    /// The numbers that haven't been served, including the numbers of tasks that no longer wait.
     var queue = 0..<0
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension MainActor {
-  /// Identifies the main queue, which doesn't run on the main thread after `dispatchMain()` on Linux.
+  /// The key that identifies the main queue, which doesn't run on the main thread after `dispatchMain()` on Linux.
   private static let queueKey: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())

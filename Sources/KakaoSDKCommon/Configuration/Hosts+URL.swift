@@ -36,7 +36,7 @@ extension Hosts {
   package func url(_ type: HostType, path: String) throws(SdkError) -> URL {
     let base = try baseURL(type)
     guard let url = URL(string: base + path) else {
-      // The query isn't quoted, because it can contain secrets.
+      // The message doesn't quote the query, because the query can contain secrets.
       throw SdkError(.BadParameter, .urlInvalid, base + path.prefix { $0 != "?" })
     }
     return url

@@ -2,9 +2,9 @@ public import Foundation
 
 /// The hosts of Kakao's servers, or of an emulator that replaces them.
 ///
-/// Each entry is either a host name, such as `kauth.kakao.com`, or a URL with a scheme, a host, and an optional port,
-/// such as `http://127.0.0.1:9090`. A host name is reached over HTTPS. Plain HTTP works only for loopback addresses
-/// unless ``allowsInsecureHTTP`` is `true`.
+/// Each host is specified as a host name, such as `kauth.kakao.com`, or as a URL with a scheme, a host, and an optional
+/// port, such as `http://127.0.0.1:9090`. For a host name, the SDK uses HTTPS. Plain HTTP works only for loopback
+/// addresses unless ``allowsInsecureHTTP`` is `true`.
 ///
 /// The entries ``auth``, ``dapi``, ``talkCert``, and ``talkLinkVersion`` aren't used. They exist so that code for
 /// Kakao's SDK compiles.
@@ -51,9 +51,9 @@ public struct Hosts: Sendable, Hashable {
   /// Use it only on test networks.
   public let allowsInsecureHTTP: Bool
 
-  /// Creates a table of hosts.
+  /// Creates a set of hosts and URL schemes.
   ///
-  /// Each entry defaults to Kakao's own host.
+  /// Each parameter defaults to Kakao's own value.
   ///
   /// - Parameters:
   ///   - kapi: The host of the API server.

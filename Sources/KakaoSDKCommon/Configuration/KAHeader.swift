@@ -59,7 +59,7 @@ package struct KAHeader: Sendable {
     NSLocale(localeIdentifier: identifier).object(forKey: .countryCode) as? String ?? ""
   }
 
-  /// The version of the app, without spaces; empty if the program has none.
+  /// The version of the app, without spaces; empty if the program has no version.
   package static var appVersion: String {
     let info = Bundle.main.infoDictionary
     return word((info?["CFBundleShortVersionString"] ?? info?["CFBundleVersion"]) as? String ?? "")

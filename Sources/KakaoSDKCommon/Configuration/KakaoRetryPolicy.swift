@@ -5,9 +5,10 @@ public import Foundation
 /// Only two rejections lead to a retry: error -10 (`ApiLimitExceed`), and KOE237 of the token endpoint. A request that
 /// fails for any other reason isn't repeated.
 ///
-/// The wait before a retry doubles each time. A random part of up to one half is subtracted, so that several processes
-/// don't retry at the same time. If the response has a `Retry-After` header with a number of seconds (RFC 9110, section
-/// 10.2.3), the wait is exactly that long. If the number exceeds ``maximumDelay``, the request isn't repeated.
+/// The wait before a retry doubles each time. A random part of the wait, up to one half, is subtracted, so that several
+/// processes don't retry at the same time. If the response has a `Retry-After` header with a number of seconds (RFC
+/// 9110, section 10.2.3), the wait is exactly that long. If the number exceeds ``maximumDelay``, the request isn't
+/// repeated.
 ///
 /// A token refresh keeps the token store locked during its requests and these waits. If several processes share a token
 /// file, keep the total time below 90 seconds, because the other processes don't wait longer for the file.

@@ -10,15 +10,15 @@ public struct ErrorInfo: Codable, Sendable, Hashable {
   public package(set) var msg: String
   /// The consent items that the call requires.
   ///
-  /// Sent with code -402.
+  /// Kakao sends this value with code -402.
   public let requiredScopes: [String]?
   /// The name of the API that was called.
   ///
-  /// Sent with code -402.
+  /// Kakao sends this value with code -402.
   public let apiType: String?
   /// The consent items that the user has agreed to.
   ///
-  /// Sent with code -402.
+  /// Kakao sends this value with code -402.
   public let allowedScopes: [String]?
   /// The HTTP status code of the response, or `nil` if the error was created on the client.
   public package(set) var httpStatus: Int?

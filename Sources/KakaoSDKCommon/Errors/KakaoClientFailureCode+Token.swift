@@ -34,7 +34,7 @@ extension KakaoClientFailureCode {
   public static let idTokenAuthenticationTimeMissing = Self(rawValue: "idTokenAuthenticationTimeMissing")
   /// The user authenticated (`auth_time`) longer ago than the maximum age.
   public static let idTokenAuthenticationTooOld = Self(rawValue: "idTokenAuthenticationTooOld")
-  /// The login requires an ID token, but the response has none.
+  /// The login requires an ID token, but the response doesn't contain one.
   public static let idTokenMissing = Self(rawValue: "idTokenMissing")
 }
 

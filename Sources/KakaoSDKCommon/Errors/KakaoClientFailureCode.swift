@@ -1,4 +1,4 @@
-/// A code that tells apart the causes of one ``ClientFailureReason``.
+/// A code that distinguishes the causes of one ``ClientFailureReason``.
 ///
 /// Compare codes instead of texts, because a text's wording and language can change. A `switch` over a code needs a
 /// `default` case, because later versions can add codes.
@@ -69,7 +69,7 @@ extension KakaoClientFailureCode {
 
   /// `InvalidCallback`: the URL isn't the redirect URI.
   public static let callbackURIMismatch = Self(rawValue: "callbackURIMismatch")
-  /// `InvalidCallback`: the URL has a parameter more than once (RFC 6749, section 3.1).
+  /// `InvalidCallback`: the URL contains a parameter more than once (RFC 6749, section 3.1).
   public static let callbackParameterRepeated = Self(rawValue: "callbackParameterRepeated")
   /// `InvalidCallback`: the URL comes from another authorization server (RFC 9207, section 2.4).
   public static let callbackIssuerMismatch = Self(rawValue: "callbackIssuerMismatch")

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Removes secrets and personal data from log messages.
+/// A filter that removes secrets and personal data from log messages.
 ///
 /// Only parameters that are known to be harmless keep their values.
 package enum Redactor {

@@ -1,6 +1,6 @@
 import Logging
 
-/// Logs the optional fields of a response that have unexpected values and become `nil`.
+/// The log messages for optional fields of a response that have unexpected values and become `nil`.
 package enum UnreadableField {
   /// The logger while a response is decoded.
   @TaskLocal static var logger: Logger?

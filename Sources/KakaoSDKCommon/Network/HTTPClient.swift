@@ -1,7 +1,7 @@
 import Foundation
 package import Logging
 
-/// Sends the requests of endpoints and returns either the decoded response or an ``SdkError``.
+/// A client that sends the requests of endpoints and returns the decoded responses.
 ///
 /// It repeats a request only if the configuration has a ``KakaoRetryPolicy``.
 package struct HTTPClient: Sendable {

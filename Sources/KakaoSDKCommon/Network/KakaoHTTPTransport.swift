@@ -27,7 +27,7 @@ public struct KakaoHTTPRequest: Sendable, Hashable {
   public var method: String
   /// The header fields by name.
   public var headers: [String: String]
-  /// The body, or `nil` if the request has none.
+  /// The body, or `nil` if the request has no body.
   public var body: Data?
 
   /// Creates a request.
@@ -36,7 +36,7 @@ public struct KakaoHTTPRequest: Sendable, Hashable {
   ///   - url: The URL, with its query.
   ///   - method: The HTTP method.
   ///   - headers: The header fields by name.
-  ///   - body: The body, or `nil` if the request has none.
+  ///   - body: The body, or `nil` if the request has no body.
   public init(url: URL, method: String = "GET", headers: [String: String] = [:], body: Data? = nil) {
     self.url = url
     self.method = method

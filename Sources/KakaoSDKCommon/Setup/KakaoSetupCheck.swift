@@ -25,7 +25,7 @@ public struct KakaoSetupCheck: Sendable {
     case kakaoTalk
   }
 
-  /// A feature whose calls open another app, and which requires no login.
+  /// A feature that opens another app and doesn't require a login.
   public enum Feature: Sendable, Hashable, CaseIterable {
     /// Sharing messages: KakaoSDKShare.
     case share

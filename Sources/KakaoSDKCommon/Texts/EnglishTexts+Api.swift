@@ -54,7 +54,7 @@ extension EnglishTexts {
         "The user hasn't finished signing with the certificate.",
         "Let the user finish signing in KakaoTalk, and check again.")
     case .InvalidTransaction:
-      .init("The user didn't finish signing with the certificate in time.", "Start a new signing.")
+      .init("The user didn't finish signing with the certificate in time.", "Start signing again.")
     case .TransactionHasExpired:
       .init("The certificate's key has expired.", "Let the user renew the certificate in KakaoTalk.")
     case .LowerAgeLimit:

@@ -205,7 +205,7 @@ extension EnglishTexts {
     case .portInUse:
       "Port {0} of {1} is used by another program. Close that program, or use a redirect URI with another port."
     case .portNotPermitted:
-      "The program isn't allowed to listen on port {0} of {1}. Use a redirect URI with a port from 1024."
+      "The program isn't allowed to listen on port {0} of {1}. Use a redirect URI with port 1024 or higher."
     case .portUnavailable: "The program can't listen on port {0} of {1}. Use a redirect URI with another port."
     case .portClosed: "Port {0} of {1} closed before the login finished. Start the login again."
     case .redirectURINotLoopback:

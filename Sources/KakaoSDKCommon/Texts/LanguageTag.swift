@@ -16,7 +16,7 @@ package struct LanguageTag: Sendable, Hashable {
   /// - Parameters:
   ///   - tags: Language tags in order of preference.
   ///   - type: The supported languages, with primary language subtags as raw values.
-  /// - Returns: The language, or `nil` if none of them is supported.
+  /// - Returns: The language, or `nil` if the type doesn't contain any of them.
   package static func first<Language: RawRepresentable<String>>(
     of tags: some Sequence<String>, as type: Language.Type = Language.self
   ) -> Language? {

@@ -2,8 +2,8 @@
 ///
 /// ``SdkLanguage/texts`` selects the language.
 ///
-/// All texts for people are here, so that every text exists in each language and no text mixes two languages. The texts
-/// are code instead of resources, so that the program doesn't need a resource bundle next to its binary.
+/// All texts that people read are here, so that every text exists in each language and no text mixes two languages. The
+/// texts are code instead of resources, so that the program doesn't need a resource bundle next to its binary.
 ///
 /// Texts for server errors and reasons are found by code, and all others by ``TextKey``. The functions that take an
 /// enumeration switch over it exhaustively, so a new case without a text doesn't compile. ``ClientFailureReason`` isn't
@@ -18,7 +18,7 @@ protocol StringCatalog {
   /// Returns the text for a code of the API server that has no case in ``ApiFailureReason``.
   static func api(code: Int) -> ErrorText?
   static func auth(_ reason: AuthFailureReason) -> ErrorText
-  /// Returns the text for one of Kakao's own codes of the authorization server, such as `KOE320`.
+  /// Returns the text for one of the authorization server's own error codes, such as `KOE320`.
   ///
   /// This text is more specific than the text for the reason.
   static func auth(code: String) -> ErrorText?

@@ -25,7 +25,7 @@
     /// See ``BrowserOpener/open(_:)``.
     ///
     /// - Parameter url: The URL of the page.
-    /// - Throws: No errors. Printing doesn't fail.
+    /// - Throws: This implementation doesn't throw errors.
     public func open(_ url: URL) async throws(SdkError) {
       printLine(url.absoluteString)
     }

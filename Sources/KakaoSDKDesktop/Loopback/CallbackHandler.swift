@@ -6,7 +6,7 @@
 
   /// The request handler of the loopback listener.
   ///
-  /// It accepts a single callback. If the browser opens the login page through the listener, it also redirects the
+  /// It accepts a single callback. If the browser opens the page through the listener, the handler also redirects the
   /// browser to that page.
   struct CallbackHandler: Sendable {
     private let expectedCallback: KakaoExpectedCallback

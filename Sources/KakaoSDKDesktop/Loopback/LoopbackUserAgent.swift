@@ -3,7 +3,7 @@
   public import KakaoSDKAuth
   public import KakaoSDKCommon
 
-  /// A user agent that uses the system browser and receives the callback on a loopback address (RFC 8252, 7.3).
+  /// A user agent that uses the system browser and receives the callback on a loopback address (RFC 8252, section 7.3).
   ///
   /// The redirect URI must use `http` with a loopback name or address, such as `http://localhost:8765/oauth`, and must
   /// be registered for the app key. The listener accepts connections only from this machine, and runs only during the
@@ -33,7 +33,7 @@
     /// - Parameters:
     ///   - url: The URL of the page.
     ///   - expectedCallback: The redirect URI to listen on and the expected `state`.
-    /// - Returns: The callback URL. The browser has then received the final page of the login.
+    /// - Returns: The callback URL, after the browser has received the final page of the login.
     /// - Throws: ``/KakaoSDKCommon/SdkError``:
     ///   - `BadParameter` if the redirect URI isn't an `http` URI with a loopback host.
     ///   - `IllegalState` if the port is in use, can't be opened, or is closed during the login.
@@ -54,7 +54,7 @@
     /// - Parameters:
     ///   - url: The URL of the page.
     ///   - expectedCallback: The redirect URI to listen on and the expected `state`.
-    /// - Returns: The callback URL. The browser has then received the final page.
+    /// - Returns: The callback URL, after the browser has received the final page.
     /// - Throws: The same errors as ``open(_:returningTo:)``.
     public func openEphemeral(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError)
       -> URL

@@ -12,7 +12,7 @@ public struct NaviLocation: Codable, Sendable, Hashable {
   public let y: String
   /// The code of a link between two places.
   public let rpflag: String?
-  /// The coordinate system, or `nil` if ``NaviOption/coordType`` names it.
+  /// The coordinate system, or `nil` if ``NaviOption/coordType`` specifies it.
   public let coordType: CoordType?
 
   /// Creates a location from a latitude and a longitude (WGS84), as GPS and most maps give them.

@@ -59,7 +59,7 @@ public struct UserIDSequence: AsyncSequence, Sendable {
       return found.popFirst()
     }
 
-    /// Keeps the IDs of a page that follow the last ID that was found.
+    /// Stores the IDs of a page that come after the last ID that was found.
     ///
     /// The loop ends at a page without such an ID, so that it can't request the same pages endlessly.
     private mutating func consume(_ page: UserIDPage) {

@@ -88,8 +88,8 @@ struct DatabaseTokenStore: KakaoTokenStore {
 
   /// Runs `body` while this process holds an advisory lock of the database.
   ///
-  /// A task that waits for another process doesn't keep a connection. It tries again after 1 ms, then after increasing
-  /// intervals of up to 50 ms.
+  /// A task that waits for another process doesn't occupy a connection. It tries again after 1 ms, and then after
+  /// increasing intervals of up to 50 ms.
   func withExclusiveAccess<Value: Sendable>(
     _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
@@ -119,8 +119,8 @@ struct DatabaseTokenStore: KakaoTokenStore {
     let result = Locked<Result<Value, SdkError>?>(nil)
     do {
       try await tokens.database.transaction { transaction in
-        // The lock ends with the transaction, so the database's time limits must not end the transaction.
-        // PostgreSQL has `transaction_timeout` since version 17.
+        // The end of the transaction releases the lock, so the database's time limits must not end the transaction.
+        // PostgreSQL 17 added `transaction_timeout`.
         let rows = try await transaction.query(
           """
           SELECT CAST(pg_try_advisory_xact_lock(CAST($1 AS bigint)) AS text),

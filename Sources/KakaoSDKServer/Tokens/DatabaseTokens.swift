@@ -14,7 +14,7 @@ public import KakaoSDKCommon
 /// }
 /// ```
 ///
-/// While it refreshes a token, a process holds an advisory lock in a transaction, which keeps one connection. If the
+/// While it refreshes a token, a process holds an advisory lock in a transaction, which occupies one connection. If the
 /// process ends, the database releases the lock.
 public struct DatabaseTokens: Sendable {
   /// The time in seconds after which loading a token counts as a new use.
@@ -29,12 +29,12 @@ public struct DatabaseTokens: Sendable {
   let keys: TokenKeyRing
   /// The owners that a token can belong to, each of which is an authorization server with an app key.
   ///
-  /// New tokens belong to the first owner. The second owner names the server by its URL, as earlier versions did if the
-  /// configuration contained the URL.
+  /// New tokens belong to the first owner. The second owner identifies the server by its URL, as in earlier versions if
+  /// the configuration contained the URL.
   private let owners: [String]
   /// The locks that let the tasks of this process use a user's token one at a time.
   let mutexes = AsyncMutexes()
-  /// The lock that limits how many refreshes hold an advisory lock, because each of them keeps a connection.
+  /// The lock that limits how many refreshes hold an advisory lock, because each of them occupies a connection.
   let refreshes: AsyncMutex
   /// The lock that limits the other operations with an advisory lock, such as logins, to one at a time, for the same
   /// reason.
@@ -49,8 +49,8 @@ public struct DatabaseTokens: Sendable {
   ///   - configuration: The configuration of the clients. Tokens of another app key or authorization server can't be
   ///     read.
   ///   - keys: The keys that encrypt the tokens.
-  ///   - refreshLimit: The highest number of users whose tokens this process refreshes at the same time. Each refresh
-  ///     keeps one connection and needs another to load and save the token. A login also needs two connections, but
+  ///   - refreshLimit: The maximum number of users whose tokens this process refreshes at the same time. Each refresh
+  ///     occupies one connection and needs another to load and save the token. A login also needs two connections, but
   ///     only briefly. The pool must have at least two connections more than this number.
   public init(
     _ database: any TokenSQL, table: String = "kakao_tokens", configuration: KakaoConfiguration, keys: TokenKeyRing,
@@ -163,7 +163,7 @@ public struct DatabaseTokens: Sendable {
             continue
           }
           let sealed = try keys.seal(token, for: names[0])
-          // Doesn't replace a token that has been saved in the meantime.
+          // The last condition prevents the statement from replacing a token that was saved in the meantime.
           try await database.execute(
             "UPDATE \(table) SET key_id = $1, token = $2 WHERE user_id = $3 AND token = $4",
             [sealed.keyID, sealed.text, userID, text])

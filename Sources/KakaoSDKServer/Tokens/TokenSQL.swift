@@ -24,7 +24,7 @@ public protocol TokenSQL: Sendable {
 
   /// Runs an operation in a new transaction, once.
   ///
-  /// The transaction keeps one connection for itself until `body` ends, which can take as long as a request to Kakao.
+  /// The transaction occupies one connection until `body` ends, which can take as long as a request to Kakao.
   /// Meanwhile, the other methods must use other connections. With SQLite, no statement needs a transaction, so this
   /// method can run `body` with `self`.
   ///

@@ -19,8 +19,8 @@ import KakaoSDKCommon
 /// A refreshed token that the store couldn't save is lost when the client is released. If the lost token included a new
 /// refresh token, the user must log in again.
 ///
-/// Several processes that share a storage exclude each other with the lock of the token store. See
-/// `KakaoTokenStore.withExclusiveAccess(_:)`.
+/// If several processes share the same storage, the lock of the token store lets only one of them change a user's token
+/// at a time. See `KakaoTokenStore.withExclusiveAccess(_:)`.
 public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   private struct Entry: Sendable {
     let client: KakaoClient

@@ -95,7 +95,8 @@ public struct AccountStateWebhook: Sendable {
     }
   }
 
-  /// Returns the webhook's error for a verifier's error, because the latter mentions ID tokens.
+  /// Returns the webhook error that corresponds to a verifier error, because the text of a verifier error is about ID
+  /// tokens.
   private static func webhookError(for error: SdkError) -> SdkError {
     guard case .ClientFailed(.InvalidIDToken, _) = error else { return error }
     return switch error.clientFailureCode {

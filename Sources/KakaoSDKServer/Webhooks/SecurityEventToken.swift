@@ -22,7 +22,7 @@ public struct SecurityEventToken: Sendable, Hashable {
   /// Kakao sends one event in a token. According to RFC 8417, section 2.2, several events of a token describe the same
   /// change.
   public let events: [AccountStateEvent]
-  /// All claims of the token as JSON, for members that this type doesn't have.
+  /// All claims of the token as JSON, including those for which this type has no property.
   public let payload: Data
 
   /// Creates a value, for tests.

@@ -21,7 +21,9 @@ public struct WebhookResponse: Sendable, Hashable {
   /// The response to an account status webhook that was verified and stored (RFC 8935, section 2.2).
   public static let accepted = WebhookResponse(status: 202)
 
-  /// The response to a share webhook, or to an unlink webhook even if the server doesn't know the user.
+  /// The response to a verified share webhook or unlink webhook.
+  ///
+  /// Send it even if the server doesn't know the user of an unlink webhook.
   ///
   /// Kakao's guide: *Kakao Login › Webhook › Unlink webhook*.
   public static let ok = WebhookResponse(status: 200)
@@ -49,7 +51,7 @@ public struct WebhookResponse: Sendable, Hashable {
     }
   }
 
-  /// Creates an error response (RFC 8935, section 2.3), which names the language of its description.
+  /// Creates an error response with a description and the description's language (RFC 8935, section 2.3).
   private init(_ code: String, _ error: SdkError) {
     let fields = ["err": code, "description": error.getClientError().message ?? code]
     self.init(

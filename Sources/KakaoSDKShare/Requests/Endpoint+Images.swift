@@ -2,6 +2,8 @@ import Foundation
 import KakaoSDKCommon
 
 extension Endpoint where Response == ImageUploadResult {
+  /// Returns the endpoint that uploads an image.
+  ///
   /// - Throws: `BadParameter` if the image is empty or too large.
   static func imageUpload(_ data: Data, secureResource: Bool) throws(SdkError) -> Self {
     var endpoint = Endpoint(

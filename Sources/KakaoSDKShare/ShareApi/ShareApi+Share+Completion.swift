@@ -11,7 +11,7 @@ extension ShareApi {
   ///   - templatable: The template. It is encoded before this method returns.
   ///   - shareType: The recipients that KakaoTalk offers.
   ///   - limit: The maximum number of recipients.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.
   public func shareDefault(
     templatable: any Templatable, shareType: ShareType? = nil, limit: Int? = nil,
@@ -29,10 +29,11 @@ extension ShareApi {
   /// This is the completion-handler form of ``shareDefault(templateObject:shareType:limit:serverCallbackArgs:)``.
   ///
   /// - Parameters:
-  ///   - templateObject: The template, with the names of Kakao's REST API. It is encoded before this method returns.
+  ///   - templateObject: The template, with the field names of Kakao's REST API. It is encoded before this method
+  ///     returns.
   ///   - shareType: The recipients that KakaoTalk offers.
   ///   - limit: The maximum number of recipients.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.
   public func shareDefault(
     templateObject: [String: Any], shareType: ShareType? = nil, limit: Int? = nil,
@@ -50,10 +51,10 @@ extension ShareApi {
   /// This is the completion-handler form of ``shareDefault(templateObjectJsonString:shareType:limit:serverCallbackArgs:)``.
   ///
   /// - Parameters:
-  ///   - templateObjectJsonString: The template, with the names of Kakao's REST API.
+  ///   - templateObjectJsonString: The template, with the field names of Kakao's REST API.
   ///   - shareType: The recipients that KakaoTalk offers.
   ///   - limit: The maximum number of recipients.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.
   public func shareDefault(
     templateObjectJsonString: String?, shareType: ShareType? = nil, limit: Int? = nil,
@@ -77,7 +78,7 @@ extension ShareApi {
   ///   - templateArgs: The values for the arguments of the template.
   ///   - shareType: The recipients that KakaoTalk offers.
   ///   - limit: The maximum number of recipients.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.
   public func shareScrap(
     requestUrl: String, templateId: Int64? = nil, templateArgs: [String: String]? = nil, shareType: ShareType? = nil,
@@ -99,7 +100,7 @@ extension ShareApi {
   ///   - shareType: The recipients that KakaoTalk offers.
   ///   - limit: The maximum number of recipients.
   ///   - templateArgs: The values for the arguments of the template.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   ///   - completion: Called once on the main thread, with the URL to open or an error.
   public func shareCustom(
     templateId: Int64, shareType: ShareType? = nil, limit: Int? = nil, templateArgs: [String: String]? = nil,

@@ -15,7 +15,7 @@ extension ShareApi {
   ///   - message: The message.
   ///   - shareType: The recipients that KakaoTalk offers. The web page always offers all recipients.
   ///   - limit: The maximum number of recipients in KakaoTalk.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   /// - Returns: The message, which ``KakaoShare/open()`` shares.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be `BadParameter` if the
   ///   template can't be encoded as JSON, or `ExceedKakaoLinkSizeLimit` if the message is too large for KakaoTalk.
@@ -40,7 +40,7 @@ extension ShareApi {
   ///   - templatable: The template.
   ///   - shareType: The recipients that KakaoTalk offers.
   ///   - limit: The maximum number of recipients.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   /// - Returns: The URL to open, with Kakao's warnings about the message.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be `BadParameter` if the
   ///   template can't be encoded as JSON, or `ExceedKakaoLinkSizeLimit` if the message is too large.
@@ -56,10 +56,10 @@ extension ShareApi {
   /// Returns the URL that shares a template, given as a dictionary, in KakaoTalk.
   ///
   /// - Parameters:
-  ///   - templateObject: The template, with the names of Kakao's REST API.
+  ///   - templateObject: The template, with the field names of Kakao's REST API.
   ///   - shareType: The recipients that KakaoTalk offers.
   ///   - limit: The maximum number of recipients.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   /// - Returns: The URL to open, with Kakao's warnings about the message.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be `BadParameter` if a
   ///   value isn't valid in JSON, or `ExceedKakaoLinkSizeLimit` if the message is too large.
@@ -76,10 +76,10 @@ extension ShareApi {
   /// Returns the URL that shares a template, given as JSON text, in KakaoTalk.
   ///
   /// - Parameters:
-  ///   - templateObjectJsonString: The template, with the names of Kakao's REST API.
+  ///   - templateObjectJsonString: The template, with the field names of Kakao's REST API.
   ///   - shareType: The recipients that KakaoTalk offers.
   ///   - limit: The maximum number of recipients.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   /// - Returns: The URL to open, with Kakao's warnings about the message.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be `BadParameter` if the
   ///   text is `nil` or not a JSON object, or `ExceedKakaoLinkSizeLimit` if the message is too large.
@@ -103,7 +103,7 @@ extension ShareApi {
   ///   - templateArgs: The values for the arguments of the template.
   ///   - shareType: The recipients that KakaoTalk offers.
   ///   - limit: The maximum number of recipients.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   /// - Returns: The URL to open, with Kakao's warnings about the message.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be
   ///   `ExceedKakaoLinkSizeLimit` if the message is too large.
@@ -126,7 +126,7 @@ extension ShareApi {
   ///   - shareType: The recipients that KakaoTalk offers.
   ///   - limit: The maximum number of recipients.
   ///   - templateArgs: The values for the arguments of the template.
-  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message was shared.
+  ///   - serverCallbackArgs: Parameters that Kakao sends to the app's server after the message is shared.
   /// - Returns: The URL to open, with Kakao's warnings about the message.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``ShareApi``. The error can also be
   ///   `ExceedKakaoLinkSizeLimit` if the message is too large.

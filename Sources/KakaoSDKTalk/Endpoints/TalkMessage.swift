@@ -5,7 +5,7 @@ import KakaoSDKCommon
 ///
 /// Unlike a `Templatable` value, it is always `Sendable`.
 package struct TalkMessage: Sendable {
-  /// The part of the path that names the kind of the message.
+  /// The part of the path that depends on the kind of message.
   let path: String
   let fields: [(name: String, value: String?)]
 

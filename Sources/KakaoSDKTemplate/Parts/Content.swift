@@ -21,7 +21,7 @@ public struct Content: Codable, Sendable, Hashable {
   /// The targets that a tap on the content opens.
   public let link: Link
 
-  /// Creates a content.
+  /// Creates the main part of a message.
   ///
   /// Kakao requires a title, a description, or an image.
   ///
@@ -44,7 +44,7 @@ public struct Content: Codable, Sendable, Hashable {
     self.link = link
   }
 
-  /// Decodes a content.
+  /// Decodes the main part of a message.
   ///
   /// An empty or invalid URL becomes `nil`.
   ///

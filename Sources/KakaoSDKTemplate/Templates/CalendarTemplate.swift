@@ -1,4 +1,4 @@
-/// A message template: an event in KakaoTalk's calendar, or a calendar.
+/// A message template for an event in KakaoTalk's calendar, or for a calendar.
 ///
 /// Kakao's guide: *Message template > Default template > Calendar*.
 public struct CalendarTemplate: Codable, Templatable, Sendable, Hashable {

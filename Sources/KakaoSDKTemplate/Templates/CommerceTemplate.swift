@@ -1,4 +1,4 @@
-/// A message template: a product with its price.
+/// A message template for a product with its price.
 ///
 /// Kakao's guide: *Message template > Default template > Commerce*.
 public struct CommerceTemplate: Codable, Templatable, Sendable, Hashable {

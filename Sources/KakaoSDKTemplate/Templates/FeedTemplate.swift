@@ -1,4 +1,4 @@
-/// A message template: an image with texts, reactions, and buttons.
+/// A message template for an image with texts, reactions, and buttons.
 ///
 /// Kakao's guide: *Message template > Default template > Feed*.
 public struct FeedTemplate: Codable, Templatable, Sendable, Hashable {

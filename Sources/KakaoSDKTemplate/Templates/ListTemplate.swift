@@ -1,4 +1,4 @@
-/// A message template: a list of contents.
+/// A message template for a list of contents.
 ///
 /// Kakao's guide: *Message template > Default template > List*.
 public struct ListTemplate: Codable, Templatable, Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// A message template: a place, with a button that shows it in a map.
+/// A message template for a place, with a button that shows it on a map.
 ///
 /// Kakao's guide: *Message template > Default template > Location*.
 public struct LocationTemplate: Codable, Templatable, Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct LocationTemplate: Codable, Templatable, Sendable, Hashable {
   public let objectType: String
   /// The address of the place.
   public let address: String
-  /// The name of the place in the map.
+  /// The name of the place on the map.
   public let addressTitle: String?
   /// The main part of the message.
   public let content: Content
@@ -21,7 +21,7 @@ public struct LocationTemplate: Codable, Templatable, Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - address: The address of the place.
-  ///   - addressTitle: The name of the place in the map.
+  ///   - addressTitle: The name of the place on the map.
   ///   - content: The main part of the message.
   ///   - social: The reaction counts.
   ///   - buttonTitle: The text of the button that Kakao adds if there are no `buttons`.
@@ -39,11 +39,11 @@ public struct LocationTemplate: Codable, Templatable, Sendable, Hashable {
     self.buttons = buttons
   }
 
-  /// Creates a location template with a button, in addition to the button that shows the place in a map.
+  /// Creates a location template with a button, in addition to the button that shows the place on a map.
   ///
   /// - Parameters:
   ///   - address: The address of the place.
-  ///   - addressTitle: The name of the place in the map.
+  ///   - addressTitle: The name of the place on the map.
   ///   - content: The main part of the message.
   ///   - social: The reaction counts.
   ///   - button: The button.

@@ -1,4 +1,4 @@
-/// A message template: a text.
+/// A message template for a text.
 ///
 /// Kakao's guide: *Message template > Default template > Text*.
 public struct TextTemplate: Codable, Templatable, Sendable, Hashable {

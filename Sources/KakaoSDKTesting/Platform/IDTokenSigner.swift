@@ -31,7 +31,7 @@ enum IDTokenSigner {
   /// - Parameters:
   ///   - claims: The claims.
   ///   - isForged: Whether to use a signature of other text, which makes the token invalid.
-  /// - Returns: The token in compact serialization (RFC 7515, section 3.1), or nil if the claims can't be encoded or
+  /// - Returns: The token in compact serialization (RFC 7515, section 3.1), or `nil` if the claims can't be encoded or
   ///   signed.
   static func sign(_ claims: KakaoIDTokenClaims, isForged: Bool) -> String? {
     let header = ["alg": "RS256", "kid": keyID, "typ": "JWT"]

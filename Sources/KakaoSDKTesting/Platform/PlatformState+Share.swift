@@ -3,7 +3,7 @@ import KakaoSDKCommon
 import KakaoSDKShare
 
 extension PlatformState {
-  /// Returns the response to a sharing call, which doesn't require a login, or nil for any other call.
+  /// Returns the response to a sharing call, which doesn't require a login, or `nil` for any other call.
   func shareResponse(to call: TestPlatform.Call, _ parameters: [String: String]) throws -> PlatformResponse? {
     switch call {
     case .shareDefault, .shareScrap, .shareCustom:

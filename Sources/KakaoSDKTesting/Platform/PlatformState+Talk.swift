@@ -30,7 +30,7 @@ extension PlatformState {
     }
   }
 
-  /// Throws an error response if the user has agreed to none of the consent items.
+  /// Throws an error response if the user hasn't agreed to any of the consent items.
   private func requireConsent(_ items: String..., of user: TestUser, to call: TestPlatform.Call) throws {
     guard user.consents.isDisjoint(with: items) else { return }
     let body = InsufficientScopeBody(call: call, requiredScopes: items, allowedScopes: user.consents.sorted())

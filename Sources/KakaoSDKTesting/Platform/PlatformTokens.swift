@@ -11,7 +11,7 @@ struct LoginGrant: Sendable, Hashable {
   let includesIDToken: Bool
 }
 
-/// The login that an authorization code stands for, and the values that the token request must match.
+/// The login that an authorization code belongs to, and the values that the token request must match.
 struct AuthorizationGrant: Sendable {
   let login: LoginGrant
   let redirectURI: String

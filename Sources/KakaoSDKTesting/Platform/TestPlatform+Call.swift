@@ -68,7 +68,7 @@ extension TestPlatform {
     case sendMessage
     /// `TalkApi.channels(publicIds:)`.
     case channels
-    /// The request before a channel is opened in KakaoTalk.
+    /// The request that checks whether the app may open a channel in KakaoTalk.
     case channelValidation
 
     private static let paths: [String: Call] = [
@@ -93,13 +93,13 @@ extension TestPlatform {
       "POST /v2/api/talk/message/image/upload": .imageUpload, "POST /v2/api/talk/message/image/scrap": .imageScrap,
     ]
 
-    /// Creates the call that a request makes, or nil if the platform doesn't implement the request.
+    /// Creates the call that a request makes, or `nil` if the platform doesn't implement the request.
     init?(method: String, path: String, parameters: [String: String]) {
       guard let call = Self.paths["\(method) \(path)"] else { return nil }
       self = call == .token && parameters["grant_type"] == "refresh_token" ? .refresh : call
     }
 
-    /// Whether the call isn't for the API server.
+    /// Whether the call is for another server than the API server.
     var isAuthorization: Bool {
       switch self {
       case .authorize, .kakaoTalk, .addressPicker, .followChannel, .token, .refresh, .agt, .keys: true

@@ -49,7 +49,7 @@ struct PendingFailure: Sendable {
 }
 
 extension TestPlatform.Failure {
-  /// Returns the response to a call that fails, or nil for ``forgedIDToken``, which only changes the normal response.
+  /// Returns the response to a call that fails, or `nil` for ``forgedIDToken``, which only changes the normal response.
   ///
   /// - Parameters:
   ///   - call: The call.

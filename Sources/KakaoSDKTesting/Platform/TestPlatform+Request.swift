@@ -5,7 +5,7 @@ import KakaoSDKCommon
 extension TestPlatform {
   /// A request that the platform received, or a page that was opened.
   public struct Request: Sendable, Hashable {
-    /// The call; nil if the platform doesn't implement the request.
+    /// The call; `nil` if the platform doesn't implement the request.
     public let call: Call?
     /// The HTTP method.
     public let method: String
@@ -22,12 +22,12 @@ extension TestPlatform {
         parameters: Self.parameters(of: request.url).merging(Self.parameters(of: form)) { $1 })
     }
 
-    /// The request that a browser makes for a page.
+    /// Creates the request that a browser sends for a page.
     init(page: URL) {
       self.init(method: "GET", path: page.path, parameters: Self.parameters(of: page))
     }
 
-    /// The request with which KakaoTalk was opened.
+    /// Creates a request for the parameters with which the SDK opened KakaoTalk.
     init(kakaoTalk parameters: [String: String]) {
       self.init(call: .kakaoTalk, method: "GET", path: "authorize", parameters: parameters)
     }

@@ -32,8 +32,8 @@ public final class TestPlatform: KakaoHTTPTransport {
   ///   - users: The users. The first one logs in unless ``nextLogin`` is set. If the array is empty, the user is
   ///     ``TestUser/sample``.
   ///   - configuration: The configuration for the clients. The platform accepts only the configuration's app key and
-  ///     redirect URIs. It replaces the hosts by hosts that exist only on this platform, so that a client with another
-  ///     transport can't reach Kakao. It removes the retry policy, because the clock doesn't run during a wait.
+  ///     redirect URIs. It replaces the hosts with hosts that exist only on this platform, so that a client with
+  ///     another transport can't reach Kakao. It removes the retry policy, because the clock doesn't run during a wait.
   ///   - usesOpenIDConnect: Whether the app uses OpenID Connect, so that logins return an ID token.
   ///   - now: The initial time on the platform and its clients. The default is 2026-01-01 00:00:00 UTC.
   public init(
@@ -59,7 +59,7 @@ public final class TestPlatform: KakaoHTTPTransport {
   /// - Parameter request: The request.
   /// - Returns: The response.
   /// - Throws: `CancellationError` if the task is canceled, or `URLError` in one of these cases:
-  ///   - ``isOnline`` is false.
+  ///   - ``isOnline`` is `false`.
   ///   - The call has the failure ``Failure/networkDown`` or ``Failure/timedOut``.
   ///   - The platform doesn't implement the request.
   public func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
@@ -83,9 +83,9 @@ extension TestPlatform {
     state.withLock { $0.add(user) }
   }
 
-  /// The outcome of the next page or login with KakaoTalk; nil if the first user logs in and agrees.
+  /// The outcome of the next page or login with KakaoTalk; `nil` if the first user logs in and agrees.
   ///
-  /// This property becomes nil again when the page or KakaoTalk opens.
+  /// This property becomes `nil` again when the page or KakaoTalk opens.
   public var nextLogin: LoginOutcome? {
     get { state.withLock { $0.nextLogin } }
     set { state.withLock { $0.nextLogin = newValue } }
@@ -93,7 +93,7 @@ extension TestPlatform {
 
   /// Whether KakaoTalk is installed on the device.
   ///
-  /// The default is false.
+  /// The default is `false`.
   public var isKakaoTalkInstalled: Bool {
     get { state.withLock { $0.isKakaoTalkInstalled } }
     set { state.withLock { $0.isKakaoTalkInstalled = newValue } }
@@ -101,7 +101,7 @@ extension TestPlatform {
 
   /// Whether KakaoNavi is installed on the device.
   ///
-  /// The default is false.
+  /// The default is `false`.
   public var isKakaoNaviInstalled: Bool {
     get { state.withLock { $0.isKakaoNaviInstalled } }
     set { state.withLock { $0.isKakaoNaviInstalled = newValue } }
@@ -125,8 +125,8 @@ extension TestPlatform {
 extension TestPlatform {
   /// Whether the network is available.
   ///
-  /// If it is false, every request fails with `NetworkFailed`, and every page in the browser fails with `NotSupported`.
-  /// KakaoTalk still opens, but the login fails when the SDK exchanges the code.
+  /// If it is `false`, every request fails with `NetworkFailed`, and every page in the browser fails with
+  /// `NotSupported`. KakaoTalk still opens, but the login fails when the SDK exchanges the code.
   public var isOnline: Bool {
     get { state.withLock { $0.isOnline } }
     set { state.withLock { $0.isOnline = newValue } }

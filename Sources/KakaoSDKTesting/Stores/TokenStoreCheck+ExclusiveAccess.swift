@@ -49,7 +49,7 @@ extension TokenStoreCheck {
     try require(outside == .counting(1), "A token that was saved outside isn't loaded outside.")
   }
 
-  /// Increments a counter that is kept in the stored token.
+  /// Increments a counter in the stored token.
   ///
   /// If operations overlapped, some of them would save the same number.
   func excludesOthers() async throws {

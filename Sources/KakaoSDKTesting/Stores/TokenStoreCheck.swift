@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// The check of one rule on two stores that share a storage.
+/// The check of one rule, on two stores with the same storage.
 struct TokenStoreCheck: Sendable {
   let rule: TokenStoreRule
   let store: any KakaoTokenStore

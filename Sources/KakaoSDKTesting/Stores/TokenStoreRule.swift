@@ -16,7 +16,7 @@ public import KakaoSDKCommon
 ///
 /// The checks have no time limit. With a store that deadlocks, a check never ends, so give the test a time limit.
 public enum TokenStoreRule: String, Sendable, Hashable, CaseIterable {
-  /// A new storage has no token.
+  /// New storage doesn't contain a token.
   case startsEmpty
   /// A token is loaded as it was saved, with every property.
   case returnsTokenUnchanged
@@ -49,7 +49,7 @@ public enum TokenStoreRule: String, Sendable, Hashable, CaseIterable {
 
   /// Checks the rule.
   ///
-  /// The check removes the token at the end, so that all rules can be checked on one storage in turn.
+  /// The check removes the token at the end, so that all rules can be checked in turn with the same storage.
   ///
   /// - Parameter makeStore: A closure that returns a store. The check calls the closure twice. Both stores must have
   ///   the same storage, which is empty at first. For a store that can't share its storage, return the same store
@@ -75,12 +75,12 @@ extension TokenStoreRule: CustomStringConvertible {
   /// The rule as a sentence.
   public var description: String {
     switch self {
-    case .startsEmpty: "A new storage has no token"
+    case .startsEmpty: "New storage doesn't contain a token"
     case .returnsTokenUnchanged: "A token is loaded as it was saved"
     case .replacesToken: "A saved token replaces the previous one"
     case .removesToken: "A removed token can't be loaded"
     case .removesNothing: "Removing does nothing if no token is stored"
-    case .sharesStorage: "Another store of the same storage sees each change"
+    case .sharesStorage: "Each change is visible through another store with the same storage"
     case .preflightKeepsToken: "A preflight doesn't change the stored token"
     case .savesWholeTokens: "Tokens that are saved at the same time don't mix"
     case .returnsResult: "Exclusive access returns the result of its operation"

@@ -5,7 +5,7 @@ import KakaoSDKCommon
 final class ReturnEvents: Sendable {
   private let listeners = Locked<[UUID: AsyncStream<Void>.Continuation]>([:])
 
-  /// Returns a stream of the events from now on.
+  /// Returns a stream of all later events.
   func stream() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let id = UUID()

@@ -20,11 +20,11 @@ public struct ScriptedAppSwitcher: KakaoAppSwitcher {
   /// Returns whether KakaoTalk or KakaoNavi is installed and can open a URL.
   ///
   /// - Parameter url: A URL.
-  /// - Returns: True if the URL has one of KakaoTalk's schemes and ``TestPlatform/isKakaoTalkInstalled`` is true, or
-  ///   KakaoNavi's scheme and ``TestPlatform/isKakaoNaviInstalled`` is true.
+  /// - Returns: `true` if the URL has one of KakaoTalk's schemes and ``TestPlatform/isKakaoTalkInstalled`` is `true`,
+  ///   or if it has KakaoNavi's scheme and ``TestPlatform/isKakaoNaviInstalled`` is `true`.
   @MainActor public func canOpen(_ url: URL) -> Bool { isInstalled(for: url) }
 
-  /// Opens KakaoTalk or KakaoNavi if the app is installed, or the browser.
+  /// Opens a URL in KakaoTalk, KakaoNavi, or the browser.
   ///
   /// - Parameter url: A URL with a scheme of KakaoTalk or KakaoNavi, a universal link to KakaoTalk, or the URL of a web
   ///   page.

@@ -14,7 +14,7 @@ struct ProfileRequest {
 
   /// Returns whether the response contains a property, such as `kakao_account.email`.
   ///
-  /// A key that ends with a period stands for all properties below it.
+  /// A key that ends with a period includes all properties below it.
   func includes(_ key: String) -> Bool {
     keys?.contains { $0 == key || ($0.hasSuffix(".") && key.hasPrefix($0)) } ?? true
   }
@@ -103,7 +103,9 @@ extension TestUser {
     consents.contains(item) ? content : nil
   }
 
-  /// Returns whether the app can ask for consent, which is false also if the account doesn't have the value.
+  /// Returns whether the app can ask for consent to share a value.
+  ///
+  /// The result is `false` if the account doesn't have the value.
   private func needsAgreement<Value>(_ content: Value?, _ item: String) -> Bool {
     content != nil && !consents.contains(item)
   }

@@ -4,7 +4,7 @@ public import KakaoSDKUser
 
 /// A person with a Kakao Account on a ``TestPlatform``.
 ///
-/// If a property is nil, the account doesn't have this value. The app receives a value only if the user has agreed to
+/// If a property is `nil`, the account doesn't have this value. The app receives a value only if the user has agreed to
 /// its consent item: see ``consents``.
 public struct TestUser: Sendable, Hashable, Identifiable {
   /// The user's ID in the app, the same as `User.id`.
@@ -13,7 +13,7 @@ public struct TestUser: Sendable, Hashable, Identifiable {
   public var nickname: String?
   /// The profile image (consent item `profile_image`).
   ///
-  /// If it is nil, the user has Kakao's default image.
+  /// If it is `nil`, the user has Kakao's default image.
   public var profileImageURL: URL?
   /// The email address (consent item `account_email`).
   public var email: String?
@@ -37,9 +37,9 @@ public struct TestUser: Sendable, Hashable, Identifiable {
   public var properties: [String: String]
   /// The IDs of the consent items that the user agrees to at the first login or has agreed to, such as `account_email`.
   public var consents: Set<String>
-  /// Whether the user is linked to an app that has turned off automatic linking; nil if the app uses automatic linking.
+  /// Whether the user is linked to an app that has turned off automatic linking, or `nil` for automatic linking.
   ///
-  /// If it is false, the user must be linked with `UserApi.signup(properties:)`.
+  /// If it is `false`, the user must be linked with `UserApi.signup(properties:)`.
   public var hasSignedUp: Bool?
   /// The KakaoTalk friends who are linked to the app (consent item `friends`), in the order of the response.
   public var friends: [Friend]
@@ -51,7 +51,7 @@ public struct TestUser: Sendable, Hashable, Identifiable {
   /// - Parameters:
   ///   - id: The user's ID in the app. It must be unique on a platform.
   ///   - nickname: The nickname.
-  ///   - profileImageURL: The profile image; nil for Kakao's default image.
+  ///   - profileImageURL: The profile image; `nil` for Kakao's default image.
   ///   - email: The email address.
   ///   - name: The name.
   ///   - phoneNumber: The phone number, such as `+82 10-0000-1234`.

@@ -4,18 +4,18 @@
 public struct BridgeConfiguration: Sendable, Hashable {
   /// The orientation of the sheet.
   ///
-  /// If `nil`, the orientation of the app.
+  /// If `nil`, the sheet uses the orientation of the app.
   public let orientation: LoginOrientation?
   /// The color scheme of the sheet.
   ///
-  /// If `nil`, the system setting.
+  /// If `nil`, the sheet uses the system setting.
   public let uiMode: LoginUiMode?
 
   /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - orientation: The orientation of the sheet. If `nil`, the orientation of the app.
-  ///   - uiMode: The color scheme of the sheet. If `nil`, the system setting.
+  ///   - orientation: The orientation of the sheet. If `nil`, the sheet uses the orientation of the app.
+  ///   - uiMode: The color scheme of the sheet. If `nil`, the sheet uses the system setting.
   public init(orientation: LoginOrientation? = nil, uiMode: LoginUiMode? = nil) {
     self.orientation = orientation
     self.uiMode = uiMode

@@ -9,12 +9,13 @@ public struct LoginConfiguration: Sendable, Hashable {
   public struct Talk: Sendable, Hashable {
     /// The type of URL that opens KakaoTalk.
     ///
-    /// If `nil`, a custom-scheme URL.
+    /// If `nil`, KakaoTalk is opened with its custom scheme.
     public let launchMethod: LaunchMethod?
 
     /// Creates a configuration.
     ///
-    /// - Parameter launchMethod: The type of URL that opens KakaoTalk. If `nil`, a custom-scheme URL.
+    /// - Parameter launchMethod: The type of URL that opens KakaoTalk. If `nil`, KakaoTalk is opened with its custom
+    ///   scheme.
     public init(launchMethod: LaunchMethod? = .UniversalLink) {
       self.launchMethod = launchMethod
     }

@@ -29,7 +29,7 @@ protocol LoginMethodPresenter: AnyObject {
   func dismiss() async
 }
 
-/// Asks the user for the login method, and closes the user interface before the login starts.
+/// The prompt for the login method, which closes its user interface before the login starts.
 @MainActor
 enum LoginMethodPrompt {
   static func show(_ presenter: any LoginMethodPresenter) async throws(SdkError) -> KakaoLoginMethod {

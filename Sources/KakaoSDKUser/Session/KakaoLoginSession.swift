@@ -41,7 +41,7 @@ public final class KakaoLoginSession {
 
   private let api: UserApi
   private var logins: [UUID: Login] = [:]
-  /// The number of sign-outs in progress, during which the state isn't adjusted to the stored token.
+  /// The number of sign-outs in progress, during which the state isn't updated from the stored token.
   private var signOutCount = 0
   private var followed: (tokens: KakaoTokenSession, task: Task<Void, Never>)?
   private var lastUpdate: Task<Void, Never>?
@@ -202,7 +202,7 @@ public final class KakaoLoginSession {
     return client
   }
 
-  /// Adjusts the state to the stored token.
+  /// Updates the state from the stored token.
   ///
   /// Updates run one after the other, so that an update can't overwrite the result of a later one.
   private func adjustToStoredToken() async {
@@ -222,7 +222,7 @@ public final class KakaoLoginSession {
       if state.error?.clientFailureCode == .tokenStoreLocked { state.error = nil }
       guard let token else { return forgetUser() }
       state.isSignedIn = true
-      // A login through this session also reports a token change. Together, they must lead to only one request.
+      // A login through this session also reports a change, which must not lead to a second request for the user.
       guard token.accessToken != requestedToken?.accessToken else { return }
       requestUser(for: token)
     } catch {

@@ -1,6 +1,6 @@
 import Observation
 
-/// Reports the reads and changes of a session to the Observation framework, if the system has it.
+/// A helper that reports the reads and changes of a session to the Observation framework, if the system has it.
 ///
 /// All properties are reported under one key path, because most changes concern several of them.
 @MainActor

@@ -43,7 +43,7 @@ extension UserApi {
   /// The completion-handler form of ``loginWithKakaoTalk(launchMethod:channelPublicIds:serviceTerms:nonce:)``.
   ///
   /// - Parameters:
-  ///   - launchMethod: The type of URL that opens KakaoTalk. If `nil`, a custom-scheme URL.
+  ///   - launchMethod: The type of URL that opens KakaoTalk. If `nil`, KakaoTalk is opened with its custom scheme.
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
   ///   - serviceTerms: The tags of the service terms to ask for.
   ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.

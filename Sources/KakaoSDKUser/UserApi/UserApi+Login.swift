@@ -60,11 +60,11 @@ extension UserApi {
   /// On iOS, add `kakaokompassauth` to `LSApplicationQueriesSchemes` in the app's `Info.plist`. Guide: *Kakao Login ›
   /// iOS › Login with Kakao Talk*.
   ///
-  /// Only the main thread can ask the system, so a call on another thread waits for it. The main thread must not be
-  /// blocked until this call returns.
+  /// Only the main thread can ask the system, so a call on another thread waits for the main thread. If the main thread
+  /// waits for that thread at the same time, the call causes a deadlock.
   ///
-  /// - Returns: `true` if KakaoTalk is installed. `false` also if `KakaoSDK.initSDK` hasn't been called or no app
-  ///   switcher is set.
+  /// - Returns: `true` if KakaoTalk is installed. The result is also `false` if `KakaoSDK.initSDK` hasn't been called
+  ///   or no app switcher is set.
   public static func isKakaoTalkLoginAvailable() -> Bool {
     guard let client = try? shared.client(), client.canSwitchApps else { return false }
     return MainActor.runAndWait { client.isKakaoTalkLoginAvailable }
@@ -84,8 +84,8 @@ extension UserApi {
   /// with `LoginInProgress` instead.
   ///
   /// - Parameters:
-  ///   - launchMethod: The type of URL that opens KakaoTalk. If `nil`, a custom-scheme URL. If the system can't open
-  ///     the universal link, the custom scheme is tried next.
+  ///   - launchMethod: The type of URL that opens KakaoTalk. If `nil`, KakaoTalk is opened with its custom scheme. If
+  ///     the system can't open the universal link, the custom scheme is tried next.
   ///   - channelPublicIds: The public IDs of the KakaoTalk channels to offer on the consent page.
   ///   - serviceTerms: The tags of the service terms to ask for.
   ///   - nonce: The value that the ID token must contain. If `nil`, no nonce is sent.
@@ -95,6 +95,8 @@ extension UserApi {
   ///   - `Cancelled` if the user cancels or another login begins; `TaskCancelled` if the task is canceled.
   ///   - `ReturnedWithoutResult` if the user has returned to the app without a result and stayed in it.
   ///   - `LoginInProgress` if this app shows the page or sheet of another login.
+  ///   - `StateMismatch`, `InvalidCallback`, `AuthFailed`, or `InvalidIDToken` in the same cases as for
+  ///     ``loginWithKakaoAccount(prompts:loginHint:channelPublicIds:serviceTerms:nonce:)``.
   @_disfavoredOverload
   public func loginWithKakaoTalk(
     launchMethod: LaunchMethod? = .UniversalLink, channelPublicIds: [String]? = nil, serviceTerms: [String]? = nil,

@@ -84,16 +84,16 @@ struct Database: Sendable {
     }
   }
 
-  /// Returns whether an event with this ID has ended the user's sessions before.
+  /// Returns whether an event with this ID was already handled.
   ///
-  /// Kakao can send an event again, perhaps after another login.
+  /// Kakao can send an event again, even after the user has logged in again.
   func isKnown(event: String) async throws -> Bool {
     try await pool.withConnection { connection in
       try !connection.query("SELECT 1 FROM kakao_events WHERE id = $1", [.text(event)]).isEmpty
     }
   }
 
-  /// Returns whether the user has logged in after a time.
+  /// Returns whether the user has a session that started after a time.
   ///
   /// The times are compared in whole seconds, like those of Kakao's events.
   func hasSession(of userID: Int64, after time: Date) async throws -> Bool {

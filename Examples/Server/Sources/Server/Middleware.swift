@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Logs the errors that end a request, which Hummingbird doesn't do by default.
+/// Logs the errors that request handlers throw, because Hummingbird doesn't log them by default.
 struct LogErrors: RouterMiddleware {
   func handle(
     _ request: Request, context: BasicRequestContext,

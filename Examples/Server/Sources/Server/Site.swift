@@ -78,7 +78,7 @@ struct Site: Sendable {
     router.get("/") { request, context in try await home(request, context.logger) }
     router.get("login") { _, _ in try await begin(KakaoLoginRequest()) }
     router.get("oauth") { request, context in try await complete(request, context.logger) }
-    // This is a link, like the link to `login`, because a form of this page must not lead to Kakao.
+    // This is a link, like the link to `login`, because the content security policy doesn't let forms lead to Kakao.
     router.get("consent") { _, _ in try await begin(KakaoLoginRequest(scopes: ["account_email"])) }
     router.post("logout") { request, context in try await logOut(request, context.logger) }
     router.post("unlink") { request, context in try await unlink(request, context.logger) }

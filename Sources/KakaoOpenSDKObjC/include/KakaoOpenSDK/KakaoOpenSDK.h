@@ -55,7 +55,7 @@ typedef NS_ENUM(NSInteger, KOErrorCode) {
   KOErrorOperationInProgress = 3,
   /// No user is logged in.
   KOErrorTokenNotFound = 4,
-  /// The access token and the refresh token have expired, or the session was ended elsewhere.
+  /// The access token and the refresh token have expired or were revoked.
   KOErrorDeactivatedSession = 5,
   /// A login was started while the session was open.
   KOErrorAlreadyLoginedUser = 6,

@@ -14,7 +14,7 @@ struct ProfileView: View {
         Text(email)
       }
       Button("Log out") { Task { await session.signOut() } }
-      // An app asks the user to confirm first.
+      // A published app asks the user to confirm first.
       Button("Delete my account") { Task { await session.unlink() } }
     }
   }

@@ -1,7 +1,7 @@
 public import Foundation
 import KakaoSDKCommon
 
-/// The receiver of the URLs that the app is opened with.
+/// The receiver of the URLs that open the app.
 ///
 /// It passes them to the pending logins.
 public final class AuthController: Sendable {
@@ -18,9 +18,9 @@ public final class AuthController: Sendable {
   /// Call this method from `application(_:open:options:)`, `scene(_:openURLContexts:)`, or `onOpenURL`. Kakao's guide:
   /// *Kakao Login › iOS › Configuration for Login with Kakao Talk*.
   ///
-  /// - Parameter url: The URL that the app was opened with.
+  /// - Parameter url: The URL that opened the app.
   /// - Returns: Whether a login has accepted the URL. It is false, for example, if the `state` doesn't belong to a
-  ///   login that waits, or if the login has ended. In these cases, the URL's code isn't exchanged.
+  ///   pending login, or if the login has ended. In these cases, the URL's code isn't exchanged.
   @preconcurrency @MainActor
   @discardableResult
   public static func handleOpenUrl(url: URL) -> Bool {

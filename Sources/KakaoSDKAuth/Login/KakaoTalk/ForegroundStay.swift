@@ -1,6 +1,6 @@
 import KakaoSDKCommon
 
-/// The time for which the app must stay in the foreground after the user has returned to it without a callback.
+/// The time for which the app must stay in the foreground after the user returns without a callback.
 struct ForegroundStay: Sendable {
   /// The length of the stay, in seconds; at least 1.
   let seconds: Int

@@ -41,10 +41,11 @@ final class PendingCallback: Sendable {
 
 /// The callbacks that login calls wait for after they have opened another app.
 ///
-/// A URL is delivered to the login whose redirect URI and `state` it has, so concurrent logins aren't confused. If a
-/// login requires a `state`, a forged URL without the correct value can't end it. If the `state` is optional, a forged
-/// URL without one ends the login. PKCE prevents the forged code from being redeemed, provided that the server rejects
-/// a `code_verifier` for a code that was issued without a `code_challenge` (RFC 9700, section 4.8.2).
+/// A URL is delivered to the login whose redirect URI and `state` it has, so the callback of one login can't complete
+/// another one. If a login requires a `state`, a forged URL without the correct value can't end it. If the `state` is
+/// optional, a forged URL without one ends the login. PKCE prevents the forged code from being redeemed, provided that
+/// the server rejects a `code_verifier` for a code that was issued without a `code_challenge` (RFC 9700, section
+/// 4.8.2).
 final class CallbackInbox: Sendable {
   private let callbacks = Locked<[PendingCallback]>([])
 

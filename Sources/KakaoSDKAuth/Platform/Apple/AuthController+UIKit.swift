@@ -7,7 +7,7 @@
     /// This method does the same as ``handleOpenUrl(url:)``, for callers that also pass the app delegate's options.
     ///
     /// - Parameters:
-    ///   - url: The URL that the app was opened with.
+    ///   - url: The URL that opened the app.
     ///   - options: The options of the app delegate. They aren't used.
     /// - Returns: Whether a login has accepted the URL.
     @preconcurrency @MainActor

@@ -40,8 +40,7 @@
     }
   }
 
-  /// A session together with its window and context provider, because the system doesn't keep strong references to
-  /// them.
+  /// A session that keeps strong references to its window and context provider, because the system doesn't.
   private final class SystemWebSession: NSObject, WebSession, ASWebAuthenticationPresentationContextProviding {
     private let session: ASWebAuthenticationSession
     private let anchor: ASPresentationAnchor

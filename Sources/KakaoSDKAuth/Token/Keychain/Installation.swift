@@ -9,7 +9,8 @@ struct Installation: Sendable {
   let bundleID: String
   /// The file with the ID, created when the first item is added.
   ///
-  /// It is deliberately part of backups, because an item restored from a backup has that backup's ID.
+  /// The file is deliberately part of backups, because an item that is restored from a backup is tagged with the ID in
+  /// that backup.
   let file: URL
   private let lock = Locked(())
 
@@ -23,7 +24,8 @@ struct Installation: Sendable {
     lock.withLock { _ in (try? storedID() ?? makeID()).map(tag(of:)) }
   }
 
-  /// Returns whether only this app has used an item: it has a tag of this app, and is in the app's own access group.
+  /// Returns whether only this app has used an item: the item has a tag of this app, and is in the app's own access
+  /// group.
   ///
   /// The name of the app's own group is the team prefix, a dot, and the bundle ID. Another app or an app extension that
   /// uses this group removes the tag or leaves its own tag.
@@ -38,7 +40,7 @@ struct Installation: Sendable {
 
   /// Returns whether an earlier installation of the app added an item that the app owns.
   ///
-  /// - Returns: False also if the ID can't be read, for example because the device is locked.
+  /// - Returns: `true` if so. If the ID can't be read, for example because the device is locked, the result is `false`.
   func isFromEarlierInstallation(_ secret: Secret) -> Bool {
     lock.withLock { _ in
       do {

@@ -120,16 +120,18 @@ public struct KakaoKeychainTokenStore: KakaoSynchronousTokenStore {
       // Another process may have added or replaced the item in the meantime.
       if deletion == .success || deletion == .itemNotFound { return item.read() }
     }
-    // The token must stay after a reinstall. Without the tag, another store doesn't remove it later.
+    // The token must be kept after a reinstall. Without the tag, another store doesn't remove it later.
     _ = item.removeTag()
     return (status, secret)
   }
 
-  /// Checks that the device was unlocked since it started, after the keychain hasn't found the item.
+  /// Throws an error if the device hasn't been unlocked since it started.
+  ///
+  /// Call this method if the keychain hasn't found the item.
   ///
   /// Before the first unlock, for example when iOS launches an app ahead of its use, the keychain can report an
-  /// existing item as missing. Adding an item with the same protection then fails, because the key that encrypts it is
-  /// missing.
+  /// existing item as missing. Adding an item with the same protection then fails, because its encryption key isn't
+  /// available.
   private func requireUnlocked() throws(SdkError) {
     let status = addProbe(byteCount: 1)
     guard status != .interactionNotAllowed else {

@@ -16,8 +16,8 @@
     ///   - keepsTokenAfterReinstall: Whether a token stays when the app is deleted and installed again. By default, the
     ///     first call on iOS or visionOS after the reinstallation removes the token. This applies only to a token in
     ///     the app's own access group, which is the team's prefix followed by the bundle ID. It also applies only if no
-    ///     app extension, other app, or store with `true` has used the token. Once one of them has used it, the token
-    ///     stays until a logout.
+    ///     app extension, other app, or store with `true` has used the token. Once one of them has used the token, it
+    ///     is kept until a logout.
     public init(issuer: String, appKey: String, accessGroup: String? = nil, keepsTokenAfterReinstall: Bool = false) {
       self.init(
         item: KeychainItem(service: "kakao-login \(issuer)", account: appKey, accessGroup: accessGroup),
@@ -36,9 +36,9 @@
 
   /// A generic password in the data protection keychain.
   ///
-  /// It never leaves this device, and it is readable once the device has been unlocked after a restart.
+  /// It can't be restored on another device, and it is readable once the device has been unlocked after a restart.
   struct KeychainItem: SecretItem {
-    /// The attribute of an item whose tag was removed, because an update can't remove an attribute.
+    /// The attribute value that replaces a removed tag, because an update can't remove an attribute.
     private static let noTag = Data("none".utf8)
 
     let service: String

@@ -1,4 +1,4 @@
-/// The reason why the token of an earlier SDK can't be read.
+/// An error that explains why the token of an earlier SDK can't be read.
 ///
 /// The token isn't removed until the user logs in again or logs out, because it may become readable later. A token of
 /// another app key isn't removed even then.

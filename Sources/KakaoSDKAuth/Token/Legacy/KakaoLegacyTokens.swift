@@ -40,7 +40,7 @@ public struct KakaoLegacyTokens: Sendable {
   /// SDK 2.x didn't store expiry dates. Its access token is treated as expired, so that the first call refreshes it.
   /// Its refresh token is treated as just issued; the server rejects it if it has expired.
   ///
-  /// - Returns: The token, or `nil` if none is stored.
+  /// - Returns: The token, or `nil` if no token is stored.
   /// - Throws: ``KakaoLegacyTokenError`` if a token is stored but can't be read. The token isn't changed.
   public func load() throws(KakaoLegacyTokenError) -> OAuthToken? {
     try lastState() ?? nil
@@ -56,7 +56,8 @@ public struct KakaoLegacyTokens: Sendable {
       try check(token?.idToken)
       return .some(token)
     }
-    // Once SDK 2.x has run, KOSession's token is older than any login or logout there, so it must not be used again.
+    // Once SDK 2.x has run, KOSession's token is older than any login or logout in SDK 2.x, so it must not be used
+    // again.
     guard environment.defaults.value(forKey: SDK2Token.versionKey) == nil else { return nil }
     return try KOSessionToken(on: environment).map { $0.token }
   }

@@ -30,10 +30,10 @@ public struct KakaoMigratingTokenStore: KakaoSynchronousTokenStore {
   /// Returns the stored token or the token of an earlier SDK.
   ///
   /// If both exist and belong to different logins, the earlier SDK's token is returned. It is the newer token: an
-  /// earlier SDK ran after this SDK, for example because an app update was rolled back for a while.
+  /// earlier SDK ran after this SDK, for example because an app update was temporarily rolled back.
   ///
-  /// An earlier token that can never be read is logged once and ignored. ``KakaoLegacyTokens/load()`` reports the
-  /// reason.
+  /// An earlier token that is permanently unreadable is ignored, and this is logged once. ``KakaoLegacyTokens/load()``
+  /// reports the reason.
   ///
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the stored token can't be read, or if the
   ///   earlier token can't be read yet. In the second case, the underlying error is a ``KakaoLegacyTokenError``.

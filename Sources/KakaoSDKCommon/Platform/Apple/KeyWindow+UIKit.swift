@@ -39,7 +39,7 @@
     /// A protocol that makes `UIApplication.keyWindow` available without a deprecation warning.
     ///
     /// The property is deprecated because its window can belong to any scene. That is intended here: each scene has its
-    /// own key window, and no other API shows which scene the user has used last.
+    /// own key window, and no other API shows which scene the user used last.
     @MainActor
     private protocol KeyWindowOwner {
       var keyWindow: UIWindow? { get }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The state of a loop over the pages of shipping addresses, which determines the next page to request.
 ///
-/// A page lists the addresses that were changed before a given second. Requesting the second of the last address would
-/// therefore skip other addresses that were changed in the same second. For this reason, each page overlaps the
-/// previous one by that second, and addresses that were already seen are removed by their ID. This also removes a
-/// default address that is repeated on every page.
+/// A page lists the addresses that were changed before a given second. If the next request contained the second in
+/// which the last address was changed, the server would skip other addresses that were changed in the same second. For
+/// this reason, each page overlaps the previous one by that second, and addresses that were already seen are removed by
+/// their ID. This also removes a default address that is repeated on every page.
 ///
 /// If a page contains only addresses that were already seen, the next request skips that second. If the next page
 /// doesn't contain new addresses either, the loop ends, even if the server would return more pages.
