@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that the storage keeps and finds by its key or by an index.
+/// A value that the storage saves, and finds by its key or by an index.
 ///
 /// All records are declared in `Tables.swift`, which begins with the steps to add one.
 protocol Record: Codable, Sendable {
@@ -9,8 +9,8 @@ protocol Record: Codable, Sendable {
 
 /// The declaration of a table: its name, key of one or two columns, and indexes.
 ///
-/// Engines need nothing else to store a record. It is a class because generic code would copy each property of a
-/// structure.
+/// Engines need only this declaration to store a record. The type is a class because generic code would copy each
+/// property of a structure.
 final class Table<Element>: Sendable {
   let name: String
   let key: [Column<Element>]
@@ -59,14 +59,14 @@ enum DeclarationError: Error {
   case noOrder
 }
 
-/// One or two columns by whose values records are found.
+/// An index that finds records by the values of one or two columns.
 ///
 /// A record with a `nil` value in one of the columns isn't part of the index.
 struct Index<Element>: Sendable {
   let columns: [Column<Element>]
   /// The names of the columns.
   let name: String
-  /// Whether two records with the same values are refused.
+  /// Whether a second record with the same values is rejected.
   let isUnique: Bool
   let sqlFilter: String
 

@@ -13,7 +13,7 @@ import Logging
 /// - the link of a code or grant
 /// - the grant of a credential
 ///
-/// An engine can call the closures that change an object more than once, so they must not have other effects.
+/// An engine can call the closures that change an object more than once, so they must not have side effects.
 struct Storage: Sendable {
   let engine: any StorageEngine
 
@@ -54,8 +54,8 @@ struct Storage: Sendable {
     _ type: Element.Type, except added: Key, keeping limit: Int, logger: Logger
   ) async {
     do {
-      // Counting in the transaction that adds a record would make it fail whenever another one is added at the same
-      // time.
+      // Counting in the transaction that adds a record would make that transaction fail whenever another record is
+      // added at the same time.
       guard try await read(.one, { try $0.count(type) }) > limit else { return }
       try await write { transaction in
         let excess = try transaction.count(type) - limit

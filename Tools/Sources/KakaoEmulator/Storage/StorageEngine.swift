@@ -1,6 +1,6 @@
 /// A place for records: memory, a file, or a database server.
 ///
-/// ``Storage`` has the storage rules. An engine only runs transactions.
+/// ``Storage`` implements the storage rules. An engine only runs transactions.
 protocol StorageEngine: Sendable {
   /// Whether several emulators can use the records at the same time.
   var isShared: Bool { get }
@@ -11,7 +11,7 @@ protocol StorageEngine: Sendable {
   /// Runs `body` and saves its changes, or rethrows its error and changes nothing.
   ///
   /// Transactions have the same effect as if they ran one after another. If a concurrent transaction prevents that, an
-  /// engine can run `body` again, so `body` must not have other effects.
+  /// engine can run `body` again, so `body` must not have side effects.
   func write<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value
 
   /// Closes the engine.
@@ -24,7 +24,7 @@ extension StorageEngine {
   var isShared: Bool { false }
 }
 
-/// The number of records in a transaction, by which an engine chooses how to run it.
+/// The size of a transaction, which determines how an engine runs it.
 enum TransactionSize: Sendable {
   /// The transaction has one operation.
   ///

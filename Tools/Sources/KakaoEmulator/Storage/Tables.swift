@@ -20,8 +20,8 @@
 ///    in a unique index, which no test reports. ``StateExport/version`` stays the same, because a missing list is
 ///    empty.
 /// 6. In `Tools`, run `swift test --filter StorageVersionTests` twice. The first run fails and replaces the fixture of
-///    the previous version by one of the new version, with the samples. Commit the fixture. If you change the
-///    declaration again before that, first delete the fixture.
+///    the previous version with one of the new version, which contains the samples. Commit the fixture. If you change
+///    the declaration again before that, first delete the fixture.
 /// 7. Write the operations in `Rules`. An operation that saves a record calls `require` or `requireLink` in its
 ///    transaction, because the record's owner could have been deleted. No test reports that this call is missing. Test
 ///    the operations with `StorageKind.allCases`. Also test the error for a deleted owner, and that the records of
@@ -31,7 +31,7 @@
 enum Tables {
   /// The version of all declarations in this file.
   ///
-  /// An engine refuses a storage of another version. To move the data, a user exports the state with the earlier
+  /// An engine rejects a storage with another version. To move the data, a user exports the state with the earlier
   /// version, and imports it.
   static let version = 7
 

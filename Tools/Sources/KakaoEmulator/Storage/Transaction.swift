@@ -8,7 +8,7 @@ protocol Transaction {
   ) throws -> [Element]
   /// Returns the record with a key, or `nil` if it doesn't exist.
   func get<Element: Record>(_ type: Element.Type, _ key: Key) throws -> Element?
-  /// Returns the user of an access token, or `nil` if one of the records doesn't exist.
+  /// Returns the caller that an access token identifies, or `nil` if the token or a related record doesn't exist.
   func caller(of accessToken: SecretHash) throws -> Caller?
   func count<Element: Record>(_ type: Element.Type) throws -> Int
   /// Adds the record, or replaces the record with the same key.

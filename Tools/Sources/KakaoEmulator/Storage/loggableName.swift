@@ -3,7 +3,7 @@ import PostgreSQL
 
 /// Returns a description of an error that is safe to log: the error codes of a database, or else only the error's type.
 ///
-/// The value of another error could contain data from the client.
+/// The description of another error could contain data from the client.
 func loggableName(of error: any Error) -> String {
   storageFailure(error) ?? "\(type(of: error))"
 }

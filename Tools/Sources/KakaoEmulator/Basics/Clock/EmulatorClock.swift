@@ -26,7 +26,7 @@ final class EmulatorClock: Sendable {
   /// Whether the clock differs from the real time.
   var isShifted: Bool { offset != 0 }
 
-  /// The earliest time that the clock has shown since the last reset, advanced by the real time that has passed.
+  /// The time that the clock would show with the lowest offset that it has had since the last reset.
   ///
   /// Data that expired only because the clock was moved forward isn't expired at this time.
   var earliestShown: Date { base().addingTimeInterval(state.withLock(\.lowestOffset)) }

@@ -56,7 +56,7 @@ indirect enum ConfigShape: Sendable {
   case integer(ClosedRange<Int>)
   /// A string whose JSON Schema has these additional members.
   case text([(String, JSON?)])
-  /// A string that forms don't show, at least one character long.
+  /// A string of at least one character that forms don't show.
   case secret
   case choice([String])
   case list(ConfigShape, isUnique: Bool)

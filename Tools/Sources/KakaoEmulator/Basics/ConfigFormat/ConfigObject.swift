@@ -11,8 +11,8 @@ struct ConfigObject<Owner: Sendable>: Sendable {
 
   /// Creates an object.
   ///
-  /// `name` is the first part of the names of the keys' texts, such as `app` in `app.name`. `check` checks rules that
-  /// concern several keys.
+  /// `name` is the first part of the names of the keys' texts, such as `app` in `app.name`. `check` validates rules
+  /// that concern several keys.
   init(
     _ name: String, _ empty: Owner, _ keys: [ConfigKey<Owner>],
     check: @escaping @Sendable (Owner, ConfigTable) throws -> Void = { _, _ in }
@@ -45,7 +45,8 @@ struct ConfigObject<Owner: Sendable>: Sendable {
 
   /// Checks the keys of a JSON merge patch (RFC 7396).
   ///
-  /// ``read(_:into:optional:)`` doesn't see keys that the patch removes, so it accepts a misspelled key.
+  /// ``read(_:into:optional:)`` doesn't see keys that the patch removes, so it wouldn't detect that such a key is
+  /// misspelled.
   ///
   /// - Throws: ``ConfigError`` if a key is unknown.
   func checkKeys(ofPatch patch: JSON) throws {

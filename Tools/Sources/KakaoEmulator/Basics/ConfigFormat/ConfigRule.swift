@@ -18,7 +18,7 @@ enum ConfigRule {
     // path.
     let port = url.percentEncodedPath.prefix { $0 != "/" }
     guard url.host != nil || port.isEmpty || !port.allSatisfy(\.isNumber) else { return false }
-    // A browser runs or opens the text itself for these schemes, so no app can receive a code there.
+    // The browser itself runs or opens a URI with one of these schemes, so an app can't receive a code there.
     guard !["javascript", "data", "vbscript", "blob", "file", "about"].contains(scheme.lowercased()) else {
       return false
     }

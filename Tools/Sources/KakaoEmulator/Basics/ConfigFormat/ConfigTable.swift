@@ -34,15 +34,15 @@ struct ConfigTable {
   }
 }
 
-/// Checks that values are unique.
+/// A check that values are unique.
 ///
-/// For a repeated value, throws an error with the line of the second one.
+/// The error for a repeated value has the line of its second occurrence.
 struct UniquenessCheck<Value: Hashable> {
   private var seen: Set<Value> = []
 
-  /// Adds a value.
+  /// Adds a value, or throws an error if the value has already been added.
   ///
-  /// The error message for a repeated secret doesn't contain it.
+  /// If `isSecret` is true, the error message doesn't contain the value.
   mutating func insert(_ value: Value, at node: ConfigNode, isSecret: Bool = false) throws {
     guard seen.insert(value).inserted else {
       throw node.failure(isSecret ? "is used twice" : "\(value) is used twice")

@@ -18,7 +18,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Removes an escape sequence, after its backslash, and returns its replacement.
+  /// Removes the characters after the backslash of an escape sequence, and returns the sequence's replacement.
   private static func replacement(_ rest: inout Substring.UnicodeScalarView) -> String {
     guard let kind = rest.popFirst() else { return "" }
     let digits: Int

@@ -3,7 +3,8 @@ import Foundation
 extension Data {
   /// Decodes base64url without padding (RFC 4648 section 5).
   ///
-  /// Returns `nil` for any other text. Like most decoders, it ignores unused bits of the last character.
+  /// Also accepts `+`, `/`, and complete padding, and ignores unused bits of the last character. Returns `nil` for any
+  /// other text.
   init?(base64URL text: some StringProtocol) {
     let standard = text.replacingBytes(of: "-", with: "+").replacingBytes(of: "_", with: "/")
     self.init(base64Encoded: standard + String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4))

@@ -9,7 +9,7 @@ extension StringProtocol {
   /// Returns whether two strings have the same bytes.
   package func hasSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
 
-  /// Returns whether the bytes of a text that isn't empty occur in this text.
+  /// Returns whether the bytes of `text`, which must not be empty, occur in this text.
   package func containsBytes(of text: String) -> Bool {
     let (bytes, wanted) = (Array(utf8), Array(text.utf8))
     return bytes.indices.contains { bytes[$0...].starts(with: wanted) }

@@ -3,15 +3,15 @@ import Synchronization
 
 /// An advisory lock between processes.
 ///
-/// The system releases it when the process ends.
+/// The system releases it when the process exits.
 final class FileLock: Sendable {
   private let path: String
   private let handle: Mutex<FileHandle?>
 
-  /// Creates and locks a file.
+  /// Locks a file, creating it if it doesn't exist.
   ///
-  /// If the file is locked, waits if `waits` is true, and otherwise throws `EWOULDBLOCK`. Throws `EACCES` if the file
-  /// has hard links or belongs to another user.
+  /// If the file is already locked, waits if `waits` is true, and otherwise throws `EWOULDBLOCK`. Throws `EACCES` if it
+  /// isn't a regular file, has hard links, or belongs to another user.
   init(path: String, waits: Bool) throws(POSIXError) {
     self.path = path
     var locked = try Self.lock(path, waits: waits)
@@ -24,7 +24,7 @@ final class FileLock: Sendable {
     release()
   }
 
-  /// Deletes the file and releases the lock, unless this has happened before.
+  /// Deletes the file and releases the lock, unless the lock was already released.
   func release() {
     handle.withLock { handle in
       guard let locked = handle else { return }

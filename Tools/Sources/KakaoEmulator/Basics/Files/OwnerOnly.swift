@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Creates files and folders that only the current user can access.
+/// Functions that create files and folders that only the current user can access.
 ///
 /// Foundation on Linux creates them with every permission that the umask allows and restricts them afterward. Another
 /// user who opens a file in between can read everything that is written to it later.
@@ -42,7 +42,7 @@ package enum OwnerOnly {
   ///
   /// - Throws: `CocoaError`. The former file is unchanged.
   package static func write(_ data: Data, to file: URL) throws {
-    // The file's own name can be as long as the system permits, so the draft doesn't contain it.
+    // The file's own name can be as long as the system permits, so the temporary file's name doesn't contain it.
     let name = ".\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
     let draft = file.deletingLastPathComponent().appendingPathComponent(name).path
     let handle = try createFile(draft)

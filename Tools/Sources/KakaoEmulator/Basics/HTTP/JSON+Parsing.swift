@@ -22,7 +22,7 @@ extension JSON {
   /// The parser reads each byte once. `JSONDecoder` can't be used, because it doesn't say which type a value has.
   /// Trying one type after the other takes time that grows with the value's depth.
   ///
-  /// Strings with a long run of combining characters are refused.
+  /// Strings with a long run of combining characters are rejected.
   init(parsing bytes: some Sequence<UInt8>) throws(ParsingError) {
     var parser = JSONParser(rest: Array(bytes)[...])
     self = try parser.document()
@@ -103,7 +103,7 @@ private struct JSONParser {
     throw .malformed
   }
 
-  /// Parses an escape sequence, after its backslash.
+  /// Parses the characters after the backslash of an escape sequence.
   private mutating func escapedScalar() throws(JSON.ParsingError) -> Unicode.Scalar {
     switch rest.popFirst() {
     case UInt8(ascii: "\""): return "\""
@@ -166,7 +166,7 @@ private struct JSONParser {
     rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Skips the text if the rest starts with it, and returns whether it did.
+  /// Skips the text if the rest of the input starts with it, and returns whether it did.
   private mutating func skip(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in
       guard rest.starts(with: text) else { return false }

@@ -3,7 +3,7 @@ import Hummingbird
 extension JSON {
   /// Returns a response with this value as its body.
   ///
-  /// Clients don't store it or interpret it as another type.
+  /// Its headers tell clients not to store it or interpret it as another type.
   func response(_ status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
     var headers = headers
     headers[.contentType] = "application/json;charset=UTF-8"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A JSON value that keeps the order of its members.
+/// A JSON value that preserves the order of its members.
 ///
-/// Kakao's responses have a fixed order, which `JSONEncoder` doesn't keep.
+/// Kakao's responses have a fixed order, which `JSONEncoder` doesn't preserve.
 enum JSON: Sendable, Equatable {
   case object([Member])
   case array([JSON])

@@ -15,7 +15,7 @@ enum MultipartForm {
 
   /// Parses a body.
   ///
-  /// If the field `name` is empty, its value is the file in the field `name.file`.
+  /// If a field is empty, its value is the file in the field with the same name and the suffix `.file`.
   static func fields(_ text: String, boundary: String) throws(FormFields.Failure) -> FormFields {
     guard text.hasBoundedMarks else { throw .malformed }
     let body = Self.lineBreak + Array(text.utf8)

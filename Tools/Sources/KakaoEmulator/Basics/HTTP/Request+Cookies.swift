@@ -8,7 +8,7 @@ extension Request {
     headers[values: .cookie].lazy.flatMap(Self.cookies).first { $0.name == name }?.value
   }
 
-  /// Returns the cookies with a name in a `Cookie` header.
+  /// Parses a `Cookie` header, ignoring parts without an equal sign.
   static func cookies(_ header: String) -> [(name: String, value: String)] {
     Array(header.utf8).split(separator: UInt8(ascii: ";")).compactMap { pair in
       let pair = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

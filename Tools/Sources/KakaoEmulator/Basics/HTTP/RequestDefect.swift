@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOHTTP1
 
-/// The reason why the server refuses a request before its handler gets it.
+/// The reason why the server rejects a request before its handler gets it.
 struct RequestDefect: Sendable, Equatable {
   var status = HTTPResponse.Status.badRequest
   let text: String
@@ -30,10 +30,10 @@ extension RequestDefect {
 }
 
 extension HTTPFields {
-  /// The reason why the server refuses the request.
+  /// The reason why the server rejects the request.
   ///
-  /// The field contains the status and the text. ``HTTP1Handler`` sets or removes it in every request, so clients can't
-  /// set it.
+  /// It's stored in an internal header field with the status and the text. ``HTTP1Handler`` sets or removes the field
+  /// in every request, so clients can't set it.
   var requestDefect: RequestDefect? {
     get {
       Self.requestDefect.flatMap { self[$0] }.map { value in

@@ -7,7 +7,7 @@ extension String {
   /// Whether the text has no long run of combining characters.
   ///
   /// Swift compares and hashes texts in a normal form with sorted combining characters. The time for this grows with
-  /// the square of a run's length. Texts of a request are therefore refused if this is false.
+  /// the square of a run's length. Requests with such texts are therefore rejected.
   var hasBoundedMarks: Bool {
     // Almost all texts are ASCII.
     var text = self

@@ -17,7 +17,7 @@ struct ImageHeader: Sendable, Equatable {
 
   /// Reads the header of a PNG (ISO/IEC 15948), GIF (version 87a or 89a), or JPEG (ITU-T T.81) file.
   ///
-  /// Returns nil if the file has another format, ends before its size, or has a width or height of 0.
+  /// Returns nil if the file has another format, ends before the fields with the size, or has a width or height of 0.
   init?(_ bytes: Data) {
     let bytes = Array(bytes)
     let found: (Format, (width: Int, height: Int))? =
@@ -57,7 +57,7 @@ struct ImageHeader: Sendable, Equatable {
       }
       let length = number(bytes[offset + 2..<offset + 4])
       guard length >= 2 else { return nil }
-      // The other markers from C0 to CF define tables.
+      // Of the markers from C0 to CF, C4 and CC define tables, and C8 is reserved.
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
         guard offset + 9 <= bytes.count else { return nil }
         return (number(bytes[offset + 7..<offset + 9]), number(bytes[offset + 5..<offset + 7]))

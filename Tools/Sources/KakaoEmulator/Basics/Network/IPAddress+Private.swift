@@ -6,7 +6,7 @@ extension IPAddress {
     IPAddressBlock($0)
   }
 
-  /// The first private IPv4 address of this machine, or nil if it has none.
+  /// The first private IPv4 address of this machine, or nil if it doesn't have such an address.
   static var ofThisMachine: String? {
     firstPrivate(in: ((try? System.enumerateDevices()) ?? []).compactMap { $0.address?.ipAddress })
   }

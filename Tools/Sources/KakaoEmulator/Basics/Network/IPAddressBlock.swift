@@ -3,7 +3,7 @@ struct IPAddressBlock: Sendable, Hashable {
   /// The text that the block was parsed from.
   let text: String
   private let address: IPAddress
-  /// The number of leading bits that an address has in common with all others of the block.
+  /// The number of leading bits that all addresses of the block have in common.
   private let prefixLength: Int
 
   /// Parses a block, or returns nil if the text isn't one.

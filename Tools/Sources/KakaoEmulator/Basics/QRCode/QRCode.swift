@@ -74,7 +74,8 @@ private struct QRCodewords: Sendable {
   }
 }
 
-/// The error correction codewords: Reed-Solomon over GF(256) with the polynomial 0x11D (ISO/IEC 18004, 7.5.2).
+/// An encoder for the error correction codewords: a Reed-Solomon code over GF(256) with the polynomial 0x11D (ISO/IEC
+/// 18004, 7.5.2).
 private struct ReedSolomon: Sendable {
   /// The coefficients of the generator polynomial without the leading 1.
   private let generator: [UInt8]

@@ -15,14 +15,14 @@ struct QRVersion: Sendable, Equatable {
   /// The mode takes four bits, the length eight, and the terminator four.
   var capacity: Int { dataLength - 2 }
 
-  /// Returns the smallest version that holds `count` bytes, or `nil` if none of ``all`` does.
+  /// Returns the smallest version that holds `count` bytes, or `nil` if they don't fit in any version of ``all``.
   static func fitting(_ count: Int) -> QRVersion? {
     all.first { $0.capacity >= count }
   }
 
   /// The versions up to 9.
   ///
-  /// From version 10, the length takes sixteen bits, which the texts here don't need.
+  /// From version 10, the length takes sixteen bits. The emulator's texts don't need such a large code.
   static let all = [
     QRVersion(number: 1, correctionLength: 10, blockLengths: [16], alignmentCentres: []),
     QRVersion(number: 2, correctionLength: 16, blockLengths: [28], alignmentCentres: [6, 18]),

@@ -32,7 +32,7 @@ extension RandomSource {
   }
 }
 
-/// A stream of random bytes: SHA-256 of the seed and a counter.
+/// A stream of pseudorandom bytes: SHA-256 of the seed, a salt, and a counter.
 private final class SeededStream: Sendable {
   private struct State {
     var counter: UInt64 = 0

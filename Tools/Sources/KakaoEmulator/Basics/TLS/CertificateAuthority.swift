@@ -39,7 +39,7 @@ struct CertificateAuthority {
           Critical(KeyUsage(keyCertSign: true, cRLSign: true))
           Critical(PermittedDomains(adding: names, to: former).constraints)
           // Most clients apply the extended key usage of an authority to the certificates it issues, which excludes
-          // e-mail and code signing.
+          // email and code signing.
           try ExtendedKeyUsage([.serverAuth])
           keyID
         },
@@ -90,13 +90,13 @@ struct PermittedDomains: Sendable, Equatable {
 
   let domains: Set<String>
 
-  /// Creates a scope of the local domains, the domains of `former`, and the hosts in `names`.
+  /// Permits the local domains, the domains of `former`, and the hosts in `names`.
   init(adding names: CertificateNames, to former: PermittedDomains? = nil) {
     let domains = Self.localDomains.union(former?.domains ?? [])
     self.domains = domains.union(names.hosts.filter { !Self.covers(domains, $0) })
   }
 
-  /// Creates the scope that a certificate specifies.
+  /// Reads the permitted domains from the certificate of an authority.
   init(_ certificate: Certificate) throws {
     domains = Set(try certificate.extensions.nameConstraints?.permittedDNSDomains.map(\.self) ?? [])
   }

@@ -1,7 +1,7 @@
 import Foundation
 import X509
 
-/// Decides whether an existing server certificate can be used or must be replaced.
+/// An existing server certificate, which can be used again or must be replaced.
 struct ServerCertificate {
   /// The lifetime in seconds.
   ///

@@ -5,8 +5,8 @@ package enum Language: String, Sendable, CaseIterable {
   case korean = "ko"
   case english = "en"
 
-  /// Returns the language that is the first subtag of a language tag (RFC 5646 section 2.1) or POSIX locale, such as
-  /// `ko`, `ko-KR`, or `ko_KR.UTF-8`.
+  /// Creates the language from the first subtag of a language tag (RFC 5646 section 2.1) or POSIX locale, such as `ko`,
+  /// `ko-KR`, or `ko_KR.UTF-8`.
   ///
   /// Returns `nil` for other languages, such as `kok`.
   package init?(tag: some StringProtocol) {

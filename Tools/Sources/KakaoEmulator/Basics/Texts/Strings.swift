@@ -71,7 +71,7 @@ extension String {
   ///
   /// Values aren't searched for placeholders.
   package func filled(_ values: [String: String]) -> String {
-    // Most texts have no placeholder, and the search takes long.
+    // Most texts have no placeholder, and a search with a regular expression is slow.
     guard utf8.contains(UInt8(ascii: "{")) else { return self }
     return replacing(/\{(\w+)\}/) { match in values[String(match.1)] ?? String(match.0) }
   }

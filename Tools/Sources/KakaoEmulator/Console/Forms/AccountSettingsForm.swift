@@ -11,7 +11,7 @@ enum AccountSettingsForm {
 
   /// Returns the submitted settings as a JSON merge patch of the account's configuration.
   ///
-  /// An empty password keeps the current one.
+  /// An empty password leaves the current one unchanged.
   static func patch(_ form: FormFields, of account: Account) throws -> JSON {
     let patch = try settings.patch(form, of: account.configJSON)
     return form["password"] == nil ? patch.removing("password") : patch

@@ -4,7 +4,7 @@
 struct ConfigForm: Sendable {
   let settings: [ConfigField]
 
-  /// Creates a form for some keys of a mapping, in their order.
+  /// Creates a form for some keys of a mapping, in the order of `keys`.
   init(_ keys: [String], of fields: [ConfigField]) {
     settings = keys.compactMap { key in fields.first { $0.name == key } }
   }
@@ -107,7 +107,7 @@ struct ConfigForm: Sendable {
 
   /// Returns a list, or nil to remove the setting.
   ///
-  /// An empty field keeps an empty list, which can differ in meaning from a missing list.
+  /// If the field is empty, an existing empty list is kept, because its meaning can differ from that of a missing list.
   private static func list(_ elements: [JSON], _ current: JSON?) -> JSON? {
     elements.isEmpty && current != [] ? nil : .array(elements)
   }
@@ -129,7 +129,7 @@ struct ConfigForm: Sendable {
     return isEmpty(table, members) && current.map({ isEmpty($0, members) }) != true ? nil : table
   }
 
-  /// Returns whether nothing is entered in the fields of a mapping.
+  /// Returns whether the input fields of a mapping are empty.
   private static func isEmpty(_ table: JSON, _ members: [ConfigField]) -> Bool {
     members.allSatisfy { member in
       switch member.shape {

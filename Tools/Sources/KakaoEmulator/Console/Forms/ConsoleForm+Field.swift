@@ -126,7 +126,7 @@ extension ConsoleForm.Field {
 }
 
 extension ConsoleForm {
-  /// Returns the lines of a text area that aren't empty.
+  /// Returns the nonempty lines of a text area.
   static func lines(_ text: String?) -> [String] {
     (text ?? "").split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty }
   }

@@ -61,7 +61,7 @@ struct Console: Sendable {
       rawQuery: uri.query ?? "", subject: subject, origin: origin(of: request), tokens: pageContext.tokens)
   }
 
-  /// Returns the emulator's origin with the browser's host name, so that the browser keeps its cookies.
+  /// Returns the emulator's origin with the host name that the browser uses, so that the browser sends its cookies.
   private func origin(of request: Request) -> String {
     let scheme = services.isSecure ? "https" : "http"
     return request.head.authority.map { "\(scheme)://\($0)" } ?? services.issuer

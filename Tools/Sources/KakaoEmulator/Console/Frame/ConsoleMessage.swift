@@ -3,7 +3,9 @@
 /// The address of the page after the action contains only the message's name and number, so a link from another site
 /// can't make the page show an arbitrary text.
 struct ConsoleMessage: Sendable, Equatable {
-  /// The actions, which are also the names of their texts in the section `outcome`.
+  /// The actions.
+  ///
+  /// The raw values are the names of the texts in the section `outcome` of the strings.
   enum Action: String, Sendable, CaseIterable {
     case saved
     case appCreated, appDeleted, keyAdded, keyDeleted
@@ -35,7 +37,7 @@ struct ConsoleMessage: Sendable, Equatable {
 
   static func did(_ action: Action, _ count: Int = 1) -> Self { Self(action: action, count: count) }
 
-  /// Returns the message in the address of a page, if any.
+  /// Creates the message from the address of a page, or returns nil if the address has no message.
   init?(of request: ConsoleRequest) {
     let parts = (request.query[Self.name] ?? "").split(separator: "-", maxSplits: 1)
     guard let action = parts.first.flatMap({ Action(rawValue: String($0)) }) else { return nil }

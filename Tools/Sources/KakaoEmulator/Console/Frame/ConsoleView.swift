@@ -45,7 +45,7 @@ struct ConsoleView: Page {
   /// An app's redirect URI that a form on the page can lead to.
   var redirectURI: String?
   var title: String
-  /// The sentence under the title, or nil for a page that needs none.
+  /// The sentence under the title, or nil for a page that doesn't need one.
   var lead: String?
   /// The time on the emulator's clock, in the format of the control API.
   var now = ""
@@ -57,7 +57,7 @@ struct ConsoleView: Page {
   var hasSiblings = false
   /// The sign-out form.
   ///
-  /// Empty if the console needs no sign-in.
+  /// Empty if the console doesn't require a sign-in.
   var signOut: [ConsoleForm] = []
   var chips: [Chip] = []
   var languages: [LanguageSwitch] = []
@@ -74,9 +74,9 @@ struct ConsoleView: Page {
   var problem: ConsoleProblem?
   var blocks: [ConsoleBlock]
   var hasNavigation = false
-  /// Whether the page is the only response with its content, so that the script must not load it again.
+  /// Whether the content is returned only once, so that the script must not reload the page.
   var isOneTime = false
-  /// Whether the script follows events and loads the page again.
+  /// Whether the script follows events and reloads the page.
   var followsEvents = false
   /// Whether a script updates sections of the page.
   var isLive = false

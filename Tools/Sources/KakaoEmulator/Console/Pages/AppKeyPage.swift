@@ -97,11 +97,11 @@ extension AppKey {
 
   /// The value to show.
   ///
-  /// For an admin key, it has only the last digits.
+  /// For an admin key, it has only the last four characters.
   var shownValue: String { kind == .admin ? shortValue : value }
 
   private var shortValue: String { "…\(value.suffix(4))" }
 
-  /// The name of the key, or its kind and last digits.
+  /// Returns the key's name, or its kind and last four characters.
   func title(_ request: ConsoleRequest) -> String { name ?? "\(request.text(kind.rawValue)) \(shortValue)" }
 }

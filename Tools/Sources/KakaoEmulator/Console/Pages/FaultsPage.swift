@@ -166,7 +166,7 @@ extension Fault {
     }
   }
 
-  /// Returns the conditions for the requests that the fault applies to, or nil if there are none.
+  /// Returns a text with the conditions of the fault, or nil if it has no conditions.
   fileprivate func conditions(_ names: ConsoleNames, _ request: ConsoleRequest) -> String? {
     let hasOwnDelay = preset == nil && delay > .zero && effect != .none
     let conditions: [String?] = [

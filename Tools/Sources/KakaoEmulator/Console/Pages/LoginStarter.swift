@@ -1,9 +1,11 @@
-/// The form on the overview page that starts a login as an account or as a preset's person.
+/// The form on the overview page that starts a login with an existing account or with an account created from a preset.
 struct LoginStarter: Sendable {
   /// The maximum number of accounts in the list.
   private static let maximumAccountCount = 12
 
-  /// The number of accounts to read, which includes the presets' people, because the list omits their accounts.
+  /// The number of accounts to read.
+  ///
+  /// It includes one account for each preset, because the list omits those accounts.
   static let readAccountCount = maximumAccountCount + PersonPreset.allCases.count
 
   let action: String

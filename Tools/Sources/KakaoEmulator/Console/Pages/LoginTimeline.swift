@@ -33,7 +33,7 @@ struct LoginTimeline: Sendable {
   let tone: String
   /// The name of the step that the login has reached.
   let currentStep: String
-  /// The reason for the outcome, if there is one.
+  /// The reason for the outcome, if any.
   let reason: String?
   let steps: [Step]
 

@@ -49,7 +49,7 @@ struct OverviewPage: ConsolePage {
     return block
   }
 
-  /// Returns the login whose failure is the newest, with the failed request, if there is one.
+  /// Returns the login with the newest failure, and the failed request, if any.
   ///
   /// An old login can fail again, for example when its token is refreshed.
   private func newestFailure() -> (login: LoginRecord, record: RequestRecord?)? {
@@ -59,7 +59,8 @@ struct OverviewPage: ConsolePage {
       .max { ($0.1?.at ?? $0.0.at, $0.1?.id ?? 0) < ($1.1?.at ?? $1.0.at, $1.1?.id ?? 0) }
   }
 
-  /// Returns the webhook that failed last, with a button that sends it again, or a hidden section if none has failed.
+  /// Returns the webhook that failed last, with a button that sends it again, or a hidden section if no webhook has
+  /// failed.
   ///
   /// Webhooks that the app no longer has, or whose app was deleted, are skipped, because they can't be sent again.
   private func failedWebhook(_ request: ConsoleRequest) async throws -> ConsoleBlock {
@@ -95,7 +96,7 @@ struct OverviewPage: ConsolePage {
   private func starter(_ request: ConsoleRequest) async throws -> ConsoleBlock {
     let apps = try await console.storage.apps()
     let accounts = try await console.storage.accounts(limit: LoginStarter.readAccountCount)
-    // On small screens, the pages are in a menu. These are the pages that developers open most often.
+    // On small screens, the navigation is in a menu, so link to the pages that developers open most often.
     let links = ["faults", "tokens", "webhooks"].map { page in
       ConsoleView.Link(name: request.text(page), href: ConsoleNavigation.path(page))
     }

@@ -131,7 +131,7 @@ struct RequestsPage: ConsolePage {
     }
   }
 
-  /// Returns the fields of a request, or nil if it has none.
+  /// Returns the fields of a request, or nil if it has no fields.
   ///
   /// A hidden redirect URI is shown if it caused the request's failure.
   private static func fields(of record: RequestRecord) -> String? {

@@ -106,7 +106,7 @@ struct TokenPage: ConsolePage {
       links: links.compactMap(\.self))
   }
 
-  /// Returns the table of the other tokens of the same login, or `nil` if there are none.
+  /// Returns the table of the other tokens of the same login, or `nil` if the login has no other tokens.
   private func login(_ record: TokenRecord, _ request: ConsoleRequest) async throws -> ConsoleBlock? {
     let others = try await console.storage.tokenRecords()
       .filter { $0.grantID == record.grantID && $0.grantID != nil && $0.id != record.id }

@@ -130,7 +130,7 @@ struct WebhookPage: ConsolePage {
 }
 
 extension FailureExplanation {
-  /// Explains why a service didn't confirm receipt of a webhook, or returns nil if it did or wasn't notified yet.
+  /// Creates the explanation of a failed delivery, or returns nil if the delivery hasn't failed.
   init?(_ delivery: WebhookDelivery, app: App?, _ request: ConsoleRequest) {
     guard delivery.state == .failed, let last = delivery.attempts.last else { return nil }
     let expected = delivery.message.expectedStatus

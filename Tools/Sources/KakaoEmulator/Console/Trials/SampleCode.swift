@@ -50,7 +50,7 @@ struct SampleCode: Sendable {
     """
   }
 
-  /// Returns shell commands that log in without pages, so that they run unchanged.
+  /// Returns shell commands that log in without pages, so that users can run them unchanged.
   private func curl(as account: Account) -> String {
     let command = isCertified ? "curl -s --cacert ca.pem" : "curl -s"
     let certificate = isCertified ? "# The emulator prints the path of ca.pem when it starts.\n" : ""

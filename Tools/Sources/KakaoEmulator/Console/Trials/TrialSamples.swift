@@ -69,7 +69,7 @@ struct TrialSamples: Sendable {
       """
   }
 
-  /// The parameters that the client libraries don't set on their own, as `name=value` pairs.
+  /// The parameters that the client libraries don't set automatically, as pairs of name and value.
   private var extras: [(String, String)] {
     (settings.prompt.isEmpty ? [] : [("prompt", settings.prompt)]) + (settings.usesNonce ? [("nonce", Self.nonce)] : [])
   }

@@ -18,7 +18,7 @@ enum AccountValueFormat: Sendable {
 
   static let gender = choice(["female", "male"])
 
-  /// The values to choose from, which is an empty list for other formats.
+  /// The values to choose from, or an empty list for a format that allows any value.
   var choices: [String] {
     switch self {
     case .choice(let choices): choices
@@ -57,7 +57,7 @@ enum AccountValueFormat: Sendable {
     }
   }
 
-  /// Returns the value as people read it.
+  /// Returns the value, formatted for display.
   func text(_ value: String, strings: Strings) -> String {
     switch self {
     case .day: "\(value.prefix(2))-\(value.suffix(2))"

@@ -4,7 +4,7 @@ import Foundation
 struct AgreedProfile: Sendable {
   let account: Account
   let link: Link
-  /// The time at which ages are calculated.
+  /// The time for which ages are calculated.
   let now: Date
   /// Whether the URLs of images begin with `https`.
   var secureImages = false
@@ -29,7 +29,7 @@ struct AgreedProfile: Sendable {
     link.connectedAt != nil || item.isAvailableBeforeSignUp
   }
 
-  /// Returns the fields of an object in the response that the user agreed to share.
+  /// Returns the fields that the user agreed to share, in one object of the response.
   func fields(in parent: UserField.Parent, of items: [ConsentItemDescriptor]) -> [UserField] {
     items.flatMap { item -> [UserField] in
       let fields = item.fields(in: parent)

@@ -193,6 +193,6 @@ extension ConsentItemDescriptor {
     ConsentItemDescriptor(id: accountStateChange),
   ]
 
-  /// The item that apps need to get security events about the account.
+  /// The ID of the item that apps need to receive security events about the account.
   static let accountStateChange = "account_state_change"
 }

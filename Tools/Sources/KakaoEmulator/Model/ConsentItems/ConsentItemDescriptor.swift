@@ -1,11 +1,11 @@
 import Foundation
 
-/// A consent item of the platform: what it shares, and where the shared data appears.
+/// A consent item of the platform: its shared data, and the places where the data appears.
 ///
-/// The table ``all`` is the only definition of the items. The consent page, the user API, ID tokens, the user info,
-/// the console, the configuration with its JSON Schema, and the OpenAPI descriptions follow from it, so a new item is
-/// one row and its name in the section `item` of the strings. A new field of the user API's response is one more
-/// ``UserField`` in the row of its item.
+/// The table ``all`` is the only definition of the items. The consent page, the user API, ID tokens, the user info, the
+/// console, the configuration with its JSON Schema, and the OpenAPI descriptions are derived from it. To add an item,
+/// add a row to the table, and the item's name to the section `item` of the strings. To add a field to the user API's
+/// response, add a ``UserField`` to the row of its item.
 ///
 /// It is a class, because building a response iterates over many items, and iterating would copy each property of a
 /// structure.
@@ -33,7 +33,7 @@ final class ConsentItemDescriptor: Sendable, Identifiable {
   ///
   /// If `nil`, the item has no flag.
   let property: String?
-  /// The beginning of the name of a flag that says whether the account has the data.
+  /// The prefix of the flags that indicate whether the account has the data.
   static let presencePrefix = "has_"
 
   /// The name of the flag in `kakao_account` without its suffix `_needs_agreement`, by default ``property``.

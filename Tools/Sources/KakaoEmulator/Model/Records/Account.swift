@@ -46,7 +46,7 @@ struct Account: Codable, Sendable, Hashable, Identifiable {
   var favoriteFriends: [ID]?
   /// Whether the person accepts messages from friends.
   ///
-  /// If `nil`, messages are accepted, but friend lists don't say so.
+  /// If `nil`, messages are accepted, but friend lists omit `allowed_msg`.
   var allowsMessages: Bool?
 
   /// The names in the stored JSON.

@@ -77,9 +77,9 @@ struct ClientSecret: Codable, Sendable, Hashable {
 struct ConsentItem: Codable, Sendable, Hashable, Identifiable {
   enum Level: String, Codable, Sendable, CaseIterable {
     case required, optional
-    /// Not part of the first consent page.
+    /// The item isn't part of the first consent page.
     ///
-    /// The app requests the item later through `scope`, and it is then shown as required.
+    /// The app requests it later through `scope`, and it is then shown as required.
     case duringUse = "during_use"
   }
   /// The ID of the consent item, for example `account_email`.

@@ -36,7 +36,7 @@ enum AdminAPI: String, Codable, Sendable, CaseIterable {
   case serviceTerms = "service_terms"
   case channels
 
-  /// Returns the category of an API, or `nil` if Kakao's reference has none.
+  /// Returns the category of an API, or `nil` if Kakao's reference doesn't list the API.
   init?(path: String) {
     guard let category = Self.allCases.first(where: { $0.paths.contains(path) }) else { return nil }
     self = category

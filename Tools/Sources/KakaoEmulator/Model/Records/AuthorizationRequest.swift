@@ -33,7 +33,7 @@ struct AuthorizationRequest: Codable, Sendable, Hashable {
   var talk: TalkConfirmation?
   /// The consent of a guardian for a user under 14.
   var guardianConsent: GuardianConsent?
-  /// The hash that the JavaScript SDK uses to retrieve the result, if it opened a pop-up.
+  /// The ID of the pop-up's ``LoginTicket``, if the JavaScript SDK opened a pop-up for the login.
   var popup: SecretHash?
 
   /// Returns whether an authentication at this time is new enough for `prompt=login`.

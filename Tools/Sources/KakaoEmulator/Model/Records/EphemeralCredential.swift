@@ -7,7 +7,7 @@ struct EphemeralCredential: Codable, Sendable, Hashable {
   enum Kind: String, Codable, Sendable {
     /// An `agt`, which an app passes to a page in the URL.
     ///
-    /// It can be used once, because URLs leak, for example to histories.
+    /// It can be used once, because URLs leak, for example to browser histories.
     case accessGrantToken
     /// The session cookie of the pages on apps.kakao.com.
     case appsSession

@@ -24,7 +24,7 @@ struct Link: Codable, Sendable, Hashable {
   /// The user's relations to channels of the app, by the channel's public ID.
   var channels: [String: ChannelRelation]?
 
-  /// How long, in seconds, a preregistered user has to sign up.
+  /// The time in seconds within which a preregistered user must sign up.
   static let signUpPeriod: TimeInterval = 86_400
 
   /// The time at which the user was linked or preregistered, which identifies this link if the user is linked again.

@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// The SHA-256 hash of a secret, which the storage keeps instead of the secret.
+/// The SHA-256 hash of a secret, which the storage contains instead of the secret.
 struct SecretHash: Codable, Sendable, Hashable, Comparable {
-  /// The bytes in network order.
+  /// The hash as four words, most significant word first.
   ///
   /// An array would need more memory, and the storage has several hashes for each login.
   private let words: Words

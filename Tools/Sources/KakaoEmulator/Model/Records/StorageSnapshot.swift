@@ -1,6 +1,6 @@
 import Foundation
 
-/// The contents of a storage at one point in time, except for the webhook deliveries.
+/// The contents of a storage at one point in time, except for the webhook deliveries and the settings.
 struct StorageSnapshot: Sendable, Equatable {
   var apps: [App] = []
   var accounts: [Account] = []

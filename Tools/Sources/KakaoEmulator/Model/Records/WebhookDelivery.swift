@@ -21,11 +21,11 @@ struct WebhookDelivery: Codable, Sendable, Hashable, Identifiable {
     ///
     /// It is `nil` if the app was deleted before the attempt.
     var sentBody: String?
-    /// Whether the emulator's own receiver confirmed the message; `nil` if not.
+    /// Whether the emulator's own receiver confirmed the message; `nil` means no.
     var isBuiltIn: Bool?
     /// The fault that changed the request, or the reason why a fault couldn't change it.
     var fault: String?
-    /// The beginning of the response's body, if the emulator keeps requests and responses.
+    /// The beginning of the response's body, if the emulator records requests and responses.
     var responseBody: String?
 
     /// The size of both bodies in bytes.

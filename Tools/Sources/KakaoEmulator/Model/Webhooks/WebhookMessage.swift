@@ -44,7 +44,7 @@ enum WebhookMessage: Codable, Sendable, Hashable {
 
   /// The HTTP status with which the built-in receiver confirms receipt.
   ///
-  /// For some messages, no other status confirms it.
+  /// Unlink and account status messages can't be confirmed with any other status.
   var confirmation: Int {
     switch self {
     case .unlink, .channel, .share: 200

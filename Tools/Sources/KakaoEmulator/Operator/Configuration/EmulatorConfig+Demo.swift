@@ -18,7 +18,7 @@ extension EmulatorConfig {
 
   /// The demo configuration as YAML, a starting point for custom files.
   ///
-  /// It mentions every key, some of them in comments.
+  /// It contains every key, some of them in comments.
   static let demoYAML = """
     # Configuration of the Kakao Login emulator. All people and keys are fictitious.
 

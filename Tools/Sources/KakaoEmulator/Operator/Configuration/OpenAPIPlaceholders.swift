@@ -19,7 +19,7 @@ enum OpenAPIPlaceholders {
     (#""{\#(name)}": {}"#, inner(.members(members)))
   }
 
-  /// Returns the JSON text without the brackets around it.
+  /// Returns the JSON text of an object without its braces.
   private static func inner(_ json: JSON) -> String {
     String(json.text.dropFirst().dropLast())
   }

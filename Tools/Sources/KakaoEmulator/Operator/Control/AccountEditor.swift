@@ -16,7 +16,7 @@ struct AccountEditor: Sendable {
     }
   }
 
-  /// Changes an account and notifies its services.
+  /// Changes an account and notifies the services that the account is linked to.
   ///
   /// The ID can't change. The password is kept unless the change sets it.
   func change(_ id: Account.ID, _ change: Change) async throws -> Account {
@@ -59,7 +59,7 @@ struct AccountEditor: Sendable {
       // An invalid password stays in the change, and is rejected when the change is validated.
       default: return json
       }
-      // The new salt makes the change visible even if the password stays the same, so that sessions end.
+      // The new salt changes the hash even if the password stays the same, so that the account's sessions are deleted.
       let hash = try PasswordHash(password: password).encoded
       return json.removing("password").removing("password_hash").merging(["password_hash": .string(hash)])
     }

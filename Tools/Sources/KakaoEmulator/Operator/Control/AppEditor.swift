@@ -33,9 +33,9 @@ struct AppEditor: Sendable {
 
   /// Changes the settings of an app that a JSON merge patch contains.
   ///
-  /// If a webhook gets a new URL, its built-in receiver is turned off, because the receiver would hide that no service
-  /// listens at the URL. With `keepsReceivers`, the patch can keep the receiver on by containing the setting. Console
-  /// forms don't use this option, because they always contain the setting.
+  /// If a webhook gets a new URL, its built-in receiver is turned off, because the receiver would hide the fact that no
+  /// service listens at the URL. With `keepsReceivers`, the patch can keep the receiver on by containing the setting.
+  /// Console forms don't use this option, because they always contain the setting.
   func merge(_ id: App.ID, _ patch: JSON, keepsReceivers: Bool = true) async throws -> App {
     try await change(id) { current in
       App.webhookKeys.reduce(current.merging(patch)) { settings, key in

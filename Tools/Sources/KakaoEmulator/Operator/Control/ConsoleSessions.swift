@@ -24,7 +24,7 @@ final class ConsoleSessions: Sendable {
 
   func isSignedIn(_ request: Request) -> Bool { session(of: request) != nil }
 
-  /// Returns the sign-in of the browser that sent a request, or nil if it isn't signed in.
+  /// Returns the session ID of the browser that sent a request, or nil if the browser isn't signed in.
   func session(of request: Request) -> SecretHash? {
     guard let id = Self.cookie(of: request).map(SecretHash.init(of:)) else { return nil }
     return signedIn.withLock { $0.contains(id) } ? id : nil
@@ -35,16 +35,16 @@ final class ConsoleSessions: Sendable {
     request.cookie(cookieName).flatMap { BrowserSessions.isWellFormed($0) ? $0 : nil }
   }
 
-  /// Signs in with a new cookie.
+  /// Signs a browser in and returns it with a new cookie.
   ///
-  /// This protects against session fixation, where an attacker sets the cookie in advance.
+  /// The new cookie protects against session fixation, where an attacker sets the cookie in advance.
   func signIn() -> Browser {
     let browser = newBrowser()
     signedIn.withLock { _ = $0.insert(SecretHash(of: browser.cookie)) }
     return browser
   }
 
-  /// Ends the sign-in of a browser and returns it.
+  /// Signs a browser out and returns its session ID.
   func signOut(_ browser: Browser) -> SecretHash {
     let session = SecretHash(of: browser.cookie)
     signedIn.withLock { _ = $0.remove(session) }

@@ -91,7 +91,7 @@ extension AppFix {
     }
   }
 
-  /// The change with either the added values or the new value of the setting.
+  /// The change as JSON, with either the added values or the new value of the setting.
   fileprivate var controlJSON: JSON {
     let added: [String]? =
       switch change {
@@ -112,12 +112,12 @@ extension ControlError {
 }
 
 extension JSON {
-  /// The elements of a list, or no elements if there is no list.
+  /// Returns the elements of a list, or an empty array if this value has no list with the name.
   fileprivate func elements(_ name: String) -> [JSON] {
     if case .array(let elements)? = member(name) { elements } else { [] }
   }
 
-  /// Returns an object with elements added to one of its lists, each once.
+  /// Returns this object with new elements in one of its lists, without repeating elements that the list already has.
   fileprivate func adding(_ new: [JSON], to name: String) -> JSON {
     let old = elements(name)
     return merging([name: .array(old + new.filter { !old.contains($0) })])

@@ -8,7 +8,7 @@ extension ControlAPI {
 
   /// Returns the state as YAML.
   ///
-  /// With `keys=true`, the YAML includes the signing keys with their private parts.
+  /// With `keys=true`, the YAML includes the private signing keys.
   func export(_ request: Request) async throws -> Response {
     let fields = try FormFields(request.uri.query ?? "")
     guard [nil, "true", "false"].contains(fields["keys"]) else {

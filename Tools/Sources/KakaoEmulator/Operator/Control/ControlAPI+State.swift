@@ -3,7 +3,7 @@ import Hummingbird
 
 /// Operations on sessions, tokens, consents, and signing keys.
 ///
-/// The IDs in responses are hashes or names, not secrets.
+/// The IDs in responses aren't secrets. For example, the ID of an access token is its hash.
 extension ControlAPI {
   func sessions() async throws -> JSON {
     ["sessions": .array(try await services.storage.snapshot().sessions.map(\.controlJSON))]
@@ -116,7 +116,7 @@ extension ControlAPI {
     ["keys": .array(try await services.signingKeys.all().map(\.controlJSON))]
   }
 
-  /// Adds a signing key, which signs from now on.
+  /// Adds a signing key and uses it for all signatures from now on.
   ///
   /// The previous key remains published.
   func rotateKeys() async throws -> JSON {

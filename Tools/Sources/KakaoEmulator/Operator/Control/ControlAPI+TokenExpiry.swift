@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Expiration of tokens ahead of time.
+/// Operations that make tokens expire early.
 extension ControlAPI {
   /// The tokens to expire: the token with an ID, or all tokens of a kind that match the other members.
   struct TokenExpiry: ControlBody, Sendable {

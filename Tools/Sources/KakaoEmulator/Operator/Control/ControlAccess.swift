@@ -48,7 +48,7 @@ struct ControlAccess: RouterMiddleware {
 
   /// Checks that a request doesn't come from another site.
   ///
-  /// Browsers omit `Origin` for images, scripts, and links, but say in `Sec-Fetch-Site` that another site sent the
+  /// Browsers omit `Origin` for images, scripts, and links, but indicate in `Sec-Fetch-Site` that another site sent the
   /// request. Pages on other ports of this machine are the same site for browsers, but not for the emulator.
   ///
   /// - Parameters:

@@ -45,7 +45,7 @@ struct ControlLogin: Sendable {
       let value = issuer.value()
       var code = issuer.code(
         value, request: authorization, account: account.id, scopes: scopes, authenticatedAt: services.clock.now)
-      // A test suite can log its users in more often than Kakao's rate limits allow.
+      // Test suites log in users more often than Kakao's rate limits allow.
       code.isUnlimited = true
       try await services.storage.save(code)
       issuer.logIssued(code, to: authorization)
@@ -138,7 +138,7 @@ extension ControlError {
       code: "invalid_client")
   }
 
-  /// Creates the error for an account that the login pages would stop.
+  /// Creates the error for an account that the login pages would reject.
   ///
   /// Its code is `access_denied`, as if the user had canceled the login on the page.
   fileprivate init(_ restriction: LoginRestriction) {

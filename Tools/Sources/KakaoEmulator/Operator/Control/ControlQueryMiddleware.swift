@@ -1,9 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// Rejects control API requests with query parameters that the operation doesn't have.
+/// A middleware that rejects control API requests with query parameters that the operation doesn't have.
 ///
-/// An ignored parameter, such as a misspelled filter, would return a wrong result without an error.
+/// Ignoring a parameter, such as a misspelled filter, would lead to a wrong result without an error.
 struct ControlQueryMiddleware: RouterMiddleware {
   private struct Description: Decodable {
     struct Operation: Decodable {

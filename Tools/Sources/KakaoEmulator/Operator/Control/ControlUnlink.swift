@@ -1,12 +1,13 @@
 import Hummingbird
 
-/// Ends links and deletes accounts on behalf of the user, the app's administrator, or the platform.
+/// The control API's operations that unlink users and delete accounts, on behalf of the user, the app's administrator,
+/// or the platform.
 struct ControlUnlink: Sendable {
   let services: Services
 
   /// Handles `POST /_emulator/accounts/{id}/unlink/{app}`.
   ///
-  /// The user ends the link, or with `referrer=UNLINK_FROM_ADMIN`, the app's administrator does.
+  /// Unlinks the account as the user or, with `referrer=UNLINK_FROM_ADMIN`, as the app's administrator.
   func unlink(_ request: Request, context: EmulatorRequestContext) async throws -> JSON {
     let (account, app) = (try Self.number("id", context), try Self.number("app", context))
     let reason = try Self.referrer(request, oneOf: [.fromApps, .fromAdmin])
@@ -20,7 +21,7 @@ struct ControlUnlink: Sendable {
 
   /// Handles `DELETE /_emulator/accounts/{id}`.
   ///
-  /// The platform deletes the account, or with `referrer=ACCOUNT_DELETE`, the user does.
+  /// Deletes the account as the platform or, with `referrer=ACCOUNT_DELETE`, as the user.
   func deleteAccount(_ request: Request, context: EmulatorRequestContext) async throws -> JSON {
     let account = try Self.number("id", context)
     let reason = try Self.referrer(request, oneOf: [.forcedAccountDelete, .accountDelete])
@@ -40,7 +41,7 @@ struct ControlUnlink: Sendable {
     return number
   }
 
-  /// Returns the reason in the query, or the first of `reasons` if the query has none.
+  /// Returns the reason in the query, or the first of `reasons` if the query doesn't contain a reason.
   private static func referrer(_ request: Request, oneOf reasons: [UnlinkReason]) throws -> UnlinkReason {
     guard let text = request.uri.queryParameters["referrer"] else { return reasons[0] }
     guard let reason = reasons.first(where: { $0.rawValue == text }) else {

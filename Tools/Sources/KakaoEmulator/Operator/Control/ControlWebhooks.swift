@@ -40,7 +40,7 @@ struct ControlWebhooks: Sendable {
 
   /// Handles `POST /_emulator/webhooks/test`.
   ///
-  /// Responds like ``redeliver(_:)``.
+  /// Like ``redeliver(_:)``, responds after the service has responded or its time limit has passed.
   func test(_ request: Request) async throws -> JSON {
     try await send(try await request.json(Test.self)).controlJSON
   }

@@ -59,11 +59,11 @@ struct EventStream: Sendable {
   }
 
   private func subscribe(_ request: Request) -> AsyncStream<Events.Event>? {
-    // The subscription begins before the response, so a client that has received the response's head gets all later
-    // events.
     guard request.method != .head else { return AsyncStream { $0.finish() } }
     let last = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.map(number)
     let session = sessions.session(of: request)
+    // The subscription begins before the response, so a client that has received the response's head gets all later
+    // events.
     let subscription = events.subscribe(after: last, session: session)
     // The browser may have signed out in the meantime.
     if let session, sessions.session(of: request) == nil { events.end(session: session) }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Publishes an event after each successful request that can change the emulator's state.
+/// A middleware that publishes an event after each successful request that can change the emulator's state.
 struct StateEventMiddleware: RouterMiddleware {
   let events: Events
 

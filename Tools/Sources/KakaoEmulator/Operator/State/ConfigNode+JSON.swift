@@ -30,7 +30,7 @@ extension ConfigNode {
     }
   }
 
-  /// Returns the table without the keys that aren't in `keys`.
+  /// Returns the mapping with only the keys that are in `keys`.
   func only(_ keys: [String]) -> ConfigNode {
     guard let mapping = node.mapping else { return self }
     let pairs = mapping.filter { pair in keys.contains(pair.key.string ?? "") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts stored records to and from readable JSON, with RFC 3339 times that include microseconds.
+/// The conversion of stored records to and from readable JSON, with RFC 3339 times that include microseconds.
 enum RecordCoder {
   static func json(_ record: some Encodable) throws -> JSON {
     let encoder = JSONEncoder()
@@ -38,7 +38,7 @@ enum RecordCoder {
 
   /// Returns the first key that the record doesn't have and the path of its mapping, or `nil` if there is no such key.
   ///
-  /// Encoding the decoded record shows which keys it has.
+  /// `known` is the decoded record, encoded again, which contains all keys that the record has.
   private static func unknownKey(in json: JSON, allowing known: JSON) -> (path: [String], name: String)? {
     switch (json, known) {
     case (.object(let members), _):

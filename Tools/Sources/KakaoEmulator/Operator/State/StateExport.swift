@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// Exports the whole state as YAML, for ``StateImport``.
+/// An export of the whole state as YAML, for ``StateImport``.
 struct StateExport: Sendable {
   static let version: Int64 = 1
 

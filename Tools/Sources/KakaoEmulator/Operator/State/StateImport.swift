@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// A state that ``StateExport`` or a user wrote, parsed and validated completely before it changes anything.
+/// A state that ``StateExport`` or a user wrote, parsed and validated completely before the import changes anything.
 struct StateImport: Sendable {
   let snapshot: StorageSnapshot
   /// The time to set the clock to, or `nil` to leave the clock unchanged.

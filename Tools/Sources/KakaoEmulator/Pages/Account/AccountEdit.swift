@@ -17,7 +17,7 @@ struct AccountEdit: Sendable {
 
   /// Returns the changed account, or throws the first ``Problem`` or a storage error.
   ///
-  /// A new email address is marked as unverified, because the emulator sends no mail to check it.
+  /// A new email address is marked as unverified, because the emulator doesn't send mail to verify it.
   func applied(to before: Account, others: OtherAccounts) throws -> Account {
     var account = before
     // An email address can be added or changed but not removed.

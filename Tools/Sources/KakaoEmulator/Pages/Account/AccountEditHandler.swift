@@ -99,7 +99,7 @@ enum AccountEditHandler {
 }
 
 extension AccountEdit {
-  /// Fills in the current values of an account.
+  /// Creates an edit with the current values of an account.
   init(_ account: Account) {
     self.init(email: account.email, phone: account.phoneNumber, nickname: account.nickname)
   }

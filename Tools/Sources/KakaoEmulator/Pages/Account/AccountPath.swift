@@ -18,7 +18,7 @@ enum AccountPath {
   static func service(_ app: App.ID) -> String { "\(home)/service?app=\(app)" }
   static func unlink(_ app: App.ID) -> String { "\(home)/service/leave?app=\(app)" }
 
-  /// Returns the path of a page that shows the message that a change was saved.
+  /// Returns the path at which a page reports that a change was saved.
   static func saved(_ path: String) -> String { path + "?saved=true" }
 
   /// Returns the path of the login page, which redirects to `path` after the login.

@@ -40,7 +40,7 @@ extension App {
 }
 
 extension Link {
-  /// Returns a text with the date on which the account was linked, or about its unfinished sign-up.
+  /// Returns a text that says when the account was linked, or that its sign-up is unfinished.
   func statusText(_ page: PageRequest) -> String {
     guard let connectedAt else { return page.strings["account", "preregistered"] }
     return "\(page.strings["account", "since"]) \(page.language.day(connectedAt))"

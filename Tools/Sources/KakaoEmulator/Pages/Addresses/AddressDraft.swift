@@ -69,7 +69,8 @@ struct AddressDraft: Sendable, Equatable {
 
   /// Copies the input to the address.
   ///
-  /// If the base address or the postal code changes, the address gets type `NEW`, which has no old zip code.
+  /// If the base address or the postal code changes, the address gets the type `NEW`, and its old postal code is
+  /// removed.
   private func apply(to address: inout ShippingAddress, at now: Date) {
     if address.baseAddress != base || address.zoneNumber != zone { (address.type, address.zipCode) = ("NEW", nil) }
     address.name = name.isEmpty ? nil : name

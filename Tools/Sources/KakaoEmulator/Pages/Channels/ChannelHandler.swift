@@ -48,8 +48,8 @@ enum ChannelHandler {
 
   /// Returns the ID of the channel in a request's path.
   ///
-  /// Throws unless the channel is open and belongs to one of the emulator's apps. The query has no effect: its app key
-  /// only serves Kakao's statistics (inferred).
+  /// Throws unless the channel is open and belongs to one of the emulator's apps. The query has no effect, because
+  /// Kakao uses its app key only for statistics (inferred).
   private static func channel(_ page: PageRequest) async throws -> String {
     // Paths such as `/v1/friend` belong to the user API.
     guard EndpointGroup(page.request.uri.path) == .page else { throw HTTPError(.notFound) }
@@ -67,7 +67,7 @@ private struct ChannelPage: Page {
   let lead: String
   let channel: String
   let searchID: String
-  /// The text that confirms that the user has the channel.
+  /// The result of adding the channel, or nil if the user hasn't added it.
   let done: String?
   let account: AccountSummary?
   /// The token of the form that adds the channel, or nil for a page without it.

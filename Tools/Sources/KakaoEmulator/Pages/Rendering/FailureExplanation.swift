@@ -26,9 +26,10 @@ struct FailureExplanation: Sendable {
   struct Fact: Sendable {
     let label: String
     let values: [Value]
-    /// The values that are collapsed, and the text that opens them.
+    /// The values that are collapsed.
     let others: [Value]
     let hasOthers: Bool
+    /// The text that expands the collapsed values.
     let summary: String
   }
 
@@ -43,7 +44,7 @@ struct FailureExplanation: Sendable {
     let name: String
   }
 
-  /// The number of values that are shown without a click.
+  /// The maximum number of values that are shown without collapsing any.
   fileprivate static let openCount = 3
 
   let cause: String
@@ -63,7 +64,7 @@ struct FailureExplanation: Sendable {
     (facts, hasFacts, isResolved) = ([], false, false)
   }
 
-  /// Explains a failed request.
+  /// Creates the explanation of a failed request.
   ///
   /// - Parameters:
   ///   - reason: The reason for the failure.

@@ -9,7 +9,7 @@ struct HTMLContentType: MustacheContentType {
   static let name = "MARKUP"
 
   func escapeText(_ text: String) -> String {
-    // Most texts need no escapes, and copying each character takes long.
+    // Most texts don't need escapes, and copying each character is slow.
     if text.unicodeScalars.allSatisfy({ Self.replacement(of: $0) == nil }) { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
       if let replacement = Self.replacement(of: scalar) {

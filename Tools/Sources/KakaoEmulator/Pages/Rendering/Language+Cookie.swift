@@ -1,7 +1,7 @@
 import Hummingbird
 
 extension Language {
-  /// The name of the cookie that keeps the choice of a language.
+  /// The name of the cookie that stores the chosen language.
   static let cookieName = "emulator_language"
 
   /// Returns the chosen language, if any.

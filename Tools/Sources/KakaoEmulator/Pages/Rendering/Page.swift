@@ -6,7 +6,7 @@ import Hummingbird
 protocol Page: Sendable {
   static var template: String { get }
   var status: HTTPResponse.Status { get }
-  /// The name of the page's script, or nil if the page has none.
+  /// The name of the page's script, or nil if the page has no script.
   ///
   /// Pages work without their scripts.
   var script: String? { get }

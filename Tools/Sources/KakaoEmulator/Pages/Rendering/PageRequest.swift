@@ -7,7 +7,7 @@ struct PageRequest: Sendable {
   var browser: Browser
   let language: Language
   let strings: Strings
-  /// The accounts whose login information the browser saved, last login first.
+  /// The accounts whose login information the browser saved, most recent login first.
   let savedLogins: [SavedLogins.Entry]
   /// Whether the request comes from KakaoTalk's in-app browser, according to its `User-Agent`.
   let isInTalk: Bool

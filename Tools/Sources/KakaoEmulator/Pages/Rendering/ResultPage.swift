@@ -6,9 +6,9 @@ struct ResultPage: Page {
   let text: String
   let script: String?
 
-  /// Creates the page from the strings `name` and `nameTitle` of a section.
+  /// Creates the page from the strings `{name}` and `{name}Title` of a section.
   ///
-  /// Pass `closes` if the app opened a window for the flow that ends with this page.
+  /// Pass `closes` if the app opened a window for the flow, so that the page offers to close it.
   init(_ section: String, _ name: String, strings: Strings, closes: Bool = false) {
     title = strings[section, "\(name)Title"]
     text = strings[section, name]

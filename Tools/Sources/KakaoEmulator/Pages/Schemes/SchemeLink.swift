@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// A link that opens an app of Kakao, percent-encoded in the path after `/scheme/`.
+/// A link that opens a Kakao app, percent-encoded in the path after `/scheme/`.
 struct SchemeLink: Sendable {
   private static let prefix = "/scheme/"
 
@@ -22,7 +22,7 @@ struct SchemeLink: Sendable {
   }
 }
 
-/// The handler of `/scheme/…`, which opens the page that replaces an app of Kakao.
+/// The handler of `/scheme/…`, which opens the page that replaces a Kakao app.
 enum SchemeHandler {
   static func open(_ page: PageRequest) async throws -> Response {
     let uri = page.request.uri

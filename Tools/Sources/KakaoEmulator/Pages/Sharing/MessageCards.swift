@@ -1,9 +1,9 @@
 import Foundation
 
-/// Shows the content of a KakaoTalk message as cards.
+/// The content of a KakaoTalk message as cards.
 ///
-/// All texts come from the sender and are shown as text. Images of other servers aren't loaded: the page shows their
-/// addresses.
+/// All texts come from the sender and are shown as plain text. Images of other servers aren't loaded, so the page shows
+/// their addresses.
 struct MessageCards: Sendable {
   /// A label with its value, such as an item of a receipt or a price.
   struct Item: Sendable {
@@ -18,7 +18,7 @@ struct MessageCards: Sendable {
     let target: String?
     /// The URL with which KakaoTalk opens the app.
     let appTarget: String?
-    /// The link's addresses if a browser may open none of them, for example because they have no scheme.
+    /// The link's addresses if a browser can't open any of them, for example because they have no scheme.
     let otherAddress: String?
   }
 
@@ -80,7 +80,7 @@ struct MessageCards: Sendable {
     return cards.map { $0.withComputedFlags() }
   }
 
-  /// Shows one of the app's templates.
+  /// Returns the card of one of the app's templates.
   ///
   /// Its text is known only if the configuration contains it.
   private func card(of template: MessageTemplate, _ arguments: [String: String]) -> Card {
@@ -139,7 +139,7 @@ struct MessageCards: Sendable {
       + [sum].compactMap(\.self)
   }
 
-  /// Returns the buttons of a template, or the single button that KakaoTalk shows without `buttons`.
+  /// Returns the buttons of a template, or the default button that KakaoTalk shows for a template without buttons.
   private func actions(of template: JSON) -> [Link] {
     if case .array(let buttons)? = template.member("buttons"), !buttons.isEmpty {
       return buttons.map { link($0.member("link") ?? .null, Self.text($0.member("title")) ?? "") }
@@ -170,7 +170,7 @@ struct MessageCards: Sendable {
 
   /// Returns whether a browser may open the address.
   ///
-  /// Other schemes, such as `javascript`, run code.
+  /// Links with other schemes, such as `javascript`, can run code.
   private static func isWebAddress(_ text: String) -> Bool {
     guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased() else { return false }
     return ["http", "https"].contains(scheme) && !(url.host ?? "").isEmpty

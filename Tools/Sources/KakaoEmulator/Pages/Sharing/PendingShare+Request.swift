@@ -85,7 +85,7 @@ extension PendingShare {
     }
   }
 
-  /// Parses the app's parameters for the share webhook, which are a JSON object in a text.
+  /// Parses the app's parameters for the share webhook, which are a JSON object encoded as text.
   private static func callbackArguments(_ text: String?) throws -> [String: String]? {
     try texts(try object(text))
   }

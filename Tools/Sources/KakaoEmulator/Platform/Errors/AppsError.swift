@@ -2,7 +2,7 @@
 struct AppsError: Error, Sendable, Equatable {
   /// Kakao's error codes for these pages.
   ///
-  /// Codes without a cause in the emulator are omitted.
+  /// Codes that the emulator never returns are omitted.
   enum Code: String, Sendable, CaseIterable {
     case badRequest = "KAE002"
     case badParameter = "KAE003"

@@ -1,7 +1,7 @@
 /// An authorization error that is shown to the user as a page.
 ///
-/// Like Kakao's server, the emulator doesn't redirect to the app after such an error. Some of these errors mean that
-/// the redirect URI doesn't belong to the app.
+/// Like Kakao's server, the emulator doesn't redirect to the app after such an error, because the redirect URI might
+/// not belong to the app.
 struct AuthorizeError: Error, Sendable, Equatable {
   /// Kakao's error codes for invalid requests and invalid app settings.
   enum Code: String, Sendable, CaseIterable {
@@ -33,7 +33,7 @@ struct AuthorizeError: Error, Sendable, Equatable {
 
   /// Creates an error.
   ///
-  /// `reason` is the name of the reason if the code has more than one.
+  /// `reason` names the cause. It is required only for codes that have several causes.
   init(_ code: Code, reason: String? = nil, app: App? = nil, facts: [FailureFact] = []) {
     self.code = code
     (appName, appID) = (app?.name, app?.id)

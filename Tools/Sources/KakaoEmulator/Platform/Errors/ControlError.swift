@@ -3,9 +3,9 @@ import Hummingbird
 /// A control API error, with the body `{"error":"…","code":"…","field":"…"}`.
 struct ControlError: Error, Sendable, Equatable {
   let status: HTTPResponse.Status
-  /// The error code for programs, as OAuth 2.0 (RFC 6749 and RFC 6750) or HTTP names it.
+  /// The machine-readable error code, named after an OAuth 2.0 error (RFC 6749 and RFC 6750) or the HTTP status.
   let code: String
-  /// The problem in English.
+  /// The description of the error, in English.
   let message: String
   /// The body member, query parameter, or path parameter that is wrong.
   ///
@@ -20,7 +20,7 @@ struct ControlError: Error, Sendable, Equatable {
     self.code = code ?? Self.code(of: status)
   }
 
-  /// Returns the error for a request body that isn't a valid configuration.
+  /// Creates the error for a request body that isn't a valid configuration.
   init(_ error: ConfigError) {
     self.init(status: .badRequest, message: error.message, field: error.field)
   }
@@ -42,8 +42,8 @@ struct ControlError: Error, Sendable, Equatable {
 
   /// Returns the error for a failure of the emulator itself.
   ///
-  /// It includes only a database's error codes, for example for a full disk, because other errors could quote data from
-  /// a client.
+  /// The message includes the error codes of a database, for example for a full disk. It omits the texts of all other
+  /// errors, because they could contain data from a client.
   static func internalFailure(by error: any Error) -> ControlError {
     guard let failure = storageFailure(error) else { return internalFailure }
     return ControlError(status: .internalServerError, message: "internal error: \(failure)")

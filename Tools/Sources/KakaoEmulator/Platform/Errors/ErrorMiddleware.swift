@@ -3,13 +3,13 @@ import Logging
 
 /// Converts errors thrown by a handler to responses in the format of the handler's API.
 struct ErrorMiddleware: RouterMiddleware {
-  /// Returns the error for a request whose parameters can't be parsed.
+  /// The closure that creates the error for a request whose parameters can't be parsed.
   ///
   /// The arguments are the message and the status.
   let malformed: @Sendable (String, HTTPResponse.Status) -> any HTTPResponseError
-  /// Returns the error for a failure of the emulator itself.
+  /// The closure that creates the error for a failure of the emulator itself.
   ///
-  /// The cause is only logged.
+  /// The argument is the cause. Its text can contain data from the client and must not be part of the response.
   let internalFailure: @Sendable (any Error) -> any HTTPResponseError
 
   func handle(

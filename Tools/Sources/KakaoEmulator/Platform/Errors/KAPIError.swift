@@ -20,7 +20,7 @@ extension KAPIError {
   static let alreadyRegistered = KAPIError(code: -102, message: "already registered")
   static let quotaExceeded = KAPIError(code: -10, message: "API limit has been exceeded.")
   static let tooManyCalls = KAPIError(code: -10, message: quotaExceeded.message, statusCode: 429)
-  /// The error for a user under 14 in an app that doesn't accept them.
+  /// The error for a user under 14 in an app that doesn't accept users of this age.
   ///
   /// Kakao's message is unknown.
   static let tooYoung = KAPIError(code: -406, message: "not allowed under age 14", statusCode: 401)
@@ -55,7 +55,7 @@ extension KAPIError {
     }
   }
 
-  /// Returns the error for another app key at an API that requires a native app key or a JavaScript key.
+  /// Returns the error for an app key of the wrong kind at an API that requires a native app key or a JavaScript key.
   static func notPlatformKey(_ kind: AppKeyKind) -> KAPIError {
     switch kind {
     case .rest: invalidAppKey.because("restKeyAsPlatformKey")
@@ -93,7 +93,7 @@ extension KAPIError {
   static let unknownChannel = KAPIError(code: -541, message: "the channel does not exist.")
   static let tooLongToken = KAPIError(code: -2, message: "too long for access token.")
 
-  /// The maximum number of characters of a refused key that an error repeats.
+  /// The maximum number of characters of a rejected key in an error message.
   private static let maximumKeyLength = 100
 
   static func malformedAppKey(_ key: String) -> KAPIError {

@@ -23,8 +23,8 @@ extension OAuthError {
     error: "misconfigured", description: "Kakao Login is not activated", code: "KOE004")
   /// The error for a blocked or suspended app.
   ///
-  /// In Kakao's SDK, the error name stands for suspended apps and developers. It's unknown which description and status
-  /// Kakao uses, and whether there is an error code.
+  /// Kakao's SDK documents this error name for suspended apps and developers. Kakao's description, status, and error
+  /// code for it are unknown.
   static let restrictedApp = OAuthError(error: "unauthorized_client", description: "the app is blocked or suspended")
   static let badClientSecret = OAuthError(
     error: "invalid_client", description: "Bad client credentials", code: "KOE010", statusCode: 401)
@@ -69,7 +69,7 @@ extension OAuthError {
   static let badAccessToken = OAuthError(
     error: "invalid_token", description: "expired_or_invalid_access_token", code: "KOE321", statusCode: 401)
 
-  /// The maximum number of characters of an unknown code that the error repeats.
+  /// The maximum number of characters of an unknown code in an error description.
   private static let maximumCodeLength = 100
 
   /// Returns the error for a code that is used, expired or unknown.
@@ -112,8 +112,8 @@ extension OAuthError: HTTPResponseError {
 
   /// The value of `WWW-Authenticate`.
   ///
-  /// `error_description` can quote a parameter of the request. This text has a limited length, and omits the characters
-  /// that RFC 6750 section 3 doesn't allow there.
+  /// The description can quote a request parameter. The header therefore limits its length and omits the characters
+  /// that RFC 6750 section 3 doesn't allow.
   private var challenge: String {
     let allowed = description.utf8.prefix(256).filter { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
     return #"Bearer error="\#(error)", error_description="\#(String(decoding: allowed, as: UTF8.self))""#

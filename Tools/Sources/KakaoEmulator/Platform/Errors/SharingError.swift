@@ -2,8 +2,8 @@ import Hummingbird
 
 /// An error of the pages with which users share a message.
 ///
-/// The raw values are Kakao's codes (Kakao's guide: KakaoTalk Share > Troubleshooting). Codes without a cause in the
-/// emulator are omitted.
+/// The raw values are Kakao's codes (Kakao's guide: KakaoTalk Share > Troubleshooting). Codes that the emulator never
+/// returns are omitted.
 enum SharingError: Int, Error, Sendable, CaseIterable {
   /// The message, a template, or a parameter is wrong.
   case badRequest = 4002

@@ -16,7 +16,7 @@ struct FaultMatch: Sendable, Equatable {
   /// The hosts whose JSON endpoints the fault applies to, without the metadata under `/.well-known`.
   var hosts: Set<EndpointGroup>?
 
-  /// Whether the conditions require finding out who sent a request.
+  /// Whether a condition depends on the sender or the grant type of a request.
   var concernsSender: Bool { app != nil || account != nil || key != nil || grantType != nil }
 
   /// Returns whether the conditions are met.
@@ -53,13 +53,13 @@ struct FaultableCall: Sendable {
 extension RequestPrincipalFinder {
   /// Returns the properties of a request.
   ///
-  /// The sender is determined only if a pending fault requires it.
+  /// The sender and the grant type are determined only if a pending fault depends on them.
   func call(of request: inout Request, for faults: Faults) async -> FaultableCall {
     var call = FaultableCall(method: request.method.rawValue, path: request.routePath)
     guard faults.concernSenders else { return call }
     let fields = request.queryFields.merging(await request.readFormFields())
     call.grantType = fields["grant_type"]
-    // Ignore storage errors here, because the handler meets the same errors and reports them.
+    // Ignore storage errors here, because the handler encounters the same errors and reports them.
     if let (principal, _, _) = try? await principal(of: request, fields) {
       (call.app, call.account) = (principal.app?.id, principal.account)
     }

@@ -10,7 +10,8 @@ package struct FaultPreset: Sendable {
 
   /// All presets, in the order in which the console lists them.
   ///
-  /// The control API, the command, and the clients for Python and Swift have the same names. Tests compare them.
+  /// The control API, the command-line tool, and the Python and Swift clients use the same names. Tests check that they
+  /// match.
   static let all: [FaultPreset] =
     [
       FaultPreset(
@@ -48,7 +49,7 @@ package struct FaultPreset: Sendable {
 
   /// Returns whether the preset can apply to requests with a path.
   ///
-  /// A failure that only one endpoint has can't be moved to another endpoint.
+  /// A failure that only one endpoint or host returns can't apply to other paths.
   func canApply(to path: PathPattern) -> Bool {
     if let misbehavior = effect.misbehavior { return misbehavior.place.paths.contains(where: path.matches) }
     return switch host {

@@ -7,7 +7,7 @@ final class Faults: Sendable {
     var faults: [Fault] = []
     var lastID = 0
 
-    /// Ends the faults whose period is over, or hasn't begun because the clock was set back.
+    /// Ends the faults whose period is over or, because the clock was set back, hasn't begun.
     mutating func endFaults(by clock: EmulatorClock) {
       for index in faults.indices where faults[index].period?.contains(clock.now) == false { faults[index].times = 0 }
     }
@@ -15,7 +15,7 @@ final class Faults: Sendable {
 
   /// The maximum number of used-up faults to keep.
   ///
-  /// A test can still read their hits.
+  /// They are kept so that a test can still read their hits.
   static let maximumUsedUp = 100
 
   private let state = Mutex(State())
@@ -68,7 +68,7 @@ final class Faults: Sendable {
     take { $0.id == id }
   }
 
-  /// Keeps a callback of an app key for ``CallbackMisbehavior/replayed``.
+  /// Stores a callback of an app key for ``CallbackMisbehavior/replayed``.
   func remember(_ callback: String, of key: String, in id: Fault.ID) {
     state.withLock { state in
       guard let index = state.faults.firstIndex(where: { $0.id == id }) else { return }

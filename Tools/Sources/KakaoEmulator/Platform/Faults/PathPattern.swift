@@ -1,4 +1,4 @@
-/// A pattern for paths, where `*` matches any number of any characters, including `/`.
+/// A pattern for paths, where `*` matches any sequence of characters, including `/`.
 struct PathPattern: Sendable, Equatable {
   let text: String
 

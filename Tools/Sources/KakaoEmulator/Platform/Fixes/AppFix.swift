@@ -2,21 +2,27 @@
 ///
 /// ``AuthorizeErrorPage`` and the console offer it as a button.
 struct AppFix: Sendable, Equatable {
-  /// The changes, which are also the names of their buttons in the section `appFix` of the strings.
+  /// The kinds of changes.
+  ///
+  /// The raw values are the names of the button texts in the section `appFix` of the strings.
   enum Change: String, Sendable, CaseIterable {
     case redirectURI, logoutRedirectURI, kakaoLogin, openIDConnect, consentItems, member, secretOff
   }
 
   let change: Change
   let app: App.ID
-  /// The app key in the request, whose settings can replace the settings of the app.
+  /// The app key in the request.
+  ///
+  /// A key's settings override those of the app.
   var key = ""
-  /// The URI, the IDs of the consent items separated by spaces, or the ID of the account.
+  /// The redirect URI, the space-separated IDs of the consent items, or the account ID to add.
+  ///
+  /// It is empty for other changes.
   var value = ""
 }
 
 extension AppFix {
-  /// A change that removes the cause of a failed request, and whether the app has it already.
+  /// A change that removes the cause of a failed request, and whether it has already been made.
   typealias Candidate = (fix: AppFix, isMade: Bool)
 
   /// Returns the changes that remove the cause of a failed request.
@@ -72,7 +78,7 @@ extension AppFix {
     [("fix", change.rawValue), ("app", String(app)), ("key", key), ("value", value)]
   }
 
-  /// The change as the subject of a form token, which is valid for no other change.
+  /// The subject of a form token, which makes the token valid for this change only.
   var subject: String { fields.map { "\($0.name)=\(URLText.encode($0.value))" }.joined(separator: "&") }
 
   init?(_ form: FormFields) {

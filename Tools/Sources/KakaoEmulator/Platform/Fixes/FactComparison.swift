@@ -10,14 +10,14 @@ struct MarkedText: Sendable, Equatable {
   var whole: String { text + (marked ?? "") + rest }
 }
 
-/// The values of a fact, for a comparison of the sent with the expected value.
+/// The values of a fact, prepared for comparing the sent value with the expected values.
 struct FactComparison: Sendable {
   /// The values to show, the closest one first.
   let values: [MarkedText]
   /// Whether the first value is the closest one of several.
   let hasClosest: Bool
 
-  /// Compares a fact of a reason with the other facts of the reason.
+  /// Creates the comparison of a fact with the other facts of a reason.
   init(_ fact: FailureFact, in reason: FailureReason) {
     let sent = reason.value(of: .sent)
     let expected = reason.facts.first { [.expected, .registered].contains($0.kind) }?.values ?? []

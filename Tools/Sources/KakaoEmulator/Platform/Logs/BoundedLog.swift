@@ -37,7 +37,7 @@ struct BoundedLog<Entry: Sendable>: Sendable {
 
   /// Removes all entries.
   ///
-  /// The IDs keep counting, so that a reader who asks for later entries doesn't miss any.
+  /// IDs aren't reused, so that a client that asks for entries after an ID doesn't miss new ones.
   mutating func removeAll() {
     (entries, size, ids) = ([:], 0, ids.upperBound..<ids.upperBound)
   }

@@ -15,7 +15,7 @@ final class Events: Sendable {
     var subject: JSON?
   }
 
-  /// The number of events that are kept for subscribers who were disconnected.
+  /// The number of events that are kept for disconnected subscribers.
   static let capacity = 1000
   /// The maximum number of subscribers.
   static let maximumSubscribers = 50
@@ -34,7 +34,9 @@ final class Events: Sendable {
     var lastSubscriber = 0
   }
 
-  /// Identifies this run of the emulator, because a restarted emulator counts from 1 again.
+  /// The random ID of this run of the emulator.
+  ///
+  /// A client uses it to detect a restart, after which event numbers start at 1 again.
   let instance = RandomSource.system.bytes(4).hex
   private let state = Mutex(State())
 
@@ -42,7 +44,7 @@ final class Events: Sendable {
 
   /// Notifies all subscribers, without waiting for them.
   ///
-  /// A subscriber who reads too slowly is dropped. It can subscribe again and then gets the missed events.
+  /// A subscriber that reads too slowly is dropped. It can subscribe again and then receives the missed events.
   func publish(_ kind: Event.Kind, id subject: JSON? = nil) {
     let dropped = state.withLock { state in
       let number = state.log.add { Event(number: $0, kind: kind, subject: subject) }
@@ -59,7 +61,7 @@ final class Events: Sendable {
 
   /// Returns the events after the event with the number `last`, or only future events if `last` is nil.
   ///
-  /// If the missed events can't all be sent, the first event says that the state has changed. Returns nil if there are
+  /// If the missed events can't all be sent, the stream begins with a `state` event instead. Returns nil if there are
   /// too many subscribers. If `session`, a sign-in to the console, isn't nil, the subscription ends when that session
   /// ends.
   func subscribe(after last: Int? = nil, session: SecretHash? = nil) -> AsyncStream<Event>? {

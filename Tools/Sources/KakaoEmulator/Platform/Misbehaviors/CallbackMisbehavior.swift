@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// A misbehavior of the redirect that brings the code to the app.
+/// A misbehavior of the redirect that delivers the code to the app.
 enum CallbackMisbehavior: String, Sendable, CaseIterable {
   case withoutState = "callback-without-state"
   case unknownState = "callback-unknown-state"
@@ -59,7 +59,8 @@ extension Services {
     case .otherBrowser: return try await callbackOfOtherBrowser(insteadOf: callback)
     case .userID:
       let other = try await otherUser(of: code.appID, than: code.accountID)
-      // Kakao sends none of these parameters. A client that trusts one of them reads a name like these.
+      // Kakao doesn't send any of these parameters. A vulnerable client would probably read the user ID from one of
+      // them.
       for name in ["user_id", "userId", "id", "uid", "sub"] { callback[name] = String(other.link.userID) }
     }
     return callback.url
@@ -89,8 +90,9 @@ extension Services {
 
   /// Returns the newest login of the same client that hasn't ended.
   ///
-  /// A login that the control API completed is still stored, and must be skipped. It has the `state`, nonce, and code
-  /// challenge of the callback. The `state` alone isn't enough, because some clients use the same one for all logins.
+  /// A login that the control API completed is still stored and must be skipped. Its `state`, nonce, and code challenge
+  /// equal those of the callback. Comparing only the `state` isn't enough, because some clients use the same one for
+  /// all logins.
   private func unfinishedLogin(otherThan callback: CodeCallback) async throws -> AuthorizationRequest {
     let logins = try await storage.authorizationRequests().filter { request in
       request.clientID.hasSameBytes(as: callback.code.clientID) && request.expiresAt > clock.now
@@ -116,7 +118,7 @@ extension Services {
 }
 
 extension AuthorizationCode {
-  /// Returns the code that another user's login would have brought, with another nonce and another code challenge.
+  /// Returns the code that another user's login would have produced, with another nonce and another code challenge.
   fileprivate func forAnotherLogin(of user: OtherUser, random: RandomSource) -> AuthorizationCode {
     var code = self
     code.accountID = user.account.id

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The URL that brings a code to the app, with parameters that can be changed.
+/// The URL that delivers a code to the app, with parameters that can be changed.
 struct CodeCallback: Sendable {
   /// The record of the code.
   let code: AuthorizationCode
@@ -44,7 +44,7 @@ struct CodeCallback: Sendable {
     return uri + separator + fields.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
   }
 
-  /// Returns the parameters of a query, whose values stay encoded.
+  /// Returns the parameters of a query with their percent-encoded values.
   private static func fields(_ query: Substring.UTF8View) -> [(name: String, value: String)] {
     query.split(whereSeparator: "?&".utf8.contains).map { pair in
       let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)

@@ -11,7 +11,7 @@ enum IDTokenMisbehavior: String, Sendable, CaseIterable {
   case wrongNonce = "id-token-wrong-nonce"
   case withoutNonce = "id-token-without-nonce"
   case expired = "id-token-expired"
-  /// The token is issued tomorrow and isn't valid before then.
+  /// The token's issue date is tomorrow, and it isn't valid before then.
   case issuedInFuture = "id-token-issued-in-future"
   /// An attacker signed the token, and the header names no key.
   case withoutKeyID = "id-token-without-kid"
@@ -113,7 +113,7 @@ enum AttackerKey {
 }
 
 extension JSON {
-  /// Returns this object with other values of some members, which are removed if the value is nil.
+  /// Returns this object with changed members, where a nil value removes the member.
   func setting(_ changes: [(String, JSON?)]) -> JSON {
     guard case .object(var members) = self else { return self }
     for (name, value) in changes {

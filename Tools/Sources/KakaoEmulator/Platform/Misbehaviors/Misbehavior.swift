@@ -1,7 +1,7 @@
 /// A way in which the emulator acts as an attacker or as a broken server.
 ///
-/// A client must notice it and refuse the login, the token, or the webhook. Each one is a ``FaultPreset`` with the same
-/// name. The guide *How to test* lists the sources.
+/// A client must detect it and reject the login, the token, or the webhook. Each one is a ``FaultPreset`` with the same
+/// name. The guide *How to test* describes each misbehavior and names its source.
 enum Misbehavior: Sendable, Hashable {
   case callback(CallbackMisbehavior)
   case idToken(IDTokenMisbehavior)
@@ -15,7 +15,7 @@ enum Misbehavior: Sendable, Hashable {
   enum Place: Sendable, Hashable {
     case callback, token, userInformation, webhook
 
-    /// The paths of the requests whose responses have the misbehavior.
+    /// The paths of the requests whose responses can be changed.
     var paths: [String] {
       switch self {
       case .callback: ["/oauth/authorize"]
@@ -34,7 +34,7 @@ enum Misbehavior: Sendable, Hashable {
     }
   }
 
-  /// All misbehaviors, in the order of a login.
+  /// All misbehaviors, in the order in which they occur in a login.
   static let all: [Misbehavior] =
     CallbackMisbehavior.allCases.map(Misbehavior.callback) + IDTokenMisbehavior.allCases.map(Misbehavior.idToken)
     + [.otherUsersRefresh, .otherUsersInformation] + WebhookMisbehavior.allCases.map(Misbehavior.webhook)
@@ -59,7 +59,7 @@ enum Misbehavior: Sendable, Hashable {
   }
 }
 
-/// The reason why a misbehavior that was due couldn't act.
+/// The reason why a pending misbehavior couldn't act.
 ///
 /// The raw value describes it in the request log. The misbehavior stays pending.
 enum MisbehaviorProblem: String, Error {

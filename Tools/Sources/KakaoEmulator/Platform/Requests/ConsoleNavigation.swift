@@ -6,10 +6,10 @@ enum ConsoleNavigation {
     "\(root)/console/\(page)" + (subject.map { "/\($0)" } ?? "")
   }
 
-  /// The path to which the forms that change an app's settings after a failed request are submitted.
+  /// The path that receives the forms that fix an app's settings after a failed request.
   static let fix = path("fix")
 
-  /// Returns the address of a setting of an app: the tab that contains it, scrolled to its field.
+  /// Returns the path of an app's setting, which opens the tab that contains the setting and scrolls to its field.
   static func setting(_ setting: String, of app: Int) -> String {
     "\(path("apps", app))?setting=\(URLText.encode(setting))#save-\(setting)"
   }

@@ -7,7 +7,7 @@ struct EmulatorRequestContext: RequestContext {
   let diagnostics = RequestDiagnostics()
   /// The connection that the request was received on.
   let channel: any Channel
-  /// The user of the request's access token when the request was received, if the request log has looked it up.
+  /// The user of the request's access token, if the request log looked it up when the request was received.
   var caller: Caller?
   /// The IP address of the client, or nil if the request wasn't received over a socket.
   var ipAddress: String? { channel.remoteAddress?.ipAddress }

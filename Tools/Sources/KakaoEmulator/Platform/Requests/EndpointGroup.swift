@@ -14,7 +14,7 @@ enum EndpointGroup: Sendable, Equatable {
   case emulator
   /// Style sheets, scripts, and the redirect to the console.
   case asset
-  /// The status of a QR code, which the page with the code asks for every second.
+  /// The status of a QR code, which the page with the code polls every second.
   case poll
 
   init(_ path: String) {

@@ -6,7 +6,7 @@ extension App {
 
   /// Returns the redirect URIs that are registered for a key.
   ///
-  /// A native app key's own scheme needs no registration.
+  /// The scheme of a native app key doesn't have to be registered.
   func redirectURIs(of key: AppKey) -> [String] {
     (key.redirectURIs ?? redirectURIs) + (key.kind == .native ? [key.nativeURL(host: "oauth")] : [])
   }

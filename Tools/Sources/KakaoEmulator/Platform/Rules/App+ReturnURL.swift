@@ -6,7 +6,7 @@ extension App {
   /// Kakao's SDKs use `{scheme}://address` for the address picker and `{scheme}://channel` for channels, where
   /// `{scheme}://oauth` is the redirect URI of the native app. Kakao's documentation doesn't say whether Kakao accepts
   /// a registered custom scheme, other than the native app key's scheme. The emulator also accepts a URL with the same
-  /// origin as a registered redirect URI. So a client that listens on a loopback address can use the pages.
+  /// origin as a registered redirect URI, so that a client that listens on a loopback address can use the pages.
   func allowsReturn(to url: String, host: String = "address") -> Bool {
     if allRedirectURIs.compactMap({ Self.returnURL(for: $0, host: host) }).containsBytes(of: url) { return true }
     guard let origin = Self.origin(of: url) else { return false }

@@ -5,7 +5,7 @@ import Hummingbird
 /// The platform in the `KA` header of calls from Kakao's SDKs.
 ///
 /// The header has pairs such as `os/ios-18.0 origin/com.example.demo`. The origin is the bundle ID on iOS, the key hash
-/// on Android, and the percent-encoded origin of the page in a browser (requests of Kakao's SDKs).
+/// on Android, and the percent-encoded origin of the page in a browser (observed in requests of Kakao's SDKs).
 struct KAHeader: Sendable, Equatable {
   enum Platform: Sendable {
     case ios, android, web

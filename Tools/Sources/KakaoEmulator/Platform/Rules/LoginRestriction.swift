@@ -33,8 +33,8 @@ extension App {
     return age < 14
   }
 
-  /// Throws if the owner can't log in to the app now, because the account is restricted or dormant, or the owner is too
-  /// young.
+  /// Throws if the owner of an account can't log in to the app now, because the account is restricted or dormant, or
+  /// the owner is too young.
   ///
   /// Doesn't throw if the owner has yet to agree to Kakao's new terms. This and the error texts are inferred, because
   /// Kakao doesn't document them.

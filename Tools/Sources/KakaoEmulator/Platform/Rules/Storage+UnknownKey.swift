@@ -1,5 +1,5 @@
 extension Storage {
-  /// The maximum number of app keys that the reason for an unknown key names.
+  /// The maximum number of app keys that are listed for an unknown key.
   private static let comparedKeys = 10
 
   /// Returns the details about a `client_id` that no app has: the app key that was probably meant, or else the app keys

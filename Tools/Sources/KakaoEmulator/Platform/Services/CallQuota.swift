@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// - By default, three million user API calls a month
 /// - 100 calls to `GET /v1/user/ids` a minute
-/// - A number of KakaoTalk messages and shares a day
+/// - 100 KakaoTalk messages a day for each sender and for each receiver, 20 for each pair of them, and 30,000 shares a
+///   day
 ///
 /// Months and days begin in Korean time, and the minute limit counts the minute before the call (inferred).
 ///
@@ -13,7 +14,7 @@ import Synchronization
 final class CallQuota: Sendable {
   /// The limits on KakaoTalk messages of one app in a day.
   static let (messagesSent, messagesReceived, messagesToOneReceiver) = (100, 100, 20)
-  /// The maximum number of an app's messages that KakaoTalk Share checks in a day.
+  /// The maximum number of messages that an app can share through KakaoTalk Share in a day.
   static let sharesPerDay = 30_000
 
   /// The subject of a limit.

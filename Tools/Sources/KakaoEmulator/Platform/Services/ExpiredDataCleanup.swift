@@ -5,7 +5,7 @@ import ServiceLifecycle
 /// A service that unlinks preregistered users who didn't sign up in time, removes expired data, and queues a killed
 /// emulator's unsent webhooks.
 ///
-/// It runs once when `isReady` finishes and the emulator knows its address, and then every minute.
+/// It runs once when `isReady` finishes, because the emulator's address is known then, and afterward every minute.
 ///
 /// When the emulator's clock is changed, ``ControlAPI`` unlinks these users immediately.
 struct ExpiredDataCleanup: Service {
@@ -21,7 +21,6 @@ struct ExpiredDataCleanup: Service {
   }
 
   func removeExpired() async {
-    // These calls come first because they can't fail. They should happen even if one of the following calls fails.
     services.rateLimiter?.removeExpired(before: services.clock.earliestShown)
     services.webhooks.queueUnsent()
     await logging("Preregistered users weren't unlinked.") { try await services.unlinkExpiredPreregistrations() }

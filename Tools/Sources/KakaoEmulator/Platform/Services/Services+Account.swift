@@ -1,7 +1,8 @@
 extension Services {
   /// Changes the account in one transaction and notifies all linked services.
   ///
-  /// With the closure's second parameter, it can check that an email address or a phone number is unique.
+  /// The closure's second parameter represents the other accounts, for example to check that an email address is
+  /// unique.
   ///
   /// Returns the stored account, or nil if the account doesn't exist.
   func changeAccount(

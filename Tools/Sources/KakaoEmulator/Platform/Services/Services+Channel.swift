@@ -3,7 +3,7 @@ import Foundation
 extension Services {
   /// Adds or blocks a channel on behalf of a user and sends the channel webhook, or removes the relation if `state` is nil.
   ///
-  /// A channel can belong to several apps. Returns the links of all apps that have the channel and the user.
+  /// A channel can belong to several apps. Returns the user's links to all apps that have the channel.
   @discardableResult
   func relate(account: Account.ID, to channel: String, as state: ChannelRelation.State?) async throws -> [Link] {
     var links: [Link] = []

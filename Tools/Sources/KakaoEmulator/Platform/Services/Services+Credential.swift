@@ -1,7 +1,7 @@
 import Foundation
 
 extension Services {
-  /// Stores a new short-lived credential under its hash and returns it, 43 URL-safe characters.
+  /// Stores a new short-lived credential under its hash, and returns the credential of 43 URL-safe characters.
   func issueCredential(_ kind: EphemeralCredential.Kind, for grant: Grant.ID) async throws -> String {
     let value = random.bytes(32).base64URLEncodedString()
     try await storage.save(

@@ -73,7 +73,7 @@ extension Services {
     for link in try await storage.preregisteredLinks() { _ = try await unlinkIfExpired(link) }
   }
 
-  /// Does the same as ``link(app:account:)`` for a link that has been loaded.
+  /// Returns the current link like ``link(app:account:)``, given a link that has already been loaded.
   func unlinkIfExpired(_ link: Link?) async throws -> Link? {
     let now = clock.now
     guard let link, link.isPreregistrationExpired(at: now) else { return link }

@@ -32,7 +32,7 @@ struct Services: Sendable {
 
   /// The version of the program, or nil if it's unknown.
   var version: String?
-  /// Receives each request that is logged.
+  /// The closure that receives each logged request.
   var onRequest: (@Sendable (RequestRecord) -> Void)?
   /// Whether the login page lists the accounts and logs them in without a password.
   ///
@@ -40,7 +40,7 @@ struct Services: Sendable {
   var offersQuickLogin = false
   /// Whether only this machine can reach the emulator.
   var isOnLoopback = false
-  /// Returns an address of this machine in its private network, or nil if it has none.
+  /// The closure that returns an address of this machine in a private network, or nil if there is no such network.
   var privateAddress: @Sendable () -> String? = { IPAddress.ofThisMachine }
 
   /// The lifetimes of codes, tokens, and keys that are issued now.
@@ -69,8 +69,8 @@ struct Services: Sendable {
     self.random = random
     self.rateLimiter = rateLimiter
     self.quota = quota
-    // RSA keys can't be derived from a seed. They are generated with the system's random source, so that concurrent
-    // requests still get the same seeded values.
+    // RSA keys can't be derived from a seed. Their IDs don't use the seeded source either, so that generating keys
+    // doesn't change the values that concurrent requests get from it.
     signingKeys = SigningKeys(
       storage: storage, clock: clock, random: random.isSeeded ? .system : random, lifetimes: lifetimeSettings,
       isShared: sharesSigningKeys)
@@ -100,7 +100,7 @@ struct Services: Sendable {
     return record
   }
 
-  /// Keeps a message and notifies the subscribers of events.
+  /// Stores a message and notifies the subscribers of events.
   func add(_ message: TalkMessage) {
     events.publish(.message, id: .integer(Int64(messages.add(message))))
   }

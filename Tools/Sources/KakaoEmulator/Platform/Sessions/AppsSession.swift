@@ -5,7 +5,7 @@ import Hummingbird
 /// It's independent of the browser's account session.
 enum AppsSession {
   static let cookieName = "apps_session"
-  /// The path of the address picker, to which the cookie belongs by default.
+  /// The path of the address picker, which is the default path of the cookie.
   static let path = "/user/address"
 
   static func cookie(_ value: String, isSecure: Bool, path: String = AppsSession.path) -> Cookie {

@@ -36,6 +36,8 @@ struct FormTokens: Sendable {
       code, authenticating: message(form, browser, subject), using: key)
   }
 
+  /// Returns the text that a token authenticates.
+  ///
   /// Form names and cookies don't contain line breaks, so the concatenation is unambiguous.
   private func message(_ form: Form, _ browser: Browser, _ subject: String) -> Data {
     Data("\(form.rawValue)\n\(browser.cookie)\n\(subject)".utf8)

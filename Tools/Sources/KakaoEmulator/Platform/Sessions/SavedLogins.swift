@@ -27,7 +27,7 @@ struct SavedLogins: Sendable {
 
   let services: Services
 
-  /// Returns the accounts that the browser saved, last login first.
+  /// Returns the accounts that the browser saved, most recent login first.
   func entries(of request: Request) async throws -> [Entry] {
     let secrets = (request.cookie(Self.cookieName) ?? "").split(separator: ".").map(String.init)
     var entries: [Entry] = []

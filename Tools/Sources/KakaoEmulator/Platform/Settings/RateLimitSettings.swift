@@ -6,7 +6,7 @@ struct RateLimitSettings: Sendable, Equatable {
 }
 
 extension RateLimitSettings {
-  /// The keys of `rate_limits`.
+  /// The configuration keys of `rate_limits`.
   static let object = ConfigObject<RateLimitSettings>(
     "rate_limits", RateLimitSettings(),
     [

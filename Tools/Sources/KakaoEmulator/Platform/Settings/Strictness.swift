@@ -11,7 +11,7 @@ struct Strictness: Sendable, Equatable {
 }
 
 extension Strictness {
-  /// The keys of `strictness`.
+  /// The configuration keys of `strictness`.
   static let object = ConfigObject<Strictness>(
     "strictness", Strictness(),
     [

@@ -5,8 +5,8 @@ extension CompiledTemplate {
 
   /// Converts a message that KakaoTalk received to a default template, with the template arguments filled in.
   ///
-  /// Members that aren't known are left out. Returns nil if the message lacks the object `P` or `C`, or if the
-  /// arguments make it too large.
+  /// Unknown members are omitted. Returns nil if the message lacks the object `P` or `C`, or if the arguments make it
+  /// too large.
   static func template(of message: JSON, arguments: [String: String]) -> JSON? {
     guard case .object? = message.member("P"), let body = message.member("C"), case .object = body else { return nil }
     let longest = arguments.values.map(\.utf8.count).max() ?? 0

@@ -6,7 +6,7 @@ import Foundation
 /// parts whose form is unknown keep the names of the template (`item_content`, `commerce`, `social`).
 struct CompiledTemplate: Sendable, Equatable {
   let json: JSON
-  /// The links that were left out because their domain isn't registered, by their paths.
+  /// The warnings about links that were omitted because their domain isn't registered, by the path of the link.
   private(set) var warnings: [String: String] = [:]
 
   /// The parts that keep their names.
@@ -35,8 +35,8 @@ struct CompiledTemplate: Sendable, Equatable {
 
   /// Returns the message as a default template.
   ///
-  /// The emulator loads no web pages, so the preview of a page has only its address. A message from one of the app's
-  /// templates has only the template's text.
+  /// The emulator doesn't load web pages, so the preview of a page has only its address. A message from one of the
+  /// app's templates has only the template's text.
   private static func template(of content: MessageContent) -> JSON {
     switch content {
     case .template(let template), .share(let template, _): return template
@@ -91,7 +91,7 @@ struct CompiledTemplate: Sendable, Equatable {
     return ["THU": url, "W": content.member("image_width"), "H": content.member("image_height"), "SC": 1]
   }
 
-  /// Returns the buttons, or the single one that KakaoTalk shows without `buttons`.
+  /// Returns the buttons, or the default button that KakaoTalk shows for a template without buttons.
   private static func buttons(of template: JSON, _ main: JSON?, _ links: inout LinkCompiler) -> JSON {
     var buttons: [JSON] = []
     if case .array(let elements)? = template.member("buttons") { buttons = elements }
@@ -121,7 +121,7 @@ private struct LinkCompiler {
     origins = app.productLinks?.compactMap(CompiledTemplate.origin)
   }
 
-  /// Returns the compiled link, and keeps a warning for each address that doesn't open.
+  /// Returns the compiled link, and adds a warning for each address whose domain isn't registered.
   ///
   /// The service's link opens the app even without parameters.
   mutating func compile(_ link: JSON?, at path: String, isService: Bool = false) -> JSON {
@@ -153,13 +153,13 @@ extension CompiledTemplate {
   /// Returns the URL with which KakaoTalk opens an app, without parameters.
   static func appLink(key: String) -> String { "kakao\(key)://kakaolink" }
 
-  /// Returns `name` for `${name}`, and any other text as it is.
+  /// Returns `name` for `${name}`, and any other text unchanged.
   static func bareName(_ name: String) -> String {
     name.hasPrefix("${") && name.hasSuffix("}") && name.count > 3 ? String(name.dropFirst(2).dropLast()) : name
   }
 
-  /// Returns the scheme, host, and port of a link, or nil if the link has another scheme than `http` and `https`, or a
-  /// user name.
+  /// Returns the scheme, host, and port of a link, or nil if the link has a user name or a scheme other than `http` and
+  /// `https`.
   ///
   /// Kakao accepts links without a scheme.
   static func origin(of address: String) -> String? {

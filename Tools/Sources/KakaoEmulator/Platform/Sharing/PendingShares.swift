@@ -26,7 +26,7 @@ struct PendingShare: Sendable {
 
   var limit: Int { options.limit ?? ShareOptions.defaultLimit }
 
-  /// The number of bytes that the app determines.
+  /// The size in bytes of the data that the app sent.
   fileprivate var size: Int {
     (callbackArguments ?? [:]).reduce(message.text.utf8.count) { $0 + $1.key.utf8.count + $1.value.utf8.count }
   }

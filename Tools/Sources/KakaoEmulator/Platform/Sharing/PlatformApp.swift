@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The app of a call that needs no login, and the key that identifies it.
+/// The app of a call that doesn't require a login, and the key that identifies it.
 ///
 /// Kakao's SDKs for devices and browsers authenticate such calls with `KakaoAK` and an app key.
 struct PlatformApp: Sendable {
@@ -27,7 +27,7 @@ struct PlatformApp: Sendable {
 }
 
 extension KAPIError {
-  // The texts of these errors are inferred. Kakao's reference has the codes.
+  // The texts of these errors are inferred. The codes are from Kakao's reference.
   static let imageTooLarge = KAPIError(code: -602, message: "the image is larger than 5 MB.")
   static let imageNotLoaded = KAPIError(code: -603, message: "the image couldn't be loaded.")
   static let unsupportedImage = KAPIError(code: -911, message: "the image must be a PNG, JPEG, or GIF file.")

@@ -1,7 +1,7 @@
-/// A chat that a user can share a message in.
+/// A chat in which a user can share a message.
 struct ShareChat: Sendable {
   let type: ShareNotice.ChatType
-  /// The people who get the message: oneself, a friend, or several friends.
+  /// The people who receive the message: the sender, a friend, or several friends.
   let receivers: [Account]
 }
 

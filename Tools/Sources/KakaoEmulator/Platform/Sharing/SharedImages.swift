@@ -33,9 +33,9 @@ final class SharedImages: Sendable {
 }
 
 extension Services {
-  /// Keeps an image and returns the response of the image APIs.
+  /// Stores an image and returns the response of the image APIs.
   ///
-  /// The URL has the form of the host `mud-kage.kakao.com` in recorded messages.
+  /// The URL has the same form as the URLs of `mud-kage.kakao.com` in recorded messages.
   func keepImage(_ bytes: Data) throws(KAPIError) -> JSON {
     guard bytes.count <= SharedImages.maximumSize else { throw .imageTooLarge }
     guard let header = ImageHeader(bytes) else { throw .unsupportedImage }

@@ -8,7 +8,7 @@ struct CodeIssuer: Sendable {
     self.services = services
   }
 
-  /// Stores a new code under its hash and returns it, 86 URL-safe characters.
+  /// Stores a new code under its hash, and returns the code of 86 URL-safe characters.
   ///
   /// `scopes` contains the scopes of the tokens, including `openid` if the token response is to include an ID token.
   /// `authenticatedAt` is the time at which the user last authenticated.
@@ -32,7 +32,7 @@ struct CodeIssuer: Sendable {
     OpaqueToken.code(at: services.clock.now, random: services.random)
   }
 
-  /// Returns the record that the storage keeps for a code; see ``issue(request:account:scopes:authenticatedAt:)``.
+  /// Returns the record of a code for the storage; see ``issue(request:account:scopes:authenticatedAt:)``.
   func code(
     _ value: String, request: AuthorizationRequest, account: Account.ID, scopes: [String], authenticatedAt: Date
   ) -> AuthorizationCode {

@@ -19,7 +19,7 @@ struct IDTokenClaims: JWTPayload, Equatable {
     case iss, exp, iat, nonce
   }
 
-  /// Checks nothing.
+  /// Does nothing.
   ///
   /// ``TokenInfoEndpoint`` checks the issuer and the expiration itself, because each has its own error code.
   func verify(using algorithm: some JWTAlgorithm) {}

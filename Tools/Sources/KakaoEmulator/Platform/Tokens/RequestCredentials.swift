@@ -6,7 +6,8 @@ enum RequestCredentials: Equatable {
   ///
   /// Without this header, a GET request can have the token in the query as `access_token`, as some clients send it.
   case bearer(String)
-  /// `Authorization: KakaoAK <admin key>`, for a call on behalf of the app.
+  /// `Authorization: KakaoAK <app key>`, with the admin key for a call on behalf of the app, or with a native or
+  /// JavaScript key for a call that doesn't require a login.
   case adminKey(String)
 
   /// The maximum length of an access token, well above the 64 characters of valid ones.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Services {
-  /// Returns the name of the reason, according to the login log, why no grant has a refresh token.
+  /// Returns the name of the reason, according to the login log, why a refresh token doesn't belong to any grant.
   func reasonForEnd(ofRefreshToken token: SecretHash) async throws -> String {
     guard let (login, secrets) = logins.login(of: token), let app = login.app?.id, let account = login.account else {
       return "unknownRefreshToken"

@@ -15,7 +15,7 @@ actor SigningKeys {
   private let lifetimes: LifetimeSettings
   /// Whether the first keys are the ones in ``SharedSigningKeys``.
   private let isShared: Bool
-  /// The generation of keys that started last.
+  /// The most recently started generation of keys.
   private var generation: Task<[SigningKey], any Error>?
   /// The parsed keys.
   ///
@@ -77,7 +77,7 @@ actor SigningKeys {
   /// Returns a token with these claims, signed with the newest key (RFC 7515 section 3.1).
   ///
   /// The header and the claims keep their order, which is the same as in Kakao's tokens. The function isn't isolated,
-  /// so that several tokens are signed at the same time.
+  /// so that several tokens can be signed at the same time.
   nonisolated func sign(_ claims: JSON, type: String = "JWT") async throws -> String {
     let (kid, key) = try await newestKey()
     let header: JSON = ["kid": .string(kid), "typ": .string(type), "alg": "RS256"]

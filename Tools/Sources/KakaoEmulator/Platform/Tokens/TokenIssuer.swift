@@ -19,8 +19,8 @@ struct TokenIssuer: Sendable {
 
   /// Returns the tokens of a new grant, or `nil` if the code was used before.
   ///
-  /// If the user got too many tokens, throws ``OAuthError/rateLimited`` without using the code. If the user unlinked
-  /// from the app, throws a ``StorageError``.
+  /// If the limit on the user's tokens has been reached, throws ``OAuthError/rateLimited`` without using up the code.
+  /// If the user unlinked from the app, throws a ``StorageError``.
   func redeem(_ code: AuthorizationCode) async throws -> TokenResponse? {
     let link = try await currentLink(app: code.appID, account: code.accountID)
     let now = services.clock.now

@@ -32,7 +32,7 @@ final class TokenRateLimiter: Sendable {
 
   /// Counts one access token and, if `withRefreshToken` is true, one refresh token.
   ///
-  /// Throws, without counting, if either limit is exceeded.
+  /// Throws, without counting, if either limit has been reached.
   func admit(app: App.ID, account: Account.ID, withRefreshToken: Bool, at now: Date) throws(OAuthError) {
     let user = User(app: app, account: account)
     let admitted = issued.withLock { issued in

@@ -14,7 +14,7 @@ struct TrialSettings: Sendable, Equatable {
 
   init() {}
 
-  /// Reads the form, or returns the defaults for a page without a query.
+  /// Reads the form, or uses the defaults for a page without a query.
   init(_ fields: FormFields) throws(ControlError) {
     guard !fields.all.isEmpty else { return }
     app = fields["app"].flatMap { App.ID($0) }

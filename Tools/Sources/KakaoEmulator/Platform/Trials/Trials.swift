@@ -12,7 +12,7 @@ struct Trial: Sendable {
   let nonce: String?
   /// The browser that may finish the login.
   let browser: SecretHash
-  /// A sentence about the person that the overview created for this login, or nil.
+  /// A sentence about the account that was created from a preset for this login, if any.
   var note: String?
   let expiresAt: Date
   /// The login in the log of logins, or nil before its authorization request.

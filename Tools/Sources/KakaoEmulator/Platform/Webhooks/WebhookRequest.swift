@@ -4,7 +4,9 @@ import NIOHTTP1
 
 /// The HTTP request of a webhook delivery.
 struct WebhookRequest: Sendable {
-  /// The header that marks test events, which Kakao doesn't send.
+  /// The header that marks test events.
+  ///
+  /// Kakao doesn't send test events.
   static let testHeader = "X-Kakao-Emulator-Test"
 
   private(set) var request: HTTPClientRequest

@@ -68,7 +68,7 @@ struct WebhookSender: Sendable {
     }
   }
 
-  /// Sends the delivery again, to the webhook that the app has now.
+  /// Sends the delivery again, to the app's current webhook.
   ///
   /// - Returns: The delivery with the new attempt, or `nil` if the app no longer has the webhook.
   func redeliver(_ delivery: WebhookDelivery) async throws -> WebhookDelivery? {
@@ -140,7 +140,7 @@ struct WebhookSender: Sendable {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     // With retries, the client would repeat a refused connection until the timeout.
     configuration.connectionPool.retryConnectionEstablishment = false
-    // On Apple's platforms, the client would otherwise wait for a refused connection, too.
+    // On Apple's platforms, the client would otherwise keep waiting after a refused connection, too.
     configuration.networkFrameworkWaitForConnectivity = false
     configuration.timeout.read = timeout
     return try await HTTPClient.withHTTPClient(configuration: configuration) { client in

@@ -178,8 +178,7 @@ struct WebhookQueue: Sendable {
   let entries: AsyncStream<Entry>
   private let continuation: AsyncStream<Entry>.Continuation
 
-  /// Creates a queue that holds as many entries as the storage keeps deliveries, because deleted deliveries aren't
-  /// sent.
+  /// Creates a queue whose capacity is the maximum number of stored deliveries, because deleted deliveries aren't sent.
   init() {
     (entries, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Webhooks.limit))
   }

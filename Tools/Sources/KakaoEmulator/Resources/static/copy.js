@@ -1,4 +1,4 @@
-// Shows the buttons that copy samples. Without the script, readers select the text.
+// Shows the buttons that copy samples. Without the script, users select the text and copy it.
 export function enableCopyButtons(part) {
   if (!navigator.clipboard) return;
   for (const button of part.querySelectorAll(".sample .copy")) {

@@ -1,5 +1,5 @@
-// Shows the chosen file in the text area of its field, where it can be edited, and accepts a file that is dropped there.
-// Without the script, the form sends the file.
+// Copies the text of a file that is chosen or dropped on a field to the text area of the field, where users can edit
+// it. Without the script, the form sends the file.
 for (const field of document.querySelectorAll("[data-file]")) {
   const area = field.querySelector("textarea");
   const input = field.querySelector("input[type=file]");

@@ -1,10 +1,10 @@
-// Inserts the new rows of a log without moving what the reader reads.
+// Inserts new rows into a log without moving the rows that the user is reading.
 
-// The number of rows of a page.
+// The maximum number of rows on a page.
 const size = 100;
 
 const button = document.getElementById("new-rows");
-// The section with the rows that wait until the reader asks for them.
+// The section with the new rows that are shown when the user clicks the button.
 let waiting = null;
 
 export function newestNumber() {
@@ -12,7 +12,8 @@ export function newestNumber() {
   return section && Number(section.dataset.newest);
 }
 
-// Returns whether the emulator has been restarted, so that the page must be loaded again without a number.
+// Inserts the rows of `fresh`. Returns true if the emulator has been restarted, in which case the caller must load all
+// rows again.
 export function insertNewRows(section, fresh) {
   if (newestNumber() === 0) {
     section.replaceWith(fresh);
@@ -69,7 +70,7 @@ function show(section, fresh) {
   wait(null);
 }
 
-// Moves the rows of an older state of the section to the end of a newer one.
+// Appends the rows of an older version of the section to a newer version.
 function combine(fresh, older) {
   const table = older.querySelector("table");
   if (!table) return;

@@ -1,5 +1,5 @@
-// Loads the page again when its code has been confirmed or declined, or has expired. Without the script, the browser
-// loads the page every ten seconds.
+// Reloads the page when its code has been confirmed or declined, or has expired. Without the script, the browser
+// reloads the page every ten seconds.
 const pace = 1000;
 const address = document.querySelector(".qr").dataset.status;
 
@@ -11,7 +11,7 @@ async function isWaiting() {
 async function follow() {
   do {
     await new Promise((resolve) => { setTimeout(resolve, pace); });
-    // A request that fails is repeated.
+    // Try again after a failed request.
   } while (await isWaiting().catch(() => true));
   location.reload();
 }

@@ -1,4 +1,5 @@
-// Keeps the page up to date: after an event, the script loads the page again and replaces its live sections.
+// Keeps the page up to date: after an event, the script loads the page in the background and replaces the live
+// sections.
 import { enableNewRowsButton, insertNewRows, isInUse, newestNumber } from "./log.js";
 import { setClock, showLocalTimes } from "./times.js";
 
@@ -38,7 +39,7 @@ function namePause() {
   pause.textContent = isPaused() ? pause.dataset.resume : pauseText;
 }
 
-// Browsers limit the connections to a server, so hidden tabs have none.
+// Browsers limit the number of connections to a server, so hidden tabs close theirs.
 function restart() {
   source?.close();
   showConnection();
@@ -49,11 +50,11 @@ function connect() {
   source = new EventSource("/_emulator/events");
   source.addEventListener("open", () => {
     showConnection();
-    // Something may have changed before the connection was open.
+    // The state may have changed before the connection was open.
     update();
   });
   source.addEventListener("error", () => { lossTimer ??= setTimeout(showLoss, patience); });
-  // Pages without live sections show only the conditions in the header.
+  // Pages without live sections update only the conditions in the header, which are part of the state.
   const kinds = pause ? ["request", "webhook", "message", "state"] : ["state"];
   for (const kind of kinds) source.addEventListener(kind, update);
 }
@@ -67,7 +68,7 @@ function showConnection() {
 function showLoss() {
   status.textContent = lost;
   lossTimer = null;
-  // The browser doesn't try again after an HTTP error, for example if the sign-in to the console has ended.
+  // The browser doesn't reconnect after an HTTP error, for example if the sign-in to the console has ended.
   if (source.readyState === EventSource.CLOSED) connect();
 }
 
@@ -92,7 +93,7 @@ async function load() {
   if (!answer.ok || answer.redirected || isPaused()) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   setClock(page);
-  // The times of both pages are shown at the same moment, so that only other changes replace a section.
+  // Update the relative times of both pages together, so that a difference between them doesn't replace a section.
   showLocalTimes(page);
   showLocalTimes(document);
   replace(document.getElementById("conditions"), page);
@@ -103,7 +104,7 @@ async function load() {
   }
 }
 
-// Replaces a part of the page unless the reader uses it.
+// Replaces a part of the page, unless the user is interacting with it.
 function replace(part, page) {
   const fresh = page.getElementById(part.id);
   if (!fresh || isInUse(part) || fresh.innerHTML === part.innerHTML) return;

@@ -1,10 +1,10 @@
-// Shows times in the reader's time zone, and recent times as the time that has passed. Without the script, they are in
-// UTC.
+// Shows times in the browser's time zone, and recent times as relative times, such as "5 min. ago". Without the script,
+// times are in UTC.
 const language = document.documentElement.lang;
 const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" });
 const passed = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "narrow" });
 
-// The time on the emulator's clock, which can differ from the reader's clock.
+// The time on the emulator's clock, which can differ from the browser's clock.
 let known = null;
 
 export function setClock(page) {
@@ -19,7 +19,7 @@ export function showLocalTimes(part) {
   }
 }
 
-// Updates the passed times while the page is open.
+// Updates the relative times while the page is open.
 export function keepTimes() {
   setInterval(() => { if (!document.hidden) showLocalTimes(document); }, 10_000);
 }

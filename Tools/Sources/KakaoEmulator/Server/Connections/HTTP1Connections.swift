@@ -5,7 +5,7 @@ import Synchronization
 
 /// Hummingbird's HTTP/1.1 connections, which are also closed if the server stops before it handles them.
 ///
-/// SwiftNIO ends the process if a `NIOAsyncChannel` is released without `executeThenClose`. That happens to a
+/// SwiftNIO crashes the process if a `NIOAsyncChannel` is released without `executeThenClose`. That happens to a
 /// connection that the operating system has already accepted when the server's task is canceled, for example at the end
 /// of `withEmulator` (https://github.com/apple/swift-nio/issues/2637).
 struct HTTP1Connections: ServerChildChannel {

@@ -3,8 +3,8 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Handles the parts of HTTP/1.1 that Hummingbird doesn't support: `Expect: 100-continue`, `Connection` values in any
-/// letter case, HTTP/1.0, methods that the parser doesn't know, and responses to malformed requests.
+/// A channel handler for the parts of HTTP/1 that Hummingbird doesn't support: `Expect: 100-continue`, `Connection`
+/// values in any letter case, HTTP/1.0, methods that the parser doesn't know, and responses to malformed requests.
 final class HTTP1Handler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -85,7 +85,7 @@ final class HTTP1Handler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    // Hummingbird sends a response to a malformed body even if the request already has one.
+    // Hummingbird sends a response to a malformed body even if the request already has a response.
     guard openRequests > 0 else {
       promise?.succeed()
       return
@@ -126,7 +126,7 @@ final class HTTP1Handler: ChannelDuplexHandler, RemovableChannelHandler {
     expectsContinue = defect == nil && head.headerFields[.expect]?.lowercased() == "100-continue"
   }
 
-  /// Returns the reason why a request is refused, or nil if it's valid.
+  /// Returns the reason why a request is rejected, or nil if it's valid.
   private static func defect(of head: HTTPRequest, isHTTP10: Bool) -> String? {
     if head.headerFields.contains(where: { $0.name.canonicalName == "host" }) { return "the Host header is repeated" }
     if head.authority?.isEmpty ?? !isHTTP10 { return "the Host header is missing" }
@@ -140,9 +140,9 @@ final class HTTP1Handler: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Replaces a target that is a URL with the URL's path, and the host with the URL's host (RFC 9112 section 3.2.2).
   ///
-  /// The target is read from the line, because NIO has already removed the URL's host from the path.
+  /// The target is read from the request line, because NIO has already removed the URL's host from the path.
   ///
-  /// Returns the reason why the request is refused, or nil if it's valid.
+  /// Returns the reason why the request is rejected, or nil if it's valid.
   private func resolveTarget(of head: inout HTTPRequest) -> String? {
     guard head.method != .connect, let target = lines.line.url else { return nil }
     (head.authority, head.path) = (target.authority, target.path)

@@ -36,7 +36,8 @@ extension HTTPServerBuilder {
   }
 }
 
-/// Writes the time of the emulator's clock into the `Date` header of each response (RFC 9110, section 6.6.1).
+/// A channel handler that sets the `Date` header of each response to the time of the emulator's clock (RFC 9110,
+/// section 6.6.1).
 ///
 /// Clients check the times in an ID token against this header. Hummingbird overwrites it with the real time after all
 /// middleware has run, so it can only be set here.

@@ -28,7 +28,7 @@ struct RequestLine: Sendable {
     words.first.flatMap { HTTPRequest.Method(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// The beginning of the path up to the first character that isn't allowed, or `/` if the line has none.
+  /// The beginning of the path up to the first character that isn't allowed, or `/` if the line doesn't have a path.
   var path: String {
     guard words.count > 1 else { return "/" }
     let path = (url?.path ?? String(decoding: words[1], as: UTF8.self)).utf8

@@ -2,13 +2,14 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Records the line of each request before SwiftNIO's parser reads it, and limits the time for receiving the request.
+/// A channel handler that records the line of each request before SwiftNIO's parser reads it, and that limits the time
+/// for receiving the request.
 ///
 /// The parser rejects methods that it doesn't know, and it discards the line of a request that it can't parse.
 ///
 /// The bytes after a request line are passed on up to the next empty line, which ends a head or a chunked body. A body
-/// of known length is passed on without the bytes after it. So the parser has finished a request before it gets the
-/// first byte of the next one.
+/// of known length is passed on without the bytes after it. As a result, the parser finishes each request before it
+/// gets the first byte of the next one.
 final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -36,7 +37,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
   private var position = Position.method
   /// The received part of a method.
   private var pending = ByteBuffer()
-  /// The first two bytes of the line after the request line that is being read.
+  /// The first two bytes, if already received, of the current line after the request line.
   private var lineStart: [UInt8] = []
   /// The number of remaining bytes of a body whose length is known.
   private var remainingBody = 0
@@ -67,7 +68,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
       }
       context.fireChannelRead(wrapInboundOut(part))
     }
-    // Most requests are received at once and need no timer.
+    // Most requests are received in one piece and need no timer.
     if position != .method || pending.readableBytes > 0 { startTimer(context) }
   }
 
@@ -126,7 +127,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
     line.append(part)
     if line.isComplete {
       position = .fields
-      // An empty line before a request isn't part of the request, so the request's time doesn't start yet.
+      // An empty line before a request isn't part of the request, so the time limit doesn't start yet.
       if line.isBlank { didReadEnd() }
     }
     return part

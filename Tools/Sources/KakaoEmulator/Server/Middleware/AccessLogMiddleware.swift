@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Logs the method, path, and status of each request.
+/// A middleware that logs the method, path, and status of each request.
 ///
 /// Queries, headers, and bodies aren't logged because they contain secrets.
 struct AccessLogMiddleware: RouterMiddleware {

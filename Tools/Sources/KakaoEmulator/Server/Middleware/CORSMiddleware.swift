@@ -1,11 +1,11 @@
 import Hummingbird
 
-/// Adds CORS headers to all responses of Kakao's JSON endpoints, including errors and faults, so that scripts of any
-/// origin can call them.
+/// A middleware that adds CORS headers to all responses of Kakao's JSON endpoints, including errors and faults, so that
+/// scripts of any origin can call them.
 ///
-/// The headers are the same as at Kakao, where the token endpoint and the user API send different headers
-/// (docs/conformance.md, "Token responses have the headers of the live service"). It is inferred that preflight
-/// requests get an empty 200 response.
+/// The headers are the same as Kakao's, which differ between the token endpoint and the user API (docs/conformance.md,
+/// "Token responses have the headers of the live service"). It is inferred that preflight requests get an empty 200
+/// response.
 struct CORSMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,

@@ -38,7 +38,7 @@ struct FallbackResponses: Sendable {
     return response
   }
 
-  /// Returns the page that stands in for all responses during maintenance.
+  /// Returns the page that replaces all responses during maintenance.
   func maintenance(_ request: Request) throws -> Response {
     try page(.maintenance, for: request)
   }

@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceLifecycle
 
-/// Applies faults to requests.
+/// A middleware that applies faults to requests.
 ///
 /// Requests to the emulator's own paths have no faults, so that a fault can always be removed.
 struct FaultMiddleware: RouterMiddleware {

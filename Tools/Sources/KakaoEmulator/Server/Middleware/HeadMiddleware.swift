@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Removes the bodies of responses to HEAD, including errors and faults (RFC 9110 section 9.3.2).
+/// A middleware that removes the bodies of responses to HEAD, including errors and faults (RFC 9110 section 9.3.2).
 ///
 /// The router does this only for the paths that have a GET handler.
 struct HeadMiddleware: RouterMiddleware {

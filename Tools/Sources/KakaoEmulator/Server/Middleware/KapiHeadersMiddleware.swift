@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Adds the headers of Kakao's user API to its responses, including errors.
+/// A middleware that adds the headers of Kakao's user API to its responses, including errors.
 struct KapiHeadersMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,

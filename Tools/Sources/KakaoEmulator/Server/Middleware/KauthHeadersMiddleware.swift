@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Adds the headers of Kakao's authorization server to its JSON responses, including errors.
+/// A middleware that adds the headers of Kakao's authorization server to its JSON responses, including errors.
 struct KauthHeadersMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: EmulatorRequestContext,

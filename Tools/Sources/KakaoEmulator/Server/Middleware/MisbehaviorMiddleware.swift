@@ -1,8 +1,9 @@
 import Hummingbird
 
-/// Applies misbehaviors to callbacks, token responses, and user information.
+/// A middleware that applies misbehaviors to callbacks, token responses, and user information.
 ///
-/// The handlers contain no code for them: this middleware changes the handlers' responses, or replaces the caller.
+/// The handlers contain no code for misbehaviors: this middleware changes the handlers' responses, or replaces the
+/// caller.
 struct MisbehaviorMiddleware: RouterMiddleware {
   let services: Services
   let finder: RequestPrincipalFinder

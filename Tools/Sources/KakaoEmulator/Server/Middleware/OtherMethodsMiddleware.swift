@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// Responds to methods that a path has no handler for, and explains requests for an unknown path in the request log.
+/// A middleware that responds to methods for which a path has no handler, and that explains requests for an unknown
+/// path in the request log.
 struct OtherMethodsMiddleware: RouterMiddleware {
   /// The responder with a GET route for each path, which responds with the path's supported methods in the header
   /// `Allow`.

@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// Responds to requests that the router can't route: malformed requests, requests with a method that no path supports,
-/// and requests for an unknown path.
+/// A middleware that responds to requests that the router can't route: malformed requests, requests with a method that
+/// no path supports, and requests for an unknown path.
 struct UnroutableRequestMiddleware: RouterMiddleware {
   let fallbackResponses: FallbackResponses
 

@@ -16,7 +16,7 @@ public struct EmulatorOptions: Sendable {
   public enum Storage: Sendable, Equatable {
     /// In memory.
     ///
-    /// The state is lost when the process ends.
+    /// The state is lost when the process exits.
     case memory
     /// The path of a SQLite file, which is created if it doesn't exist.
     ///
@@ -48,7 +48,7 @@ public struct EmulatorOptions: Sendable {
   public var storage: Storage
   /// The options for HTTPS, or nil for HTTP.
   public var tls: TLSOptions?
-  /// The bearer token that callers of the control API must send, or nil if none is required.
+  /// The bearer token that callers of the control API must send, or nil if callers need no token.
   ///
   /// It has at least ``minimumControlTokenLength`` bytes.
   public var controlToken: String?
@@ -62,9 +62,9 @@ public struct EmulatorOptions: Sendable {
   public var redactsRequests: Bool
   /// Whether SIGTERM and SIGINT stop the emulator once it has responded to pending requests.
   public var endsOnSignals: Bool
-  /// The logger for access and errors.
+  /// The logger for requests and errors.
   ///
-  /// No secrets are logged.
+  /// The emulator doesn't log secrets.
   public var logger: Logger
   /// Whether the emulator starts with signing keys that it shares with other emulators in this process, instead of
   /// generating new keys.

@@ -1,16 +1,17 @@
-/// An error for options that can't be combined.
+/// An error for an invalid option, or for options that can't be combined.
 public enum EmulatorOptionsError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A seed was combined with an address that other machines can reach.
   ///
   /// Other machines could then guess every token.
   case seedRequiresLoopback
-  /// A seed was combined with a storage file.
+  /// A seed was combined with a storage file or database.
   ///
-  /// Each start repeats the same sequence of secrets, so one user could get secrets that another user has in the file.
+  /// Each start repeats the same sequence of secrets, so one user could get secrets that another user has in the
+  /// storage.
   case seedRequiresMemoryStorage
   /// The published URL isn't an HTTP or HTTPS URL, or it has a path, query, or fragment.
   case invalidPublishedURL
-  /// The control token has less than ``EmulatorOptions/minimumControlTokenLength`` bytes, so that it could be guessed.
+  /// The control token has fewer than ``EmulatorOptions/minimumControlTokenLength`` bytes, so it could be guessed.
   case weakControlToken
 
   /// The error message.

@@ -15,7 +15,7 @@ extension Storage {
 
   /// Changes the list of apps.
   ///
-  /// Deletes the links, tokens and requests of apps that are no longer in the list.
+  /// Deletes the links, tokens, and requests of apps that are no longer in the list.
   func updateApps(_ change: @escaping @Sendable (inout [App]) throws -> Void) async throws {
     try await write(.many) { transaction in
       let before: [App] = try transaction.records(.all)
@@ -49,7 +49,7 @@ extension Storage {
     try await read(.one) { try $0.get(Account.self, id) }
   }
 
-  /// Returns those of the accounts that exist.
+  /// Returns the accounts with these IDs, ignoring IDs of accounts that don't exist.
   func accounts(_ ids: [Account.ID]) async throws -> [Account] {
     try await read(.few) { transaction in
       try Set(ids).compactMap { try transaction.get(Account.self, $0) }
@@ -60,7 +60,7 @@ extension Storage {
     try await read(.one) { try $0.accounts(key, limit: 1).first }
   }
 
-  /// Saves the account that `make` returns, and rethrows its error.
+  /// Saves the account that `make` returns, or rethrows the error of `make`.
   ///
   /// If an account has the login key, first deletes it as ``deleteAccount(_:)`` does, and passes its ID to `make`. If
   /// the saved account replaces one with another password, also deletes its sessions as in
@@ -77,7 +77,7 @@ extension Storage {
     }
   }
 
-  /// Saves the account that `change` returns for a stored account, and rethrows its error.
+  /// Saves the account that `change` returns for a stored account, or rethrows the error of `change`.
   ///
   /// If the password changes, also deletes the account's sessions as in ``deleteSessions(account:)``. Returns the
   /// account before and after the change, or `nil` if it doesn't exist.

@@ -48,7 +48,7 @@ extension Storage {
     }
   }
 
-  /// Deletes the link and all codes, tokens and pop-up results issued under it, if it satisfies `condition`.
+  /// Deletes the link and all codes, tokens, and pop-up results issued under it, if it satisfies `condition`.
   ///
   /// Returns the deleted link.
   @discardableResult

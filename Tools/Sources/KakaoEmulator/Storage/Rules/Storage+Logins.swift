@@ -36,8 +36,8 @@ extension Storage {
     try await read(.many) { try $0.records(Condition<AuthorizationRequest>.all) }
   }
 
-  /// Adds a request and deletes the oldest ones beyond `limit`, because requests need no authentication and could fill
-  /// the storage.
+  /// Adds a request and deletes the oldest ones beyond `limit`, because requests need no authentication and could
+  /// otherwise fill the storage.
   func add(_ request: AuthorizationRequest, keeping limit: Int, logger: Logger) async throws {
     try await write { transaction in
       try transaction.require(App.self, request.appID, else: .noApp)

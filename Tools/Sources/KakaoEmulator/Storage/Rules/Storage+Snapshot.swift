@@ -52,7 +52,7 @@ extension Storage {
     }
   }
 
-  /// Replaces the whole storage with a snapshot, except for the webhook deliveries.
+  /// Replaces the whole storage with a snapshot, except for the webhook deliveries and the settings.
   func restore(_ snapshot: StorageSnapshot) async throws {
     try await write(.many) { try $0.restore(snapshot) }
   }
@@ -85,10 +85,10 @@ extension Storage {
     }
   }
 
-  /// Deletes the records of all tables that expired before `date` and their ``Table/retention``.
+  /// Deletes the records of all tables that expired more than their ``Table/retention`` before `date`.
   ///
-  /// A grant is kept as long as one of its access tokens. `date` is evaluated in the write itself, because an import
-  /// before it can change the clock.
+  /// A grant is kept as long as one of its access tokens. `date` is evaluated in the transaction, because an import
+  /// that runs just before it can change the clock.
   func removeExpired(before date: @autoclosure @escaping @Sendable () -> Date) async throws {
     try await write(.many) { transaction in
       let now = date().timeIntervalSince1970

@@ -6,7 +6,8 @@ extension Storage {
   ///
   /// Deliveries that are added at the same time can get the same number, and are then sorted by their IDs.
   func add(_ delivery: WebhookDelivery) async throws {
-    // Reading in the same transaction would make it fail whenever another delivery is added at the same time.
+    // Reading the last number in the same transaction would make the transaction fail whenever another delivery is
+    // added at the same time.
     let number = (try await read(.one) { try $0.last(NumberedDelivery.self)?.number } ?? 0) + 1
     try await write { try $0.put(NumberedDelivery(number: number, delivery: delivery)) }
   }
@@ -24,6 +25,8 @@ extension Storage {
   }
 
   /// Reserves an unattempted delivery, so that only one emulator sends it.
+  ///
+  /// Returns `nil` if the delivery doesn't exist or was already attempted.
   func claimDelivery(_ id: WebhookDelivery.ID, at now: Date, for duration: TimeInterval) async throws -> DeliveryClaim?
   {
     try await write { transaction in

@@ -2,7 +2,7 @@ import Foundation
 
 /// The stored record of an access token, a refresh token, or an authorization code.
 ///
-/// Its ID is public: the hash of an access token or code, or the ID of the login that a refresh token belongs to.
+/// Its ID is public: the hash of an access token or code, or the ID of the grant that a refresh token belongs to.
 enum TokenRecord: Sendable, Hashable {
   enum Kind: String, Sendable, CaseIterable {
     case accessToken = "access_token"
@@ -64,7 +64,7 @@ enum TokenRecord: Sendable, Hashable {
     }
   }
 
-  /// The login that the token belongs to, or `nil` for an unredeemed code.
+  /// The ID of the grant that the token or code belongs to, or `nil` for an unredeemed code.
   var grantID: Grant.ID? {
     switch self {
     case .accessToken(let token): token.grantID

@@ -5,7 +5,7 @@ struct MessageReceivers: Sendable {
   static let limit = 5
 
   let friends: [FriendList.Friend]
-  /// The receivers who use the app but aren't the sender's friends, with their error.
+  /// The receivers who use the app but aren't the sender's friends, with the error for each.
   let failures: [Failure]
 
   init(_ fields: FormFields, of sender: Caller, services: Services) async throws {

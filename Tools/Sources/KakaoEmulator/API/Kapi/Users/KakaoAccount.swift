@@ -38,7 +38,7 @@ struct KakaoAccount: Sendable {
 
   /// Returns the flags of an item.
   ///
-  /// If the account doesn't have the item's data, the data needs no consent.
+  /// If the account doesn't have the item's data, consent isn't needed.
   private func flags(of item: ConsentItemDescriptor) -> [(name: String, value: Bool)] {
     let isPresent = item.isPresent(in: profile.account, at: profile.now)
     let needsAgreement = isPresent && !profile.agrees(to: item)

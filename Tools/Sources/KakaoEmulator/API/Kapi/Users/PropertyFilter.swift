@@ -33,7 +33,7 @@ struct PropertyFilter: Sendable, Equatable {
     keys = Set(list)
   }
 
-  /// Returns an object of the selected members, or `nil` if there are none.
+  /// Returns an object of the selected members, or `nil` if the filter doesn't select any.
   func object(_ members: [UserMember], under tree: String) -> JSON? {
     let wanted = members.filter { member in
       guard let keys else { return true }

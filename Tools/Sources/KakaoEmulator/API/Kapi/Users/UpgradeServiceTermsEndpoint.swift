@@ -6,7 +6,7 @@ struct UpgradeServiceTermsEndpoint: Sendable {
 
   /// Returns the newly agreed terms.
   ///
-  /// Terms that were agreed before and unknown tags are omitted.
+  /// Unknown tags and terms that the user had already agreed to are omitted.
   func handle(_ request: Request, context: EmulatorRequestContext) async throws -> Response {
     let fields = try await request.fields()
     let caller = try await Caller.authenticateLinked(

@@ -2,7 +2,7 @@
 struct UserPropertiesParameter: Sendable {
   /// The maximum length of a value in bytes.
   ///
-  /// Kakao's limit is unknown. This limit is deliberately longer, because it only bounds the stored data.
+  /// Kakao's limit is unknown. This limit is deliberately generous, because it only bounds the stored data.
   static let maximumLength = 1024
 
   let values: [String: String]

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The handler of `POST /api/agt`, which issues an access grant token.
 ///
-/// A page that receives the token knows its user, even if the browser isn't signed in. The token can be used once.
+/// The token identifies its user to a page, even if the browser isn't signed in. The token can be used once.
 ///
 /// Kakao documents neither the endpoint's errors nor the token's lifetime. Two rules are inferred from the token
 /// endpoint: the client must authenticate, and the access token must have been issued to the client's app key. The

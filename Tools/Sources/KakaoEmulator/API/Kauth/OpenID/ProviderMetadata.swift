@@ -4,7 +4,7 @@ struct ProviderMetadata: Sendable {
 
   /// The base URL for `kapi.kakao.com`.
   ///
-  /// It is the issuer, unless the emulator has Kakao's host names.
+  /// It is the issuer, unless the emulator uses Kakao's host names.
   private var api: String { issuer == "https://kauth.kakao.com" ? "https://kapi.kakao.com" : issuer }
 
   var json: JSON {

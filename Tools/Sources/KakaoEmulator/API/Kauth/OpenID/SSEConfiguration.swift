@@ -1,5 +1,5 @@
-/// The response of `GET /.well-known/sse-configuration`, which describes the account state webhook as a transmitter of
-/// Shared Signals.
+/// The response of `GET /.well-known/sse-configuration`, which describes the sender of account status webhooks as a
+/// transmitter of the Shared Signals Framework.
 ///
 /// `delivery_methods_supported` is a string, as in Kakao's guide, although the specification defines an array.
 struct SSEConfiguration: Sendable {

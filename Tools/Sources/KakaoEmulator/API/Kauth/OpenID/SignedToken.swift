@@ -7,14 +7,14 @@ import Foundation
 struct SignedToken: Sendable, Equatable {
   /// The result of checking the signature with the emulator's keys.
   enum Signature: String, Sendable, CaseIterable {
-    /// The newest key, which signs new tokens, made the signature.
+    /// The signature was made with the newest key, which signs new tokens.
     case current
-    /// Another published key made the signature, before the keys were rotated.
+    /// The signature was made with another published key, before the keys were rotated.
     case previous
     /// The header names a key that the emulator doesn't have, because another issuer signed the token or the key was
     /// replaced.
     case unknownKey
-    /// The named key didn't make the signature.
+    /// The signature wasn't made with the key that the header names.
     case wrong
     /// The header names an algorithm other than RS256.
     case otherAlgorithm

@@ -19,7 +19,7 @@ struct AuthorizeCheck: Sendable {
       .channelsAreConnected,
     ]
 
-  /// The first rules, after which the browser can be redirected to the app.
+  /// The rules that must be satisfied before the browser can be redirected to the app.
   static let returnIsAllowed: [AuthorizeCheck] = [
     .kakaoLoginIsOn,
     .keyKindMayLogIn,

@@ -16,7 +16,8 @@ struct AuthorizeErrorPage: Page {
   let redirectURI: String?
   /// The form that cancels the login, or nil if the request isn't stored.
   let cancel: CancelForm?
-  /// The URL that returns to the app without a login, or nil if the request is stored or isn't allowed to return.
+  /// The URL that returns to the app without a login, or nil if the request is stored or isn't allowed to redirect to
+  /// the app.
   let back: String?
 
   init(
@@ -47,7 +48,7 @@ extension PageRequest {
     if let name = query["request"] { pending = try? await services.storage.authorizationRequest(SecretHash(of: name)) }
     var reason = error.reason
     if error.code == .unknownClient {
-      // The key could be a secret that was sent by mistake, and users needn't see the keys of the apps.
+      // The key could be a secret that was sent by mistake, and users don't need to see the keys of the apps.
       reason = reason.hidingSecrets
       reason.facts.removeAll { $0.kind != .sent }
     }
@@ -71,7 +72,8 @@ extension PageRequest {
 
   /// Returns the URL that takes the user back to the app without a login.
   ///
-  /// Returns nil unless the request is valid, except for parameters that don't concern the return to the app.
+  /// Returns nil if the request isn't allowed to redirect to the app. Errors in parameters that don't concern the
+  /// redirect are ignored.
   private func wayBack(_ query: FormFields) async -> String? {
     let parameters = AuthorizeParameters(query)
     guard request.routePath == "/oauth/authorize", !parameters.wantsPopup, let uri = parameters.redirectURI,
@@ -98,7 +100,7 @@ struct RejectedRequest: Sendable {
     self.path = "\(path)?\(query)"
   }
 
-  /// Reads the request from a submitted form, or returns nil if the form has none.
+  /// Reads the request from a submitted form, or returns nil if the form doesn't contain one.
   ///
   /// - Throws: ``PageError/malformed`` if the form's request isn't for one of the pages that can be repeated.
   init?(_ form: FormFields) throws {

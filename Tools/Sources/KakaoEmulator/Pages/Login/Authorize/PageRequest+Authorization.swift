@@ -71,7 +71,7 @@ extension PageRequest {
     }
   }
 
-  /// Adds the items that the consent page asks for, and the reasons why it omits others, to the login's log.
+  /// Logs the items that the consent page asks for, and the reasons why it omits others.
   private func noteConsent(
     _ pending: PendingAuthorizationRequest, _ user: AuthenticatedUser?, before step: AuthorizationStep
   ) {

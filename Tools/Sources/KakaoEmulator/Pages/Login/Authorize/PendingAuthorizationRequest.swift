@@ -7,7 +7,7 @@ struct PendingAuthorizationRequest: Sendable {
   static let lifetime: TimeInterval = 1800
   /// The maximum number of stored requests.
   ///
-  /// Creating a request needs no login, so the limit protects the emulator from running out of space.
+  /// Creating a request doesn't require a login, so the limit protects the emulator from running out of space.
   static let limit = 1_000
 
   /// The secret handle.

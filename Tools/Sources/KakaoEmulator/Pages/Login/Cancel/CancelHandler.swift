@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// The handler of `/login/cancel`, to which the pages before consent submit the form that cancels the login.
+/// The handler of `/login/cancel`, which receives the form that cancels the login from the pages before the consent
+/// page.
 enum CancelHandler {
   static func submit(_ page: PageRequest) async throws -> Response {
     let (form, pending) = try await page.loginForm(.cancel)

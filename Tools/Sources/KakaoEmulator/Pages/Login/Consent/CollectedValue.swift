@@ -17,7 +17,7 @@ struct CollectedValue: Sendable, Equatable {
 
   /// Stores the value in the account.
   ///
-  /// An email address is marked as unverified, because the emulator sends no mail to check it.
+  /// An email address is marked as unverified, because the emulator doesn't send mail to verify it.
   func store(in account: inout Account) {
     guard let value = ConsentItemDescriptor.named(item)?.collectedValue else { return }
     account[keyPath: value.path] = text

@@ -130,7 +130,7 @@ extension LoginKey {
 
 /// The page that shows one of an app's service terms.
 ///
-/// The emulator knows the term's title and tag, but not its text.
+/// The configuration contains the term's title and tag, but not its text.
 private struct TermPage: Page {
   static let template = "term"
 

@@ -6,9 +6,9 @@ import Hummingbird
 /// Knowing the secret in the code isn't enough to be signed in. The secret works only in the browser that shows the
 /// code, and a cookie identifies that browser.
 ///
-/// The page's script asks for the status of the code every second, and loads the page again at the end. In a browser
-/// without scripts, the page loads itself again every ten seconds, which gives a screen reader enough time to finish,
-/// and a link loads it immediately.
+/// The page's script polls the status of the code every second, and reloads the page when the code no longer waits for
+/// a confirmation. In a browser without scripts, the page reloads every ten seconds, which gives a screen reader enough
+/// time to finish, and a link reloads it immediately.
 enum QRLoginHandler {
   static func show(_ page: PageRequest) async throws -> Response {
     let pending = try await page.pendingAuthorization()
@@ -91,7 +91,7 @@ private struct QRLoginPage: Page {
   let loginLocation: String
   /// Whether the address is reachable only from this machine, so that a phone can't open it.
   let isLocal: Bool
-  /// The steps for a local address, or nil if the page doesn't know an address of this machine.
+  /// The steps for a local address, or nil if this machine has no known address in a private network.
   let network: Network?
   let cancel: CancelForm
   let script: String? = "qr.js"
@@ -109,7 +109,7 @@ private struct QRLoginPage: Page {
 }
 
 extension QRLoginPage.Network {
-  /// The port of `kakao emulator start` without `--port`.
+  /// The default port of `kakao emulator start`.
   private static let standardPort = 9090
 
   /// Creates the steps, or returns nil if this machine has no private address, or if other machines can connect to the

@@ -5,7 +5,7 @@ enum QRPath {
   static let show = "/login/qr"
   static let confirm = "/login/qr/confirm"
 
-  /// Returns the path of the code's status, which the page with the code asks for.
+  /// Returns the path of the code's status, which the page with the code polls.
   static func status(_ secret: String) -> String { "\(show)/status?qr=\(secret)" }
 
   /// Returns the path of the page that shows the QR code.

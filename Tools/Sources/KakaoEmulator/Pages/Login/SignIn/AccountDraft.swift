@@ -38,7 +38,7 @@ struct AccountDraft: Sendable {
 
   /// Creates the account with ID 0, which the caller replaces.
   ///
-  /// The email address is marked as unverified, because the emulator sends no mail to check it.
+  /// The email address is marked as unverified, because the emulator doesn't send mail to verify it.
   func account(random: RandomSource) throws -> Account {
     Account(
       id: 0, email: trimmedEmail, isEmailVerified: false,

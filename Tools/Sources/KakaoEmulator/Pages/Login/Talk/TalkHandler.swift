@@ -37,7 +37,7 @@ enum TalkHandler {
   }
 }
 
-/// The page that replaces KakaoTalk's own question whether to log in to an app.
+/// The page that, like KakaoTalk, asks the user to confirm the login to an app.
 struct TalkConfirmPage: Page {
   static let template = "talk_confirm"
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The verdicts on attacks on a website, as the program that attacked the website reported them.
+/// The verdicts on simulated attacks on a website, as reported by the program that ran the attacks.
 package struct AttackReport: Sendable, Equatable {
   /// The verdict on one attack.
   package struct Verdict: Sendable, Equatable {
@@ -42,12 +42,12 @@ package struct AttackReport: Sendable, Equatable {
   let at: Date
   let verdicts: [Verdict]
 
-  /// The number of attacks that acted and that the website could notice.
+  /// The number of attacks that took effect and that the website could detect.
   var applicableCount: Int { verdicts.count { $0.outcome != .notApplicable } }
   var believedCount: Int { verdicts.count { $0.outcome == .believed } }
 }
 
-/// The newest report of attacks, in memory.
+/// The most recent attack report, in memory.
 final class NewestAttackReport: Sendable {
   private let report = Mutex<AttackReport?>(nil)
 

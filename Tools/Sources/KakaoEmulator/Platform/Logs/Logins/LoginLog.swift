@@ -12,7 +12,7 @@ final class LoginLog: Sendable {
   static let maximumSize = 4 << 20
   /// The maximum number of secrets that are assigned to one login.
   ///
-  /// Beyond it, the login's oldest secret is forgotten.
+  /// Beyond it, the login's least recently used secret is removed.
   static let maximumKeyCount = 20
 
   private struct Entry {
@@ -64,7 +64,7 @@ final class LoginLog: Sendable {
     state.withLock { state in
       guard let id = state.owners[known], let index = state.index(of: id) else { return }
       change(&state.entries[index].login)
-      // Move the known secret to the end: secrets in use, such as a refresh token, must be forgotten last.
+      // Move the known secret to the end, because secrets in use, such as a refresh token, must be removed last.
       state.entries[index].keys.removeAll { $0 == known }
       Self.connect([known] + keys, to: id, in: &state)
     }
@@ -104,7 +104,7 @@ final class LoginLog: Sendable {
 
   /// Deletes all logins.
   ///
-  /// The IDs keep counting.
+  /// IDs aren't reused.
   func reset() {
     state.withLock { $0 = State(lastID: $0.lastID) }
   }

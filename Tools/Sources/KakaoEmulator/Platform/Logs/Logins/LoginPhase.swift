@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// A part of a login.
+/// A phase of a login.
 ///
-/// The cases are in the order of a login's parts.
+/// The cases are in the order in which a login goes through them.
 enum LoginPhase: String, Sendable, CaseIterable, Comparable {
   case authorize, login, consent
   /// The return to the app with a code.
@@ -10,7 +10,7 @@ enum LoginPhase: String, Sendable, CaseIterable, Comparable {
   case token, refresh
   case userAPI = "user_api"
 
-  /// The schemes of links that aren't logins.
+  /// The URL schemes of links that don't start a login.
   private static let otherApps = ["kakaolink", "kakaonavi-sdk", "kakaoplus"]
 
   static func < (left: LoginPhase, right: LoginPhase) -> Bool {

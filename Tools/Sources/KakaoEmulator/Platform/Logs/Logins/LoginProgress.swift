@@ -35,7 +35,7 @@ struct LoginProgress: Sendable {
     Self.addPending(to: &steps, last: last, login, now)
     self.steps = steps
     let reached = last == .code ? steps.first { $0.phase == .token } : nil
-    // A token refresh can fail after the app has got the user's information.
+    // A token refresh can fail after the app has retrieved the user's information.
     let failed = login.visits.last.flatMap { visit in
       visit.state == .stopped ? steps.first { $0.phase == visit.phase } : nil
     }
@@ -48,7 +48,7 @@ struct LoginProgress: Sendable {
     guard let visit = visits.last else {
       return Step(phase: phase, state: phase < last ? .skipped : .open, visits: [])
     }
-    // The user has left a page that was shown, because the login has continued.
+    // The login has continued, so the user is no longer on the page that was shown.
     let isLeft = visit.state == .waiting && phase < last
     return Step(
       phase: phase, state: isLeft ? .done : visit.state, note: isLeft ? nil : visit.note, visits: visits)

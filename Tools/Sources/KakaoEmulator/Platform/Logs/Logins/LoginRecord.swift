@@ -10,9 +10,10 @@ struct LoginRecord: Sendable, Identifiable {
   /// The position in the log, starting at 1.
   var id = 0
   let at: Date
-  /// The first phase that the emulator knows about.
+  /// The phase with which the login starts.
   ///
-  /// A login of the control API starts with the code, and a token request with an unknown code starts with the token.
+  /// A login through the control API starts with the code, and a token request with an unknown code starts with the
+  /// token.
   var firstPhase = LoginPhase.authorize
   var app: RequestPrincipal.NamedApp?
   var account: Account.ID?
@@ -33,8 +34,8 @@ struct LoginRecord: Sendable, Identifiable {
 
   /// Adds a request.
   ///
-  /// Beyond the maximum number of requests, it replaces the oldest request in its phase, so that every phase keeps at
-  /// least one.
+  /// Beyond the maximum number of requests, the oldest request of the same phase is removed, or the oldest request of
+  /// the login if the phase has no requests. Repeated requests therefore don't displace those of other phases.
   mutating func add(_ visit: LoginVisit) {
     app = app ?? visit.record?.principal.app
     account = visit.record?.principal.account ?? account
@@ -68,7 +69,7 @@ struct ConsentNote: Sendable, Equatable {
     /// The consent page asked for it, and the user hasn't answered.
     case asked
     case agreed, refused
-    /// The page didn't ask, because the account has no value.
+    /// The page didn't ask, because the account has no value for the item.
     case noValue
     case alreadyAgreed
     /// The page didn't ask, because the item isn't in the request's scope and its level is "during use".

@@ -24,7 +24,7 @@ struct LoginTracker: Sendable {
     let isResumed = phase == .authorize && self.isResumed
     let location = response?.headers[.location]
     let isRedirect = location != nil && record.errorCode == nil
-    // The pages are paths of this server, and the app's redirect URI is absolute.
+    // Redirects to pages have a path, whereas the app's redirect URI is absolute.
     let leadsToApp = isRedirect && location?.hasPrefix("/") == false
     // Omit a redirect to the next page, because the request for that page is added too.
     if isResumed, isRedirect, !leadsToApp { return }

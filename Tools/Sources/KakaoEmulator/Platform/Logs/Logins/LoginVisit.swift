@@ -1,9 +1,9 @@
 /// One request of a login.
 ///
-/// It is a class because a login with many requests would move and copy all properties of a structure.
+/// It's a class, so that copying a login with many requests doesn't copy all of their properties.
 final class LoginVisit: Sendable {
   let phase: LoginPhase
-  /// The request without its details, or nil for a step that the control API did without a request.
+  /// The request without its details, or nil for a step that the control API completed without a request.
   let record: RequestRecord?
   /// The number of bytes of the texts in the request.
   let size: Int

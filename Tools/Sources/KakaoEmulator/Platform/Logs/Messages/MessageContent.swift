@@ -4,9 +4,10 @@ enum MessageContent: Sendable, Equatable {
   case template(JSON)
   /// A template of the app with arguments.
   case custom(MessageTemplate, arguments: [String: String])
-  /// A preview of a web page, by default without one of the app's templates.
+  /// A preview of a web page, with one of the app's templates if the caller named one.
   case scrap(url: String, MessageTemplate?, arguments: [String: String])
-  /// A message that a user shared, as a default template, and the ID of the app's template that it was made from.
+  /// A message that a user shared, converted to a default template, and the ID of its original template in the app, if
+  /// any.
   case share(JSON, template: Int64?)
 
   /// The message's members in control API responses.
@@ -34,8 +35,8 @@ enum MessageContent: Sendable, Equatable {
 extension MessageTemplate {
   /// Returns the text in which `${name}` is replaced by the argument of that name.
   ///
-  /// A missing argument is replaced by an empty text (inferred). A name has no `$` or braces, so the search takes time
-  /// in proportion to the text.
+  /// A missing argument is replaced by an empty text (inferred). A name can't contain `$` or braces, so the search
+  /// takes linear time.
   func text(with arguments: [String: String]) -> String? {
     text?.replacing(/\$\{([^${}]*)\}/) { arguments[String($0.output.1)] ?? "" }
   }

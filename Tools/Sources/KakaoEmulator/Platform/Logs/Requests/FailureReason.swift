@@ -45,7 +45,7 @@ struct FailureReason: Sendable, Equatable {
   /// The details that a log can show: the names of rejected and missing parameters, and the sent value of a parameter
   /// that has no secrets.
   ///
-  /// Parts that could be secrets in the wrong place are hidden.
+  /// Values that could be misplaced secrets are hidden.
   var loggableFacts: [FailureFact] {
     let parameter = value(of: .parameter) ?? Self.parameters[name]
     let facts = hidingSecrets.facts.compactMap { fact -> FailureFact? in

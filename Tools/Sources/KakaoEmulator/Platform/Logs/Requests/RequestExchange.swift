@@ -55,12 +55,13 @@ struct RequestExchangeRecorder: Sendable {
     BrowserSessions.cookieName, SavedLogins.cookieName, AppsSession.cookieName,
   ]
 
-  /// Reads a form, and any other body if it's recorded.
+  /// Returns the text of a form, or of any other short body if exchanges are recorded.
   ///
-  /// A body of unknown length isn't read in advance, because its sender may wait for a response first.
+  /// Except for forms, a body of unknown length isn't read in advance, because its sender may wait for a response
+  /// first.
   func readBody(of request: inout Request) async -> String? {
     let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
-    // Larger bodies, such as images, are left to their endpoint.
+    // Larger bodies, such as images, are read only by their endpoint.
     let isShort = (1...Request.maximumBodySize).contains(length)
     return request.isForm || (isOn && isShort) ? await request.readText() : nil
   }
@@ -93,7 +94,7 @@ struct RequestExchangeRecorder: Sendable {
     return (exchange, response)
   }
 
-  /// Returns the path and the query, or only the path if the query could contain a password.
+  /// Returns the path and the query, which is hidden if it could contain a password.
   private func target(of request: Request, _ query: FormFields) -> String {
     guard let text = request.uri.query, Self.isHidden(query, text) else { return request.uri.string }
     return "\(request.uri.path)?\(LoggedPath.hidden)"
@@ -148,7 +149,7 @@ extension RequestExchange {
   /// Returns a shell command that sends the request again.
   func curl(method: String) -> String {
     let skipped: Set = ["host", "content-length", "connection", "accept-encoding"]
-    // A method is any token of RFC 9110, which can contain characters that a shell interprets.
+    // An HTTP method is any token (RFC 9110), which can contain characters that a shell interprets.
     var arguments = method == "GET" ? [] : method == "HEAD" ? ["--head"] : ["-X \(ShellWord.quoted(method))"]
     for header in requestHeaders where !skipped.contains(header.name.lowercased()) {
       arguments.append("-H \(ShellWord.quoted("\(header.name): \(header.value)"))")

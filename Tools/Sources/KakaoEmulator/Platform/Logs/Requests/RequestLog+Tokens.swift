@@ -26,7 +26,7 @@ extension RequestExchange {
     return Self.names.compactMap(responseMember)
   }
 
-  /// The tokens and codes in the request and in the response, each once.
+  /// The tokens and codes in the request and in the response, without duplicates.
   var tokens: [String] {
     let scheme = "bearer "
     let bearer = requestHeaders.first { $0.name.lowercased() == "authorization" }

@@ -58,7 +58,7 @@ final class RequestLog: Sendable {
   /// Returns the record with the ID, or `nil` if it's no longer in the log.
   func record(id: Int) -> RequestRecord? { state.withLock { $0.record(id) } }
 
-  /// Returns the first request that used the same code as a failed request, or `nil`.
+  /// Returns the first request that used the same code as a failed request, or `nil` if it isn't in the log.
   func earlierUse(ofCodeIn failed: RequestRecord) -> RequestRecord? {
     guard failed.reason?.name == "usedCode", let code = failed.exchange?.value(of: "code") else { return nil }
     return records(Filter(limit: Self.capacity)).last { record in
@@ -77,7 +77,7 @@ final class RequestLog: Sendable {
 
   /// Deletes all records.
   ///
-  /// The IDs keep counting, so a client that polls for later records doesn't receive old ones again.
+  /// IDs aren't reused, so a client that polls for records after an ID doesn't miss new ones.
   func removeAll() {
     state.withLock { state in
       state.records.removeAll()

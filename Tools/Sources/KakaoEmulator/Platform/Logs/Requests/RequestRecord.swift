@@ -28,7 +28,9 @@ struct RequestRecord: Sendable, Identifiable {
   /// The request and the response, or `nil` if the emulator doesn't record them.
   var exchange: RequestExchange?
 
-  /// Whether the request has an error code, which a redirect can have too, an error status, or no response.
+  /// Whether the request has an error code, an error status, or no response.
+  ///
+  /// A redirect can have an error code too.
   var hasFailed: Bool { errorCode != nil || (status ?? 599) >= 400 }
 
   /// The number of bytes of the texts that clients determine, without the ``exchange``.
@@ -45,7 +47,7 @@ struct RequestRecord: Sendable, Identifiable {
 }
 
 extension RequestRecord {
-  /// Returns the record as the list of requests contains it.
+  /// Returns the record as it appears in a list of requests.
   ///
   /// The cause doesn't contain the sent value, because that can be a secret. A similar path is one of Kakao's paths.
   /// `facts` are the details to add.
@@ -92,7 +94,7 @@ extension RequestRecord {
       ])
   }
 
-  /// A name can occur more than once, as `Set-Cookie` does.
+  /// Returns the fields as an array, because a name such as `Set-Cookie` can occur more than once.
   private static func json(_ fields: [RequestExchange.Field]) -> JSON {
     .array(fields.map { ["name": .string($0.name), "value": .string($0.value)] })
   }

@@ -1,4 +1,4 @@
-/// Access to the parameters of the KakaoTalk APIs, which have different error texts.
+/// Access to the parameters of the KakaoTalk APIs, whose error texts differ from those of the other APIs.
 extension FormFields {
   /// Returns a required parameter.
   ///

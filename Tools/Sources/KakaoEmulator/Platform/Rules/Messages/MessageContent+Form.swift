@@ -23,7 +23,7 @@ extension MessageContent {
 
   /// Returns a template of the app.
   ///
-  /// It is inferred that an unknown value is an invalid parameter.
+  /// It is inferred that Kakao reports an unknown ID as an invalid parameter.
   private static func template(_ id: String, app: App) throws -> MessageTemplate {
     guard let template = app.messageTemplates?.first(where: { String($0.id) == id }) else {
       throw KAPIError.invalidParameter("template_id isn't the id of a message template of the app")

@@ -1,15 +1,17 @@
 import Synchronization
 
-/// An engine that keeps records in memory.
+/// An engine that stores records in memory.
 ///
 /// They are lost when the process exits.
 ///
-/// Transactions run on the caller's thread, one at a time, because they take less time than switching threads.
+/// Transactions run on the caller's thread, because they take less time than switching threads. They run one at a time,
+/// except for large reads, which use a snapshot.
 final class MemoryEngine: StorageEngine {
   private let tables = Mutex<[String: MemoryTable]>([:])
 
   func read<Value: Sendable>(_ size: TransactionSize, _ body: @escaping TransactionBody<Value>) async throws -> Value {
-    // Large transactions read a snapshot, whose storage is copied only if a record changes in the meantime.
+    // A large read uses a snapshot, so that it doesn't block other transactions. The snapshot shares its storage with
+    // the tables until a record changes (copy-on-write).
     guard size != .many else { return try body(MemoryTransaction(tables.withLock(\.self))) }
     return try run(body)
   }

@@ -1,7 +1,6 @@
 /// The records of one type with their indexes.
 ///
-/// Each record has a slot, and the indexes contain only the numbers of slots, because keys take more memory than most
-/// records.
+/// Each record has a slot. The indexes contain slot numbers instead of keys, because keys would take much more memory.
 struct MemoryTable: Sendable {
   /// The records as ``Box`` objects, or nil for a free slot.
   ///
@@ -13,7 +12,7 @@ struct MemoryTable: Sendable {
   private var indexes: [String: SlotIndex] = [:]
   /// The slots of the records, grouped by the ``bucket(_:)`` of each record's value in ``Table/order``.
   private var buckets: [Double: Set<Int32>] = [:]
-  /// The lowest keys that are known, sorted.
+  /// A cache of the table's lowest keys, sorted, or an empty list if the cache is invalid.
   private var lowest: [Key] = []
 
   var count: Int { slots.count - freeSlots.count }
@@ -28,7 +27,7 @@ struct MemoryTable: Sendable {
     records(values, in: index).contains { Key(Element.table.key, of: $0) != key }
   }
 
-  /// Returns the sorted keys of the records that satisfy a condition, or at least the first `limit` of them.
+  /// Returns the keys of the records that satisfy a condition, in order, or at least the first `limit` of these keys.
   mutating func keys<Element: Record>(_ condition: Condition<Element>, descending: Bool, limit: Int) -> [Key] {
     switch condition {
     case .all where !descending && limit < count:
@@ -54,7 +53,7 @@ struct MemoryTable: Sendable {
     }
   }
 
-  /// Replaces the record with a key, or deletes it if `record` is `nil`, and returns the previous record.
+  /// Stores a record under a key, or deletes the record if it is `nil`, and returns the previous record.
   @discardableResult
   mutating func set<Element: Record>(_ key: Key, to record: Element?) -> Element? {
     let known = slot(of: key, Element.self)
@@ -121,9 +120,9 @@ struct MemoryTable: Sendable {
     return first
   }
 
-  /// Returns the bucket of an order value, which spans 64 seconds or numbers.
+  /// Returns the key in ``buckets`` for an order value.
   ///
-  /// A bucket's records are sorted only when they are read.
+  /// A bucket spans 64 units of the order, such as seconds. Its records are sorted only when they are read.
   private static func bucket(_ order: Double) -> Double { (order / 64).rounded(.down) }
 
   private static func order<Element: Record>(_ record: Element) -> Double? {

@@ -1,7 +1,7 @@
-/// Finds the slots of records by the hash of a key.
+/// An index that finds the slots of records by the hash of a key.
 ///
-/// It is a hash table with doubly linked lists. It contains only numbers, 16 to 20 bytes for each record, and the
-/// caller tells records with the same hash apart.
+/// It is a hash table with doubly linked lists. It contains only numbers, 16 to 20 bytes for each record, so the caller
+/// must compare the keys of records with the same hash.
 struct SlotIndex: Sendable {
   private struct Node {
     var hash: UInt32 = 0
@@ -25,7 +25,7 @@ struct SlotIndex: Sendable {
     return list(hash).filter { nodes[$0].hash == hash }
   }
 
-  /// Adds a slot that isn't part of the index.
+  /// Adds a slot, which must not be part of the index yet.
   mutating func insert(_ slot: Int, _ hash: Int) {
     if count == first.count { grow() }
     if slot >= nodes.count { nodes.append(contentsOf: repeatElement(Node(), count: slot + 1 - nodes.count)) }
@@ -34,7 +34,7 @@ struct SlotIndex: Sendable {
     count += 1
   }
 
-  /// Removes a slot that is part of the index.
+  /// Removes a slot, which must be part of the index.
   mutating func remove(_ slot: Int) {
     let node = nodes[slot]
     if node.next != Self.none { nodes[Int(node.next)].previous = node.previous }

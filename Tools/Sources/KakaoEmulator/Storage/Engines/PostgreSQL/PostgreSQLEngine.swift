@@ -6,9 +6,9 @@ import PostgreSQL
 /// Writes are serializable transactions. A transaction that conflicts with another transaction runs again.
 struct PostgreSQLEngine: StorageEngine {
   private static let schemaPrefix = "kakao_emulator_v"
-  /// The name of the schema, which contains the version of the tables.
+  /// The schema's name, which ends with the version of the tables.
   static let schema = "\(schemaPrefix)\(Tables.version)"
-  /// The key of the lock that prevents two emulators from creating the tables at the same time.
+  /// The key of the advisory lock that prevents two emulators from creating the tables at the same time.
   private static let creationLock: Int64 = 0x6b61_6b61_6f73
 
   let isShared = true
@@ -20,7 +20,8 @@ struct PostgreSQLEngine: StorageEngine {
   /// - Throws: ``StorageFileError/older`` or ``StorageFileError/newer`` if the database has tables of another version, or
   ///   a `PostgreSQLError`.
   init(_ address: String) async throws {
-    // Scanning a small table instead of using its index would conflict with every write to it.
+    // Sequential scans are off. PostgreSQL would use them for small tables, and in a serializable transaction, such a
+    // scan conflicts with every write to the table.
     let setup = "SET search_path TO \(Self.schema); SET enable_seqscan TO off; SET client_min_messages TO error"
     pool = try PostgreSQLPool(address, setup: setup, statementLimit: .seconds(60))
     try await pool.transaction(.readCommitted) { connection in
@@ -72,15 +73,15 @@ struct PostgreSQLEngine: StorageEngine {
   func close() {}
 }
 
-/// A connection while its queue runs a transaction.
+/// A connection, for code that runs on the connection's queue.
 ///
-/// Without a connection, it has only the results of the statements that the request has already run.
+/// Without a connection, it returns only the results of queries that the request has already run.
 struct PostgreSQLSession: SQLConnection {
   static let dialect = SQLDialect(
     integer: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT COLLATE \"C\"", tableOptions: "")
 
   let connection: PostgreSQLConnection?
-  /// The results of the request's queries so far, or nil in a transaction.
+  /// The results of the request's queries so far, or nil in a transaction and outside of requests.
   var reads: RequestReads?
 
   func run(_ sql: String, _ arguments: [ColumnValue?]) throws -> Int {
@@ -108,7 +109,9 @@ struct PostgreSQLSession: SQLConnection {
     return try connection.assumeIsolated(body)
   }
 
-  /// Returns the bytes of a statement and its parameters, which contain no null characters.
+  /// Returns a key that identifies a statement with its parameters.
+  ///
+  /// A null character ends each parameter, because statements and texts can't contain one.
   private static func key(_ sql: String, _ parameters: [PostgreSQLValue]) -> [UInt8] {
     parameters.reduce(into: Array(sql.utf8)) { key, parameter in
       switch parameter {

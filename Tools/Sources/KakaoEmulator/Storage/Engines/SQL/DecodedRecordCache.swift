@@ -23,7 +23,7 @@ final class DecodedRecordCache: Sendable {
     var byteCount = 0
   }
 
-  /// The maximum size of all records, and of a record that is cached, in bytes of JSON.
+  /// The maximum size of all cached records together, and of one cached record, in bytes of JSON.
   static let (capacity, maximumRecordSize) = (1 << 19, 8192)
 
   private let state = Mutex(State())
@@ -46,7 +46,7 @@ final class DecodedRecordCache: Sendable {
   }
 
   func removeAll() {
-    // Return the records from the closure, so that freeing them doesn't prolong holding the lock.
+    // Return the old state from the closure, so that its records are freed after the lock is released.
     _ = state.withLock { state -> State in
       defer { state = State() }
       return state

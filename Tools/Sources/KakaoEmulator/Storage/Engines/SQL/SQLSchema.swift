@@ -1,4 +1,4 @@
-/// Creates the declared tables in a database.
+/// The SQL schema of the tables in ``Tables``.
 enum SQLSchema {
   static func create(in connection: some SQLConnection) throws {
     for type in Tables.all { try create(type, connection) }
@@ -38,11 +38,11 @@ enum SQLSchema {
 }
 
 extension Index {
-  /// Returns whether this index has one column that is a prefix of the other index, so that a database can use the
+  /// Returns whether this index's only column is the first column of the other index, so that a database can use the
   /// other index instead.
   ///
-  /// Returns false for a unique index, because it also enforces a rule. Also returns false if the other index has an
-  /// optional column, because that index doesn't contain all records.
+  /// Returns false for a unique index, because it also prevents duplicates. Also returns false if the other index has
+  /// an optional second column, because that index doesn't contain all records.
   func isCovered(by other: Index) -> Bool {
     !isUnique && columns.count == 1 && other.columns.count == 2 && columns[0].name == other.columns[0].name
       && !other.columns[1].isOptional

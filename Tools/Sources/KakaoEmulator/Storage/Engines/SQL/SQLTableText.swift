@@ -2,7 +2,7 @@
 ///
 /// They are built once, because building them takes longer than a lookup.
 struct SQLTableText: Sendable {
-  /// The condition that the key is equal to the parameters.
+  /// The `WHERE` clause that compares the columns of the key with the parameters.
   let keyFilter: String
   /// The end of a statement that inserts a row, or updates the row with the same key.
   let upsert: String
@@ -25,7 +25,7 @@ struct SQLTableText: Sendable {
     (byOrder, byOrderDescending) = (Self.order(all, ""), Self.order(all, " DESC"))
   }
 
-  /// Returns the condition that columns are equal to the parameters.
+  /// Returns the `WHERE` clause that compares columns with the parameters.
   static func filter(_ columns: [String]) -> String {
     " WHERE " + columns.enumerated().map { "\($1) = $\($0 + 1)" }.joined(separator: " AND ")
   }

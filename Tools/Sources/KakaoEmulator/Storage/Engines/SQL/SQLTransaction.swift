@@ -95,7 +95,7 @@ extension Condition {
       case .ordered(let end):
         guard let order = Element.table.order else { throw DeclarationError.noOrder }
         guard let end else { return ("", []) }
-        // PostgreSQL refuses a fraction for an integer column.
+        // PostgreSQL rejects a fraction for an integer column.
         let isInteger = order.kind == .integer
         return (
           " WHERE \(order.name) < $1", [isInteger ? .integer(Int64(exactly: end.rounded(.up)) ?? .max) : .real(end)]

@@ -1,19 +1,19 @@
 import GRDB
 import Synchronization
 
-/// Runs writes in order and commits all waiting writes in one transaction, because beginning and committing a
+/// A queue of writes, which commits all waiting writes in one transaction, because beginning and committing a
 /// transaction takes longer than most writes.
 ///
-/// Each write runs in its own savepoint: a write that throws is rolled back alone. A write returns after the commit. If
-/// the transaction fails, all of its writes throw an error and have no effect.
+/// Each write runs in its own savepoint: if a write throws, only this write is rolled back. A write returns after the
+/// commit. If the transaction fails, all of its writes throw an error and have no effect.
 final class GroupCommit: Sendable {
-  /// Resumes the caller of a write with its result, or with the error of the transaction.
+  /// A function that resumes the caller of a write with the write's result, or with the error of the transaction.
   private typealias Completion = (_ failure: (any Error)?) -> Void
 
   private struct Write: Sendable {
     /// Runs the write.
     ///
-    /// Throws only if the whole transaction must fail. The completion reports an error of this write alone.
+    /// Throws only if the whole transaction must fail. The completion reports an error that concerns only this write.
     let run: @Sendable (Database) throws -> Completion
     let fail: @Sendable (any Error) -> Void
   }

@@ -3,14 +3,14 @@ import GRDB
 
 /// An engine with one SQLite file, which no other emulator can use at the same time.
 ///
-/// A completed write survives a crash of the process. It survives a power failure if the engine is durable.
+/// A completed write survives a crash of the process. With `isDurable`, it also survives a power failure.
 struct SQLiteEngine: StorageEngine {
   let pool: DatabasePool
   let commits: GroupCommit
   let readers: SQLiteReaderPool
   let cache = DecodedRecordCache()
   private let lock: FileLock
-  /// Keeps the file locked and must be closed after SQLite's connections.
+  /// The handle that keeps the file locked, and that must be closed after SQLite's connections.
   private let handle: FileHandle
 
   /// Opens or creates the file and makes it readable by its owner only.
@@ -20,7 +20,7 @@ struct SQLiteEngine: StorageEngine {
   init(path: String, isDurable: Bool = false, configuration: Configuration = configuration) throws {
     let file = try StorageFile(path)
     try file.checkFolder()
-    // If a check fails, the locks disappear with this engine.
+    // If a later step throws, `lock` and `handle` are deallocated, which releases the locks.
     lock = try file.lock()
     handle = try file.openExclusively()
     try file.check(handle, Self.configuration)
@@ -28,9 +28,10 @@ struct SQLiteEngine: StorageEngine {
     guard fchmod(handle.fileDescriptor, 0o600) == 0 else { throw CocoaError.lastError(path) }
     pool = try DatabasePool(path: file.path, configuration: configuration)
     try SQLiteSchema.migrator.migrate(pool)
-    // Another user may have created the files since the check. From now on, SQLite keeps them open.
+    // Another user may have created the -wal and -shm files since the first check. Later replacements have no effect,
+    // because SQLite keeps its files open.
     try file.checkCompanions()
-    // Set this after creating the pool, because its initializer sets it to NORMAL.
+    // Set this after creating the pool, because the pool's initializer sets it to NORMAL.
     if isDurable { try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") } }
     readers = try SQLiteReaderPool(pool)
     commits = GroupCommit(pool)
@@ -78,7 +79,7 @@ struct SQLiteEngine: StorageEngine {
     var configuration = Configuration()
     // Another process can briefly hold the lock, such as an emulator that shuts down or a tool that reads the file.
     configuration.busyMode = .timeout(5)
-    // On Apple's platforms, fsync doesn't flush the drive's own cache unless SQLite uses F_FULLFSYNC.
+    // On Apple's platforms, fsync doesn't flush the drive's cache. With this setting, SQLite uses F_FULLFSYNC instead.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA fullfsync = ON") }
     return configuration
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Read-only connections for lookups on the caller's thread.
 ///
-/// A lookup takes a few microseconds, which is less than switching threads. A lookup of a single statement reads a
+/// A lookup takes a few microseconds, which is less than switching threads. A lookup that runs one statement reads a
 /// consistent state without a transaction.
 final class SQLiteReaderPool: Sendable {
   private let pool: DatabasePool
@@ -14,7 +14,8 @@ final class SQLiteReaderPool: Sendable {
 
   /// Opens the connections.
   ///
-  /// There is at most one for each core, because each has its own page cache.
+  /// There is one connection for each core, but at least two. There are at most eight, because each has its own page
+  /// cache.
   init(_ pool: DatabasePool) throws {
     self.pool = pool
     var configuration = pool.configuration

@@ -3,9 +3,9 @@ import GRDB
 
 /// The version of a storage file.
 ///
-/// GRDB keeps it in its table `grdb_migrations`, as the name of the step that creates the tables.
+/// GRDB stores it in its table `grdb_migrations`, as the name of the migration that creates the tables.
 enum SQLiteSchema {
-  /// Creates the tables of a new file.
+  /// The migrator that creates the tables of a new file.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("v\(Tables.version)") { try SQLSchema.create(in: SQLiteConnection(db: $0)) }
@@ -18,14 +18,14 @@ enum SQLiteSchema {
     if let version = names.compactMap({ $0.hasPrefix("v") ? Int($0.dropFirst()) : nil }).max() {
       try StorageFileError.check(version: version)
     } else {
-      // GRDB creates its own table first, so a crash can leave it empty.
+      // GRDB creates its own table first, so a crash can leave a file that contains only this table, without rows.
       let others = "SELECT name FROM sqlite_master WHERE tbl_name != 'grdb_migrations'"
       guard try names.isEmpty && String.fetchOne(db, sql: others) == nil else { throw StorageFileError.foreign }
     }
   }
 }
 
-/// A connection of GRDB, which compiles each statement once.
+/// A GRDB connection that caches its compiled statements.
 struct SQLiteConnection: SQLConnection {
   static let dialect = SQLDialect(integer: "INTEGER", real: "REAL", text: "TEXT", tableOptions: " STRICT")
 
@@ -45,7 +45,7 @@ struct SQLiteConnection: SQLConnection {
     var texts: [String] = []
     let rows = try Row.fetchCursor(statement, arguments: statementArguments(arguments))
     while let row = try rows.next() {
-      // A damaged file can contain nulls and other values.
+      // A damaged file can contain NULL or a value of another type.
       for column in 0..<statement.columnCount { texts.append(row[column] ?? "") }
     }
     return texts

@@ -5,7 +5,7 @@ import GRDB
 ///
 /// Its checks don't change the file.
 struct StorageFile {
-  /// The size in bytes up to which each start checks the whole file.
+  /// The maximum size in bytes of a file that is checked completely at each start.
   ///
   /// Checking 100 MB takes 0.2 seconds if the system has cached the file, and 3 seconds on a slow disk.
   static let checkedSize = 256_000_000
@@ -54,15 +54,17 @@ struct StorageFile {
   func openExclusively() throws(StorageFileError) -> FileHandle {
     var status = stat()
     let exists = lstat(path, &status) == 0
-    // Opening a pipe could block, and closing a file that this process uses would release SQLite's own locks.
+    // Check before opening: opening a pipe could block, and closing a file that this process uses would release
+    // SQLite's own locks.
     if exists { try Self.check(status) }
     let creation = exists ? 0 : O_CREAT | O_EXCL
     let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | creation, 0o600)
     guard descriptor >= 0 else {
       throw [EACCES, EPERM, EROFS].contains(errno) ? .readOnly : .unusable("it can't be opened (\(Self.reason)).")
     }
-    // SQLite locks bytes of the first gigabyte. SQLite's locks would conflict with `flock` on macOS and on network file
-    // systems. Closing one of the file's descriptors would release a lock that belongs to the process (`F_SETLK`).
+    // Lock one byte far behind the bytes that SQLite locks, which follow the first gigabyte. `flock` would conflict
+    // with SQLite's locks on macOS and on network file systems. A lock that belongs to the process (`F_SETLK`) would be
+    // released when any descriptor of the file is closed.
     var range = flock()
     range.l_type = Int16(F_WRLCK)
     range.l_whence = Int16(SEEK_SET)
@@ -70,7 +72,8 @@ struct StorageFile {
     range.l_len = 1
     // On a system without these locks, such as gVisor, only the path's lock protects the file.
     guard fcntl(descriptor, Self.setLock, &range) == 0 || errno == EINVAL else {
-      // The descriptor stays open, because this process may use the file under another path.
+      // Leave the descriptor open. This process may use the file under another path, and closing the descriptor would
+      // release SQLite's locks.
       throw errno == EAGAIN || errno == EACCES ? .inUse : .unusable("it can't be locked (\(Self.reason)).")
     }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -79,11 +82,11 @@ struct StorageFile {
     return handle
   }
 
-  /// Checks that an emulator with the same version of the tables wrote the file, and that it isn't damaged.
+  /// Checks that the file is new or was written by an emulator with the same version of the tables, and isn't damaged.
   ///
-  /// This must happen before a pool opens it, because opening changes the file.
+  /// Call this before a pool opens the file, because opening changes it.
   ///
-  /// - Throws: ``StorageFileError``. The file is unchanged.
+  /// - Throws: ``StorageFileError``, or an error of SQLite or the file system. The file is unchanged.
   func check(
     _ handle: FileHandle, _ configuration: Configuration, checkedSize: Int = StorageFile.checkedSize
   ) throws {
@@ -119,16 +122,16 @@ struct StorageFile {
     }
   }
 
-  /// Throws if the file has another header.
+  /// Throws if the file isn't empty and doesn't begin with SQLite's header.
   ///
-  /// SQLite treats a file of a few bytes as empty and overwrites it.
+  /// SQLite doesn't check this for a file of a few bytes: it treats the file as empty and overwrites it.
   private func checkHeader(_ handle: FileHandle) throws {
     let beginning = Data("SQLite format 3\0".utf8)
     let bytes = try handle.read(upToCount: beginning.count) ?? Data()
     guard bytes.isEmpty || bytes == beginning else { throw StorageFileError.foreign }
   }
 
-  /// Throws if pages are damaged, because data written to such a file would be lost.
+  /// Throws if pages are damaged, because data written to such a file could be lost.
   private func checkIntegrity(_ db: Database) throws {
     let state = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
     // Before version 3.44 of SQLite, the first line only names the database.
@@ -165,12 +168,13 @@ struct StorageFile {
 
 #if canImport(Darwin)
   extension StorageFile {
-    /// The command that sets a lock of an open file description.
+    /// The `fcntl` command that sets an open file description lock.
     private static var setLock: Int32 { F_OFD_SETLK }
   }
 #else
   extension StorageFile {
-    /// The command that sets a lock of an open file description, `F_OFD_SETLK`, which Swift doesn't import from Glibc.
+    /// The `fcntl` command that sets an open file description lock: `F_OFD_SETLK`, which Swift doesn't import from
+    /// Glibc.
     private static var setLock: Int32 { 37 }
   }
 #endif

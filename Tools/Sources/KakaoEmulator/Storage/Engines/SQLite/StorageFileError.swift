@@ -1,10 +1,10 @@
 import GRDB
 
-/// The reasons why a file can't be used as storage.
+/// The reasons why a file, or a database with tables of another version, can't be used as storage.
 public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// An earlier version of the emulator, with other tables, wrote the file.
+  /// An earlier version of the emulator, with other tables, wrote the file or database.
   case older
-  /// A later version of the emulator, with other tables, wrote the file.
+  /// A later version of the emulator, with other tables, wrote the file or database.
   case newer
   /// The file is another program's database, or not a database.
   case foreign
@@ -12,13 +12,13 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
   ///
   /// The associated value is SQLite's message.
   case damaged(String)
-  /// The path is a folder, a pipe or a device.
+  /// The path is a folder, a pipe, or a device.
   case noFile
   /// The file, or its folder, where SQLite creates its journal, isn't writable.
   case readOnly
   /// The path is a symbolic link whose target doesn't exist.
   case brokenLink
-  /// The file has hard links, so that SQLite can't tell whether it is already in use under another path.
+  /// The file has hard links, so SQLite can't tell whether it is already in use under another path.
   case hardLinks
   /// The file belongs to another user, who can read and change the data in it, even if the current user is root.
   case otherOwner
@@ -55,13 +55,13 @@ public enum StorageFileError: Error, Sendable, Equatable, CustomStringConvertibl
 }
 
 extension StorageFileError {
-  /// Throws if the tables of a storage have another version than ``Tables/version``.
+  /// Throws if the version of a storage's tables isn't ``Tables/version``.
   static func check(version: Int) throws(StorageFileError) {
     guard version >= Tables.version else { throw .older }
     guard version <= Tables.version else { throw .newer }
   }
 
-  /// Runs `body` and converts SQLite's errors to errors of the file.
+  /// Runs `body` and converts SQLite's errors to ``StorageFileError``.
   static func translating<Made>(_ body: () async throws -> Made) async throws -> Made {
     do {
       return try await body()
