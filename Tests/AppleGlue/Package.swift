@@ -6,12 +6,12 @@ import PackageDescription
 let isMac = Context.environment["UI_FRAMEWORK"] == "AppKit"
 let ui: Target.Dependency = isMac ? "AppKit" : "UIKit"
 
-/// The cryptography products that the stand-ins for Apple's frameworks and tests that create signatures use.
+/// The cryptography products that are used by the stand-ins for Apple's frameworks and by tests that create signatures.
 let cryptoExtras: [Target.Dependency] = [
   .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto"),
 ]
 
-/// Keeps Swift Testing from importing its extensions for the real frameworks.
+/// Settings that keep Swift Testing from importing its extensions for the real frameworks.
 let testSettings: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 var targets: [Target] = [
@@ -47,7 +47,8 @@ if !isMac {
   let samples: [Target.Dependency] = ["KakaoSDKAuth", "KakaoSDKCommon", "UIKit", "SwiftUI"]
   targets += [
     .target(name: "TestSupport", dependencies: ["KakaoSDKAuth"], path: "Tests/TestSupport"),
-    // Runs the SDK's tests of ID token signatures and legacy tokens with Apple's cryptography, which iOS and macOS share.
+    // Runs the SDK's tests of ID token signatures and legacy tokens on the code that calls Apple's cryptography, which
+    // iOS and macOS share.
     .testTarget(
       name: "KakaoSDKAuthTests",
       dependencies: ["KakaoSDKAuth", "TestSupport", .product(name: "Logging", package: "swift-log")] + cryptoExtras,
@@ -87,8 +88,7 @@ if !isMac {
   ]
 }
 
-// AuthenticationServices is isolated as in Xcode 16 and later. The availability check compiles Xcode 15's isolation
-// too.
+// Isolate AuthenticationServices as Xcode 16 and later do. The availability check also compiles it as in Xcode 15.
 for target in targets where target.name == "AuthenticationServices" {
   target.swiftSettings = [.define("STRICT_UI_ISOLATION")]
 }

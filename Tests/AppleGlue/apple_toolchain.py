@@ -70,7 +70,7 @@ def _recorded_target(platform):
 
 
 def frontend(name, folder):
-    """Returns the start of a `swiftc -frontend` command for a platform, writing what it needs to `folder`."""
+    """Returns the start of a `swiftc -frontend` command for a platform, and writes its files to `folder`."""
     platform = PLATFORMS[name]
     toolchain = linux_modules()
     resources = Path(folder) / name.replace(" ", "-")

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Type-checks the SDK for every Apple platform that it supports, and two example apps for iOS, on Linux.
 
-The stand-ins next to this file take the place of Apple's frameworks, and of SwiftNIO, whose C modules need their SDKs.
-Each platform is checked for app extensions, and with each isolation that releases of Xcode give to
-AuthenticationServices. tvOS and watchOS are expected to fail with one clear error. The errors of `planted_faults.py`
-must be found, and the symbols of Foundation must be old enough.
+The stand-ins next to this file take the place of Apple's frameworks, and of SwiftNIO, whose C modules need Apple's
+SDKs. The SDK is compiled under the rules for app extensions, and with AuthenticationServices both isolated to the main
+actor and nonisolated, because releases of Xcode differ. tvOS and watchOS are expected to fail with one clear error. The
+check must find the errors that `planted_faults.py` plants, and Foundation symbols that are newer than the oldest
+supported systems.
 """
 
 import argparse

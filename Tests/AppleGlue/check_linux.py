@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles the SDK for Linux without the trait URLSession, and checks that no module loads FoundationNetworking then.
+"""Compiles the SDK for Linux without the trait URLSession, and checks that its modules don't load FoundationNetworking.
 
 FoundationNetworking needs libcurl. The compiler lists the modules that it loads, and links no others. First run
 `swift build` with the trait Desktop, so that the build folder contains the packages that the SDK imports.
@@ -16,22 +16,22 @@ from apple_toolchain import linux_modules
 from check_availability import CHECKOUTS, FEATURES, ROOT, SDK, swift_files
 
 BUILD = ROOT / ".build/debug"
-# Without their traits, these modules contain little more than a notice.
+# Without their traits, these modules contain almost no code.
 OPTIONAL = ["KakaoSDKAsyncHTTPClient", "RxKakaoSDKCommon", "RxKakaoSDKAuth", "RxKakaoSDKUser", "RxKakaoSDKShare"]
 OPTIONAL += ["RxKakaoSDKTalk", "RxKakaoSDK"]
 OBJECTIVE_C = ["KakaoOpenSDKObjC"]
 
 
 def loaded_modules(name, folder, *flags):
-    """Compiles a module to the folder with its imported modules, and returns the names of the modules that it loads."""
+    """Compiles a module into `folder`, which has its imports, and returns the names of all modules that it loads."""
     trace = Path(folder, f"{name}.trace")
     # The compiler appends to this file, so delete the output of earlier runs.
     trace.unlink(missing_ok=True)
     command = ["swiftc", "-frontend", "-emit-module", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
     command += ["-module-name", name, "-package-name", "kakao_login_swift", "-o", f"{folder}/{name}.swiftmodule"]
     command += ["-emit-loaded-module-trace-path", trace, "-I", folder, "-I", BUILD / "Modules", *flags]
-    # Package.swift doesn't enable this feature, because the module of a C struct depends on the toolchain (decision
-    # 38).
+    # Package.swift doesn't enable this feature, because the module that contains a C struct depends on the toolchain
+    # (decision 38).
     for feature in [*FEATURES, "MemberImportVisibility"]:
         command += ["-enable-upcoming-feature", feature]
     command += ["-module-cache-path", f"{folder}/module-cache", "-plugin-path", linux_modules() / "host/plugins"]
@@ -51,7 +51,7 @@ def problems():
         for name, *flags in [*([name] for name in SDK + OPTIONAL), ["KakaoSDKDesktop", "-DDesktop"]]:
             if "FoundationNetworking" in loaded_modules(name, folder, *flags):
                 yield f"Without the trait URLSession, {name} imports FoundationNetworking."
-        # Check that the search can find the module if the trait is enabled.
+        # Make sure that this check can fail: with the trait, the module must be found.
         if "FoundationNetworking" not in loaded_modules("KakaoSDKCommon", folder, "-DURLSession"):
             yield "With the trait URLSession, KakaoSDKCommon doesn't import FoundationNetworking."
 

@@ -1,7 +1,7 @@
 """Finds uses of classes and functions of Foundation that are newer than the oldest supported systems.
 
-On Linux, the classes of Foundation have no `@available` attributes, so the compiler can't judge them. Their versions
-are in `foundation_versions.tsv`, from Apple's documentation.
+On Linux, the classes of Foundation have no `@available` attributes, so the compiler can't check their availability.
+Their versions are in `foundation_versions.tsv`, from Apple's documentation.
 """
 
 import csv
@@ -15,7 +15,7 @@ REFERENCE = re.compile(r'decl="Foundation(?:Networking)?\.\(file\)\.([^"@]+?)(?:
 
 
 def ledger():
-    """Returns the versions of each symbol by platform."""
+    """Returns the version that introduced each symbol, by platform."""
     with open(Path(__file__).with_name("foundation_versions.tsv"), newline="") as file:
         rows = [row for row in csv.reader(file, delimiter="\t") if not row[0].startswith("#")]
     return {symbol: {"iOS": version(ios), "macOS": version(macos)} for symbol, ios, macos in rows[1:]}

@@ -14,7 +14,7 @@ LEDGER = Path(__file__).resolve().parent / "Ledger"
 # The ledger's columns for platforms, and the compiler's names for the same platforms.
 PLATFORMS = {"iOS": "iOS", "Mac Catalyst": "macCatalyst", "macOS": "macOS", "visionOS": "visionOS"}
 ATTRIBUTE = re.compile(r"(@\w+|nonisolated(\(unsafe\))?|override) ")
-# These attributes have their own column, or only a declaration in Swift needs them.
+# Attributes that aren't part of a declaration here: they have a column, or only the stand-in needs them.
 UNLISTED = ["@MainActor", "@preconcurrency", "nonisolated", "nonisolated(unsafe)", "override", "@discardableResult"]
 
 
@@ -45,7 +45,7 @@ def frameworks(platform):
 
 
 def rows(framework, platform, strict_isolation):
-    """Returns the ledger's entries for a framework on a platform."""
+    """Yields the ledger's entries for a framework on a platform."""
     with open(LEDGER / f"{framework}.tsv", newline="", encoding="utf-8") as file:
         for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
             if row[platform] == "-":
@@ -62,10 +62,10 @@ def rows(framework, platform, strict_isolation):
 
 
 def declared(framework, platform, command, folder, strict_isolation, listed, stand_ins=STAND_INS):
-    """Compiles the stand-in for a framework and returns its entries, without those that aren't Apple's.
+    """Compiles the stand-in for a framework and yields its entries, without helpers that aren't Apple's.
 
     `command` is the start of the compiler's command. `folder` contains the modules that the framework imports, and the
-    framework's module is written there. `listed` contains the ledger's symbols; other overrides are skipped.
+    framework's module is written there. `listed` contains the ledger's symbols; overrides of other symbols are skipped.
     """
     sources = swift_files(stand_ins / framework)
     run = subprocess.run(
@@ -156,7 +156,7 @@ def introduced(availability):
 
 
 def differences(platform, folder, strict_isolation=False, stand_ins=STAND_INS, only=None):
-    """Returns one line for each difference between the stand-ins of a platform and the ledger.
+    """Yields one line for each difference between the stand-ins of a platform and the ledger.
 
     `only` limits the comparison to one framework. `folder` must then contain the stand-ins that the framework imports.
     """

@@ -67,7 +67,7 @@ def errors(output):
 
 
 def problems(faults, command, files, folder):
-    """Compiles a module with all of its faults, and returns the differences from the expected errors."""
+    """Compiles a module with all of its faults, and yields the differences from the expected errors."""
     planted = {f"{folder}/Planted{number}.swift": fault for number, fault in enumerate(faults)}
     for path, fault in planted.items():
         Path(path).write_text(fault.source)

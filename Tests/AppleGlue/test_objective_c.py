@@ -1,4 +1,4 @@
-"""Tests that Objective-C code can call the legacy API as both of Kakao's legacy documents print it.
+"""Tests that Objective-C code can call the legacy API as Kakao's two legacy documents show it.
 
 The Swift compiler writes the Objective-C header of KakaoOpenSDK, with stand-ins for Foundation, UIKit, and the rest of the SDK. Clang then
 compiles KakaoOpenSDKObjC and ObjectiveC/LegacyCalls.m with this header. ObjectiveC/legacy_names.tsv lists the names in the documents.
@@ -41,7 +41,7 @@ def write_header(folder):
 
 
 def clang(folder, file, *flags):
-    """Compiles a file, with warnings as errors, and returns what the compiler prints."""
+    """Compiles a file, with warnings as errors, and returns the compiler's output."""
     command = ["clang", "-fsyntax-only", "-fobjc-runtime=ios-15.0", "-fobjc-arc", "-fblocks", "-fmodules"]
     command += [f"-fmodules-cache-path={folder}/clang-cache", "-I", folder, "-I", STAND_INS]
     command += ["-I", SOURCES / "KakaoOpenSDKObjC/include", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"]

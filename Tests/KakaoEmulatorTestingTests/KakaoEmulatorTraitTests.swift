@@ -16,7 +16,7 @@ extension Trait where Self == KakaoEmulatorTrait {
     #expect(emulator.people.map(\.nickname) == ["Person 1"])
   }
 
-  @Test("A test's own trait comes before the one of its suite", .fakeEmulator(people: 3))
+  @Test("A test's own trait overrides its suite's trait", .fakeEmulator(people: 3))
   func test() throws {
     let emulator = try #require(KakaoTestEmulator.current)
     #expect(emulator.people.count == 3)
@@ -31,7 +31,7 @@ extension Trait where Self == KakaoEmulatorTrait {
 }
 
 @Suite struct KakaoEmulatorTraitDefaultTests {
-  @Test("Without arguments, the trait is that with one person")
+  @Test("Without arguments, the trait creates one person")
   func defaults() {
     for trait: KakaoEmulatorTrait in [.kakaoEmulator, .kakaoEmulator()] {
       #expect(trait.isRecursive)

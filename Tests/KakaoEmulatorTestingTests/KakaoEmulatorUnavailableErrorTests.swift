@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("An emulator that doesn't respond is named with its address and the next step")
+  @Test("The error for an emulator that doesn't respond contains its URL and the next step")
   func unreachable() async throws {
     let server = OtherServer(result: .failure(URLError(.cannotConnectToHost)))
     let error = await failure(FakeEmulator.environment, http: server) as? KakaoEmulatorUnavailableError
@@ -34,39 +34,39 @@ import Testing
     #expect(["http://127.0.0.1:1", "kakao emulator exec", "KAKAO_BIN"].allSatisfy { text.contains($0) })
   }
 
-  @Test("A test without an environment looks for an emulator at the standard address")
+  @Test("Without environment variables, a test looks for an emulator at the default URL")
   func standardAddress() async throws {
     let server = OtherServer(result: .failure(URLError(.cannotConnectToHost)))
     let error = await failure(["PATH": "/nonexistent"], http: server) as? KakaoEmulatorUnavailableError
     #expect(error?.description.contains("http://127.0.0.1:9090") == true)
   }
 
-  @Test("A server that isn't an emulator is named", arguments: [200, 404])
+  @Test("A server that isn't an emulator is reported", arguments: [200, 404])
   func otherServer(_ status: Int) async {
     let error = await failure(FakeEmulator.environment, http: OtherServer.responds(status, "<html/>"))
     #expect((error as? KakaoEmulatorUnavailableError)?.reason == .unexpectedResponse)
   }
 
-  @Test("An error of the control API stays")
+  @Test("An error of the control API is thrown unchanged")
   func controlError() async {
     let server = OtherServer.responds(401, #"{"error": "e", "code": "unauthorized"}"#, type: "application/json")
     let error = await failure(FakeEmulator.environment, http: server)
     #expect((error as? EmulatorControlError)?.code == "unauthorized")
   }
 
-  @Test("A cancellation stays")
+  @Test("A cancellation error is thrown unchanged")
   func cancellation() async {
     let error = await failure(FakeEmulator.environment, http: OtherServer(result: .failure(CancellationError())))
     #expect(error is CancellationError)
   }
 
-  @Test("An address that isn't a web address is rejected")
+  @Test("A value of KAKAO_EMULATOR_URL that isn't an HTTP URL is rejected")
   func badURL() async {
     let error = await failure(["KAKAO_EMULATOR_URL": "localhost"], http: FakeEmulator())
     #expect((error as? KakaoEmulatorUnavailableError)?.reason == .badURL)
   }
 
-  @Test("An app that the emulator doesn't have is named")
+  @Test("The error for an app that the emulator doesn't have contains its ID")
   func missingApp() async {
     let error = await failure(FakeEmulator.environment, app: 9, http: FakeEmulator()) as? KakaoEmulatorUnavailableError
     #expect(error?.reason == .missingApp)

@@ -26,7 +26,7 @@ import Testing
     #expect(await fake.bodies(of: "POST apps") == [FakeEmulator.Body(name: "Demo")])
   }
 
-  @Test("People have numbers, and email addresses that no other test uses")
+  @Test("People get numbered nicknames and unique email addresses")
   func people() async throws {
     let first = try await with(people: 3) { $0.people }
     let second = try await with(people: 2) { emulator in
@@ -42,14 +42,14 @@ import Testing
     #expect(statuses == [nil, nil, nil, nil, nil, "dormant", "dormant"])
   }
 
-  @Test("Settings of people replace their own")
+  @Test("Settings override the generated email address and password")
   func settings() async throws {
     let settings = ["email": "a@example.com", "password": "secret"]
     let person = try await with { try await $0.addPeople(settings: settings)[0] }
     #expect(person.email == "a@example.com" && person.password == "secret")
   }
 
-  @Test("Faults, the app, and people are removed after the test, also after an error")
+  @Test("Faults, the app, and people are removed after the test, even after an error")
   func removal() async throws {
     await #expect(throws: Failure.self) {
       try await with { emulator in
@@ -99,14 +99,14 @@ import Testing
     #expect(await fake.bodies(of: "POST login") == [login])
   }
 
-  @Test("An app of the configuration stays")
+  @Test("A configured app is used unchanged and isn't removed")
   func configuredApp() async throws {
     let app = try await with(people: 0, app: 5678) { $0.app }
     #expect(app.name == "Other" && app.nativeAppKey == "n5678")
     #expect(await fake.changes.isEmpty)
   }
 
-  @Test("The current emulator is that of the task")
+  @Test("Each task has its own current emulator")
   func current() async throws {
     #expect(KakaoTestEmulator.current == nil)
     async let first = with { emulator in
@@ -119,7 +119,7 @@ import Testing
     #expect(KakaoTestEmulator.current == nil)
   }
 
-  @MainActor @Test("The closure runs on the actor of the test")
+  @MainActor @Test("The closure runs on the test's actor")
   func isolation() async throws {
     var people = 0
     try await with(people: 2) { emulator in

@@ -4,14 +4,14 @@ import Testing
 @testable import KakaoEmulatorTesting
 
 @Suite struct RunningEmulatorTests {
-  @Test("Without a variable, the emulator is the one that starts without options")
+  @Test("Without environment variables, the default URL is used")
   func standardAddress() throws {
     let emulator = try RunningEmulator(environment: [:])
     #expect(emulator.url.absoluteString == "http://127.0.0.1:9090")
     #expect(emulator.controlToken == nil)
   }
 
-  @Test("The environment names the emulator and its control token")
+  @Test("Environment variables set the emulator's URL and control token")
   func environment() throws {
     let emulator = try RunningEmulator(
       environment: ["KAKAO_EMULATOR_URL": "https://192.168.0.2:9443", "KAKAO_EMULATOR_CONTROL_TOKEN": "token"])
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "A variable that isn't a web address is rejected",
+    "A value of KAKAO_EMULATOR_URL that isn't an HTTP URL is rejected",
     arguments: ["", "127.0.0.1:9090", "localhost", "file:///tmp", "http://"])
   func badAddress(_ address: String) {
     let error = #expect(throws: URLError.self) { try RunningEmulator(environment: ["KAKAO_EMULATOR_URL": address]) }

@@ -19,7 +19,8 @@
       deinit { try? FileManager.default.removeItem(at: url) }
     }
 
-    /// Prints its process ID, its arguments, and the address, and runs until it is stopped.
+    /// A script that writes its arguments and control token to a log, prints a URL with its process ID, and runs until
+    /// it is stopped.
     static let emulator = """
       echo "$@ ${KAKAO_EMULATOR_CONTROL_TOKEN-unset}" > "$0.log"
       echo "a line of the log" >&2
@@ -31,7 +32,7 @@
       try await withKakaoEmulator(environment: environment, http: FakeEmulator()) { $0.url }
     }
 
-    @Test("An emulator is started once, on a free port, without the developer's variables")
+    @Test("An emulator is started once, on a free port, and doesn't inherit the developer's environment variables")
     func started() async throws {
       let folder = try Folder(Self.emulator)
       let environment = [
@@ -52,13 +53,13 @@
       #expect(process.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     }
 
-    @Test("The address in the environment is preferred to an executable")
+    @Test("A URL in the environment takes precedence over an executable")
     func addressFirst() async throws {
       let environment = FakeEmulator.environment.merging(["KAKAO_BIN": "/nonexistent"]) { $1 }
       #expect(try await start(environment).absoluteString == "http://127.0.0.1:1")
     }
 
-    @Test("An executable that ends is reported with its output")
+    @Test("If the executable exits, the error contains its output")
     func failure() async throws {
       let folder = try Folder("echo 'the port is in use' >&2; exit 1")
       let error = await #expect(throws: KakaoEmulatorUnavailableError.self) {
@@ -78,7 +79,7 @@
       while kill(pid, 0) == 0 { await Task.yield() }
     }
 
-    @Test("A variable that doesn't name an executable file is rejected")
+    @Test("A value of KAKAO_BIN that isn't the path of an executable is rejected")
     func missing() async {
       let error = await #expect(throws: KakaoEmulatorUnavailableError.self) {
         try await start(["KAKAO_BIN": "/nonexistent"])

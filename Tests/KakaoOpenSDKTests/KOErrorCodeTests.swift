@@ -65,7 +65,7 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test("The code's names in the guide and in the header mean the same code")
+  @Test("The guide's and the header's constants for a registered user have the same code")
   func codeNames() {
     #expect(KOServerErrorAlreadyRegisteredUser == KOServerErrorAlreadySignedUpUser)
     #expect(Int(KOServerErrorAlreadyRegisteredUser.rawValue) == ApiFailureReason.AlreadySignedUpUsercase.rawValue)

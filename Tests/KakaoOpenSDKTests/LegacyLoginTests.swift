@@ -44,7 +44,7 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test("An unknown login method is a bad parameter", arguments: [[1], [2, 16], [-1]])
+  @Test("An unknown login method is rejected", arguments: [[1], [2, 16], [-1]])
   func unknownAuthType(types: [Int]) {
     let error = #expect(throws: SdkError.self) { try LegacyLogin.allowedMethods(types) }
     #expect(error?.getClientError().reason == .BadParameter)

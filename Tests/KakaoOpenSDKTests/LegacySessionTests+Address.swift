@@ -8,7 +8,7 @@
   @testable import KakaoSDKAuth
 
   extension LegacySessionTests {
-    /// Two concurrent calls need the email address, but the user hasn't consented to it yet.
+    /// Tests of two concurrent calls that need an email address that the user hasn't consented to share yet.
     @Suite struct Address {
       /// A platform that returns the email address only for the access token that the consent page issues.
       private let platform = StubTransport { request in
@@ -36,7 +36,9 @@
         return (user?.email, error?.code)
       }
 
-      /// Returns the results of both calls and the number of opened pages, whose callback URL is from `answer`.
+      /// Returns the results of both calls and the number of opened pages.
+      ///
+      /// `answer` returns the callback URL of a page.
       @available(*, deprecated)
       private func askTwice(
         _ answer: @escaping @Sendable (KakaoExpectedCallback) -> String

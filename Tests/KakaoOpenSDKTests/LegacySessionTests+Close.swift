@@ -27,7 +27,7 @@
       }
 
       @available(*, deprecated)
-      @Test("Observers are notified that the session closed before the next login")
+      @Test("Before the next login, observers are notified that the session closed")
       func closeBeforeLogin() async throws {
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts)

@@ -19,7 +19,7 @@
 
       @available(*, deprecated)
       @Test(
-        "After another initialization, the next call moves the refresh and notifications to the new client"
+        "After another initSDK call, the next call moves automatic refresh and notifications to the new client"
       )
       func reconfiguration() async throws {
         let notices = await SessionStateObserver()

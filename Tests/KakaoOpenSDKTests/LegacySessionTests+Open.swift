@@ -70,7 +70,7 @@
       }
 
       @available(*, deprecated)
-      @Test("Closing the choice of login methods cancels the login")
+      @Test("Closing the login method chooser cancels the login")
       func closedChoice() async throws {
         let session = try await LegacyApp.start(
           appSwitcher: ClosureSwitcher { _ in false }, chooser: StubChooser(.failure(SdkError(reason: .Cancelled))))
@@ -113,7 +113,7 @@
       }
 
       @available(*, deprecated)
-      @Test("A parameter that the SDK sets itself is a bad parameter", arguments: ["state", "redirect_uri", "scope"])
+      @Test("A parameter that the SDK sets itself is rejected", arguments: ["state", "redirect_uri", "scope"])
       func reservedParameter(name: String) async throws {
         let browser = RecordingUserAgent()
         let session = try await LegacyApp.start(userAgent: browser)

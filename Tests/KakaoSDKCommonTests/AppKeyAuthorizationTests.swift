@@ -18,7 +18,7 @@ struct AppKeyAuthorizationTests {
   }
 
   @Test(
-    "A key that is empty or can't be in a header is rejected before a request",
+    "A key that is empty or isn't allowed in a header is rejected before a request is sent",
     arguments: [("", ClientFailureReason.MustInitAppKey), ("a\r\nX: y", .BadParameter), ("a b", .BadParameter)])
   func invalid(key: String, reason: ClientFailureReason) async {
     let transport = StubTransport()

@@ -50,7 +50,7 @@ struct HTTPClientRetryTests {
     #expect(try await call.value.get() == Answer(id: 7))
   }
 
-  @Test("The token endpoint's rate limit is retried too")
+  @Test("A rate-limited token request is repeated, too")
   func tokenRateLimit() async throws {
     let transport = StubTransport(
       .json(#"{"error":"invalid_request","error_code":"KOE237"}"#, status: 400), .json(#"{"id":7}"#))
@@ -75,7 +75,7 @@ struct HTTPClientRetryTests {
     #expect(try await call.value.get() == Answer(id: 7))
   }
 
-  @Test("A Retry-After that exceeds the maximum wait ends the call at once", arguments: ["10", "4294967295"])
+  @Test("A Retry-After that exceeds the maximum wait makes the call fail immediately", arguments: ["10", "4294967295"])
   func retryAfterTooLong(value: String) async {
     let transport = StubTransport(Self.limited(retryAfter: value))
     let result = await send(client(transport, KakaoRetryPolicy(attempts: 2, maximumDelay: 9))).value

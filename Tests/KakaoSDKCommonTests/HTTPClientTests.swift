@@ -102,7 +102,7 @@ struct HTTPClientTests {
     #expect(try await client(transport).send(endpoint) == ["body"])
   }
 
-  @Test("A failed connection keeps its cause and names the host")
+  @Test("The error of a failed connection has its cause and contains the host")
   func network() async {
     let transport = StubTransport(steps: [{ _ in throw URLError(.notConnectedToInternet) }])
     let error = await #expect(throws: SdkError.self) {

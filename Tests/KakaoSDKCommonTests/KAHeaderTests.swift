@@ -23,7 +23,7 @@ struct KAHeaderTests {
   }
 
   #if !canImport(UIKit)
-    @Test("A computer has no screen, and only a Mac has a model")
+    @Test("On a computer, the header has no screen size, and only a Mac has a device model")
     func computer() {
       #if os(macOS)
         let model = "Mac"

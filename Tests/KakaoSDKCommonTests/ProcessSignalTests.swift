@@ -4,7 +4,7 @@
   import Testing
 
   @Suite struct ProcessSignalTests {
-    @Test("A process doesn't inherit the signals that its thread blocks")
+    @Test("A child process doesn't inherit the signals that the launching thread blocks")
     func blockedSignals() throws {
       let (process, output) = (Process(), Pipe())
       process.executableURL = URL(fileURLWithPath: "/bin/grep")

@@ -27,7 +27,7 @@ struct SystemClockTests {
     await #expect(throws: CancellationError.self) { try await wait.value }
   }
 
-  @Test("A deadline from a custom clock takes real time")
+  @Test("With a custom source of the current time, a wait still takes real time")
   func ownTime() async throws {
     let stopped = SystemClock(now: { Date(timeIntervalSince1970: 0) })
     let begin = clock.now

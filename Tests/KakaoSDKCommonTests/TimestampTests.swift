@@ -31,7 +31,7 @@ struct TimestampTests {
     #expect(Date(rfc3339: text) == nil)
   }
 
-  @Test("Every day from 1969 to 2101 has the number that the Gregorian calendar gives it")
+  @Test("Every day from 1969 to 2101 is read as Foundation formats it")
   func days() throws {
     var date = try #require(Date(rfc3339: "1969-01-01T00:00:00Z"))
     let format = Date.ISO8601FormatStyle()

@@ -13,8 +13,8 @@
       #if canImport(FoundationNetworking) && compiler(<6.4)
         /// The starts of responses that are never completed.
         ///
-        /// None ends within the head, because a connection that closes there crashes the process in these versions of
-        /// Foundation (docs/decisions/0007).
+        /// Each contains a complete head, because a connection that closes within the head crashes the process in these
+        /// versions of Foundation (docs/decisions/0007).
         private static let parts = ["HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
       #else
         private static let parts = ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{"]
@@ -68,7 +68,7 @@
         try await expectFailure(.silence(Data()), timeout: 1)
       }
 
-      @Test("Each request of a transport has a time limit, also after the limits of others have expired")
+      @Test("Each request of a transport has its own time limit, even after other requests have timed out")
       func limitOfEachRequest() async throws {
         try await withRawServer { _ in
           .silence(Data())
@@ -116,7 +116,8 @@
 
       /// The server needs longer than the timeout to read the first half of the body.
       ///
-      /// It doesn't pause while it reads the part that the system has already accepted.
+      /// It reads the second half without pauses, because the system may already have accepted all of that half, so a
+      /// pause would look like an upload without progress.
       @Test("A slow upload isn't stopped at the timeout as long as it makes progress")
       func slowUpload() async throws {
         #expect(try await upload(pausing: .milliseconds(50), timeout: 4).get().status == 200)

@@ -18,7 +18,7 @@
     }
 
     @Test(
-      "A request with another Host header than a loopback host and a port is rejected",
+      "A request is rejected unless its Host header is a loopback host with a port",
       arguments: [
         "", "evil.example:8765", "user@localhost:8765", ":canary@localhost:8765", "localhost:8765/path",
         "localhost:8765?query", "localhost:8765#fragment", "localhost:8765#", "localhost#%90",

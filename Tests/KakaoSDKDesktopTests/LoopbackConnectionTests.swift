@@ -13,7 +13,7 @@
   struct LoopbackConnectionTests {
     private let accepted = Locked<[URL]>([])
 
-    /// Returns a browser's connection with `handlers` before the other handlers of received bytes.
+    /// Returns a browser's connection whose pipeline starts with `handlers`.
     private func connect(_ handlers: any ChannelHandler...) throws -> EmbeddedChannel {
       let channel = EmbeddedChannel()
       let handler = CallbackHandler(

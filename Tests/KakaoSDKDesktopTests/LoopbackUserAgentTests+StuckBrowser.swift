@@ -5,6 +5,8 @@
   import Testing
 
   extension LoopbackUserAgentTests {
+    /// Tests with a browser program that never returns.
+    ///
     /// The time limit only turns a hang into a failure.
     @Suite("A browser program that never returns", .timeLimit(.minutes(10)))
     struct StuckBrowser {

@@ -131,7 +131,7 @@
       #expect(url.absoluteString == "\(login.expectedCallback.uri)?code=the-code&state=the-state")
     }
 
-    @Test("A redirect URI without a path is requested as /")
+    @Test("A redirect URI without a path matches only requests for /")
     func noPath() async throws {
       let login = try LoopbackLogin(path: "")
       let statuses = Locked<[Int]>([])
@@ -145,7 +145,7 @@
       #expect(url.absoluteString == "\(login.expectedCallback.uri)/?code=the-code&state=the-state")
     }
 
-    @Test("A port that is in use is an error that names the port, and no page opens")
+    @Test("If the port is in use, the error contains the port, and no page opens")
     func takenPort() async throws {
       let login = try LoopbackLogin()
       let owner = try login.port.listen()
@@ -200,7 +200,7 @@
       await login.port.freed()
     }
 
-    @Test("A browser that can't be opened ends the login")
+    @Test("If the browser can't be opened, the login fails")
     func noBrowser() async throws {
       let login = try LoopbackLogin()
       let error = await #expect(throws: SdkError.self) {

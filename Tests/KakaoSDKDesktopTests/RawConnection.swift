@@ -22,7 +22,7 @@
       try await channel.writeAndFlush(ByteBuffer(string: text))
     }
 
-    /// Reads until the server closes the connection.
+    /// Returns the text that arrives until the server closes the connection.
     func rest() async throws -> String {
       var text = ByteBuffer()
       for try await bytes in received { text.writeImmutableBuffer(bytes) }

@@ -14,7 +14,7 @@
       self.headers = ["Host: \(host)", "Connection: close"] + headers
     }
 
-    /// Sends the request and reads until the server closes the connection.
+    /// Sends the request and returns the response that arrives until the server closes the connection.
     func send(to port: LocalPort, overIPv6: Bool = false) async throws -> RawResponse {
       let address = try SocketAddress(ipAddress: overIPv6 ? "::1" : "127.0.0.1", port: Int(port.number))
       let connection = try await RawConnection(to: address)

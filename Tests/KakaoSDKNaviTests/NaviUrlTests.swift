@@ -77,7 +77,7 @@ func param(_ url: URL?) throws -> String { try #require(url?.queryFields["param"
     )
   }
 
-  @Test("The page to install KakaoNavi is Kakao's")
+  @Test("The URL of KakaoNavi's installation page is Kakao's")
   func installURL() {
     #expect(NaviApi.webNaviInstallUrl.absoluteString == "https://kakaonavi.kakao.com/launch/index.do")
   }

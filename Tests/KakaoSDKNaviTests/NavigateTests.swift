@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKNavi
 
-/// An app opener that records URLs and can open only some schemes.
+/// An app opener that records the schemes of URLs and opens only some of them.
 final class RecordingOpener: KakaoAppOpener {
   private let schemes: Set<String>
   private let opened = Locked<[String]>([])
@@ -27,7 +27,7 @@ final class RecordingOpener: KakaoAppOpener {
   private let wgs84 = NaviLocation(name: "b", latitude: 37.402, longitude: 127.108)
   private let untyped = NaviLocation(name: "c", x: "127.108", y: "37.402")
 
-  @Test("KakaoNavi opens, otherwise its installation page, otherwise the call fails")
+  @Test("The call opens KakaoNavi, or else its installation page, or else fails")
   func opens() async throws {
     let navi = RecordingOpener(opening: ["kakaonavi-sdk", "https"])
     #expect(try await NaviApi.testing(navi).navigate(to: wgs84))
@@ -52,7 +52,7 @@ final class RecordingOpener: KakaoAppOpener {
     return error?.getClientError().reason.text?.key
   }
 
-  @Test("Coordinates of two systems are rejected, and have no URL")
+  @Test("Coordinates in two coordinate systems are rejected, and their URL is nil")
   func mixed() async {
     let mixtures: [(NaviLocation, NaviOption?, [NaviLocation]?)] = [
       (wgs84, NaviOption(coordType: .KATEC), nil), (wgs84, nil, [katec]), (katec, nil, [wgs84]),
@@ -74,7 +74,7 @@ final class RecordingOpener: KakaoAppOpener {
     #expect(try await NaviApi.testing(opener).navigate(to: untyped, option: option, viaList: [wgs84]))
   }
 
-  @Test("Degrees that KakaoNavi would read as KATEC are rejected, but their URL is the one of Kakao's SDK")
+  @Test("Degrees that KakaoNavi would read as KATEC are rejected, but the URL is the same as in Kakao's SDK")
   func unlabeled() async throws {
     #expect(await rejection(untyped) == .naviCoordinatesUnlabeled)
     #expect(await rejection(katec, nil, [untyped]) == .naviCoordinatesUnlabeled)
@@ -83,7 +83,7 @@ final class RecordingOpener: KakaoAppOpener {
     #expect(try param(url) == #"{"destination":{"name":"c","x":"127.108","y":"37.402"}}"#)
   }
 
-  @Test("The log has a warning, without coordinates, about a URL that KakaoNavi misreads or that is nil")
+  @Test("A nil URL or one that KakaoNavi misreads is logged as a warning without coordinates")
   func warnings() {
     let log = LoggedLines()
     let configuration = KakaoConfiguration(appKey: "key")
@@ -110,13 +110,13 @@ final class RecordingOpener: KakaoAppOpener {
     #expect(NaviApi.testing().navigateUrl(destination: location, option: NaviOption(coordType: .WGS84)) != nil)
   }
 
-  @Test("A start needs both coordinates")
+  @Test("A starting point needs both coordinates")
   func halfAStart() async {
     #expect(await rejection(katec, NaviOption(startX: "321286")) == .naviCoordinateInvalid)
     #expect(await rejection(katec, NaviOption(startY: "533707")) == .naviCoordinateInvalid)
   }
 
-  @Test("A fourth via point and an impossible angle are rejected, but have a URL")
+  @Test("A call with a fourth via point or an invalid start angle is rejected")
   func limits() async {
     let via = Array(repeating: katec, count: 4)
     #expect(await rejection(katec, nil, via) == .naviViaTooMany)

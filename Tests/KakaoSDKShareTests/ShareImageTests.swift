@@ -11,7 +11,7 @@ struct ShareImageTests {
     #"{"infos":{"original":{"url":"https://img.example.com/a.png","length":3,"content_type":"image/png","width":1,"#
     + #""height":2}}}"#
 
-  @Test("An upload has the file, its type, and the option")
+  @Test("An upload contains the file, its type, and the secure_resource option")
   func upload() async throws {
     let transport = StubTransport(.json(Self.response))
     let data = Data([0x89, 0x50, 0x4e, 0x47, 0])
@@ -28,7 +28,7 @@ struct ShareImageTests {
     #expect(request.body?.range(of: data) != nil)
   }
 
-  @Test("A scrap has the URL of the image, in both forms")
+  @Test("Both forms of imageScrap send the URL of the image")
   func scrap() async throws {
     let transport = StubTransport(.json(Self.response), .json(Self.response))
     let api = ShareApi.testing(transport)
@@ -46,7 +46,7 @@ struct ShareImageTests {
     }
   }
 
-  @Test("An empty image and one of more than 5 MB are rejected before a request, with the size")
+  @Test("An image that is empty or larger than 5 MB is rejected before a request is sent")
   func sizes() async throws {
     let api = ShareApi.testing(StubTransport())
     for count in [0, ImageFile.sizeLimit + 1] {
@@ -83,7 +83,7 @@ struct ShareImageTests {
   }
 
   @Test(
-    "An image with transparency stays a PNG file unless that is too large",
+    "An image with transparency remains a PNG file unless the file is too large",
     arguments: [(4, "gAMA"), (6, "gAMA"), (0, "tRNS"), (2, "tRNS"), (3, "tRNS")] as [(UInt8, String)])
   func transparent(colorType: UInt8, chunk: String) {
     let jpeg = Data([0xff, 0xd8, 0xff])

@@ -78,7 +78,7 @@ struct ShareRequestTests {
     #expect(result.warningMsg == [:] && result.argumentMsg == [:])
   }
 
-  @Test("Options that the response doesn't repeat are kept, and Kakao's notes are returned")
+  @Test("Options that the response doesn't repeat are kept, and Kakao's warnings are returned")
   func sparseResponse() async throws {
     let transport = StubTransport(
       .json(#"{"template_id":"5","template_msg":{"P":{},"C":{}},"warning_msg":{"P.L":"removed","P.M":7}}"#))
@@ -118,7 +118,8 @@ struct ShareRequestTests {
     #expect(error?.getClientError().reason == .InvalidResponse)
   }
 
-  @Test("An error of the server has its code", arguments: [(-10, ApiFailureReason.ApiLimitExceed), (-541, .Unknown)])
+  @Test(
+    "An error of the server contains its code", arguments: [(-10, ApiFailureReason.ApiLimitExceed), (-541, .Unknown)])
   func serverError(code: Int, reason: ApiFailureReason) async {
     let transport = StubTransport(.json(#"{"msg":"no","code":\#(code)}"#, status: 400))
     let error = await #expect(throws: SdkError.self) {
@@ -127,7 +128,7 @@ struct ShareRequestTests {
     #expect(error?.getApiError().reason == reason && error?.getApiError().info?.rawCode == code)
   }
 
-  @Test("A template that isn't JSON is rejected before a request")
+  @Test("A template that isn't JSON is rejected before a request is sent")
   func invalidTemplate() async {
     struct Own: Templatable, Sendable {
       func toJsonObject() -> [String: Any]? { nil }
@@ -157,7 +158,7 @@ struct ShareRequestTests {
     #expect(!log.all.contains { $0.contains("aaa") })
   }
 
-  @Test("The completion forms deliver the same results on the main thread")
+  @Test("The calls with completion handlers return the same results")
   func completions() async {
     let answers = StubTransport { _ in .json(ShareFixture.response) }
     let api = ShareApi.testing(answers)

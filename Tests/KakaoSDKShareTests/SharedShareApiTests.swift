@@ -30,7 +30,7 @@ struct SharedShareApiTests {
     }
   }
 
-  @Test("The execution parameters of a link come back unchanged")
+  @Test("The execution parameters of a link are read from the URL unchanged")
   func executionParameters() async throws {
     try await withSDK {
       let parameters = ["id": "1", "path": "/a/b?c=d", "text": "한 &=+#%"]
@@ -56,7 +56,7 @@ struct SharedShareApiTests {
     }
   }
 
-  @Test("Without an app key, calls fail instead of ending the app")
+  @Test("Without an app key, calls fail instead of crashing the app")
   func withoutKey() async throws {
     try await withSDK("") {
       #expect(!ShareApi.isKakaoTalkSharingAvailable())

@@ -32,7 +32,7 @@ struct WebSharerTests {
     try check(api.makeCustomUrl(templateId: 5), "custom", #"{"link_ver":"4.0","template_id":5}"#)
   }
 
-  @Test("The parameters of the webhook are JSON text, and left out if there are none")
+  @Test("The parameters of the webhook are JSON text, and are omitted if they are empty")
   func callback() throws {
     let url = try #require(api.makeCustomUrl(templateId: 5, serverCallbackArgs: ["orderId": "1"]))
     #expect(url.queryNames == ["app_key", "validation_action", "validation_params", "ka", "lcba"])

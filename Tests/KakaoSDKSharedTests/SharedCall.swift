@@ -1,6 +1,6 @@
 import KakaoSDK
 
-/// Calls to `UserApi.shared` and `AuthApi.shared`, each in its async and its completion form.
+/// Calls to `UserApi.shared` and `AuthApi.shared`, each as an async function and with a completion handler.
 enum SharedCall: CaseIterable, Sendable {
   case me, accessTokenInfo, logout, unlink, loginWithKakaoAccount, token, refreshToken
 
@@ -24,7 +24,7 @@ enum SharedCall: CaseIterable, Sendable {
     }
   }
 
-  /// Makes the call in its completion form.
+  /// Makes the call with a completion handler.
   ///
   /// Traps if the handler is called twice or outside the main actor.
   func complete() async -> Outcome {

@@ -4,7 +4,7 @@
   import Testing
 
   extension SharedClientTests {
-    /// Each test runs in its own process, because `initSDK` must not have been called.
+    /// Tests that run in separate processes, because `initSDK` must not have been called.
     @Suite struct BeforeInitSDK {
       @Test("Every async call reports that initSDK wasn't called")
       func asyncCalls() async {
@@ -16,7 +16,7 @@
         }
       }
 
-      @Test("Every completion call reports that initSDK wasn't called")
+      @Test("Every call with a completion handler reports that initSDK wasn't called")
       func completionHandlers() async {
         await #expect(processExitsWith: .success) {
           for call in SharedCall.allCases {

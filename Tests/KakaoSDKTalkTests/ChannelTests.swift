@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("An Info.plist without KakaoTalk's scheme is named")
+  @Test("If the Info.plist lacks KakaoTalk's scheme, the error says so")
   func notQueried() async {
     let error = await failure {
       try await TalkApi.testing(StubTransport(), appSwitcher: UnregisteredSwitcher()).addChannel(channelPublicId: id)

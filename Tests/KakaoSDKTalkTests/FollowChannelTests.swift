@@ -39,7 +39,7 @@ import Testing
     #expect(page.query["agt"] == nil)
   }
 
-  @Test("If the user must log in again, the page opens without the user")
+  @Test("If the stored login is no longer valid, the page opens without it")
   func endedLogin() async throws {
     let transport = StubTransport(
       .json(#"{"error":"invalid_token","error_code":"KOE321"}"#, status: 401),
@@ -49,7 +49,7 @@ import Testing
     #expect(page.query["agt"] == nil)
   }
 
-  @Test("An error of the request for the page is an error of the call")
+  @Test("If the request before the page fails, the call throws its error")
   func serverDown() async {
     let transport = StubTransport(.json(#"{"error":"server_error"}"#, status: 500))
     let agent = RecordingUserAgent()

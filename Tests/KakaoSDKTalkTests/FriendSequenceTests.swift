@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("KakaoFriendSequence") struct FriendSequenceTests {
-  /// A server with friends `u-0`, `u-1`, and so on.
+  /// Returns a server with `count` friends, `u-0`, `u-1`, and so on.
   private func server(count: Int, afterURL: String? = nil) -> StubTransport {
     StubTransport { request in
       let fields = request.queryFields
@@ -37,14 +37,14 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test("The next page has the parameters of its URL, and the first one those of the call")
+  @Test("The first page is requested with the call's parameters, and the next page with those of its URL")
   func requests() async throws {
     let server = server(count: 3)
     for try await _ in TalkApi.testing(server).allFriends(limit: 2, order: .Asc, friendOrder: .Favorite) {}
     #expect(server.requests.map(\.url.query) == ["limit=2&order=asc&friend_order=favorite", "offset=2&limit=2"])
   }
 
-  @Test("A next page that repeats ends the loop")
+  @Test("A repeated URL for the next page ends the loop")
   func neverEnding() async throws {
     let server = server(count: 30, afterURL: "https://kapi.kakao.com/v1/api/talk/friends?offset=10&limit=10")
     #expect(try await uuids(server).count == 20)

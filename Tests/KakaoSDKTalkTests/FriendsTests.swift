@@ -45,7 +45,7 @@ import Testing
     #expect(request.url.query == "offset=2&limit=2&order=desc&friend_order=nickname")
   }
 
-  @Test("Without parameters, and with a context that is nil, the first page is requested")
+  @Test("Without parameters or with a nil context, the first page is requested")
   func firstPage() async throws {
     let answer = StubResponse.json(#"{"elements":[],"total_count":0}"#)
     let transport = StubTransport(answer, answer)
@@ -55,7 +55,9 @@ import Testing
     #expect(transport.requests.map(\.url.query) == [nil, nil])
   }
 
-  @Test("An empty or unusable URL or image doesn't lose the page", arguments: ["", "no url", "mailto:a@example.com"])
+  @Test(
+    "A page is decoded even if a URL or image in it is empty or unusable",
+    arguments: ["", "no url", "mailto:a@example.com"])
   func emptyURLs(text: String) async throws {
     let transport = StubTransport(
       .json(
@@ -84,7 +86,7 @@ import Testing
     #expect(transport.requests.last?.header("Authorization") == "Bearer access-2")
   }
 
-  @Test("Missing consent is asked for once, and the call is repeated")
+  @Test("Missing consent is requested once, and the call is repeated")
   func consent() async throws {
     let transport = StubTransport(
       .json(#"{"msg":"no","code":-402,"required_scopes":["friends"],"allowed_scopes":[]}"#, status: 403),
@@ -96,7 +98,7 @@ import Testing
     #expect(agent.pages.map { $0.query["scope"] } == ["friends"])
   }
 
-  @Test("Without a login or initSDK, there is no request")
+  @Test("Without a login, no request is sent")
   func noLogin() async {
     let error = await failure { _ = try await TalkApi.testing(StubTransport(), isLoggedIn: false).friends() }
     #expect(error?.getClientError().reason == .TokenNotFound)
@@ -116,7 +118,7 @@ import Testing
     #expect(FriendsContext(text.flatMap { URL(string: $0) }) == nil)
   }
 
-  @Test("Only the four parameters of a URL are read, and of several values, the first one is used")
+  @Test("Only the four known parameters of a URL are read, and a repeated parameter has its first value")
   func parameters() {
     let url = URL(string: "https://evil.example/x?limit=3&limit=100&access_token=t&friend_order=favorite#offset=1")
     #expect(FriendsContext(url) == FriendsContext(limit: 3, friendOrder: .Favorite))

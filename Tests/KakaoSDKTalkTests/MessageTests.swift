@@ -15,7 +15,7 @@ import Testing
   private let sent = StubResponse.json(#"{"successful_receiver_uuids":["u-1"]}"#)
   private let arguments = ["userName": "민지", "price": "1000"]
 
-  @Test("A message to oneself from a template of the console")
+  @Test("sendCustomMemo sends the ID of a template and its arguments")
   func customMemo() async throws {
     let transport = StubTransport(.json(#"{"result_code":0}"#), .json(""))
     let api = TalkApi.testing(transport)
@@ -30,7 +30,7 @@ import Testing
     #expect(transport.requests.last?.form == "template_id=1")
   }
 
-  @Test("A message to oneself from a template of the app")
+  @Test("sendDefaultMemo sends the app's template as JSON")
   func defaultMemo() async throws {
     let transport = StubTransport(.json("{}"), .json("{}"))
     let api = TalkApi.testing(transport)
@@ -43,7 +43,7 @@ import Testing
     #expect(object == #"{"link":{"web_url":"https://a.kr"},"object_type":"text","text":"hi"}"#)
   }
 
-  @Test("A message to oneself with the content of a web page")
+  @Test("sendScrapMemo sends the URL of a web page")
   func scrapMemo() async throws {
     let transport = StubTransport(.json("{}"), .json("{}"))
     let api = TalkApi.testing(transport)
@@ -56,7 +56,7 @@ import Testing
     #expect(transport.requests.last?.formFields == ["request_url": "https://a.kr"])
   }
 
-  @Test("The request for a message to friends has the receivers first")
+  @Test("The receivers are the first parameter of a message to friends")
   func messages() async throws {
     let transport = StubTransport(sent, sent, sent)
     let api = TalkApi.testing(transport)
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test("A partial success has the reasons of the failures")
+  @Test("The result of a partial success contains the reasons for the failures")
   func partialSuccess() async throws {
     let transport = StubTransport(
       .json(
@@ -95,7 +95,7 @@ import Testing
       ])
   }
 
-  @Test("A template that isn't JSON is rejected before a request", arguments: [true, false])
+  @Test("A template that isn't JSON is rejected before a request is sent", arguments: [true, false])
   func unencodable(isNil: Bool) async {
     let template = OwnTemplate()
     template.object = isNil ? nil : ["text": NSObject()]

@@ -3,7 +3,7 @@ import KakaoSDKCommon
 import KakaoSDKTalk
 import Testing
 
-/// Models that an app encodes itself.
+/// Tests of models that an app encodes and decodes itself.
 @Suite struct StoredTalkModelTests {
   private let thumbnail = URL(string: "https://example.com/t.jpg")
 

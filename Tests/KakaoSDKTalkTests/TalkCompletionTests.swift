@@ -6,7 +6,7 @@ import KakaoSDKTemplate
 import TestSupport
 import Testing
 
-/// Tests of the completion forms, called as in the guides.
+/// Tests of the calls with completion handlers, written as in the guides.
 @Suite(.sharedClient) @MainActor struct TalkCompletionTests {
   private let error = StubResponse.json(#"{"msg":"no","code":-3}"#, status: 403)
   private let template = TextTemplate(text: "hi", link: Link())
@@ -70,7 +70,7 @@ import Testing
     #expect([first.value, second.value, third.value] == [result, result, result])
   }
 
-  @Test("addChannel and chatChannel call their completion handlers also when KakaoTalk has been opened")
+  @Test("addChannel and chatChannel call their completion handlers even if KakaoTalk is opened")
   func channelsInKakaoTalk() async {
     #expect(await failure { api(.json("{}")).addChannel(channelPublicId: "_a", completion: $0) } == nil)
     #expect(await failure { api(.json("{}")).chatChannel(channelPublicId: "_a", completion: $0) } == nil)
@@ -98,7 +98,7 @@ import Testing
     #expect(!TalkApi.isKakaoTalkChannelAvailable(path: "plusfriend/home/_a/add"))
   }
 
-  @Test("The availability of KakaoTalk is that of the shared app switcher") func availability() {
+  @Test("The shared app switcher determines whether KakaoTalk is available") func availability() {
     KakaoSDK.initSDK(appKey: "key")
     #expect(!TalkApi.isKakaoTalkChannelAvailable(path: "plusfriend/home/_a/add"))
     Auth.shared.setAppSwitcher(

@@ -47,13 +47,13 @@ struct TemplateJSONTests {
     return String(decoding: data, as: UTF8.self)
   }
 
-  @Test("Each template has Kakao's names, without the members that are nil", arguments: 0..<6)
+  @Test("Each template is encoded with Kakao's names and without nil members", arguments: 0..<6)
   func json(index: Int) throws {
     let (template, json) = Self.all[index]
     #expect(try text(#require(template.toJsonObject())) == json)
   }
 
-  @Test("Kakao's JSON is decoded, encoded, and shared unchanged", arguments: 0..<6)
+  @Test("Kakao's JSON is unchanged after decoding and encoding", arguments: 0..<6)
   func roundTrip(index: Int) throws {
     let json = Data(Self.all[index].1.utf8)
     let types: [any (Templatable & Codable).Type] = [
@@ -71,7 +71,8 @@ struct TemplateJSONTests {
     #expect(link.iosExecutionParams == "a=&z=a/b?c&%ED%95%9C=%26%3D%2B%20%23")
   }
 
-  @Test("An empty or invalid image URL doesn't lose the template", arguments: [#""""#, "1", "null", #""http://[""#])
+  @Test(
+    "A template is decoded even if a URL in it is empty or invalid", arguments: [#""""#, "1", "null", #""http://[""#])
   func invalidURLs(value: String) throws {
     let json = #"{"object_type":"feed","content":{"title":"t","image_url":\#(value),"link":{"web_url":\#(value)}}}"#
     let template = try SdkJSONDecoder.custom.decode(FeedTemplate.self, from: Data(json.utf8))
@@ -79,7 +80,7 @@ struct TemplateJSONTests {
     #expect(template.content.title == "t")
   }
 
-  @Test("The parts of a template that apps change are variables")
+  @Test("The properties of a button can be changed")
   func variables() {
     var button = Self.button
     button.title = "other"

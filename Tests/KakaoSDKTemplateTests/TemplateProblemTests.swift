@@ -45,7 +45,7 @@ struct TemplateProblemTests {
     }
   }
 
-  @Test("Each exceeded limit is a problem with its number")
+  @Test("Each exceeded limit is reported with the number")
   func exceeded() {
     let items = (0..<6).map { ItemInfo(item: "\($0)", itemOp: "1") }
     #expect(

@@ -72,7 +72,7 @@ import Testing
     #expect(try await api.me().id == TestUser.sample.id)
   }
 
-  @Test("The outcome of a login applies once")
+  @Test("nextLogin applies to one login only")
   func nextLoginOnce() async throws {
     platform.nextLogin = .cancels
     _ = await failure { () async throws(SdkError) in try await api.loginWithKakaoAccount() }
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("More consent is asked of the logged-in user")
+  @Test("A request for more consent is for the logged-in user")
   func moreConsent() async throws {
     let api = UserApi(client: .testing(user: .sample.withoutConsent(to: "account_email"), platform: platform))
     var account = try await api.me().kakaoAccount

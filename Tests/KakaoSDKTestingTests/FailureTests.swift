@@ -69,7 +69,7 @@ import Testing
     #expect(platform.requests.first { $0.call == .authorize }?.parameters["scope"] == "account_email openid")
   }
 
-  @Test("A user who refuses the missing consent gets the error of the call")
+  @Test("If the user refuses the missing consent, the call throws its error")
   func consentRefused() async {
     platform.fail(.me, with: .consentMissing(["account_email"]))
     platform.nextLogin = .denies
@@ -90,7 +90,7 @@ import Testing
     #expect(info?.errorCode == "KOE237")
   }
 
-  @Test("A request that Kakao doesn't have fails")
+  @Test("A request for a path that Kakao doesn't have fails")
   func unknownRequest() async {
     let client = KakaoClient.testing(platform: platform)
     let error = await failure { () async throws(SdkError) in

@@ -16,7 +16,7 @@ import Testing
     #expect(platform.calls == [.me])
   }
 
-  @Test("A test's own user replaces the one of its suite", .kakao(user: .refusedEmail))
+  @Test("A test's own trait replaces the user of its suite", .kakao(user: .refusedEmail))
   func refusedEmail() async throws {
     #expect(try await UserApi.shared.me().kakaoAccount?.emailNeedsAgreement == true)
     _ = try await UserApi.shared.loginWithKakaoAccount(scopes: ["account_email"])
@@ -33,7 +33,7 @@ import Testing
     #expect(AuthApi.hasToken())
   }
 
-  @Test("Tests that run at the same time have a platform each", arguments: 1...8)
+  @Test("Tests that run at the same time each have their own platform", arguments: 1...8)
   func separation(_ count: Int) async throws {
     for _ in 1...count { _ = try await UserApi.shared.me() }
     let platform = try #require(TestPlatform.current)
@@ -52,7 +52,7 @@ import Testing
     #expect(platform.openedURLs.map(\.scheme) == ["kakaolink", "kakaonavi-sdk"])
   }
 
-  @Test("A call with a completion handler and a task belong to the test")
+  @Test("Calls with a completion handler or in a task use the test's platform")
   func completionHandler() async {
     let id = await withCheckedContinuation { continuation in
       UserApi.shared.me { user, _ in continuation.resume(returning: user?.id) }
@@ -62,7 +62,7 @@ import Testing
     #expect(idInTask == TestUser.sample.id)
   }
 
-  @Test("A detached task doesn't belong to the test")
+  @Test("A detached task has no platform")
   func detachedTask() async {
     let platform = await Task.detached { TestPlatform.current }.value
     #expect(platform == nil)
@@ -70,7 +70,7 @@ import Testing
 }
 
 @Suite struct WithKakaoTests {
-  @Test("Without the function, there is no platform")
+  @Test("Outside withKakao, there is no platform")
   func noPlatform() async {
     #expect(TestPlatform.current == nil)
     let platforms = await withKakao { ($0, TestPlatform.current) }
@@ -86,7 +86,7 @@ import Testing
     #expect(platform.calls == [.me])
   }
 
-  @MainActor @Test("The closure runs on the actor of the test")
+  @MainActor @Test("The closure runs on the test's actor")
   func isolation() async {
     var count = 0
     await withKakao { _ in

@@ -28,7 +28,7 @@ struct ShareTests {
     #expect(platform.openedURLs.first?.host?.hasSuffix(".invalid") == true)
   }
 
-  @Test("Each call can fail, and each has a response")
+  @Test("Each call has a response, and a test can make a call fail")
   func calls() async throws {
     let api = ShareApi.testing(platform: platform)
     platform.fail(.shareCustom, with: .api(.ApiLimitExceed))

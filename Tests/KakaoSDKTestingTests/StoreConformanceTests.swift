@@ -7,25 +7,25 @@ import Testing
 
 /// Tests that every store of the SDK follows the store rules.
 @Suite struct StoreConformanceTests {
-  @Test("The store in memory keeps every rule", arguments: TokenStoreRule.allCases)
+  @Test("The in-memory store follows every rule", arguments: TokenStoreRule.allCases)
   func inMemory(_ rule: TokenStoreRule) async throws {
     let store = KakaoInMemoryTokenStore()
     try await rule.check { store }
   }
 
-  @Test("The store in an encrypted file keeps every rule", arguments: TokenStoreRule.allCases)
+  @Test("The encrypted file store follows every rule", arguments: TokenStoreRule.allCases)
   func encryptedFile(_ rule: TokenStoreRule) async throws {
     let folder = try TemporaryFolder()
     try await rule.check { KakaoEncryptedFileTokenStore(file: folder.file) }
   }
 
-  @Test("The store of an app's token manager keeps every rule", arguments: TokenStoreRule.allCases)
+  @Test("The store for an app's token manager follows every rule", arguments: TokenStoreRule.allCases)
   func tokenManager(_ rule: TokenStoreRule) async throws {
     let store = TokenManagableStore(MemoryTokenManager())
     try await rule.check { store }
   }
 
-  @Test("The store that migrates earlier tokens keeps every rule", arguments: TokenStoreRule.allCases)
+  @Test("The store that migrates earlier tokens follows every rule", arguments: TokenStoreRule.allCases)
   func migrating(_ rule: TokenStoreRule) async throws {
     let folder = try TemporaryFolder()
     let legacyTokens = KakaoLegacyTokens(configuration: KakaoConfiguration(appKey: "key"), environment: nil)
@@ -34,13 +34,13 @@ import Testing
     }
   }
 
-  @Test("The store in the keychain keeps every rule", arguments: TokenStoreRule.allCases)
+  @Test("The keychain store follows every rule", arguments: TokenStoreRule.allCases)
   func keychain(_ rule: TokenStoreRule) async throws {
     let item = MemorySecretItem()
     try await rule.check { KakaoKeychainTokenStore(item: item) }
   }
 
-  @Test("All rules can be checked on one storage in turn")
+  @Test("All rules can be checked in turn on the same storage")
   func oneStorage() async throws {
     let folder = try TemporaryFolder()
     for rule in TokenStoreRule.allCases {

@@ -58,7 +58,7 @@ import Testing
     #expect(platform.calls == [.sendMessage, .sendMessage, .sendMessage, .sendMemo])
   }
 
-  @Test("Missing consent is asked for, and the call is repeated")
+  @Test("Missing consent is requested, and the call is repeated")
   func consent() async throws {
     let api = TalkApi(client: .testing(user: TestUser.other.withoutConsent(to: "friends"), platform: platform))
     #expect(try await api.friends().elements == [])

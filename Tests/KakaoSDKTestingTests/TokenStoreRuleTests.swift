@@ -17,7 +17,7 @@ import Testing
     #expect(error?.localizedDescription == error?.description)
   }
 
-  @Test("Every rule except the one for the empty storage has a store that breaks it")
+  @Test("Every rule has a store that breaks it, except the two rules whose checks would never end")
   func allRules() {
     // The checks of these rules wait forever for a store that doesn't release its lock, so no test breaks these rules.
     let waiting: Set<TokenStoreRule> = [.releasesAfterError, .releasesAfterCancellation]
@@ -34,7 +34,7 @@ import Testing
     #expect(try store.load() == nil)
   }
 
-  @Test("An error of the store is the error of the check")
+  @Test("The check throws the error of the store")
   func storeError() async throws {
     struct Unavailable: Error {}
     await #expect(throws: Unavailable.self) {

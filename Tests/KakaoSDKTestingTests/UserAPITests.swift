@@ -11,7 +11,7 @@ import Testing
     api = UserApi(client: .testing(platform: platform))
   }
 
-  @Test("A user has all the values that the test gave them")
+  @Test("A user has all the values that the test set")
   func allValues() async throws {
     let user = try await api.me()
     let account = try #require(user.kakaoAccount)
@@ -134,7 +134,7 @@ import Testing
     #expect(unknown?.apiReason == .BadParameter)
   }
 
-  @Test("Shipping addresses come in pages, the default address first")
+  @Test("Shipping addresses are returned in pages, with the default address first")
   func shippingAddresses() async throws {
     var user = TestUser.sample
     user.shippingAddresses = (1...7).map { number in
@@ -148,7 +148,7 @@ import Testing
     #expect(try await api.shippingAddresses(addressId: 5).shippingAddresses?.map(\.id) == [5])
   }
 
-  @Test("Without consent, the page of shipping addresses says that the app can ask for it")
+  @Test("Without consent, the page of shipping addresses says that the app can ask for consent")
   func shippingAddressConsent() async throws {
     let api = UserApi(client: .testing(user: .sample.withoutConsent(to: "shipping_address")))
     let page = try await api.shippingAddresses()

@@ -105,7 +105,7 @@ import Testing
     #expect(agent.pages.count == 1)
   }
 
-  @Test("Closing the choice cancels the login and allows the next one")
+  @Test("Closing the login method chooser cancels the login and allows the next one")
   func closedPrompt() async throws {
     let api = api(StubTransport(token), chooser: Chooser(.failure(SdkError(reason: .Cancelled))))
     let error = await #expect(throws: SdkError.self) { try await api.loginWithKakao() }
@@ -114,7 +114,7 @@ import Testing
     _ = try await api.loginWithKakaoAccount()
   }
 
-  @Test("Without a user interface for the choice, the login isn't supported")
+  @Test("Without a login method chooser, the login isn't supported")
   func noChooser() async {
     let error = await #expect(throws: SdkError.self) { try await api(StubTransport()).loginWithKakao() }
     #expect(error?.getClientError().reason == .NotSupported)

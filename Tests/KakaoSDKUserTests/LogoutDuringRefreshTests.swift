@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("The token is removed and invalidated at once, and the token of the refresh is invalidated later")
+  @Test("A logout removes and invalidates the token immediately, and the refreshed token is invalidated later")
   func logout() async throws {
     let server = server()
     let api = UserApi.testing(server, tokenStore: store)
@@ -45,7 +45,7 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test("While an expired token is refreshed, the refresh token is used once, and the new token is invalidated")
+  @Test("A logout while an expired token is refreshed uses the refresh token once and invalidates the new token")
   func expiredTokenDuringRefresh() async throws {
     store.save(
       OAuthToken(
@@ -78,7 +78,7 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test("The tokens are removed before the request, and an expired access token is refreshed in memory")
+  @Test("A logout removes the tokens before its requests and refreshes an expired access token in memory")
   func expiredToken() async throws {
     store.save(
       OAuthToken(

@@ -21,7 +21,7 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test("The log names an unexpected field, without its value")
+  @Test("The log contains the name of an unexpected field, but not its value")
   func log() async throws {
     let log = LoggedLines()
     let client = KakaoClient(

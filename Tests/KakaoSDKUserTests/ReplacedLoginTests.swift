@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("An unlink sends no request for a login that replaced the user's")
+  @Test("An unlink sends no request if another login has replaced the user's login")
   func unlink() async throws {
     let error = await #expect(throws: SdkError.self) {
       try await UserApi.testing(server(), tokenStore: store).unlink()

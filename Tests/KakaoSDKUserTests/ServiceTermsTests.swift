@@ -39,7 +39,7 @@ struct ServiceTermsTests {
     #expect(again == revoked)
   }
 
-  @Test("An unknown referer keeps its text and the rest of the response")
+  @Test("The text of an unknown referer is kept, and the rest of the response is decoded")
   func unknownReferer() throws {
     let terms = try terms(#"{"tag":"a","agreed":true,"required":true,"revocable":false,"agreed_by":"KIOSK"}"#)
     #expect(terms.referer == .unknown && terms.rawReferer == "KIOSK" && terms.tag == "a")

@@ -54,7 +54,7 @@ struct ShippingAddressSequenceTests {
       ])
   }
 
-  @Test("No address or a single one takes one request", arguments: [[], [(id: Int64(1), second: 1000)]])
+  @Test("A list of at most one address takes one request", arguments: [[], [(id: Int64(1), second: 1000)]])
   func smallest(addresses: [(id: Int64, second: Int)]) async throws {
     let transport = AddressBook(addresses: addresses).transport
     #expect(try await ids(transport, pageSize: nil) == addresses.map(\.id))

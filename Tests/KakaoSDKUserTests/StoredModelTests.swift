@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKUser
 import Testing
 
-/// Models that an app encodes itself, such as a user that it stores between launches.
+/// Tests of models that an app encodes itself, such as a user that it stores between launches.
 ///
 /// The fixtures `stored-…` have the keys that a plain `JSONEncoder` writes for the types of Kakao's SDK. The exception
 /// is `forPartner`, which Kakao's SDK encodes as text. They also have values that only some versions of Kakao's SDK
@@ -50,7 +50,7 @@ import Testing
     #expect(try JSONDecoder().decode(User.self, from: JSONEncoder().encode(user)) == user)
   }
 
-  @Test("A timestamp is decoded whatever the decoder's strategy for dates is")
+  @Test("A timestamp is decoded with any date decoding strategy")
   func timestamps() throws {
     let user = User(id: 1, connectedAt: Date(timeIntervalSince1970: 1_770_091_506))
     let encoder = JSONEncoder()
@@ -62,7 +62,8 @@ import Testing
     }
   }
 
-  /// Compares a model that an app has stored with Kakao's SDK with the model in Kakao's JSON and with its own copies.
+  /// Checks that a model that an app stored with Kakao's SDK, the same model in Kakao's response, and reencoded copies
+  /// are all equal.
   private func expectCompatible<Model: Codable & Equatable>(
     _ type: Model.Type, _ sent: String, stored: String, sent dates: JSONDecoder.DateDecodingStrategy = .deferredToDate
   ) throws {

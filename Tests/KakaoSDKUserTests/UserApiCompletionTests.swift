@@ -4,8 +4,8 @@ import KakaoSDKUser
 import TestSupport
 import Testing
 
-/// Tests of the completion forms, called as in the guides.
-@Suite("UserApi completion forms")
+/// Tests of the calls with completion handlers, written as in the guides.
+@Suite("UserApi calls with completion handlers")
 @MainActor
 struct UserApiCompletionTests {
   private let error = StubResponse.json(#"{"msg":"no","code":-3}"#, status: 403)

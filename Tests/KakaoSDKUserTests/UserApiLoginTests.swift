@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct UserApiLoginTests {
-  @Test("One login can have all parameters of the guides")
+  @Test("A login can have all parameters from the guides")
   func allParameters() async throws {
     let agent = RecordingUserAgent()
     let api = UserApi.testing(.platform(), isLoggedIn: false, userAgent: agent)

@@ -8,7 +8,7 @@ import Testing
 @Suite("UserApi signup and updateProfile")
 struct UserApiProfileTests {
   @Test(
-    "me fails with InvalidIDToken if the response is about another user than the ID token",
+    "me fails with InvalidIDToken if the response is about a different user than the ID token",
     arguments: [(7 as Int64, true), (8, false)])
   func userOfIDToken(id: Int64, isAccepted: Bool) async throws {
     let claims = Data(#"{"iss":"https://kauth.kakao.com","aud":"key","sub":"7","iat":1,"exp":2}"#.utf8)
@@ -79,7 +79,7 @@ struct UserApiProfileTests {
     #expect(error?.getClientError().reason == .BadParameter)
   }
 
-  @Test("A property key that the app doesn't have is an error that says so")
+  @Test("A property key that the app doesn't have causes the error InvalidUserPropertyKey")
   func unknownProperty() async {
     let transport = StubTransport(.json(#"{"msg":"user property not found","code":-201}"#, status: 400))
     let error = await #expect(throws: SdkError.self) {

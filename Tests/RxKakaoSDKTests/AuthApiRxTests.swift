@@ -38,7 +38,7 @@
       #expect(transport.requests.first?.formFields["refresh_token"] == "refresh-1")
     }
 
-    @Test("An invalid refresh token is the same error as in the async form")
+    @Test("An invalid refresh token causes the same error as in the async call")
     func invalidRefreshToken() async {
       let refusal = StubResponse.json(#"{"error":"invalid_grant","error_code":"KOE322"}"#, status: 400)
       let call = AuthApi(client: .testing(StubTransport(refusal))).rx.refreshToken()

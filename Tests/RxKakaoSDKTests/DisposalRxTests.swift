@@ -29,7 +29,7 @@
       await page.untilClosed()
     }
 
-    /// Returns whether the next page was opened or its call failed.
+    /// Returns `opened` once the next page is open, or the error if its call fails first.
     private func outcome(of page: PendingPage, failures: LineLog) async -> [String] {
       let opening = Task {
         await page.untilOpen()

@@ -142,7 +142,8 @@
       #expect(transport.requests.isEmpty)
     }
 
-    @Test("The platform's error requests consent if calls don't do so themselves", arguments: [true, false])
+    @Test(
+      "The platform's error requests consent if automatic consent requests are turned off", arguments: [true, false])
     func errorsOfThePlatform(agrees: Bool) async throws {
       let missing = StubResponse.json(
         #"{"msg":"insufficient","code":-402,"required_scopes":["account_email"]}"#, status: 403)

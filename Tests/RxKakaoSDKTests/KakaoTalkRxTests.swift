@@ -13,7 +13,7 @@
   #endif
 
   @Suite struct KakaoTalkRxTests {
-    /// Returns a stand-in for KakaoTalk that comes back immediately through `AuthController.rx`.
+    /// Returns a stand-in for KakaoTalk that immediately returns to the app through `AuthController.rx`.
     private static func talk(opened: Locked<[URL]>) -> ClosureSwitcher {
       ClosureSwitcher { url in
         opened.withLock { $0.append(url) }

@@ -24,7 +24,7 @@
       #expect(agent.pages.first?.query["login_hint"] == "minji@example.com")
     }
 
-    @Test("The method of Kakao's SDK without service terms can be passed as a function")
+    @Test("The loginWithKakaoAccount method without service terms can be passed as a function")
     func functionReference() async throws {
       let login = rx(StubTransport(.token)).loginWithKakaoAccount(prompts:loginHint:nonce:)
       #expect(try await login([.Login], "minji@example.com", nil).all().map(\.accessToken) == ["access-2"])
@@ -75,7 +75,7 @@
       }
     }
 
-    @Test("If KakaoTalk can't be opened, the error is the same as in the async form")
+    @Test("If KakaoTalk can't be opened, the error is the same as in the async call")
     func kakaoTalkMissing() async {
       let opened = Locked<[String?]>([])
       let switcher = ClosureSwitcher { url in

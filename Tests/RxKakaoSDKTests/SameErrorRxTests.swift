@@ -8,7 +8,7 @@
   import TestSupport
   import Testing
 
-  /// Tests that a failing call has the same error and the same requests in the Rx form and the async form.
+  /// Tests that a failing Rx call has the same error and the same requests as the async call.
   @Suite struct SameErrorRxTests {
     enum Refusal: CaseIterable {
       case aNewTokenToo, aNewConsentToo, theUserDoesNotAgree, theUserClosesThePage
@@ -42,7 +42,7 @@
       return transport.requests.map { $0.url.path } + [end]
     }
 
-    @Test("A Single fails with the same error as the async form", arguments: Refusal.allCases)
+    @Test("A Single fails with the same error as the async call", arguments: Refusal.allCases)
     func singleError(refusal: Refusal) async {
       let plain = await outcome(of: refusal) { _ = try await UserApi(client: $0).me() }
       #expect(plain.last != "success")
@@ -54,7 +54,7 @@
       #expect(retried == plain)
     }
 
-    @Test("A Completable fails with the same error as the async form", arguments: Refusal.allCases)
+    @Test("A Completable fails with the same error as the async call", arguments: Refusal.allCases)
     func completableError(refusal: Refusal) async {
       let plain = await outcome(of: refusal) { try await UserApi(client: $0).updateProfile(properties: ["a": "b"]) }
       #expect(plain.last != "success")
@@ -64,7 +64,7 @@
       #expect(bridged == plain)
     }
 
-    @Test("A login fails with the same error as the async form", arguments: Refusal.allCases)
+    @Test("A login fails with the same error as the async call", arguments: Refusal.allCases)
     func loginError(refusal: Refusal) async {
       let plain = await outcome(of: refusal) { _ = try await UserApi(client: $0).loginWithKakaoAccount(nonce: "n") }
       #expect(plain.last != "success")

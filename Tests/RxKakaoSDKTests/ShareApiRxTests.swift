@@ -13,7 +13,7 @@
       ShareApi(configuration: KakaoConfiguration(appKey: "key"), transport: transport).rx
     }
 
-    @Test("Each call sends its request when it is subscribed, and emits the URL")
+    @Test("Each call sends its request when it is subscribed to, and emits the URL")
     func calls() async throws {
       let transport = StubTransport { _ in .json(#"{"template_id":1,"template_msg":{"P":{},"C":{}}}"#) }
       let rx = rx(transport)

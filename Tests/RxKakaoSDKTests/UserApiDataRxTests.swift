@@ -84,7 +84,7 @@
       #expect(agent.pages.map(\.url.path) == ["/auth/kpidt", "/auth/kpidt"])
     }
 
-    @Test("A rejected call has the same error as in the async form")
+    @Test("A rejected call has the same error as the async call")
     func apiError() async {
       let refusal = StubResponse.json(#"{"msg":"not revocable","code":-3}"#, status: 403)
       let call = rx(StubTransport(refusal)).revokeScopes(scopes: ["a"])

@@ -32,7 +32,7 @@
       #expect(store.load() == nil)
     }
 
-    @Test("A failed call has the same error as in the async form")
+    @Test("A failed call has the same error as the async call")
     func networkError() async {
       let refusal = StubResponse.json(#"{"msg":"no","code":-5}"#, status: 403)
       let error = await #expect(throws: SdkError.self) {

@@ -1,7 +1,7 @@
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// An in-memory token store whose calls a test can suspend or fail, like calls to a database.
+/// An asynchronous in-memory token store whose calls a test can delay or make fail, like calls to a database.
 package final class AsyncTokenStore: KakaoTokenStore {
   package typealias Call = ScriptedTokenStore.Call
   package typealias Step = @Sendable (Call) async throws -> Void

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDKAuth
 
-/// An app switcher made of closures.
+/// An app switcher whose methods call closures.
 package struct ClosureSwitcher: KakaoAppSwitcher {
   private let isInstalled: @Sendable (URL) -> Bool
   private let returns: @Sendable () -> AsyncStream<Void>
@@ -10,8 +10,8 @@ package struct ClosureSwitcher: KakaoAppSwitcher {
   /// Creates a switcher.
   ///
   /// - Parameters:
-  ///   - isInstalled: Returns whether an app is installed for a URL.
-  ///   - returns: Returns a stream with an element each time the user returns without a callback.
+  ///   - isInstalled: Returns whether an app that can open a URL is installed.
+  ///   - returns: Returns a stream that yields an element each time the user returns without a callback.
   ///   - opener: Opens a URL and returns whether it succeeded.
   package init(
     isInstalled: @escaping @Sendable (URL) -> Bool = { _ in true },

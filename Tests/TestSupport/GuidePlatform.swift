@@ -7,9 +7,9 @@ import Testing
 package struct GuidePlatform: Sendable {
   /// One line per page and request: the method, the path, and the parameters that a sample sets.
   package let log = LineLog()
-  /// Returns the error response to every API request; nil if the requests succeed.
+  /// The closure that creates the error response to each API request, or `nil` if requests succeed.
   package var refusal: (@Sendable (_ path: String) -> StubResponse)?
-  /// Whether the user hasn't consented to sharing the gender yet.
+  /// Whether the user hasn't consented to sharing their gender yet.
   ///
   /// Opening a page that asks for more consent sets the value to false.
   package let isConsentMissing: Locked<Bool>
@@ -37,7 +37,7 @@ package struct GuidePlatform: Sendable {
     }
   }
 
-  /// The browser and KakaoTalk, which both come back immediately.
+  /// An app switcher that stands in for the browser and KakaoTalk, and returns to the app immediately.
   package var switcher: ClosureSwitcher {
     ClosureSwitcher(isInstalled: { _ in hasKakaoTalk }) { page in
       guard let callback = callback(from: page) else { return false }

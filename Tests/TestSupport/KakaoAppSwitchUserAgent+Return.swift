@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKAuth
 
 extension KakaoAppSwitchUserAgent {
-  /// Returns a user agent that switches to the page and comes back immediately with `code` and the login's own `state`.
+  /// Returns a user agent that opens the page and immediately returns to the app with `code` and the login's `state`.
   ///
   /// - Parameters:
   ///   - code: The authorization code.

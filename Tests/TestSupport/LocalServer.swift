@@ -29,7 +29,7 @@
     ///
     /// - Parameters:
     ///   - status: The status code.
-    ///   - headers: The header fields, without fields for the length.
+    ///   - headers: The header fields, without `Content-Length`.
     ///   - body: The body.
     ///   - isLengthKnown: Whether the head contains the length of the body.
     ///   - isEndless: Whether the server repeats the body until the client stops reading.
@@ -66,7 +66,7 @@
             repeat {
               try await responses.write(.body(.byteBuffer(ByteBuffer(bytes: response.body))))
             } while response.isEndless
-            // Writing through the channel waits until the system has received the response.
+            // Writing through the channel waits until the operating system has accepted the response.
             try await connection.channel.writeAndFlush(HTTPServerResponsePart.end(nil))
           }
         }

@@ -28,8 +28,8 @@
     private let arrived: Locked<[String]>
 
     /// - Parameters:
-    ///   - pause: The pause after each part in the first half of a request. The system accepts several megabytes that
-    ///     haven't been read.
+    ///   - pause: The pause after each read in the first half of a request. The second half is read without pauses,
+    ///     because the operating system may already have accepted all of it, and the client would then see no progress.
     ///   - answer: Returns the response to a request, given the request's head and body.
     /// - Throws: The system's error if no port is available.
     package init(

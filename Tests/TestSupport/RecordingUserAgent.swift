@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
 
-/// A user agent that records the pages it opens and comes back immediately.
+/// A user agent that records the pages it opens and returns a callback URL without showing them.
 package final class RecordingUserAgent: KakaoUserAgent {
   package struct Page: Sendable {
     package let url: URL
@@ -16,7 +16,7 @@ package final class RecordingUserAgent: KakaoUserAgent {
 
   /// Creates a user agent that records each page.
   ///
-  /// - Parameter answer: Returns the callback URL. The default has a code and the login's state.
+  /// - Parameter answer: Returns the callback URL. By default, the URL has a code and the login's state.
   package init(
     answer: @escaping @Sendable (KakaoExpectedCallback) async throws(SdkError) -> String = { expectedCallback in
       "\(expectedCallback.uri)?code=the-code&state=\(expectedCallback.state)"

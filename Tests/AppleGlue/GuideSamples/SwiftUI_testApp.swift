@@ -1,4 +1,4 @@
-// The sample is exactly as the guides print it.
+// The sample is an unmodified copy from Kakao's guides.
 // swift-format-ignore-file
 import SwiftUI
 import KakaoSDKCommon

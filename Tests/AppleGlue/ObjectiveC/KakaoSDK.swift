@@ -1,5 +1,5 @@
-// The SDK types that the declarations of KakaoOpenSDK refer to. They are empty, because test_objective_c.py skips
-// function bodies.
+// The SDK types that the declarations of KakaoOpenSDK refer to. They lack the members that only function bodies use,
+// because test_objective_c.py skips function bodies.
 
 public struct AccessTokenInfo: Sendable {}
 public enum AuthFailureReason: Sendable {}

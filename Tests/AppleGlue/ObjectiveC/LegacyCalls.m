@@ -1,4 +1,5 @@
-// The calls of both legacy documents, in code of our own. It is only compiled.
+// Every call that Kakao's two legacy documents show, in newly written code. The test compiles the code but doesn't run
+// it.
 #import <KakaoOpenSDK/KakaoOpenSDK.h>
 @import UIKit;
 

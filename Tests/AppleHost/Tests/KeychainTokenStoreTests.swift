@@ -62,7 +62,7 @@ final class KeychainTokenStoreTests {
     #expect(try store.load() == nil)
   }
 
-  @Test("A token that an earlier installation saved is removed, unless a store without the rule has loaded it")
+  @Test("A token of an earlier installation is removed, unless a store with keepsTokenAfterReinstall has loaded it")
   func reinstall() throws {
     let bundleID = try #require(Bundle.main.bundleIdentifier)
     let query: [CFString: Any] = [

@@ -20,7 +20,7 @@ import Testing
     #expect(store.load()?.accessToken == "fresh")
   }
 
-  @Test("A token other than the stored one is refreshed itself")
+  @Test("A token that the app passes is refreshed instead of the stored one")
   func refreshOtherToken() async throws {
     let transport = StubTransport(.token(access: "of-the-other", refresh: "other-refresh"))
     let other = OAuthToken.sample(access: "other", refresh: "other-refresh")
@@ -44,7 +44,7 @@ import Testing
     #expect(transport.requests.map { $0.formFields["code_verifier"] } == ["v", nil])
   }
 
-  @Test("The completion form uses the instance's redirect URI")
+  @Test("The call with a completion handler uses the instance's redirect URI")
   func completionRedirectURI() async {
     let transport = StubTransport(.token())
     let api = api(transport)

@@ -27,7 +27,7 @@ import Testing
     #expect(transport.requests.last?.header("Authorization") == "Bearer access-2")
   }
 
-  @Test("If the consent changes nothing, the page isn't shown again")
+  @Test("If the scope is still missing after the consent, the page isn't shown again")
   func ineffectiveConsent() async {
     let transport = StubTransport(
       .insufficientScope("friends"), .agt, .token(access: "access-2"), .insufficientScope("friends"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests in which the device's clock is set back or ahead while the platform's clock is right.
+/// Tests in which the device's clock is set back or ahead while the platform's clock is correct.
 @Suite struct ClockJumpTests {
   private static let day: TimeInterval = 86_400
   private let device = TestClock()
@@ -82,7 +82,7 @@ import Testing
     device.advance(by: -365 * Self.day)
     let renewal = Task { await session.refreshAutomatically(ahead: 300) }
     #expect(await changes.first { _ in true } == .refreshed)
-    // Afterward it uses the new time and sends no further request.
+    // Afterward, the automatic refresh uses the new time and sends no further request.
     await device.waitBegins(for: 1500)
     #expect(store.load()?.accessToken == "access-1")
     renewal.cancel()

@@ -35,7 +35,7 @@ import Testing
     transport.expectNoUnused()
   }
 
-  @Test("Scopes that were already requested aren't requested again on their own")
+  @Test("If an error names only scopes that were already requested, no page opens")
   func requestedOnce() async throws {
     let agent = RecordingUserAgent()
     let transport = StubTransport { $0.url.path == "/api/agt" ? .agt : .token(access: "access-2") }
@@ -67,7 +67,8 @@ import Testing
     SdkError(status: 403, body: StubResponse.insufficientScope("friends").body, host: .kapi, path: "/v1/ping")
   }
 
-  @Test("The platform's error requests consent only if calls don't do so themselves", arguments: [true, false])
+  @Test(
+    "The platform's error requests consent only if automatic consent requests are turned off", arguments: [true, false])
   func errorsOfThePlatform(asksForMissingConsent: Bool) async {
     let error = refusedCall
     let agent = RecordingUserAgent()
@@ -115,7 +116,8 @@ import Testing
   }
 
   @Test(
-    "A call that waited for another call's page is repeated first, unless the user declined", arguments: [true, false])
+    "After waiting for another call's page, a call is repeated without a page unless the user declined",
+    arguments: [true, false])
   func waiting(agrees: Bool) async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let (closing, close) = AsyncStream.makeStream(of: Void.self)
@@ -143,7 +145,7 @@ import Testing
     #expect(agent.pages.count == 1)
   }
 
-  @Test("The user of another login isn't asked")
+  @Test("A user who logs in while a call waits isn't asked for consent")
   func otherUser() async throws {
     let (opened, opens) = AsyncStream.makeStream(of: Void.self)
     let (closing, close) = AsyncStream.makeStream(of: Void.self)
@@ -164,7 +166,7 @@ import Testing
     #expect(agent.pages.count == 1)
   }
 
-  @Test("A user who logged in during the call isn't asked")
+  @Test("A user who logged in during the call isn't asked for consent")
   func loginDuringCall() async throws {
     let agent = RecordingUserAgent()
     let client = client(StubTransport(), agent)

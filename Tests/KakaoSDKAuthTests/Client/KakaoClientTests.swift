@@ -33,7 +33,7 @@ import Testing
     #expect(store.load()?.accessToken == "access-2")
   }
 
-  @Test("A new token that is rejected, too, isn't tried a third time, because the cause isn't the token")
+  @Test("If the refreshed token is also rejected, the call isn't repeated, because the token isn't the cause")
   func secondRejection() async {
     let transport = StubTransport(.unauthorized, .token(access: "access-2"), .unauthorized)
     let client = KakaoClient.testing(transport: transport, store: store)
@@ -109,7 +109,7 @@ import Testing
     #expect(store.load()?.idToken == "old.id.token")
   }
 
-  @Test("A call of one user isn't repeated for the user whom another process has logged in")
+  @Test("A call isn't repeated if another process has logged in another user")
   func otherUserMeanwhile() async throws {
     let store = store
     let transport = StubTransport(steps: [

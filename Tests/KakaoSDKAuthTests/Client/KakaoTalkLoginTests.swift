@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct KakaoTalkLoginTests {
-  /// A stand-in for KakaoTalk that comes back immediately with `code`.
+  /// A stand-in for KakaoTalk that immediately returns to the app with a callback.
   private struct Talk: Sendable {
     let opened = Locked<[URL]>([])
     /// The scheme is unique to this login, because a callback without a state can only be matched by its scheme.
@@ -54,7 +54,7 @@ import Testing
     #expect(talk.opened.withLock { $0.map(\.scheme) } == ["https", "kakaokompassauth"])
   }
 
-  /// Records which URLs may be opened only by the universal link's app, and doesn't open them.
+  /// An app switcher that opens no URL and records `universalLinksOnly` for each scheme.
   private struct StrictSwitcher: KakaoAppSwitcher {
     let asked = Locked<[String: Bool]>([:])
 

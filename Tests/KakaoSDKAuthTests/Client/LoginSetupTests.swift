@@ -55,7 +55,7 @@ import Testing
     #expect(agent.pages.isEmpty)
   }
 
-  @Test("A login doesn't start if the token file's path holds a different file")
+  @Test("A login doesn't start if the file at the token file's path isn't a token file")
   func foreignTokenFile() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")

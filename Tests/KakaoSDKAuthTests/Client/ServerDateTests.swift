@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "A refresh takes the new ID token on a device whose clock is wrong only if the server sends its date",
+    "If the device's clock is wrong, a refresh accepts an ID token only if the server sends its date",
     arguments: [true, false])
   func refresh(sendsDate: Bool) async throws {
     store.save(.sample())

@@ -67,7 +67,7 @@ import Testing
     #expect(await !talk.reopen(old))
   }
 
-  @Test("A page doesn't end a login that waits in KakaoTalk")
+  @Test("Opening another page doesn't end a login that waits in KakaoTalk")
   func page() async throws {
     let client = client(StubTransport(.token()), userAgent: StubUserAgent.returning())
     let login = Task { try await client.loginWithKakaoTalk() }
@@ -102,7 +102,7 @@ import Testing
     _ = try await first.value
   }
 
-  @Test("An automatic consent request doesn't wait for a login in KakaoTalk, whenever that login begins")
+  @Test("An automatic consent request doesn't wait for a login in KakaoTalk, whichever starts first")
   func consentOfACall() async throws {
     let client = client(StubTransport(.token()))
     let gate = client.gate

@@ -16,7 +16,7 @@ import Testing
 
   private func callback(_ query: String) throws -> URL { try #require(URL(string: "\(Self.redirectURI)?\(query)")) }
 
-  @Test("A request that was kept in a session completes the login")
+  @Test("A request that the server stored in a session completes the login")
   func login() async throws {
     let request = try client().authorizationRequest(redirectURI: Self.redirectURI)
     let page = request.url.queryFields

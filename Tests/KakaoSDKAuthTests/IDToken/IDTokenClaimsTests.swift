@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("One audience is encoded as a string, and times as seconds")
+  @Test("A single audience is encoded as a string, and times as seconds")
   func encodedClaims() throws {
     let claims = KakaoIDTokenClaims(issuer: "i", subject: "s", audience: ["a"], expiresAt: date, issuedAt: date)
     let encoder = JSONEncoder()

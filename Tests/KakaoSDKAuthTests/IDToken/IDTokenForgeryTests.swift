@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A token with another type than JWT is rejected",
+    "A token with a type other than JWT is rejected",
     arguments: [
       "at+jwt", "AT+JWT", "application/at+jwt", "secevent+jwt", "logout+jwt", "dpop+jwt", "JWS", "JOSE", "", " ",
       "JWT ", " JWT", "at+jwt ", "at+jwt; a=b", "JWT;charset=utf-8", "text/jwt", "application/ jwt",

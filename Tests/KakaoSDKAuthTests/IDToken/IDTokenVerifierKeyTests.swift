@@ -45,7 +45,7 @@ import Testing
     #expect(issuer.fetches == 0)
   }
 
-  @Test("The error names an unsupported algorithm, but not an unsafe name")
+  @Test("The error contains at most 20 characters of an unsupported algorithm's name, without control characters")
   func namedAlgorithm() async throws {
     for (name, shown) in [
       ("EdDSA", "EdDSA"), ("none", "none"), ("a\nb\u{202E}", "a b\u{FFFD}"),

@@ -49,7 +49,7 @@ import Testing
     #expect(claims.authenticatedAt == clock.now)
   }
 
-  @Test("The app as the authorized party is accepted")
+  @Test("A token whose authorized party is the app is accepted")
   func authorizedParty() async throws {
     let token = try key.sign(claims(["aud": [appKey], "azp": appKey]))
     #expect(try await verifier().verify(token, nonce: "n").authorizedParty == appKey)

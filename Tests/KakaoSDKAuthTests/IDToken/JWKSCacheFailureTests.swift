@@ -49,7 +49,7 @@ import Testing
     #expect(try await cache.contains("k1"))
   }
 
-  @Test("If newer keys can't be fetched for an unknown key, the error is the network's")
+  @Test("If the fetch for an unknown key fails, the call throws the network error")
   func failureAtRotation() async throws {
     #expect(try await cache.contains("k1"))
     source.publish("k2")

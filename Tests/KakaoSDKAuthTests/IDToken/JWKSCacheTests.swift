@@ -57,7 +57,7 @@ import Testing
     #expect(source.fetches == 7)
   }
 
-  @Test("A stranger's token and two restarts of an issuer don't block genuine tokens")
+  @Test("An unknown key and two key rotations within a minute don't block genuine tokens")
   func allowance() async throws {
     #expect(try await cache.contains("k1"))
     #expect(try await !cache.contains("made-up"))

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoSDKAuth
 
 @Suite struct JWKSetTests {
-  @Test("A token without a key ID can be signed with any key, another only with keys of its ID or without an ID")
+  @Test("A token's key ID selects the matching keys or else those without an ID; without a key ID, all are tried")
   func candidates() throws {
     let keys = JWKSet(keys: try ["a", nil, "b"].map { try #require(JSONWebKey(unusedWithID: $0)) })
     #expect(keys.candidates(kid: nil).map(\.kid) == ["a", nil, "b"])

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Another token isn't accepted as a security event token",
+    "A token of another type isn't accepted as a security event token",
     arguments: [nil, "JWT", "at+jwt", "secevent", "secevent+jwt ", "secevent+jwt;a=b", "x-secevent+jwt"])
   func otherTypeAsSecurityEvent(typ: String?) async throws {
     let token = try token(typ: typ)

@@ -35,7 +35,7 @@ final class KeySource: Sendable {
     state.withLock { $0.failures = count }
   }
 
-  /// Makes the next `count` requests hang, even if they are canceled, until the returned gates are opened.
+  /// Makes the next `count` requests hang, even if they are canceled, until the returned gates are fulfilled.
   func hang(_ count: Int = 1) -> [SingleValuePromise<Bool>] {
     let gates = (0..<count).map { _ in SingleValuePromise<Bool>() }
     state.withLock { $0.gates = gates }

@@ -52,7 +52,7 @@ import Testing
         #expect(user.platform.state.withLock { $0.deadRefreshes } == 0, seen)
         #expect(try await user.store.load().map(user.platform.isGood) == true, seen)
       }
-      // The gate is free again, so the next login can run.
+      // The login gate is free again, so the next login can run.
       let next = try await user.logIn()
       #expect(try await user.store.load() == next, seen)
       try await user.ping()

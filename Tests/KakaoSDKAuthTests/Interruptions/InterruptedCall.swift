@@ -11,7 +11,7 @@ enum InterruptedCall: CaseIterable, Sendable {
   case consent, consentOfCall, consentOfRepeatedCall
   /// A request for more consent with a token that must be refreshed first.
   case consentAfterRefresh
-  /// A visit to a page of the platform other than a login.
+  /// A visit to a page of the platform other than the login page.
   case visit
   /// A refresh:
   ///

@@ -6,7 +6,7 @@ import TestSupport
 
 /// A browser in which the user logs in or consents immediately.
 ///
-/// It counts an interruption point before and after that.
+/// The browser counts an interruption point before and after the login or consent.
 struct InterruptibleUserAgent: KakaoUserAgent {
   let interruptionPoints: InterruptionPoints
   /// Whether the browser closes when its task is canceled.
@@ -24,7 +24,7 @@ struct InterruptibleUserAgent: KakaoUserAgent {
 
   /// Returns the callback URL of a page.
   ///
-  /// Its authorization code contains the nonce and states whether the page asks for consent.
+  /// The authorization code in the URL contains the nonce and states whether the page asks for consent.
   static func callback(from page: URL, _ redirectURI: String) throws(SdkError) -> URL {
     let query = page.queryFields
     let code = (query["scope"] == nil ? "login." : "consent.") + (query["nonce"] ?? "")
@@ -36,7 +36,8 @@ struct InterruptibleUserAgent: KakaoUserAgent {
 }
 
 extension StubWebSessionFactory {
-  /// Returns web sessions that end at once, in a separate task, and count interruption points before and after.
+  /// Returns a factory for web sessions that end immediately, in a separate task, and count interruption points before
+  /// and after.
   static func comingBack(_ interruptionPoints: InterruptionPoints, to redirectURI: String) -> StubWebSessionFactory {
     StubWebSessionFactory { session in
       interruptionPoints.reach()
@@ -56,7 +57,7 @@ extension StubWebSessionFactory {
 }
 
 extension ClosureSwitcher {
-  /// Returns an app switcher whose KakaoTalk comes back immediately.
+  /// Returns an app switcher whose KakaoTalk immediately returns to the app.
   ///
   /// The switcher counts an interruption point before and after KakaoTalk opens.
   static func comingBack(_ interruptionPoints: InterruptionPoints, to redirectURI: String) -> ClosureSwitcher {

@@ -12,7 +12,7 @@ import Testing
   private let log = CapturedLog.shared
   private let platform = CanaryPlatform()
 
-  @Test("The capture receives every level of every logger")
+  @Test("The captured log contains the messages of every logger at every level")
   func capture() {
     Logger(label: "a test's own").trace("pebble", metadata: ["value": "in a shoe"])
     #expect(log.lines.contains("trace a test's own pebble value=in a shoe"))

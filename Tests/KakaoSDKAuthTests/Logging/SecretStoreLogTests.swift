@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests of the shared token manager with a failing store, whose error it can only log.
+/// Tests of the shared token manager, which can only log the errors of a failing store.
 @Suite(.serialized, .sharedClient) struct SecretStoreLogTests {
   private struct BrokenStore: KakaoSynchronousTokenStore {
     struct Fault: Error, LocalizedError {

@@ -34,7 +34,7 @@ import Testing
     #expect(try await secondURL == url(second, code: "2"))
   }
 
-  @Test("A callback URL is accepted once, and a forged one never")
+  @Test("A callback URL is accepted once, and a forged one isn't accepted")
   func acceptedOnce() async throws {
     let expectedCallback = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "right")
     let forged = try #require(URL(string: "kakaoabc://oauth?code=1&state=wrong"))
@@ -69,7 +69,7 @@ import Testing
     #expect(!inbox.deliver(try url(expectedCallback, code: "late")))
   }
 
-  @Test("A call that has ended is released")
+  @Test("A pending callback is released after it is removed")
   func release() throws {
     weak var pending: PendingCallback?
     do {
@@ -81,7 +81,7 @@ import Testing
     #expect(pending == nil)
   }
 
-  @Test("An app that can't be opened ends the login")
+  @Test("If the app can't be opened, the login fails")
   func unopenedApp() async throws {
     let agent = KakaoAppSwitchUserAgent(inbox: inbox, switcher: ClosureSwitcher { _ in false })
     let page = try #require(page)

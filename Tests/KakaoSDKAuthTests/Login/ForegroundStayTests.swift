@@ -4,6 +4,8 @@ import Testing
 
 @testable import KakaoSDKAuth
 
+/// Tests of the time for which a user stays in the foreground.
+///
 /// The time limit only turns a hang into a failure.
 @Suite(.timeLimit(.minutes(10))) struct ForegroundStayTests {
   private let clock = TestClock()
@@ -38,7 +40,7 @@ import Testing
     requests.continuation.yield()
   }
 
-  @Test("The stay ends after its number of whole seconds in the foreground, and the rest of the first one")
+  @Test("The stay ends after the rest of the first second and three whole seconds in the foreground")
   func end() async {
     let stay = stay()
     await move(toForeground: true)
@@ -49,7 +51,7 @@ import Testing
     await stay.end.value
   }
 
-  @Test("A user who leaves again starts a new stay with the next return")
+  @Test("If the user leaves the app again, the next return starts a new stay")
   func glance() async {
     let stay = stay()
     await move(toForeground: true)

@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test("Without a launch method, the URL doesn't name one")
+  @Test("Without a launch method, the URL doesn't contain one")
   func noLaunchMethod() throws {
     let url = try #require(try attempts(launchMethod: nil).first)
     #expect(url.queryFields["deep_link_method"] == nil)
@@ -88,7 +88,7 @@ import Testing
     #expect(fallback.queryFields["deep_link_method"] == "universal_link,uri_scheme")
   }
 
-  @Test("An emulator handles the universal link itself")
+  @Test("With an emulator, the universal link leads to the emulator")
   func emulatorLink() throws {
     let hosts = Hosts(emulator: "http://127.0.0.1:9090")
     let link = try #require(try attempts(launchMethod: .UniversalLink, hosts: hosts).first)

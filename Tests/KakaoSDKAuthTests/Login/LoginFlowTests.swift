@@ -9,7 +9,9 @@ import Testing
   private let store = KakaoInMemoryTokenStore()
   private let clock = TestClock()
 
-  /// Returns a client whose server exchanges the code for an ID token with `claims` and publishes the key of `signer`.
+  /// Returns a client whose server exchanges the code for an ID token with `claims` that `signer` has signed.
+  ///
+  /// The server publishes the key `published`, or else the key of `signer`.
   private func client(
     claims: [String: Any] = [:], signer: SigningKey, published: SigningKey? = nil
   ) throws -> (KakaoClient, StubTransport) {
@@ -85,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "A wrong claim fails the login and stores nothing",
+    "A login with a wrong claim fails and stores nothing",
     arguments: [
       ("nonce", "another", .idTokenNonceMismatch), ("iss", "https://evil.example", .idTokenIssuerMismatch),
       ("aud", "another", .idTokenAudienceMismatch), ("azp", "another", .idTokenAuthorizedPartyMismatch),
@@ -102,7 +104,7 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test("A signature with another key fails the login and stores nothing")
+  @Test("A login with a signature by another key fails and stores nothing")
   func wrongSignature() async throws {
     let (client, _) = try client(signer: SigningKey(forged: true), published: SigningKey())
     let error = await #expect(throws: SdkError.self) { try await client.login() }
@@ -128,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "An invalid token response fails the login and stores nothing",
+    "A login with an invalid token response fails and stores nothing",
     arguments: [
       StubResponse.text("<html>Bad Gateway</html>", status: 502), .json(#"{"access_token":"a","token_ty"#), .json("[]"),
       .json("{}"), .text("", status: 204),

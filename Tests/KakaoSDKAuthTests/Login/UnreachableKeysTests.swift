@@ -52,7 +52,7 @@ import Testing
     return await Task { try await client.login(KakaoLoginRequest(nonce: "the-nonce")) }.result
   }
 
-  @Test("If the keys can't be fetched, a login stores the tokens and says that the signature isn't verified")
+  @Test("If the keys can't be fetched, a login stores the tokens and marks the signature as unverified")
   func login() async throws {
     let token = try await login(client(keys: { _ in nil })).get()
     #expect(token.isIDTokenSignatureUnverified)
@@ -62,7 +62,7 @@ import Testing
     #expect(copy.isIDTokenSignatureUnverified)
   }
 
-  @Test("A failed fetch of the keys is repeated, and the signature is verified then")
+  @Test("A failed fetch of the keys is repeated, and then the signature is verified")
   func retry() async throws {
     let jwks = try SigningKey.jwks(signer)
     let token = try await login(client(keys: { $0 == 1 ? nil : jwks })).get()

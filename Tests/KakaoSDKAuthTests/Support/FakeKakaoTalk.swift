@@ -24,7 +24,7 @@ final class FakeKakaoTalk: Sendable {
   /// - Returns: The login's parameters, such as its `state`.
   func nextLogin() async -> [String: String] { await opened.first { _ in true } ?? [:] }
 
-  /// Brings the app to the foreground for so long that a waiting login ends.
+  /// Brings the app to the foreground for long enough to end a waiting login.
   func returnToApp() { comesBack.yield() }
 
   /// Opens the app with a login's callback.

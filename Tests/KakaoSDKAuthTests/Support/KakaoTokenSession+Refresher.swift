@@ -4,7 +4,7 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 extension KakaoTokenSession {
-  /// Exchanges a token for a refreshed one.
+  /// A function that exchanges a token for a refreshed one.
   typealias Refresher = @Sendable (OAuthToken) async throws(SdkError) -> OAuthToken
 
   /// Creates a session that accepts every ID token of a refresh.

@@ -64,7 +64,7 @@ import Testing
   }
 
   /// A token that the legacy SDK's KOSession stored has an expiration date but no lifetime.
-  @Test("A token with an unknown lifetime isn't mistaken for a changed clock")
+  @Test("An unknown token lifetime isn't mistaken for a clock change")
   func unknownLifetime() async throws {
     let token = OAuthToken(
       accessToken: "access-1", expiresIn: 0, expiredAt: clock.now.addingTimeInterval(86_400), tokenType: "bearer",

@@ -65,7 +65,7 @@ import Testing
     #expect((error?.underlyingError as? POSIXError)?.code == .ELOOP)
   }
 
-  @Test("A token or key that other users can access from now on is rejected", arguments: ["token", "token.key"])
+  @Test("A token or key that becomes accessible to other users is rejected", arguments: ["token", "token.key"])
   func shared(name: String) throws {
     let path = folder.url.appendingPathComponent(name).path
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)

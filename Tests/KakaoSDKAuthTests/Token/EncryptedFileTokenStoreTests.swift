@@ -17,7 +17,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
   }
 
-  @Test("A stored token keeps its absolute dates")
+  @Test("A stored token is loaded with the same expiration dates")
   func roundTrip() throws {
     let token = OAuthToken.sample(now: Date(timeIntervalSince1970: 1_767_225_600.125), idToken: "a.b.c")
     try store.save(token)
@@ -220,7 +220,7 @@ import Testing
       try await group.waitForAll()
     }
   }
-  @Test("Canceling ends the wait for the lock with Cancelled")
+  @Test("Canceling the task ends the wait for the lock with TaskCancelled")
   func canceledWait() async throws {
     let store = store
     try await store.withExclusiveAccess { () async throws(SdkError) in

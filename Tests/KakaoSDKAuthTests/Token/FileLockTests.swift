@@ -21,7 +21,7 @@ import Testing
     return descriptor
   }
 
-  @Test("The wait for a lock that another task never releases ends")
+  @Test("Waiting for a lock that another task never releases times out")
   func timeoutWithinProcess() async throws {
     let held = try await FileLock.acquire(file, limit: 60)
     defer { held.release() }
@@ -29,7 +29,7 @@ import Testing
     #expect(error?.code == .ETIMEDOUT)
   }
 
-  @Test("The wait for a lock that another process never releases ends")
+  @Test("Waiting for a lock that another process never releases times out")
   func timeoutBetweenProcesses() async throws {
     let descriptor = try lockFromOutside()
     let error = await #expect(throws: POSIXError.self) { try await FileLock.acquire(file, limit: 0.05) }
@@ -60,7 +60,7 @@ import Testing
     try await FileLock.acquire(file, limit: 60).release()
   }
 
-  @Test("A lock that another process releases is acquired by every waiting task")
+  @Test("When another process releases a lock, every waiting task acquires it in turn")
   func release() async throws {
     let descriptor = try lockFromOutside()
     let waiting = (0..<10).map { _ in Task { [file] in try await FileLock.acquire(file, limit: 60).release() } }

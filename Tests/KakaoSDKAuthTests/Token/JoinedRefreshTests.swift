@@ -30,7 +30,7 @@ import Testing
     #expect(store.memory.load()?.accessToken == "access-3")
   }
 
-  @Test("An earlier token of the login is replaced by a stored token that hasn't expired")
+  @Test("Refreshing an earlier token of the login returns the stored token, which is refreshed first if expired")
   func earlierToken() async throws {
     let store = KakaoInMemoryTokenStore(.sample(access: "access-2", seconds: -1))
     let transport = StubTransport(.token(access: "access-3"))

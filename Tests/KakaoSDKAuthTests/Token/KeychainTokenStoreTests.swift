@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// Returns an item that behaves as in a keychain before the first unlock: the item isn't found, and none can be
-  /// added.
+  /// Returns an item that, while `isLocked` is true, behaves as before the first unlock: it isn't found, and no item
+  /// can be added.
   private func item(isLocked: Locked<Bool>) throws -> StubSecretItem {
     StubSecretItem(try JSONEncoder().encode(OAuthToken.sample())) { call, _ in
       guard isLocked.withLock({ $0 }) else { return nil }
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Before the first unlock, a missing item is an error, and the token is found after it")
+  @Test("Before the first unlock, a missing item is an error, and the token is found after the unlock")
   func missingBeforeFirstUnlock() throws {
     let isLocked = Locked(true)
     let store = KakaoKeychainTokenStore(item: try item(isLocked: isLocked))

@@ -6,7 +6,8 @@
 
   @testable import KakaoSDKAuth
 
-  /// More threads than the concurrency runtime needs, but fewer than the waiting tasks.
+  /// A number of threads that is larger than the concurrency runtime needs and smaller than the number of waiting
+  /// tasks.
   private let threadLimit = 100
 
   private func threadCount() throws -> Int {
@@ -15,7 +16,7 @@
     return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
   }
 
-  /// Tests of the number of threads, each in its own process.
+  /// Tests of the number of threads, each in a separate process.
   @Suite(.timeLimit(.minutes(10))) struct LockThreadTests {
     @Test("Calls that no longer wait for a lock leave no thread behind")
     func abandonedWaits() async {

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("A token that is rejected although it is new is refreshed once in ten minutes")
+  @Test("A token that is rejected although it is new is refreshed at most once in ten minutes")
   func refreshLimit() async throws {
     let session = session()
     for _ in 0..<10 {
@@ -94,7 +94,7 @@ import Testing
     #expect(refreshes.withLock { $0 } == 2)
   }
 
-  @Test("An old token that replaces a rejected one isn't new, so its rejection is about the token")
+  @Test("If the token that replaces a rejected one is old, its rejection counts as an invalid token")
   func oldToken() async throws {
     let session = session(.sample(access: "access-0", now: clock.now.addingTimeInterval(-3000)))
     let error = await #expect(throws: SdkError.self) {

@@ -77,7 +77,9 @@ import Testing
     #expect(token.refreshTokenExpiredAt == .distantFuture)
   }
 
-  @Test("A login needs a refresh token", arguments: ["", #","refresh_token":null"#, #","refresh_token":"""#])
+  @Test(
+    "A login response without a refresh token is rejected",
+    arguments: ["", #","refresh_token":null"#, #","refresh_token":"""#])
   func loginWithoutRefreshToken(member: String) throws {
     let answer = try answer(#"{"access_token":"a","token_type":"bearer","expires_in":60\#(member)}"#)
     #expect(throws: DecodingError.self) { try OAuthToken(answer, replacing: nil, receivedAt: Date()) }

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("A path through a file isn't a folder")
+  @Test("A folder can't be created at or below the path of a file")
   func file() throws {
     let file = folder.url.appendingPathComponent("file")
     try Data().write(to: file)
@@ -42,7 +42,7 @@ import Testing
     ///
     /// A mode that is set after the creation doesn't depend on the umask. So if the mode changes with the umask as
     /// expected, it was set at the creation.
-    @Test("Other users can't access new files and folders at any moment", .timeLimit(.minutes(10)))
+    @Test("New files and folders are never accessible to other users", .timeLimit(.minutes(10)))
     func neverShared() async {
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()

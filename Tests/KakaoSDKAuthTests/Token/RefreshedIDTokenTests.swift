@@ -29,7 +29,7 @@ import Testing
     #expect(store.load()?.idToken == "new")
   }
 
-  @Test("A refresh that returns another user's ID token fails, and the stored token stays", arguments: [true, false])
+  @Test("A refresh that returns another user's ID token fails, and the stored token is kept", arguments: [true, false])
   func otherUser(isOther: Bool) async throws {
     let key = try SigningKey()
     func idToken(of user: String) throws -> String {
@@ -52,7 +52,7 @@ import Testing
     #expect(store.load()?.accessToken == "access-1")
   }
 
-  @Test("A token can belong to the user of its ID token, and to any user if that isn't verified")
+  @Test("A token can belong to the user of its ID token, or to any user if the ID token isn't verified")
   func userOfToken() throws {
     let claims = ["iss": "https://kauth.kakao.com", "aud": "key", "sub": "7", "iat": 1, "exp": 2] as [String: Any]
     let token = OAuthToken.sample(idToken: try SigningKey().sign(claims))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests that a keychain token doesn't outlive the installation of the app, and that no other token is removed.
+/// Tests that a keychain token is removed after the app is reinstalled, and that no other token is removed.
 ///
 /// Decision 32 lists the cases.
 @Suite struct ReinstallTests {
@@ -45,7 +45,7 @@ import Testing
     #expect(item.data == nil)
   }
 
-  @Test("A token of this installation stays, also after other launches, saves, app updates, and offloading")
+  @Test("A token of this installation is kept after other launches, saves, app updates, and offloading")
   func relaunch() throws {
     try store("first").save(.sample())
     #expect(try store("first").load() == .sample())
@@ -56,7 +56,7 @@ import Testing
     #expect(tag == installation("first").tag())
   }
 
-  @Test("A login after the app was installed again stays, even if the old token was never looked for")
+  @Test("A login after the app was installed again is kept, even if the old token was never loaded")
   func loginAfterReinstall() throws {
     try store("first").save(.sample())
     try store("second").save(.sample(access: "access-2"))
@@ -64,7 +64,7 @@ import Testing
     #expect(try store("third").load() == nil)
   }
 
-  @Test("A backup that is restored to the same device has the ID and the item, so the token stays")
+  @Test("A backup that is restored to the same device has the ID and the item, so the token is kept")
   func restoreToSameDevice() throws {
     try store("first").save(.sample())
     let restored = installation("restored").file
@@ -73,7 +73,7 @@ import Testing
     #expect(try store("restored").load() == .sample())
   }
 
-  @Test("A backup that is restored to another device has the ID but not the item, and a login there stays")
+  @Test("A backup that is restored to another device has the ID but not the item, and a login there is kept")
   func restoreToOtherDevice() throws {
     try store("first").save(.sample())
     let newDevice = StubSecretItem()
@@ -82,19 +82,19 @@ import Testing
     #expect(try store("first", item: newDevice).load() == .sample(access: "access-2"))
   }
 
-  @Test("A token that a version without the rule saved stays, also after refreshes")
+  @Test("A token that an older SDK saved without a tag is kept, even after refreshes")
   func untagged() throws {
     item.data = try JSONEncoder().encode(OAuthToken.sample())
     #expect(try store("first").load() == .sample())
     try store("first").save(.sample(access: "access-2"))
     #expect(try store("second").load() == .sample(access: "access-2"))
-    // The rule applies again after a logout.
+    // After a logout, a new token is tagged with the installation again.
     try store("second").remove()
     try store("second").save(.sample(access: "access-3"))
     #expect(try store("third").load() == nil)
   }
 
-  @Test("A token that a store without the rule has loaded or saved stays, even if a store with the rule saves it again")
+  @Test("A token that a store with keepsTokenAfterReinstall loaded or saved is kept, even if it is saved again")
   func keptToken() throws {
     for use in [{ _ = try $0.load() }, { try $0.save(.sample()) }] as [(KakaoKeychainTokenStore) throws -> Void] {
       try store("first").save(.sample())
@@ -106,14 +106,14 @@ import Testing
     }
   }
 
-  @Test("The token of an earlier installation that an app extension loads first stays")
+  @Test("The token of an earlier installation is kept if an app extension loads it first")
   func firstLaunchByExtension() throws {
     try store("first").save(.sample())
     #expect(try keepingStore.load() == .sample())
     #expect(try store("second").load() == .sample())
   }
 
-  @Test("A login by an app extension over the item of an earlier installation stays")
+  @Test("A login by an app extension replaces the item of an earlier installation, and is kept")
   func loginByExtension() throws {
     try store("first").save(.sample())
     try keepingStore.save(.sample(access: "access-2"))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "A token in a group that isn't the app's own stays",
+    "A token in an access group that isn't the app's own is kept",
     arguments: [
       "group.com.example.app", "TEAM.com.example.shared", "TEAM.com.example.app.shared", "TEAM.shared.com.example.app",
       "TEAM..com.example.app", ".com.example.app", "com.example.app", "TEAM", "",
@@ -135,7 +135,8 @@ import Testing
   }
 
   @Test(
-    "A token that another app added to this app's group stays", arguments: ["com.example.other", "com.example.app2"])
+    "A token that another app added to this app's access group is kept",
+    arguments: ["com.example.other", "com.example.app2"])
   func otherAppAdds(bundleID: String) throws {
     try store("other", bundleID: bundleID).save(.sample())
     #expect(try store("first").load() == .sample())
@@ -144,7 +145,7 @@ import Testing
     #expect(try store("other again", bundleID: bundleID).load() == .sample(access: "access-2"))
   }
 
-  @Test("A token in this app's group that another app loads stays")
+  @Test("A token in this app's access group that another app loads is kept")
   func otherAppLoads() throws {
     try store("first").save(.sample())
     #expect(try store("other", bundleID: "com.example.other").load() == .sample())
@@ -153,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "If the ID can't be read or isn't a UUID, the token stays and keeps its tag", arguments: [nil, "", "1", "first"])
+    "If the ID can't be read or isn't a UUID, the token is kept with its tag", arguments: [nil, "", "1", "first"])
   func unreadableID(content: String?) throws {
     try store("first").save(.sample())
     let tag = item.tag
@@ -169,7 +170,7 @@ import Testing
     #expect(try store("third").load() == .sample(access: "access-3"))
   }
 
-  @Test("If the ID can't be written, a login stays")
+  @Test("If the ID can't be written, the token of a login is kept")
   func unwritableID() throws {
     try Data().write(to: folder.url.appendingPathComponent("first"))
     try store("first").save(.sample())
@@ -208,7 +209,7 @@ import Testing
     #expect(item.data == theirs)
   }
 
-  @Test("A token that can't be removed stays, so that a login over it isn't removed later")
+  @Test("If an old token can't be removed, a login that replaces it isn't removed later")
   func failedRemoval() throws {
     let item = StubSecretItem { call, _ in call == .delete ? SecretStatus(rawValue: -50) : nil }
     try store("first", item: item).save(.sample())
@@ -217,7 +218,7 @@ import Testing
     #expect(try store("second", item: item).load() == .sample(access: "access-2"))
   }
 
-  @Test("Items that are added at the same time get one ID")
+  @Test("Items that are added at the same time get the same installation ID")
   func simultaneousTags() async throws {
     let installation = installation("first")
     let tags = await withTaskGroup(of: Data?.self) { group in

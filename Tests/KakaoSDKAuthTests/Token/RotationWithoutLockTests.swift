@@ -16,7 +16,7 @@ import Testing
   /// A promise that delays the response to the accepted refresh.
   private let response = SingleValuePromise<Void>()
 
-  /// The process whose refresh the server accepts first.
+  /// Returns the session of the process whose refresh the server accepts first.
   private func winner() -> KakaoTokenSession {
     KakaoTokenSession(store: UnlockedStore(storage), clock: clock) { [clock, isAccepted, response] _ in
       isAccepted.fulfill(())
@@ -79,7 +79,7 @@ import Testing
     #expect(try await loser.validToken().accessToken == "access-2")
   }
 
-  @Test("A logout of the session that refreshes takes precedence over an empty store")
+  @Test("A session doesn't store a refreshed token after its own logout")
   func ownLogout() async throws {
     let winner = winner()
     let refresh = Task { try await winner.validToken() }

@@ -105,7 +105,7 @@ import Testing
     #expect(store.memory.load() == nil)
   }
 
-  @Test("A login that is stored during a removal stays", arguments: [true, false])
+  @Test("A login that is stored during a removal is kept", arguments: [true, false])
   func loginDuringRemoval(isRemovedFirst: Bool) async throws {
     let store = AsyncTokenStore()
     let session = session(store)
@@ -134,7 +134,7 @@ import Testing
     #expect(store.memory.load()?.accessToken == "new")
   }
 
-  @Test("A login that is stored during a removal stays, even if the empty store is read before the removal ends")
+  @Test("A login that is stored during a removal is kept, even if the store is read while it is empty")
   func emptyStoreDuringRemoval() async throws {
     let store = AsyncTokenStore()
     let session = session(store)
@@ -245,7 +245,7 @@ import Testing
     #expect(await changes?.first { _ in true } == nil)
   }
 
-  @Test("Additional consent belongs to the same login, and a new login doesn't")
+  @Test("A token with additional consent belongs to the same login, and the token of a new login doesn't")
   func consentKeepsLogin() async throws {
     let session = session(KakaoInMemoryTokenStore())
     let user = try await session.saveNewLogin(.sample())

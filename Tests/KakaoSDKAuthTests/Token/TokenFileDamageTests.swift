@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
   }
 
-  /// Writes `bytes`, then expects that loading fails with `reason` and that a new login succeeds.
+  /// Writes `bytes`, then expects that loading fails with `reason` and leaves the file unchanged.
   private func expect(_ reason: TokenFileError, of bytes: Data, in url: URL) throws {
     try put(bytes, in: url)
     let error = #expect(throws: SdkError.self) { try store.load() }
@@ -97,7 +97,7 @@ import Testing
     #expect(try store.load()?.accessToken == "access-2")
   }
 
-  @Test("A key that other users can read is rejected, also before a login")
+  @Test("A key that other users can read is rejected, even before a login")
   func sharedKey() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: key.path)
     let error = #expect(throws: SdkError.self) { try store.load() }

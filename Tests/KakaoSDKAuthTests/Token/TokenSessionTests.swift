@@ -52,7 +52,7 @@ import Testing
     #expect(store.load()?.refreshToken == "refresh-2")
   }
 
-  @Test("Refreshing a token from outside starts a new login, because it may belong to another user")
+  @Test("Refreshing a token that isn't stored starts a new login, because it may belong to another user")
   func externalToken() async throws {
     let store = KakaoInMemoryTokenStore(.sample())
     let shared = session(store) { _ in .sample(access: "access-3", refresh: "refresh-3") }
@@ -68,7 +68,7 @@ import Testing
     #expect(store.load()?.accessToken == "access-3")
   }
 
-  @Test("A removal during the refresh of a token from outside isn't undone")
+  @Test("A removal during the refresh of a token that isn't stored isn't undone")
   func removalDuringExternalRefresh() async throws {
     let store = KakaoInMemoryTokenStore(.sample())
     let session = Locked<KakaoTokenSession?>(nil)
@@ -160,7 +160,7 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test("Another failure keeps the token, and the next call tries again")
+  @Test("After a temporary failure, the token is kept and the next call tries again")
   func temporaryFailure() async throws {
     let attempts = Locked(0)
     let store = KakaoInMemoryTokenStore(.sample(seconds: -1))
@@ -253,7 +253,7 @@ import Testing
     #expect(try await sessions[0].stored()?.accessToken == "of-another")
   }
 
-  @Test("A refresh by another process keeps the login, so that a logout removes the token")
+  @Test("A refresh by another process belongs to the same login, so a logout removes the token")
   func logoutAfterRefreshElsewhere() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("token")
@@ -267,7 +267,7 @@ import Testing
     #expect(try await sessions[1].stored() == nil)
   }
 
-  @Test("A store that doesn't keep the login ID keeps the login across a refresh of the same session")
+  @Test("If a store discards the login ID, a refresh by the same session still belongs to the same login")
   func storeWithoutLoginID() async throws {
     let manager = ManagedToken { $0?.with(loginID: nil) }
     let session = session(TokenManagableStore(manager)) { _ in .sample(access: "access-2", refresh: "refresh-2") }

@@ -36,7 +36,7 @@ import Testing
     #expect(store.memory.load()?.accessToken == "new")
   }
 
-  @Test("A logout waits a second for the other session's refresh, and removes its token, too")
+  @Test("A logout waits a second for the other session's refresh, and a token that arrives later is removed")
   func logoutDuringRefresh() async throws {
     let (first, second) = (session(), session())
     let user = try #require(await first.stored())
@@ -52,7 +52,7 @@ import Testing
     while store.memory.load() != nil { await Task.yield() }
   }
 
-  @Test("A login doesn't wait for a refresh of the same session, whose token isn't stored then")
+  @Test("A login doesn't wait for a refresh of the same session, and the refreshed token isn't stored")
   func loginDuringRefresh() async throws {
     let session = session()
     let refresh = Task { try await session.refresh(replacing: "access-1") }

@@ -109,7 +109,7 @@ import Testing
     #expect(store.saved.last?.accessToken == "access-0")
   }
 
-  @Test("A logout between loading and saving fails the refresh")
+  @Test("If the user logs out before a refresh saves its token, the refresh fails")
   func logoutBeforeSave() async throws {
     let (store, current) = (AsyncTokenStore(.sample(access: "access-0", seconds: -1)), Locked<KakaoTokenSession?>(nil))
     let session = KakaoTokenSession(store: store, clock: clock) { [clock] _ in

@@ -33,7 +33,7 @@
       }
     }
 
-    @Test("In a read-only folder, the old token is kept and the error says so")
+    @Test("In a read-only folder, the old token is kept and the call fails with EACCES")
     func readOnlyFolder() async {
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()
@@ -57,7 +57,7 @@
     }
   }
 
-  /// A folder that programs can't open, as on file systems where folders can't be flushed to disk.
+  /// Tests with a folder that can't be opened, as on file systems where folders can't be flushed to disk.
   @Suite struct UnsyncableTokenFileTests {
     @Test("A token can be saved in a folder that can't be flushed to disk")
     func saving() async {

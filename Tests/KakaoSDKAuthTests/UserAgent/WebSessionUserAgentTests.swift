@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A session that can't start ends the login")
+  @Test("If the session can't start, the login fails")
   func failedStart() async throws {
     let page = try #require(page)
     let agent = agent { _ in false }
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("A session without any result allows the next login when the task is canceled")
+  @Test("After the task is canceled, a session without any result doesn't block the next login")
   func cancellationWithoutAnAnswer() async throws {
     let started = AsyncStream.makeStream(of: StubWebSessionFactory.Session.self)
     let agent = agent { session in

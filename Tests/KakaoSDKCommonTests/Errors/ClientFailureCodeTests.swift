@@ -26,7 +26,7 @@ struct ClientFailureCodeTests {
     #expect(SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: nil).clientFailureCode == nil)
   }
 
-  @Test("A switch over a code has a default, and a code can be made from its name")
+  @Test("A code can be created from its name and matched in a switch statement")
   func switching() {
     let code: KakaoClientFailureCode? = KakaoClientFailureCode(rawValue: "taskCanceled")
     switch code {

@@ -106,7 +106,7 @@ struct ErrorTextsTests {
     #expect(withoutAdvice.recoverySuggestion(in: language) == language.texts.client(.TokenNotFound).next)
   }
 
-  @Test("A time is local in Korean, and in ISO 8601 in English")
+  @Test("A time is a local time in the Korean text and an ISO 8601 time in the English text")
   func time() throws {
     let seoul = try #require(TimeZone(identifier: "Asia/Seoul"))
     for (seconds, shown) in [
@@ -121,7 +121,7 @@ struct ErrorTextsTests {
     #expect(error.errorDescription(in: .english).contains(" at 2026-11-27T19:06:39Z."))
   }
 
-  @Test("Foundation finds the texts in the user's language")
+  @Test("The properties of LocalizedError return the texts in the user's language")
   func localizedError() {
     let error: any LocalizedError = SdkError(reason: .LoginInProgress)
     let expected = SdkLanguage.preferred.texts.client(.LoginInProgress)

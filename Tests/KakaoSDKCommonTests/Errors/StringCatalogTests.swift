@@ -64,7 +64,7 @@ struct StringCatalogTests {
   }
 
   @Test(
-    "A message has its advice in both languages or in none",
+    "A message has advice in both languages or in neither",
     arguments: TextKey.allCases.filter { !$0.rawValue.hasPrefix("result") })
   func advice(key: TextKey) {
     let advice = SdkLanguage.allCases.map { CatalogText(key, "a", "b").advice(in: $0) }
@@ -82,7 +82,7 @@ struct StringCatalogTests {
     #expect(TextKey.allCases.filter { !members.contains($0.rawValue[...]) } == [])
   }
 
-  @Test("The check of the codes finds the codes among the keys")
+  @Test("The search for failure codes doesn't return text keys")
   func sameNames() {
     let code = """
       SdkError(.A, code: .one, .two)

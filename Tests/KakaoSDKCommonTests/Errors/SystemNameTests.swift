@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoSDKCommon
 
 @Suite struct SystemNameTests {
-  @Test("On other systems, a message about an unreachable server doesn't contain Apple's error domain")
+  @Test("The name of a system error contains Apple's error domain only on Apple's platforms")
   func names() {
     #expect(URLError(.timedOut).systemName == Self.timedOut)
     let denied = CocoaError(.fileReadNoPermission, userInfo: [NSUnderlyingErrorKey: POSIXError(.EACCES)])

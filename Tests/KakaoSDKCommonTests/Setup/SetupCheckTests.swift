@@ -19,8 +19,8 @@ struct SetupCheckTests {
     KakaoSetupCheck(configuration, infoDictionary: plist)
   }
 
-  /// Expects that only the `ways` logins have this problem, that no login has another problem, and that exactly the
-  /// `blocking` logins throw it.
+  /// Expects that only the logins in `ways` have this problem, that no login has another problem, and that the problem
+  /// blocks only the logins in `blocking`.
   private func expect(
     _ problem: KakaoSetupProblem, _ check: KakaoSetupCheck, blocking: Set<KakaoSetupCheck.Login>,
     ways: Set<KakaoSetupCheck.Login> = Set(KakaoSetupCheck.Login.allCases)

@@ -38,7 +38,7 @@ struct SetupProblemTests {
     #expect(error.recoverySuggestion(in: .korean).contains("CFBundleURLTypes"))
   }
 
-  @Test("Only the servers of a login block it")
+  @Test("An unusable host blocks a login only if the login needs this host")
   func blockingHosts() {
     for (parameter, blocks) in [
       ("kauth", true), ("kapi", true), ("auth", false), ("apps", false), ("universalLink", false), ("KAUTH", false),
@@ -50,7 +50,7 @@ struct SetupProblemTests {
     }
   }
 
-  @Test("Foundation finds the text of a problem")
+  @Test("localizedDescription returns the text of a problem")
   func localized() {
     let problem: any Error = KakaoSetupProblem.appKeyMissing
     #expect(problem.localizedDescription == KakaoSetupProblem.appKeyMissing.text(in: .preferred))

@@ -92,7 +92,7 @@ struct AdminApiTests {
     _ = try await request("[]") { _ = try await $0.users(userIDs: Array(1...20), propertyKeys: ["properties."]) }
   }
 
-  @Test("An empty key and a key that can't be in a header are rejected", arguments: ["", " ", "a\r\nb", "키"])
+  @Test("An empty key and a key that isn't allowed in a header are rejected", arguments: ["", " ", "a\r\nb", "키"])
   func invalidKey(key: String) {
     let error = #expect(throws: SdkError.self) {
       try AdminApi(adminKey: key, configuration: KakaoConfiguration(appKey: "key"), transport: StubTransport())

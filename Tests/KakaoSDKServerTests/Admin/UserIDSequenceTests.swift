@@ -14,7 +14,7 @@ struct UserIDSequenceTests {
     try await sequence.reduce(into: []) { $0.append($1) }
   }
 
-  /// Returns the response of a server that has the users 1 to 5 and returns 2 users a page.
+  /// Returns the response of a server that has the users 1 to 5 and returns 2 users per page.
   private static func page(_ request: KakaoHTTPRequest) -> StubResponse {
     let fields = request.queryFields
     let users: [Int64] = fields["order"] == "desc" ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5]

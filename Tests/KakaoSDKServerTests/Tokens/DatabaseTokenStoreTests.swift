@@ -66,7 +66,8 @@ import Testing
     #expect(try await tokens.store(for: "1").load() == token)
   }
 
-  @Test("Both spellings of a host read the same rows", arguments: ["kauth.kakao.com", "https://kauth.kakao.com"])
+  @Test(
+    "A host with or without its scheme reads the same rows", arguments: ["kauth.kakao.com", "https://kauth.kakao.com"])
   func spellings(kauth: String) async throws {
     try await tokens(kauth: kauth).store(for: "1").save(token)
     for other in ["kauth.kakao.com", "https://kauth.kakao.com"] {
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Rows of an earlier version are read with both spellings",
+    "Rows of an earlier version are read with both spellings of the host",
     arguments: ["kauth.kakao.com", "https://kauth.kakao.com"])
   func earlierRows(kauth: String) async throws {
     let sealed = try keys().seal(token, for: "\(kauth)\nkey\nkakao_tokens\n1")

@@ -26,7 +26,7 @@ struct AccessTokenClientTests {
     #expect(headers == ["Bearer access-1", "Bearer access-1"])
   }
 
-  @Test("A rejected token is an error without a refresh, in each call")
+  @Test("Each call with a rejected token fails without a refresh")
   func rejectedToken() async throws {
     let transport = StubTransport(Self.rejected, Self.rejected)
     let api = UserApi(client: client(transport))
@@ -78,7 +78,7 @@ struct AccessTokenClientTests {
     #expect(error?.clientFailureCode == .accessTokenOfOtherApp)
   }
 
-  @Test("A text that can't be in a header isn't sent", arguments: ["", "a b", "a\r\nX-Header: b", "토큰"])
+  @Test("A text that isn't allowed in a header isn't sent", arguments: ["", "a b", "a\r\nX-Header: b", "토큰"])
   func malformed(token: String) async throws {
     let error = await #expect(throws: SdkError.self) {
       try await KakaoClient(

@@ -103,13 +103,15 @@ struct AccountStateWebhookTests {
     try await isRejected("\(parts[0]).\(parts[1]).", .securityEventKeyUnknown)
   }
 
-  @Test("An ID token or another token isn't a security event token", arguments: ["JWT", "at+jwt", "logout+jwt", nil])
+  @Test(
+    "An ID token or a token of another type isn't accepted as a security event token",
+    arguments: ["JWT", "at+jwt", "logout+jwt", nil])
   func otherType(type: String?) async throws {
     let header = #"{\#(type.map { #""typ":"\#($0)","# } ?? "")"alg":"RS256","kid":"k"}"#
     try await isRejected(issuer.token(issuer.claims(), header: header), .securityEventMalformed)
   }
 
-  @Test("A security event token isn't an ID token")
+  @Test("A security event token isn't accepted as an ID token")
   func asIDToken() async throws {
     let exp = "\(Int(issuer.clock.now.timeIntervalSince1970) + 600)"
     let token = try issuer.token(issuer.claims(["exp": exp]))
@@ -164,7 +166,7 @@ struct AccountStateWebhookTests {
     try await isRejected(text, .securityEventMalformed)
   }
 
-  @Test("A token from the future or an expired one is rejected, within the leeway of the clock")
+  @Test("A token from the future or an expired token is rejected only outside the leeway")
   func times() async throws {
     let now = Int(issuer.clock.now.timeIntervalSince1970)
     for changes in [["iat": "\(now + 61)"], ["nbf": "\(now + 61)"], ["exp": "\(now - 60)"]] {

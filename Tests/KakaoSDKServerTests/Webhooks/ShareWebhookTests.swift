@@ -20,7 +20,7 @@ struct ShareWebhookTests {
     try ShareWebhook(adminKey: Self.key).verify(request)
   }
 
-  @Test("A query, a form, and JSON have the same content")
+  @Test("The same content is read from a query, a form, and JSON")
   func forms() throws {
     let expected = ShareNotice(
       chatType: .direct, hashChatID: "abc=", templateID: 1001, callbackArgs: ["orderId": "a/1"],

@@ -21,7 +21,7 @@ struct UnlinkWebhookTests {
     try UnlinkWebhook(adminKey: Self.key).verify(request)
   }
 
-  @Test("A query, a form, and JSON have the same content")
+  @Test("The same content is read from a query, a form, and JSON")
   func forms() throws {
     let json = #"{"app_id":"1048576","user_id":"4203117586","referrer_type":"UNLINK_FROM_APPS"}"#
     let expected = UnlinkNotice(appID: 1_048_576, userID: 4_203_117_586, reason: .unlinkFromApps)
@@ -69,7 +69,7 @@ struct UnlinkWebhookTests {
     }
   }
 
-  @Test("The form of an authentic request doesn't matter")
+  @Test("An authentic request may have its fields in the query, a form, or JSON, with any media type")
   func otherForms() throws {
     let expected = UnlinkNotice(appID: 1_048_576, userID: 4_203_117_586, reason: .unlinkFromApps)
     let json = #"{"app_id":1048576,"user_id":4203117586,"referrer_type":"UNLINK_FROM_APPS","group_user_token":null}"#
@@ -105,7 +105,7 @@ struct UnlinkWebhookTests {
     #expect(error?.clientFailureCode == .webhookRequestMalformed)
   }
 
-  @Test("An empty key and a key that can't be in a header are rejected", arguments: ["", " ", "a\nb", "키"])
+  @Test("An empty key and a key that isn't allowed in a header are rejected", arguments: ["", " ", "a\nb", "키"])
   func invalidKey(key: String) {
     let error = #expect(throws: SdkError.self) { try UnlinkWebhook(adminKey: key) }
     #expect(error?.getClientError().reason == .BadParameter)

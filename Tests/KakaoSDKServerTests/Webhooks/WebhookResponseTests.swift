@@ -8,7 +8,7 @@ struct WebhookResponseTests {
   private let issuer = WebhookIssuer()
 
   @Test(
-    "Each cause has its error code of RFC 8935",
+    "Each cause has an error code from RFC 8935",
     arguments: [
       (["aud": #""other""#], nil, "invalid_audience"), (["iss": #""other""#], nil, "invalid_issuer"),
       (["jti": nil], nil, "invalid_request"), (["iat": "99999999999"], nil, "invalid_request"),
@@ -20,13 +20,13 @@ struct WebhookResponseTests {
     try await expect(code, for: WebhookRequest(token: token))
   }
 
-  @Test("An invalid signature is a failed authentication")
+  @Test("An invalid signature has the error code authentication_failed")
   func signature() async throws {
     let token = try issuer.token(issuer.claims(), isForged: true)
     try await expect("authentication_failed", for: WebhookRequest(token: token))
   }
 
-  @Test("A request of another kind is an invalid request")
+  @Test("A request of another kind has the error code invalid_request")
   func otherRequest() async throws {
     try await expect("invalid_request", for: WebhookRequest(token: "a", contentType: "text/plain"))
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(presenter.dismissals == 1)
   }
 
-  @Test("If the sheet can't be shown, the choice isn't supported")
+  @Test("If the sheet can't be shown, the choice fails with NotSupported")
   func notPresented() async {
     let presenter = Presenter(.notPresented)
     #expect(await reason { try await LoginMethodPrompt.show(presenter) } == .NotSupported)

@@ -28,7 +28,7 @@ struct OfficialRequest: Decodable, Sendable {
     return try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).requests
   }
 
-  /// Whether the call belongs to a module that this SDK doesn't have: Talk, Share, or Cert.
+  /// Whether the call belongs to Talk, Share, or Cert, which these tests don't compare.
   var isOfOtherModule: Bool {
     ["/v1/api/talk/", "/v2/api/", "/v1/app/", "/oauth/authorize/prepare"].contains { path.hasPrefix($0) }
       || query["prompt"] == "cert"

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of a session whose token can't be read because the device hasn't been unlocked since it started.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LockedStoreTests {
-  @Test("A launch before the first unlock isn't a logout, and the user is loaded after it")
+  @Test("A launch before the first unlock isn't a logout, and the user is loaded after the unlock")
   func launchBeforeFirstUnlock() async {
     let (isLocked, clock) = (Locked(true), TestClock())
     let session = KakaoLoginSession(

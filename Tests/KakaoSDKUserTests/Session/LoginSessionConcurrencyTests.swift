@@ -135,7 +135,7 @@ import Testing
     #expect(!session.isSignedIn)
   }
 
-  @Test("A session follows a token that the server rejects in another call")
+  @Test("A session signs the user out if the server rejects the token in another call")
   func rejectedToken() async {
     let transport = StubTransport(.user(1), .failure(-401, status: 401), .invalidGrant)
     let api = UserApi.testing(transport)

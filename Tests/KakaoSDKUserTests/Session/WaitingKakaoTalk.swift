@@ -34,7 +34,7 @@ final class WaitingKakaoTalk: Sendable {
     return (try? JSONDecoder().decode([String: String].self, from: Data(params.utf8)))?["state"] ?? ""
   }
 
-  /// Brings the app to the foreground for so long that a waiting login ends.
+  /// Brings the app to the foreground for long enough to end a waiting login.
   func returnToApp() { comesBack.yield() }
 
   /// Opens the app with the callback of a login.

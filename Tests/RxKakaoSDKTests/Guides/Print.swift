@@ -4,7 +4,7 @@
 
   /// A closure that receives the lines that the running sample prints.
   ///
-  /// A sample has no other output.
+  /// A test compares these lines, because a sample has no other output.
   @MainActor var printed: (String) -> Void = { _ in }
 
   /// Replaces the standard library's `print`, so that a test receives the output of a sample.

@@ -3,9 +3,9 @@
   import KakaoSDKUser
   import RxSwift
 
-  /// The RxSwift samples of one guide, each in a function, exactly as the guide prints them.
+  /// The RxSwift samples of one guide, each unmodified in a separate function.
   ///
-  /// The conforming class is a screen of an app.
+  /// A conforming class represents a screen of an app.
   ///
   /// The functions have the same names as in `GuideScreen` in SourceCompatibilityTests. Only the code around
   /// the samples is added: `disposeBag` is a class member that each sample uses, and `errorHandler` and `success`

@@ -6,7 +6,7 @@
     let testDescription: String
     /// Runs the sample and returns its screen.
     ///
-    /// The caller must keep the screen, because its dispose bag keeps the subscription.
+    /// The caller must retain the screen, because its dispose bag retains the subscription.
     let run: @MainActor @Sendable () -> any RxGuide
     /// The expected pages and requests.
     let calls: [String]

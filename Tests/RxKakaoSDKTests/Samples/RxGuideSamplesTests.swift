@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// Tests that every RxSwift sample compiles as it is printed, makes its calls, and prints its result.
+  /// Tests that every RxSwift sample in Kakao's guides compiles unchanged, makes its calls, and prints its result.
   @Suite(.serialized, .sharedClient, .timeLimit(.minutes(10))) struct RxGuideSamplesTests {
     private let token = OAuthToken(
       accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",

@@ -17,7 +17,7 @@
       for await _ in endless {}
       // A real browser session is closed on the main actor, too.
       await MainActor.run {}
-      // Give another login enough time to open its page too early.
+      // Give another login time to open its page too early, so that a test can detect this.
       for _ in 0..<1000 { await Task.yield() }
       if Task.isCancelled { closed.write("closed") }
       throw SdkError(reason: .Cancelled, message: "The page was closed.")

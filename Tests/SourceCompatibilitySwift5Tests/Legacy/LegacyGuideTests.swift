@@ -39,7 +39,7 @@
         KakaoSDK.initSDK(appKey: "old-key", hosts: hosts)
         letTheUserLogIn(to: app)
         Auth.shared.setAppSwitcher(ClosureSwitcher(isInstalled: { _ in false }) { _ in false })
-        // Reports the changes that an earlier test left before the app starts to observe.
+        // Report the changes from an earlier test before the app starts to observe.
         await KOSession.shared()?.postChangeIfNeeded()
         app.didFinishLaunching()
         app.applicationDidBecomeActive()

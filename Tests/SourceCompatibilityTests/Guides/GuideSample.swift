@@ -5,7 +5,7 @@ struct GuideSample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Runs the sample and returns its screen.
   ///
-  /// The caller must keep the screen, because the sample captures it weakly.
+  /// The caller must retain the screen, because the sample captures it weakly.
   let run: @MainActor @Sendable () -> GuideScreen
   /// The expected pages and requests.
   let calls: [String]

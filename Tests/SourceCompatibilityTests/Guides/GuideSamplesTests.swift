@@ -3,8 +3,8 @@
   import TestSupport
   import Testing
 
-  /// Tests that every sample compiles as it is printed, in Swift 6 and Swift 5 mode, makes its calls, and prints its
-  /// result.
+  /// Tests that every sample in Kakao's guides compiles unchanged in Swift 6 and Swift 5 mode, makes its calls, and
+  /// prints its result.
   @Suite(.serialized, .sharedClient, .timeLimit(.minutes(10))) struct GuideSamplesTests {
     private let token = OAuthToken(
       accessToken: "access-0", expiresIn: 3600, tokenType: "bearer", refreshToken: "refresh-0",

@@ -1,7 +1,6 @@
 import KakaoSDK
 
-/// A screen of an app with the Swift samples of *Kakao Login › iOS*, each in a function, exactly as the guide prints
-/// them.
+/// A screen of an app with the Swift samples of *Kakao Login › iOS*, each in a function, exactly as in the guide.
 ///
 /// The English and the Korean guide have the same samples, except for comments and printed texts. These are the English
 /// samples. Two are only in the Korean guide: `fillInLoginHint` (*로그인 힌트 주기*) and `selectAccount` (*카카오계정 간편로그인*).

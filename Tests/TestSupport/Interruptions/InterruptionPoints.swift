@@ -34,10 +34,10 @@ package final class InterruptionPoints: Sendable {
     state.withLock { $0.chosen = nil }
   }
 
-  /// Counts an interruption point and runs the action if it is the chosen one, without waiting for the action's task.
+  /// Counts an interruption point and, if it is the chosen point, runs the action without waiting for its task.
   package func reach() { _ = act() }
 
-  /// Counts an interruption point, and runs and completes the action if it is the chosen one.
+  /// Counts an interruption point and, if it is the chosen point, runs the action and waits for its task.
   package func reach() async { await act()?.value }
 
   private func act() -> Task<Void, Never>? {

@@ -8,7 +8,7 @@ import Testing
 /// - Parameters:
 ///   - makeWorld: Creates the objects that the call works on. It runs before each repetition.
 ///   - interrupt: Runs at the chosen interruption point. It may cancel the call, and it may return a task that
-///     continues the interruption. Points in asynchronous code wait for this task.
+///     continues the interruption. An interruption point that is reached in asynchronous code waits for this task.
 ///   - call: The call.
 ///   - check: Checks the state after the call.
 /// - Returns: The number of interruption points.
@@ -27,8 +27,8 @@ package func atEveryInterruptionPoint<World: AnyObject & Sendable, Value: Sendab
     remains = world
     try await interrupted(world, interruptionPoints, at: point, interrupt, call, check)
     world = nil
-    // A task that still waits, or a continuation that is never resumed, would keep the objects alive and so be
-    // detected.
+    // A task that still waits, or a continuation that is never resumed, would keep the objects alive, and the check
+    // below would detect them.
     for _ in 0..<1_000_000 {
       if remains == nil { break }
       await Task.yield()

@@ -20,9 +20,9 @@ public final class StandInWebSession: @unchecked Sendable {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var handler: (@MainActor (ASWebAuthenticationSession) -> Bool)?
 
-  /// Sets the body that runs when a session starts.
+  /// Sets the closure that runs when a session starts.
   ///
-  /// It returns the result of `start`.
+  /// The result of the closure is the result of `start`.
   public static func whenStarted(_ body: (@MainActor (ASWebAuthenticationSession) -> Bool)?) {
     lock.withLock { handler = body }
   }

@@ -4,7 +4,7 @@
   import CryptoExtras
 
   enum StandInAES {
-    /// Decrypts whole blocks in CBC mode, or in ECB mode without an initialization vector.
+    /// Decrypts whole blocks in CBC mode, or in ECB mode if `iv` is `nil`.
     static func decrypt(_ input: [UInt8], key: [UInt8], iv: [UInt8]?) -> [UInt8]? {
       var output = input
       var previous = iv ?? [UInt8](repeating: 0, count: 16)

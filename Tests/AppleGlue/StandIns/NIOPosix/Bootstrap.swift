@@ -19,7 +19,7 @@ public final class ServerBootstrap {
   public func bind(unixDomainSocketPath: String) -> EventLoopFuture<any Channel> { standInUncomputed() }
 }
 
-/// `ChannelOption.socketOption(_:)`, which in SwiftNIO is a function of a generic protocol.
+/// The stand-in for `ChannelOption.socketOption(_:)`, which in SwiftNIO is a function of a generic protocol.
 public struct SocketOptionName: Sendable {
   public enum Name: Sendable { case so_reuseaddr }
   public static func socketOption(_ name: Name) -> Self { standInUncomputed() }

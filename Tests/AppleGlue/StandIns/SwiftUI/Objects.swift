@@ -11,7 +11,7 @@ public struct StateObject<ObjectType>: DynamicProperty where ObjectType: Observa
   @MainActor @preconcurrency public var wrappedValue: ObjectType { storage.object }
 }
 
-/// Creates an object when it is first used, and keeps it.
+/// A box that creates its object when the object is first used.
 @available(iOS 14.0, macCatalyst 14.0, macOS 11.0, visionOS 1.0, *)
 private final class StandInObject<ObjectType> {
   private let create: () -> ObjectType

@@ -1,4 +1,4 @@
-/// The recorded rendering of a view, from the outside in.
+/// The recorded parts of a view, outermost first.
 @MainActor
 public struct StandInRendering {
   public internal(set) var lines: [String] = []

@@ -1,5 +1,6 @@
 // The part of Swift Testing that the trait modules use, declared as in https://github.com/swiftlang/swift-testing. A
-// Linux toolchain has only the text of its interface, which can't be loaded for another platform.
+// Linux toolchain contains the library's module only as a textual interface, which can't be loaded for another
+// platform.
 
 public struct Test: Sendable {
   public struct Case: Sendable {}

@@ -12,7 +12,7 @@ open class NSLayoutConstraint: NSObject {
 
   /// Creates a constraint.
   ///
-  /// Both views must already be in the same view tree.
+  /// Both views must already be in the same view hierarchy.
   init(_ first: UIView, _ second: UIView? = nil, constant: CGFloat = 0) {
     precondition(second == nil || first.standInRoot === second?.standInRoot, "The views have no common superview.")
     super.init()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSObject {
-  /// Returns the value of a class object for a key path.
+  /// Returns the value of the class object at a key path.
   ///
   /// Objective-C declares an instance method. Class objects also respond to the instance methods of their root class.
   public nonisolated class func value(forKeyPath keyPath: String) -> Any? {

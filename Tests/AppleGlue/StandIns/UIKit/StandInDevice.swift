@@ -15,7 +15,7 @@ extension UIApplication {
   /// Replaces the connected scenes.
   public func standInConnect(_ scenes: Set<UIScene>) { standInScenes = scenes }
 
-  /// Opens a URL with another app of the device.
+  /// Opens a URL with another app on the device.
   ///
   /// Returns false if no app can open it.
   func standInOpen(_ url: URL, universalLinksOnly: Bool) -> Bool {

@@ -13,7 +13,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
 @available(iOS 2.0, macCatalyst 13.1, visionOS 1.0, *)
 open class UIColor: NSObject, @unchecked Sendable {
-  /// Returns red, green, blue, and alpha for a style.
+  /// The closure that returns the red, green, blue, and alpha components for a trait collection.
   public let standInParts: @Sendable (UITraitCollection) -> [Double]
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

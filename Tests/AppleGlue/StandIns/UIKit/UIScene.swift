@@ -48,9 +48,9 @@ open class UIWindowScene: UIScene {
 
   private(set) var standInWindows: [UIWindow] = []
 
-  /// Makes a window the scene's key window and adds it first if needed.
+  /// Makes a window the scene's key window, and adds it to the scene first if needed.
   ///
-  /// Nil removes the key window.
+  /// If `window` is `nil`, the scene has no key window afterward.
   public func standInMakeKey(_ window: UIWindow?) {
     if let window, !standInWindows.contains(window) { standInAdd(window) }
     for other in standInWindows { other.standInIsKey = other === window }

@@ -130,9 +130,9 @@ open class UIViewController: UIResponder {
     viewDidDisappear(flag)
   }
 
-  /// Whether the next presentation starts only at ``standInFinishAnimations()``.
+  /// Whether the next presentation starts only when ``standInFinishAnimations()`` is called.
   public static var standInDefersPresentations = false
-  /// Whether presentations and dismissals wait for ``standInFinishAnimations()``.
+  /// Whether presentations and dismissals complete only when ``standInFinishAnimations()`` is called.
   public static var standInHoldsAnimations = false
   public private(set) static var standInAnimations: [@MainActor () -> Void] = []
 

@@ -8,7 +8,7 @@
   @testable import KakaoSDKUser
 
   @Suite(.serialized) @MainActor struct AppKitTests {
-    @Test("The page is shown in the key window, or else in the main window")
+    @Test("The page is shown in the key window, or in the main window if no window is key")
     func keyOrMainWindow() {
       let (key, main) = (NSWindow(), NSWindow())
       NSApplication.shared.standInShow(key: key, main: main)
@@ -19,7 +19,7 @@
       #expect(KeyWindow.current == nil)
     }
 
-    @Test("The page is shown in the window that the app names")
+    @Test("The page is shown in the window that the app passes")
     func presenting() async throws {
       let named = NSWindow()
       NSApplication.shared.standInShow(key: NSWindow(), main: nil)
@@ -36,7 +36,7 @@
       #expect(error?.getClientError().reason == .Cancelled)
     }
 
-    @Test("The default parts on macOS include the system's web session and no app switcher")
+    @Test("On macOS, the default user agent is the system's web session, and there is no default app switcher")
     func platformDefaults() {
       #expect(PlatformDefaults.current.userAgent is KakaoWebAuthenticationUserAgent)
       #expect(PlatformDefaults.current.appSwitcher == nil)

@@ -124,7 +124,7 @@ import Testing
     #expect(try store(installedWith: second).load() == .sample(access: "access-2"))
   }
 
-  @Test("A store without the rule removes the tag for good")
+  @Test("A store that keeps tokens after a reinstall removes an item's installation tag permanently")
   func keptToken() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -157,7 +157,7 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test("Before the first unlock, a missing item is an error, and the token is found after it")
+  @Test("Before the first unlock, a missing item is an error, and the token is found after the unlock")
   func missingBeforeFirstUnlock() async throws {
     try store.save(.sample())
     let items = keychain.items
@@ -177,14 +177,14 @@ import Testing
     #expect(try store.load() == .sample())
   }
 
-  @Test("If items can be added, a missing item means that no token is stored, and the check leaves no item behind")
+  @Test("If the keychain isn't locked, a missing item means that no token is stored, and no test item is left behind")
   func missingAfterFirstUnlock() throws {
     #expect(try store.load() == nil)
     try store.remove()
     #expect(keychain.items.isEmpty)
   }
 
-  @Test("A preflight fails without the entitlement and otherwise leaves no item behind")
+  @Test("A preflight fails without the entitlement and otherwise doesn't change the keychain")
   func preflight() throws {
     try store.save(.sample())
     let items = keychain.items
@@ -205,7 +205,7 @@ import Testing
     #expect(SecretStatus.duplicateItem.rawValue == errSecDuplicateItem)
   }
 
-  @Test("The shared store is the keychain item of its server and app")
+  @Test("The shared store uses the keychain item for its server and app key")
   func sharedStore() throws {
     // Doesn't use `initSDK`, because other tests of this process use the configuration.
     try SharedTokenStore.store(issuer: "https://kauth.kakao.com", appKey: "one").save(.sample())

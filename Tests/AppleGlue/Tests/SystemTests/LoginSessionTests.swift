@@ -20,7 +20,7 @@ import Testing
     #expect(session.error != nil)
   }
 
-  @Test("A tap on the button of a session starts a login")
+  @Test("Tapping a session's button starts a login")
   func button() async {
     let rendering = StandInRendering(of: KakaoLoginButton(session: session))
     for action in rendering.actions { action() }

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "Wrong sizes result in CommonCrypto's status codes",
+    "Each combination of sizes has the status code of CommonCrypto",
     arguments: [
       (16, 32, 16, kCCSuccess, 16), (0, 32, 0, kCCSuccess, 0), (16, 31, 16, kCCKeySizeError, -1),
       (17, 32, 17, kCCAlignmentError, 16), (32, 32, 16, kCCBufferTooSmall, 32),

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "An error of the system is kept as the cause of the SDK's error",
+    "A system error becomes the underlying error of the SDK's error",
     arguments: [
       (ASWebAuthenticationSessionError.Code.canceledLogin, ClientFailureReason.Cancelled),
       (.presentationContextNotProvided, .IllegalState), (.presentationContextInvalid, .IllegalState),
@@ -72,7 +72,7 @@ import Testing
     #expect((error?.underlyingError as? ASWebAuthenticationSessionError)?.code == code)
   }
 
-  @Test("Another error is kept")
+  @Test("An error from another domain also becomes the underlying error")
   func anotherErrorIsKept() async throws {
     let page = try #require(page)
     StandInWebSession.whenStarted { session in
@@ -84,7 +84,7 @@ import Testing
     #expect((error?.underlyingError as? URLError)?.code == .notConnectedToInternet)
   }
 
-  @Test("A session that can't start ends the login")
+  @Test("If the session can't start, the login fails")
   func failedStart() async throws {
     let page = try #require(page)
     StandInWebSession.whenStarted { _ in false }

@@ -30,7 +30,7 @@ extension DeviceTests {
       while !page.lines.contains("text \(text)") { await Task.yield() }
     }
 
-    @Test("The example app shows its progress until it knows whether a user is logged in")
+    @Test("The example app shows a progress indicator until it knows whether a user is logged in")
     func loads() async {
       #expect(page.lines.contains("progress"))
       #expect(page.actions.isEmpty)
@@ -70,7 +70,7 @@ extension DeviceTests {
       #expect(session.error == nil)
     }
 
-    @Test("The example app loads the user when it starts, and passes on the URLs it is opened with")
+    @Test("The example app runs a task when it starts, and handles the URLs that it is opened with")
     func start() {
       let rendering = StandInRendering(of: ExampleApp().body.standInView)
       #expect(rendering.tasks.count == 1)

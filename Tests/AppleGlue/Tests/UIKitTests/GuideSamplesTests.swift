@@ -8,7 +8,7 @@ import UIKit
 @testable import KakaoSDKAuth
 
 extension DeviceTests {
-  /// Tests that the guides' samples return a login from KakaoTalk to the app.
+  /// Tests that the guides' samples pass KakaoTalk's callback URL to the login.
   @Suite @MainActor struct GuideSamplesTests {
     private let page = URL(string: "kakaokompassauth://authorize")
     private let expectedCallback = KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s")

@@ -48,7 +48,7 @@ extension DeviceTests {
       #expect(await reason { try await client.loginWithKakaoTalk() } == .NotSupported)
     }
 
-    @Test("An app has an installation with an ID in its own folder; an app extension and an iOS app on a Mac have none")
+    @Test("Only an app on an iOS device has an installation ID file, not an app extension or an iOS app on a Mac")
     func installation() throws {
       let app = try AppBundle("App.app", infoPlist([]))
       let installation = try #require(Installation.current(of: app.bundle))

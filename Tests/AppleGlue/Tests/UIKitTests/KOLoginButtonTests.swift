@@ -6,7 +6,7 @@ import UIKit
 extension DeviceTests {
   @Suite @MainActor struct KOLoginButtonTests {
     @available(*, deprecated)
-    @Test("The legacy button matches the design guide in the app's own size")
+    @Test("The legacy button has the size that the app sets and otherwise matches the design guide")
     func design() throws {
       let frame = CGRect(x: 30, y: 400, width: 330, height: 42)
       let button: UIButton = KOLoginButton(frame: frame)

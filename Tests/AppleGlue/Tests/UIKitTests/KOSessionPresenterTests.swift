@@ -23,7 +23,7 @@ extension DeviceTests {
     }
 
     @available(*, deprecated)
-    @Test("If the presenter is gone or not shown, the key window is used")
+    @Test("If the presenter is released or not on screen, the key window is used")
     func noPresenterWindow() throws {
       Device.start()
       KakaoSDK.initSDK(appKey: "one")

@@ -60,7 +60,7 @@ extension DeviceTests {
       #expect(KeyWindow.current == nil)
     }
 
-    @Test("The default parts on iOS are the system's web session and app switcher")
+    @Test("On iOS, the default user agent is the system's web session, and the default app switcher is the system's")
     func platformDefaultsOfUIKit() {
       #expect(PlatformDefaults.current.userAgent is KakaoWebAuthenticationUserAgent)
       #expect(PlatformDefaults.current.appSwitcher is KakaoSystemAppSwitcher)

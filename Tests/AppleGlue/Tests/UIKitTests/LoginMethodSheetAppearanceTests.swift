@@ -11,7 +11,9 @@ extension DeviceTests {
       LoginMethodViewController(BridgeConfiguration(orientation: orientation, uiMode: mode)) { _ in }
     }
 
-    @Test("Without a fixed orientation, the choice is a system sheet", arguments: [LoginOrientation.auto, nil])
+    @Test(
+      "Without a fixed orientation, the login methods are shown in a system sheet",
+      arguments: [LoginOrientation.auto, nil])
     func systemSheet(orientation: LoginOrientation?) throws {
       let sheet = sheet(orientation)
       #expect(sheet.modalPresentationStyle == .pageSheet)
@@ -22,7 +24,7 @@ extension DeviceTests {
     }
 
     @Test(
-      "With a fixed orientation, the choice fills the window",
+      "With a fixed orientation, the screen with the login methods fills the window",
       arguments: [(LoginOrientation.portrait, UIInterfaceOrientationMask.portrait), (.landscape, .landscape)])
     func fixedOrientation(orientation: LoginOrientation, mask: UIInterfaceOrientationMask) {
       let sheet = sheet(orientation)

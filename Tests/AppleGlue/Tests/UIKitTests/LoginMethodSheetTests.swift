@@ -66,7 +66,7 @@ extension DeviceTests {
       #expect(try await question.value == .kakaoAccount)
     }
 
-    @Test("Dragging the sheet away cancels")
+    @Test("Dragging the sheet away cancels the choice")
     func dragged() async throws {
       let (question, _) = try await ask()
       // The system does this after the drag, as does an app that dismisses everything it presents.
@@ -74,7 +74,7 @@ extension DeviceTests {
       #expect(await reason(of: question) == .Cancelled)
     }
 
-    @Test("The close button cancels")
+    @Test("The close button cancels the choice")
     func closeButton() async throws {
       let (question, sheet) = try await ask()
       try #require(sheet.view.button(text.close)).sendActions(for: .primaryActionTriggered)
@@ -82,7 +82,7 @@ extension DeviceTests {
       #expect(root.presentedViewController == nil)
     }
 
-    @Test("Covering the sheet doesn't cancel")
+    @Test("Covering the sheet doesn't cancel the choice")
     func coveredSheet() async throws {
       let (question, sheet) = try await ask()
       let cover = controller(.fullScreen)
@@ -101,7 +101,7 @@ extension DeviceTests {
       #expect(root.presentedViewController == nil)
     }
 
-    @Test("Canceling during the presentation ends the choice immediately and dismisses the sheet later")
+    @Test("Canceling the task during the presentation ends the choice immediately and dismisses the sheet later")
     func canceledDuringPresentation() async throws {
       UIViewController.standInHoldsAnimations = true
       let (question, sheet) = try await ask()
@@ -113,7 +113,7 @@ extension DeviceTests {
       while root.presentedViewController != nil { await Task.yield() }
     }
 
-    @Test("Canceling ends the wait for a sheet that isn't dismissed")
+    @Test("Canceling the task ends the wait for a sheet whose dismissal doesn't complete")
     func canceledDismissal() async throws {
       let (question, sheet) = try await ask()
       UIViewController.standInHoldsAnimations = true
@@ -134,7 +134,7 @@ extension DeviceTests {
       #expect(root.presentedViewController === settings)
     }
 
-    @Test("Dismissing everything that the app presents cancels")
+    @Test("Dismissing everything that the app presents cancels the choice")
     func dismissedWithParents() async throws {
       root.present(controller(), animated: false)
       let settings = try #require(root.presentedViewController)
@@ -144,7 +144,7 @@ extension DeviceTests {
       #expect(await reason(of: question) == .Cancelled)
     }
 
-    @Test("Replacing the root controller cancels, even if the old one is retained")
+    @Test("Replacing the root controller cancels the choice, even if the old one is retained")
     func replacedRoot() async throws {
       let (question, sheet) = try await ask()
       let window = try #require(Device.front)
@@ -153,7 +153,7 @@ extension DeviceTests {
       #expect(await reason(of: question) == .Cancelled)
     }
 
-    @Test("Releasing a covered sheet cancels")
+    @Test("Releasing a covered sheet cancels the choice")
     func coveredSheetEnds() async throws {
       var old: UIViewController? = controller()
       let window = try #require(Device.front)
@@ -169,7 +169,7 @@ extension DeviceTests {
       #expect(await reason(of: question) == .Cancelled)
     }
 
-    @Test("A sheet that the system presents later works")
+    @Test("The choice works even if the system delays the presentation of the sheet")
     func deferredPresentation() async throws {
       UIViewController.standInDefersPresentations = true
       let question = Task { try await KakaoLoginMethodSheet().chooseMethod(.init()) }
@@ -181,7 +181,7 @@ extension DeviceTests {
       #expect(try await question.value == .kakaoTalk)
     }
 
-    @Test("If the sheet can't be presented, the choice isn't supported")
+    @Test("If the sheet can't be presented, the choice fails with NotSupported")
     func failedPresentation() async {
       let settings = controller()
       root.present(settings, animated: false)
@@ -192,7 +192,7 @@ extension DeviceTests {
       UIViewController.standInFinishAnimations()
     }
 
-    @Test("Without a window or a root view, the choice isn't supported")
+    @Test("Without a window or a root view, the choice fails with NotSupported")
     func noWindowForSheet() async {
       let refuse: @MainActor () async -> Void = {
         let error = await #expect(throws: SdkError.self) { try await KakaoLoginMethodSheet().chooseMethod(.init()) }

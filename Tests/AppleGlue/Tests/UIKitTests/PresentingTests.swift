@@ -87,7 +87,7 @@ extension DeviceTests {
       #expect(UIApplication.shared.standIn.opened.isEmpty)
     }
 
-    @Test("A scene that was released ends the login")
+    @Test("A login in a scene that was released fails")
     func sceneThatIsGone() async {
       let api = api.presenting(in: UIWindowScene())
       let error = await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount() }
@@ -96,7 +96,7 @@ extension DeviceTests {
       #expect(talkError?.getClientError().reason == .NotSupported)
     }
 
-    @Test("The app's own user agent and app switcher are kept")
+    @Test("The app's own user agent is used even if the app passes a window")
     func ownParts() async throws {
       struct OwnAgent: KakaoUserAgent {
         func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {

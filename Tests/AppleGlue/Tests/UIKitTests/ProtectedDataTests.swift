@@ -27,7 +27,7 @@ extension DeviceTests {
   }
 }
 
-/// An empty store that can't be read at first.
+/// An empty store that is locked when it is first read.
 private final class LockedOnceStore: KakaoTokenStore {
   private let isLocked = Locked(true)
 

@@ -17,7 +17,7 @@ extension DeviceTests {
       }
     }
 
-    @Test("The smaller of the image's files is uploaded, in both forms")
+    @Test("Both forms of imageUpload send the smaller of the image's PNG and JPEG files")
     func upload() async throws {
       let recorder = Recorder(platform: TestPlatform())
       let api = ShareApi(configuration: recorder.platform.configuration, transport: recorder)

@@ -28,7 +28,7 @@ extension DeviceTests {
       #expect(UIApplication.shared.standIn.opened == [talk])
     }
 
-    @Test("A universal link without an app isn't opened in the browser")
+    @Test("With universalLinksOnly, a link without an app isn't opened in the browser")
     func universalLinksOnly() async throws {
       let link = try #require(URL(string: "https://talk-apps.kakao.com/scheme/kakaokompassauth%3A"))
       Device.start(openable: ["https"])

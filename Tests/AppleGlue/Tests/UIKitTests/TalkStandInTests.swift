@@ -29,7 +29,7 @@ extension DeviceTests {
 
     private var page: StandInRendering { StandInRendering(of: StandInView(standIn: standIn)) }
 
-    @Test("A link is percent-encoded as a whole in the address of its page")
+    @Test("A link is percent-encoded as a whole in the URL of its page")
     func address() {
       standIn.open(link)
       #expect(
@@ -37,7 +37,7 @@ extension DeviceTests {
           + "client_id%3Dkey%26params%3D%257B%2522state%2522%253A%2522s%2522%257D")
     }
 
-    @Test("The address of the emulator is kept for a launch by another app")
+    @Test("The emulator's URL is saved for a launch by another app")
     func keptAddress() throws {
       #expect(try Self.standIn([:]).emulator == "http://127.0.0.1:49152")
       UserDefaults.standard.removePersistentDomain(forName: Self.settings)
@@ -54,7 +54,7 @@ extension DeviceTests {
       #expect(page.lines.contains("text Stand-In"))
     }
 
-    @Test("The web view loads each page once, also for the same link again")
+    @Test("The web view loads a page once each time its link is opened")
     func loading() throws {
       standIn.open(link)
       let first = try #require(standIn.page)

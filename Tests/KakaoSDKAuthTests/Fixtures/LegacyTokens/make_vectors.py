@@ -91,8 +91,7 @@ def ecb(content, vendor_id=VENDOR_ID, padded=True):
 
 
 def older_cipher(content):
-    """Encrypts with an arbitrary key. It represents KOSession before 1.5.1, because that version's cipher isn't
-    documented."""
+    """Encrypts with an arbitrary key, in place of the cipher of KOSession before 1.5.1, which isn't documented."""
     return run(Cipher(algorithms.AES(bytes(16)), modes.CBC(bytes(16))), pad(content))
 
 

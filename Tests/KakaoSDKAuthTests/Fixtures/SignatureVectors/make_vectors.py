@@ -3,7 +3,7 @@
 This implementation is independent of the SDK's. Run it with the `cryptography` that Tools/BrowserTests/requirements.txt
 pins. Every run generates new keys, which are used only for these vectors.
 
-An invalid vector would be accepted by an implementation that lacks one check. If a forgery requires arithmetic, the
+Each invalid vector would be accepted by an implementation that lacks one check. If a forgery requires arithmetic, the
 script asserts that the arithmetic holds, so that no other check rejects the vector.
 """
 
@@ -155,7 +155,7 @@ vector("RS256, the exponent 1", rsa_key(n, 1), message, raw(em, n))
 
 
 def square_root(value, prime):
-    """Returns the square root modulo a prime that is 3 modulo 4, or None if there is none."""
+    """Returns the square root modulo a prime that is 3 modulo 4, or None if it doesn't exist."""
     root = pow(value, (prime + 1) // 4, prime)
     return root if root * root % prime == value % prime else None
 
@@ -224,7 +224,7 @@ root += n if root % 2 != em % 2 else 0
 assert pow(root, 65537, double) == em
 vector("RS256, an even modulus", rsa_key(double), message, raw(root, double))
 
-# Correct signatures with other algorithms, none of which is accepted
+# Correct signatures with other algorithms, which must be rejected
 
 for bits, algorithm in {"256": SHA256, "384": hashes.SHA384(), "512": hashes.SHA512()}.items():
     for alg, way in [(f"RS{bits}", PKCS1), (f"PS{bits}", pss(algorithm))]:

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KakaoSDKAuth
 
-/// Tests that determine which token is used if both this SDK and an earlier SDK stored a token or a logout.
+/// Tests of the choice between the data of this SDK and the token or logout that an earlier SDK stored.
 @Suite struct LegacyAndCurrentTokenTests {
   private let own = KakaoInMemoryTokenStore(.sample())
 
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The process ended between the two steps of a move.
-  @Test("If both locations contain the same login, the token in the new one is used")
+  @Test("If both locations contain the same login, the token in the new location is used")
   func sameLogin() throws {
     let (store, defaults, vector) = try store("SDK 2.x, GCM")
     let moved = OAuthToken.sample(access: "fresh", refresh: try #require(vector.token?.refreshToken))

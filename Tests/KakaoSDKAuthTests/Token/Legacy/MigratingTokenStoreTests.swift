@@ -31,7 +31,7 @@ import Testing
     #expect(try store.load() == found)
   }
 
-  @Test("The lock is the wrapped store's lock and doesn't move the token")
+  @Test("The store uses the wrapped store's lock, and acquiring the lock doesn't move the token")
   func lockOfStore() async throws {
     own.allowCalls { !$0.isSave }
     let value = try await store.withExclusiveAccess { () throws(SdkError) in 7 }
@@ -107,7 +107,7 @@ import Testing
     #expect(defaults.all.isEmpty)
   }
 
-  @Test("A login removes the earlier token once the new one is saved")
+  @Test("A login that can't be saved keeps the earlier token, and a saved login removes it")
   func loginRemovesLegacyToken() throws {
     own.allowCalls { !$0.isSave }
     #expect(throws: SdkError.self) { try store.save(.sample()) }
@@ -119,7 +119,7 @@ import Testing
     #expect(try store.load() == nil)
   }
 
-  /// If the process crashed at this point, the earlier user would be logged in again.
+  /// In the reverse order, a crash between the steps would log the earlier user in again.
   @Test("The earlier token is removed before a login's token is saved")
   func noLegacyTokenAfterLogin() throws {
     own.allowCalls { [defaults] call in
@@ -130,7 +130,7 @@ import Testing
     #expect(own.saved.last == .sample())
   }
 
-  /// If the process crashed at this point, the user would be logged out again.
+  /// In the reverse order, a crash between the steps would log the user out again.
   @Test("The logout of an earlier SDK is removed before a login's token is saved")
   func noLegacyLogoutAfterLogin() throws {
     let vector = try LegacyTokenVector.named("SDK 2.x, GCM, logged out")
@@ -159,8 +159,8 @@ import Testing
     #expect(defaults.all.isEmpty)
   }
 
-  /// An app may wrap the shared client's store, which is already such a store.
-  @Test("Stores that carry over earlier tokens can be nested", .timeLimit(.minutes(10)))
+  /// An app may wrap the shared client's store, which already migrates earlier tokens.
+  @Test("KakaoMigratingTokenStore instances can be nested", .timeLimit(.minutes(10)))
   func nestedStores() throws {
     let environment = vector.environment(defaults)
     let tokens = KakaoLegacyTokens(configuration: KakaoConfiguration(appKey: appKey), environment: environment)

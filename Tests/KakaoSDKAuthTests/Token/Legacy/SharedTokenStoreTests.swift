@@ -26,7 +26,7 @@ import Testing
       return (token, platform)
     }
 
-    @Test("The first call uses an access token that is still valid, where the earlier SDK stored it")
+    @Test("The first call uses a valid access token of the earlier SDK without moving it")
     func usesValidToken() async throws {
       let vector = try LegacyTokenVector.named("KOSession, secure")
       let expiry = ["kakao.open.sdk.ExpiresAccessTokenTime": Stored.date(Date.distantFuture.timeIntervalSince1970)]
@@ -50,7 +50,9 @@ import Testing
     }
   #endif
 
-  @Test("A manager that keeps tokens after a reinstall uses the default store", arguments: [true, false])
+  @Test(
+    "A token manager uses the default store, whether or not it keeps tokens after a reinstall",
+    arguments: [true, false])
   func keepsTokenAfterReinstall(isKept: Bool) {
     #expect(TokenManager(keepsTokenAfterReinstall: isKept).store is SharedTokenStore)
   }

@@ -1,4 +1,4 @@
-// The samples are exactly as the guide prints them.
+// The samples are unmodified copies from Kakao's guide.
 // swift-format-ignore-file
 #if Rx
 import KakaoSDKCommon
