@@ -15,7 +15,7 @@ axe.run(document, { resultTypes: ["violations"], ...rules }).then(
 def violations(driver, rules=None):
     """Returns the violated rules, each with the violating elements. By default, checks all rules.
 
-    The page's content policy doesn't apply to scripts that the driver runs.
+    The page's Content Security Policy doesn't block scripts that the driver runs.
     """
     if not driver.execute_script("return 'axe' in window"):
         driver.execute_script(AXE)

@@ -1,4 +1,4 @@
-"""The requests that an app uses to open KakaoTalk, additional consent, and the address picker."""
+"""The URLs that an app opens for a login with KakaoTalk, additional consent, and the address picker."""
 
 import json
 import secrets
@@ -27,7 +27,7 @@ def talk_url(emulator_url, state=None):
 
 
 def access_token(emulator_url, account=1, scope=""):
-    """Logs a user in, by default without additional consent, and returns the token."""
+    """Logs a user in through the control API, by default without additional scopes, and returns the access token."""
     login = {"app": 1234, "account": account, "client_id": NATIVE_APP_KEY, "scope": scope}
     response = requests.post(f"{emulator_url}/_emulator/login", json=login, timeout=10)
     response.raise_for_status()

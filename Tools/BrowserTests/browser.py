@@ -1,4 +1,4 @@
-"""Headless Chromium. Elements are found as users find them: by their role and name."""
+"""Headless Chromium. Tests find elements as users do, by their role and accessible name."""
 
 import os
 import shutil
@@ -29,7 +29,7 @@ def start_chromium(language, scripts=True, arguments=()):
     options.add_argument("--headless=new")
     options.add_argument(f"--lang={language}")
     options.add_argument("--no-proxy-server")
-    # Pages can't connect to other machines, even if they try.
+    # Prevent pages from connecting to other machines.
     options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost")
     options.add_argument("--disable-dev-shm-usage")
     for argument in arguments:
@@ -53,7 +53,7 @@ class Browser:
         self.wait = WebDriverWait(driver, 10, poll_frequency=0.05, ignored_exceptions=[WebDriverException])
 
     def forget(self):
-        """Clears all browser data, so that the browser is like new, with the size of a desktop."""
+        """Clears all browser data and sets the window to the size of a desktop."""
         self.driver.get("about:blank")
         self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
         self.driver.execute_cdp_cmd("Network.clearBrowserCache", {})

@@ -1,4 +1,4 @@
-"""The secrets of one test in every encoding in which they could appear, and a search for them."""
+"""Searches texts for the secrets of a test, in every encoding in which they could appear."""
 
 import base64
 import html
@@ -13,7 +13,7 @@ class Canaries:
         self._lock = threading.Lock()
 
     def add(self, name, value):
-        """Adds a secret. Ignores short values, which could also occur as ordinary words."""
+        """Adds a secret. Ignores short values, because they could also appear by chance."""
         if isinstance(value, str) and len(value) >= 8:
             with self._lock:
                 self._values.setdefault(value, name)
@@ -26,7 +26,7 @@ class Canaries:
         return [value for value, known in self._values.items() if known == name]
 
     def found_in(self, texts, besides=()):
-        """Returns the secrets that the named texts contain, except for the secrets in `besides`."""
+        """Returns pairs of a secret and a text that contains it, by name, except for the secrets in `besides`."""
         found = set()
         with self._lock:
             values = [(value, name) for value, name in self._values.items() if name not in besides]

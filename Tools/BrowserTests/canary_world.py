@@ -1,4 +1,4 @@
-"""An emulator behind a recording proxy, and a user's terminal. Collects all secrets and everything that is written."""
+"""An emulator behind a recording proxy, and a user's terminal. Collects all secrets and all output."""
 
 import os
 import re
@@ -113,7 +113,7 @@ class CanaryEnvironment:
         return pages
 
     def files(self):
-        """Returns the files in the folders of the processes by name, with their bytes decoded as Latin-1."""
+        """Returns the contents of the files in the home folder by path, decoded as Latin-1."""
         return {
             str(file): file.read_bytes().decode("latin-1")
             for file in sorted(self.home.rglob("*"))

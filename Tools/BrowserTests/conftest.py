@@ -1,7 +1,7 @@
-"""Browser tests with headless Chromium and the built `kakao emulator start`.
+"""Browser tests with headless Chromium and the built `kakao` executable.
 
 Run them with `make test-browser` or, after `swift build --product kakao`, `scripts/browser-tests.sh [pytest options]`.
-`KAKAO_BIN` names another executable. Screenshots of all pages are written to `Tools/.build/screenshots`.
+Set `KAKAO_BIN` to test another executable. Screenshots of all pages are written to `Tools/.build/screenshots`.
 """
 
 import os

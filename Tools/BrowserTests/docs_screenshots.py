@@ -1,4 +1,4 @@
-"""Takes the screenshots of the guide in `docs/images`. Run it with `make screenshots`.
+"""Takes the guides' screenshots and writes them to `docs/images`. Run it with `make screenshots`.
 
 To add a picture, add a function that opens its page to `PICTURES`.
 """
@@ -57,7 +57,7 @@ def overview(browser, url, words):
 
 
 def request(browser, url, words):
-    """A code that was requested with one redirect URI and exchanged with another."""
+    """A token request that failed because its redirect URI differs from that of the authorization request."""
     login = {"app": 1234, "account": 1, "redirect_uri": REDIRECT_URI}
     code = requests.post(f"{url}/_emulator/login", json=login, timeout=10).json()["code"]
     form = {
@@ -72,7 +72,7 @@ def request(browser, url, words):
 
 
 def timeline(browser, url, words):
-    """A login of an app that forgot its client secret in the token request."""
+    """A login whose token request lacks the client secret."""
     attempt = LoginAttempt(url, client_id=STRICT_KEY)
     with callback_server():
         browser.open(attempt.url)
@@ -99,7 +99,7 @@ def consent(browser, url, words):
 
 
 def draw(browser, svg):
-    """Returns a picture as a PNG file."""
+    """Renders an SVG image and returns it as PNG data."""
     browser.driver.get(f"data:image/svg+xml,{quote(svg)}")
     clip = {"x": 0, "y": 0, "width": 640, "height": 320, "scale": 1}
     options = {"format": "png", "clip": clip, "captureBeyondViewport": True}
@@ -135,14 +135,14 @@ def chat(browser, url, words):
     send = f"{url}/v1/api/talk/friends/message/default/send"
     requests.post(send, data=form, headers=headers, timeout=10).raise_for_status()
     browser.open(f"{url}/_emulator/console/messages/2")
-    # Show the chat below the button that stays at the top, without the menu of the console.
+    # Scroll the console's menu out of view, so that the chat begins just below the button that stays at the top.
     browser.driver.execute_script(
         "scrollTo(0, scrollY + document.querySelector('#chat').getBoundingClientRect().top - 56)"
     )
 
 
 def route(browser, url, words):
-    """The route of the guide."""
+    """The route from the guide to KakaoNavi."""
     parameters = {
         "destination": {"name": "카카오 판교오피스", "x": "127.10864", "y": "37.402111"},
         "via_list": [{"name": "판교역", "x": "127.111217", "y": "37.394761"}],

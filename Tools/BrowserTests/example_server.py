@@ -1,4 +1,4 @@
-"""Two processes of the example server with one new database, behind a load balancer at the demo app's address."""
+"""Starts processes of the example server, with new databases and an emulator configuration for its webhooks."""
 
 import base64
 import os
@@ -19,7 +19,7 @@ ADMIN_KEY = "d0000000000000000000000000000004"
 
 
 def emulator_configuration(folder, url):
-    """Returns the demo configuration with `url` as the emulator's address, and with webhooks to the example."""
+    """Writes the demo configuration with `url` as the issuer and webhooks to the example. Returns the file's path."""
     with open(configuration(), encoding="utf-8") as file:
         text = file.read()
     example = f"{APP_ORIGIN.replace('localhost', '127.0.0.1')}/kakao"
@@ -37,14 +37,14 @@ def emulator_configuration(folder, url):
 
 
 def new_database():
-    """Returns the URL of a new database."""
+    """Creates a database and returns its URL."""
     name = f"example_{secrets.token_hex(8)}"
     subprocess.run(["psql", "-q", DATABASE, "-c", f"CREATE DATABASE {name}"], check=True)
     return urlsplit(DATABASE)._replace(path=f"/{name}").geturl()
 
 
 def new_keys():
-    """Returns a key ring with one key."""
+    """Returns a key ring with one new key."""
     return f"1={base64.b64encode(secrets.token_bytes(32)).decode()}"
 
 

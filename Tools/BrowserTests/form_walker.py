@@ -65,7 +65,7 @@ class FormWalker:
         raise AssertionError(f"the pages don't reach the callback; the last one is {url}")
 
     def visit(self, url):
-        """Requests a URL, such as one of the app, and follows its redirects."""
+        """Requests a URL, such as the app's redirect URI, and follows redirects."""
         self._session.get(url, timeout=10).raise_for_status()
 
     def _submit(self, url, form):

@@ -15,7 +15,7 @@ def rounds(usually):
 
 
 def run_until_killed(emulator, users, calls):
-    """Runs all users concurrently and kills the emulator after a number of responses, during other requests."""
+    """Runs all users concurrently, and kills the emulator after `calls` responses, during other requests."""
     countdown = threading.Semaphore(0)
     is_killed = threading.Event()
 

@@ -1,4 +1,4 @@
-"""Steps for other logins: saved accounts, QR codes, guardians, pop-ups, and restricted accounts."""
+"""Steps for special logins: saved accounts, QR codes, guardians, pop-ups, and restricted accounts."""
 
 import requests
 from selenium.webdriver.common.by import By
@@ -32,7 +32,7 @@ def log_in_as(browser, words, attempt, email, **parameters):
 
 
 def open_qr(browser, words, attempt, **parameters):
-    """Opens the QR page and returns the URL in the code."""
+    """Opens the page with the QR code and returns the URL in the code."""
     browser.open(attempt(**parameters).url)
     browser.find("link", words.with_qr).click()
     browser.find("heading", words.qr_title)

@@ -18,7 +18,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.sta
 
 @cache
 def configuration():
-    """Returns the demo configuration, with the demo app at the port of this test process."""
+    """Writes the demo configuration, with the demo app at this test process's port, and returns the file's path."""
     demo = subprocess.run([EXECUTABLE, "emulator", "init", "-"], capture_output=True, text=True, check=True).stdout
     file = TOOLS / f".build/browser-tests-{NUMBER}.yaml"
     file.write_text(own(demo))
@@ -26,7 +26,7 @@ def configuration():
 
 
 def without_rate_limits(folder):
-    """Returns a file in the folder with the configuration, but without rate limits."""
+    """Writes a copy of the configuration without rate limits to the folder and returns its path."""
     with open(configuration(), encoding="utf-8") as file:
         text = file.read()
     assert "rate_limits: {enabled: true}" in text
@@ -36,10 +36,10 @@ def without_rate_limits(folder):
 
 
 class Emulator:
-    """A process of `kakao emulator start`, in memory by default, on a free port.
+    """A process of `kakao emulator start` on a free port, by default with storage in memory.
 
-    It is started with additional options, variables, and process settings. At the end of a `with` statement, it is
-    stopped.
+    The arguments add command-line options, environment variables, and options of `Popen`. If the process is still
+    running at the end of a `with` statement, it is killed.
     """
 
     def __init__(self, log, *options, variables=None, **process):

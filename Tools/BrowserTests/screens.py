@@ -1,4 +1,4 @@
-"""The screen sizes and color schemes for checking every page, and its screenshots."""
+"""The screen sizes, color schemes, and screenshots for the checks of every page."""
 
 import base64
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ def use_scheme(driver, scheme):
 
 
 def keep_screenshot(driver, name, folder=SCREENSHOTS, is_whole=True):
-    """Writes a picture of the whole page, or only of its visible part."""
+    """Writes a screenshot of the whole page or only of its visible part, and returns the file."""
     options = {"format": "png", "captureBeyondViewport": is_whole}
     picture = driver.execute_cdp_cmd("Page.captureScreenshot", options)["data"]
     folder.mkdir(parents=True, exist_ok=True)

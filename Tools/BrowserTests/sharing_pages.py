@@ -54,7 +54,7 @@ def scheme_url(emulator_url, link):
 
 
 def kakaolink_url(emulator_url, template=FEED, callback=None, **options):
-    """Returns the page that a `kakaolink` URL of Kakao's SDK opens."""
+    """Returns the URL of the page that opens for a `kakaolink` URL of Kakao's SDK."""
     form = {"link_ver": "4.0", "template_object": json.dumps(template), "scheme_params": json.dumps(options)}
     checked = call(emulator_url, "/v2/api/kakaolink/talk/template/default", **form)
     extras = {"KA": KA, "iosBundleId": "com.example.demo"} | ({"lcba": json.dumps(callback)} if callback else {})

@@ -26,7 +26,7 @@ def sign_in(browser, words, url, path=HOME, email=EMAIL):
 
 
 def connect(url, scope="account_email,gender", account=1):
-    """Links the account to the demo app, like a login, and returns the token."""
+    """Links the account to the demo app with a login through the control API, and returns the access token."""
     return access_token(url, account=account, scope=scope)
 
 

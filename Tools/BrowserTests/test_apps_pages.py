@@ -1,4 +1,4 @@
-"""Tests of KakaoTalk's stand-in, additional consent, and the address picker."""
+"""Tests of the stand-in for KakaoTalk, additional consent, and the address picker."""
 
 from urllib.parse import parse_qs, urlsplit
 

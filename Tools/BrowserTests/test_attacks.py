@@ -1,4 +1,4 @@
-"""Attacks the example server with `kakao emulator attack`, and tests what the command prints about a careless site."""
+"""Attacks the example server with `kakao emulator attack`, and tests the command's output for a careless site."""
 
 import json
 import os

@@ -37,7 +37,7 @@ def small_limit():
 
 
 def open_idle(stack, url):
-    """Opens 1,000 idle connections. Half of them never sent a request, and the others have completed a request."""
+    """Opens 1,000 idle connections. Half of them never send a request, and the others complete one first."""
     silent = [stack.enter_context(Wire(url)) for _ in range(500)]
     kept = [stack.enter_context(Wire(url)) for _ in range(500)]
     for wire in kept:
@@ -53,8 +53,7 @@ def test_a_thousand_idle_connections_change_nothing(small_limit, many_files):
 
 
 def test_exceeding_the_file_limit_recovers(many_files, tmp_path):
-    """If no more files can be opened, existing connections are served. New connections are served as soon as others
-    close."""
+    """At the limit, existing connections are still served, and new ones are served as soon as others close."""
     options = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (80, 80))}
     with Emulator(tmp_path / "log", "--data", str(tmp_path / "emulator.sqlite"), **options) as emulator:
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""Tests of the console's token, webhook delivery, and message pages, as a tester uses them."""
+"""Tests of the console's pages for tokens, webhook deliveries, and messages."""
 
 import json
 

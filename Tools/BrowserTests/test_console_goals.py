@@ -1,4 +1,4 @@
-"""Goals that a developer reaches in the console with two clicks from the overview."""
+"""Tests of tasks that a developer can complete in the console with a few clicks from the overview."""
 
 import pytest
 import requests

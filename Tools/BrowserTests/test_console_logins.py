@@ -1,4 +1,4 @@
-"""Tests of the console's login pages: the cause of a failure, its fix, people with presets, and the page Try it."""
+"""Tests of the console's login pages: the cause of a failure, its fix, accounts with presets, and the page Try it."""
 
 from urllib.parse import quote
 
@@ -18,7 +18,7 @@ LANGUAGES = pytest.mark.parametrize("language", ["ko", "en"])
 
 
 def fail_token_request(browser, emulator, attempt):
-    """Logs in with the button of the login page, and exchanges the code with a wrong verifier."""
+    """Logs in with the emulator's button on the login page, and exchanges the code with a wrong verifier."""
     login = attempt()
     browser.open(login.url)
     browser.driver.find_element(By.CSS_SELECTOR, ".emulator button").click()

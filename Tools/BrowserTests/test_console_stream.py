@@ -155,7 +155,7 @@ def test_a_lost_emulator_is_noticed(chromiums, language):
         open_log(browser, emulator.url)
         browser.find("button", "Pause")
         port = emulator.url.rsplit(":", 1)[1]
-        # The open event stream must not delay the end of the emulator.
+        # The open event stream must not delay the emulator's exit.
         assert emulator.stop() == (0, "")
     browser.sees("The emulator is gone.")
     assert problems(browser.driver, "console-lost") == []

@@ -1,4 +1,4 @@
-"""Acknowledged changes of the control API survive SIGKILL. An interrupted change is applied completely or not at all."""
+"""Acknowledged changes by the control API survive SIGKILL. Interrupted changes are applied completely or not at all."""
 
 import threading
 from contextlib import contextmanager
@@ -66,7 +66,7 @@ def test_control_api_changes_survive_kill(tmp_path):
 
 
 class Importer:
-    """Imports two states in turn."""
+    """Repeatedly imports one of several states, chosen at random."""
 
     def __init__(self, states):
         self._states = states
@@ -105,7 +105,7 @@ def test_import_is_atomic(tmp_path):
 
 
 class Service(BaseHTTPRequestHandler):
-    """Receives webhooks and records the users that they contain."""
+    """Receives webhooks and records their bodies."""
 
     def do_POST(self):
         self.server.told.append(self.rfile.read(int(self.headers["Content-Length"])).decode())
@@ -114,7 +114,7 @@ class Service(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_):
-        """Ignores errors of connections, because killing the emulator breaks them."""
+        """Doesn't log anything. Killing the emulator breaks connections, so errors are expected."""
 
 
 @contextmanager
@@ -160,7 +160,7 @@ def test_unlink_webhook_survives_kill(tmp_path):
                 pass
             acknowledged = sum(len(leaver.left) for leaver in leavers)
             assert len(deliveries(emulator.url)) >= min(acknowledged, 100)
-    # A webhook is sent at least once. If the emulator is killed while sending a webhook, it sends the webhook again.
+    # A webhook is sent at least once. If the emulator is killed while sending it, it is sent again after the restart.
     assert len(app.told) >= acknowledged > 0
 
 

@@ -1,4 +1,4 @@
-"""`kakao demo`, as a person with a terminal and a browser runs it."""
+"""Tests `kakao demo` in a terminal, with a login in a browser."""
 
 import fcntl
 import os

@@ -59,7 +59,7 @@ from social_django.models import UserSocialAuth  # noqa: E402
 
 
 class KakaoBackend(KakaoOAuth2):
-    """The backend of python-social-auth. It has no setting for the URL of the API."""
+    """The Kakao backend of python-social-auth, with a setting for the API's URL, which the original lacks."""
 
     api = "https://kapi.kakao.com"
 
@@ -126,6 +126,6 @@ def test_kakao_backend_of_python_social_auth_logs_in(emulator, site):
     assert callback.startswith(f"{origin}/complete/kakao/?")
     assert site.get(callback.removeprefix(origin)).headers["Location"] == "/done"
     login = UserSocialAuth.objects.get(provider="kakao")
-    # Usernames are ASCII text by default, so the nickname is used for the names only.
+    # By default, usernames are ASCII only, so the nickname is used only for the first and last name.
     assert (login.user.last_name, login.user.first_name, login.user.email) == ("민", "지", EMAIL)
     assert login.extra_data["properties"]["nickname"] == "민지"

@@ -149,7 +149,7 @@ def test_a_form_of_another_site_is_refused(site, visitor, words):
 
 def test_a_nickname_with_markup_is_shown_as_text(site, visitor, words):
     (emulator, _), (first, _) = site
-    # U+0600 and "<" form one character, as do the quotation mark and U+0301.
+    # U+0600 and "<" form one grapheme cluster, which is a single `Character` in Swift. So do '"' and U+0301.
     nickname = "\u0600<img src=x>\"\u0301'&amp;"
     body = {"nickname": nickname}
     requests.patch(f"{emulator.url}/_emulator/accounts/1", json=body, timeout=10).raise_for_status()

@@ -28,7 +28,7 @@ from relying_party import REDIRECT_URI, REST_API_KEY
 
 STRICT = {"client_id": STRICT_KEY, "client_secret": "strict-demo-client-secret"}
 LENIENT = {"client_id": REST_API_KEY}
-# For libraries that require a client secret.
+# Some libraries require a client secret, even if the key has none.
 SECRET_OFF = {"client_secret": ""}
 CLIENTS = pytest.mark.parametrize("client", [LENIENT, STRICT], ids=["secret-off", "secret-on"])
 
@@ -161,7 +161,7 @@ class EmulatorSSO(KakaoSSO):
 
 
 def test_kakao_provider_of_fastapi_sso_logs_in(emulator, monkeypatch):
-    """The provider reads `properties.nickname`, which an app without automatic linking doesn't have before signup."""
+    """The provider reads `properties.nickname`. If auto-link is disabled, the API returns it only after the sign-up."""
     # `allow_insecure_http` sets this variable, too. The fixture removes it after the test.
     monkeypatch.setenv("OAUTHLIB_INSECURE_TRANSPORT", "1")
     origin = "http://localhost:8000"

@@ -10,7 +10,7 @@ from processes import ENVIRONMENT, EXECUTABLE, Emulator
 
 
 def run(emulator, steps, **options):
-    """Runs `steps` with a client of a new server."""
+    """Starts an MCP server and runs `steps` with a client that is connected to it."""
 
     async def connect():
         command = ["emulator", "mcp", "--emulator", emulator]

@@ -29,7 +29,7 @@ KEYS = pytest.mark.parametrize(
 
 @contextmanager
 def site(*command, **options):
-    """Runs a site at the origin of the demo app, and waits until it answers."""
+    """Runs a site at the demo app's origin and waits until it responds. Yields an HTTP session."""
     with subprocess.Popen(command, **options) as process:
         try:
             deadline = time.monotonic() + 20
@@ -48,7 +48,7 @@ def site(*command, **options):
 
 @KEYS
 def test_mod_auth_openidc_logs_in_and_refreshes(emulator, key, secret):
-    # The folder of the test framework can't be used, because Apache gives up its privileges and can't access it.
+    # Apache drops its privileges and then can't access pytest's temporary folder, so create another one.
     with tempfile.TemporaryDirectory() as folder:
         variables = os.environ | {
             "FOLDER": folder, "PORT": str(APP_PORT), "ORIGIN": APP_ORIGIN, "ISSUER": emulator.url,

@@ -11,7 +11,7 @@ from relying_party import REDIRECT_URI
 
 @pytest.fixture
 def phone(chromiums, language, scripts, emulator):
-    """A second browser. One of the two browsers has JavaScript."""
+    """A second browser. JavaScript is enabled in only one of the two."""
     phone = chromiums(language, not scripts)
     phone.forget()
     yield phone

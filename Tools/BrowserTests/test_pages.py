@@ -1,4 +1,4 @@
-"""Tests of all pages, in both languages, color schemes, and screen sizes: accessibility, width, and content policy."""
+"""Tests of all pages, in both languages and on all screens: accessibility, width, and Content Security Policy."""
 
 from urllib.parse import quote
 

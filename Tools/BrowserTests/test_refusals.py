@@ -78,7 +78,7 @@ def test_answered_request_cannot_be_answered_again(browser, words, attempt, app)
 
 
 def form_of(browser):
-    """Returns the target of the page's form and the fields that it would send."""
+    """Returns the URL to which the page's form is sent, and its hidden fields."""
     form = browser.driver.find_element(By.TAG_NAME, "form")
     hidden = form.find_elements(By.CSS_SELECTOR, "input[type=hidden]")
     return form.get_property("action"), {f.get_property("name"): f.get_property("value") for f in hidden}

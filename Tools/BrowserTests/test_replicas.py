@@ -1,4 +1,4 @@
-"""Two emulators with one PostgreSQL database: one of them is killed, and both get the same requests."""
+"""Tests two emulators with one PostgreSQL database: kills one, redeems a code at both, and alternates between them."""
 
 import os
 import random

@@ -62,7 +62,7 @@ def walk(world):
 
 
 def expect_nothing_leaked(world):
-    """Searches everything for secrets, except for the output that commands are supposed to show."""
+    """Searches all output and files for secrets, except for the output that may contain them."""
     places = dict(world.written)
     places["log of the emulator"] = (world.home / "emulator.log").read_text()
     for name in ["requests?limit=1000", "webhooks", "faults", "sessions", "tokens", "consents", "health", "clock"]:
@@ -70,7 +70,7 @@ def expect_nothing_leaked(world):
     assert '"path":"/oauth/token"' in places["requests?limit=1000"].replace("\\/", "/")
     places |= world.tap.referrers
     found = world.canaries.found_in(places)
-    # The purpose of these pages is to show keys and accounts.
+    # The console's pages may contain the personal data of the accounts.
     found += world.canaries.found_in(world.console(), besides=PERSONAL)
     assert found + leaks_in_files(world) == []
 
@@ -80,8 +80,8 @@ def leaks_in_files(world):
     opened = {name: files.pop(name) for name in list(files) if name.endswith("/arguments")}
     storage = {name: files.pop(name) for name in list(files) if "emulator.sqlite" in name}
     assert storage
-    # The emulator's storage may contain its configuration and values that it returns later. Of other secrets, it has
-    # only hashes.
+    # The emulator's storage may contain its configuration and values that it returns later. It may contain only hashes
+    # of other secrets.
     kept = {"admin_key", "client_secret"} | PERSONAL | IN_ADDRESSES
     secrets = [str(world.home / "token"), str(world.home / "token.key"), *storage]
     modes = {name: stat.S_IMODE((world.home / name).stat().st_mode) for name in secrets if (world.home / name).exists()}
@@ -155,7 +155,7 @@ def test_forged_callback(world):
 
 
 def repeating(world, status, body):
-    """A failing server that repeats the request in its error response."""
+    """Returns a change that replaces a response with one that repeats the secrets of the request."""
 
     def change(*_):
         said = {name: (world.canaries.values(name) or [""])[-1] for name in ["code", "code_verifier", "access_token"]}
@@ -228,7 +228,7 @@ def test_emulator_responses_leak_nothing(world):
 
 
 def test_browser(world, chromiums, words):
-    """Checks the secrets that a browser sends to other pages, and the URLs in its history."""
+    """The URLs and headers that the browser sends, such as `Referer`, contain only the secrets that URLs need."""
     browser = chromiums("ko")
     browser.forget()
 

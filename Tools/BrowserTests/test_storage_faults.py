@@ -1,4 +1,4 @@
-"""A full disk, unwritable output, and invalid configuration files cause an error message and no loss of data."""
+"""A full disk, unwritable output, and invalid configuration files cause an error message and no data loss."""
 
 import errno
 import resource

@@ -135,7 +135,7 @@ def test_a_bad_certificate_is_refused(authority, tmp_path, kind):
 
 
 def handshake(authority):
-    """Returns the bytes that a server sends at the start of a handshake."""
+    """Returns the bytes that a server sends first in a TLS handshake."""
     sent, context = ssl.MemoryBIO(), ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(authority.issue("good"))
     client_sent = ssl.MemoryBIO()

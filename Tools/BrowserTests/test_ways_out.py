@@ -1,4 +1,4 @@
-"""Tests of the actions that stay in the window, and of the pages that close their window."""
+"""Tests that the buttons of the consent page stay visible, and that pages can close their window."""
 
 import pytest
 from selenium.webdriver.common.by import By
@@ -16,8 +16,8 @@ IS_VISIBLE = """
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return box.top >= 0 && box.bottom <= innerHeight && arguments[0].contains(top);
 """
-# A script that returns whether the bar with the actions covers a part of an element or of its outline, or the element
-# begins above the window.
+# A script that returns whether the bar with the buttons covers a part of an element or of its outline, or whether the
+# element begins above the window.
 IS_COVERED = """
     const box = arguments[0].getBoundingClientRect();
     const bar = document.querySelector(".sticky");
@@ -27,7 +27,7 @@ IS_COVERED = """
 
 @pytest.fixture
 def large_text(language, emulator):
-    """A browser with large text."""
+    """A browser with a default font size of 32 pixels."""
     browser = Browser(start_chromium(language, arguments=["--blink-settings=defaultFontSize=32"]))
     yield browser
     assert browser.traffic.harm([emulator.url, APP_ORIGIN]) == []
@@ -41,7 +41,7 @@ def open_consent(browser, words, attempt):
 
 
 def check_actions(browser, words):
-    """Checks that the agree button is visible at both ends of the page, and that no focused control is covered."""
+    """Checks that the agree button is visible at the top and bottom, and that no focused control is covered."""
     driver = browser.driver
     agree = browser.find("button", words.agree)
     assert driver.execute_script("return document.documentElement.scrollHeight > innerHeight")
@@ -101,7 +101,7 @@ def test_page_of_a_term_closes(browser, words, attempt, scripts):
     open_consent(browser, words, attempt)
     [consent] = browser.driver.window_handles
     term = browser.driver.find_element(By.CSS_SELECTOR, ".term a")
-    # Scroll first, because the driver clicks at the link's position in the window, which the actions can cover.
+    # Scroll first, because the driver clicks at the link's position in the window, which the buttons can cover.
     browser.driver.execute_script("arguments[0].scrollIntoView()", term)
     term.click()
     open_window(browser)

@@ -11,7 +11,7 @@ class Traffic:
         self.complaints = []
 
     def read(self):
-        """Reads the log entries since the last call, because the driver deletes the entries that it returns."""
+        """Reads the log entries since the last call. The driver deletes the entries that it returns."""
         for entry in self._driver.get_log("performance"):
             event = json.loads(entry["message"])["message"]
             if event["method"] == "Network.requestWillBeSent":
@@ -29,7 +29,7 @@ class Traffic:
         self.requested, self.statuses, self.complaints = [], [], []
 
     def harm(self, origins):
-        """Returns requests to other hosts, failed subresources, and messages such as content policy violations."""
+        """Returns requests to other origins, failed subresources, and messages, such as about policy violations."""
         self.read()
         inside = tuple(f"{origin}/" for origin in origins)
         outside = [url for url in self.requested if not url.startswith(("about:", "data:", *inside))]

@@ -23,7 +23,7 @@ SECRETS = {
     "request",
     "state",
 }
-# The headers that the proxy sets itself on each connection instead of forwarding them.
+# The headers that the proxy doesn't forward, because they apply to a single connection.
 HOP_BY_HOP = {"connection", "content-length", "keep-alive", "transfer-encoding"}
 
 

@@ -14,7 +14,7 @@ print $client->authorization_url(state => "of-this-test"), "\n";
 chomp(my $code = <STDIN>);
 $client->request_tokens(code => $code);
 print $client->get("$base/v2/user/me")->content, "\n";
-# Send the code again. The tokens of the first exchange stay valid.
+# Send the code again, which must be refused. The tokens of the first exchange stay valid.
 eval { $client->request_tokens(code => $code) };
 print $@ =~ /invalid_grant/ ? "refused" : "accepted: $@", "\n";
 $client->refresh_access_token();

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "User API responses, including errors, have their own CORS headers", .tags(.client),
+    "User API responses, including errors, have the CORS headers of the live service", .tags(.client),
     arguments: [
       ("Access-Control-Allow-Origin", "*"), ("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE, OPTIONS"),
       (

@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of an app's several keys of each kind, which Kakao introduced on December 3, 2025 (Kakao's guide: Updates on
+/// Tests of apps with several keys of a kind, which Kakao introduced on December 3, 2025 (Kakao's guide: Updates on
 /// Kakao Developers app and app keys).
 @Suite("2.1 App keys") struct Section02AppKeys {
   private static let second = "d00000000000000000000000000000f2"
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A code is only valid with the key that requested it, not with another key of the same kind", .tags(.inferred))
+  @Test("A code is valid only with the key that requested it, not with another key of the same kind", .tags(.inferred))
   func codeBelongsToItsKey() async throws {
     try await withEmulator { emulator in
       try await Self.add(AppKey(kind: .rest, value: Self.second), to: emulator)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("The audience of the ID token is the key that requested it, also if the app has several", .tags(.inferred))
+  @Test("The audience of the ID token is the key that requested it, even if the app has several", .tags(.inferred))
   func audienceOfAKey() async throws {
     try await withEmulator { emulator in
       try await Self.add(AppKey(kind: .rest, value: Self.second), to: emulator)

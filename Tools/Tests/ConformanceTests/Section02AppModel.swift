@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("A code is only valid with the key that requested it; another key of the app gets KOE114", .tags(.client))
+  @Test("A code is valid only with the key that requested it; another key of the app gets KOE114", .tags(.client))
   func theKeyStaysTheSame() async throws {
     try await withEmulator { emulator in
       let code = try await emulator.code(Login(key: .rest))

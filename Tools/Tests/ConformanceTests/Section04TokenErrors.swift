@@ -138,7 +138,7 @@ import Testing
   }
 
   // This response is known for requests with HTTP Basic authentication, whose body has no client_id.
-  @Test("KOE101: a JSON body counts as no parameters, so that client_id is [null]", .tags(.inferred))
+  @Test("KOE101: a JSON body isn't parsed, so client_id is [null]", .tags(.inferred))
   func jsonBody() async throws {
     try await withEmulator { emulator in
       let body = #"{"grant_type":"authorization_code","client_id":"\#(TestEmulator.restKey)"}"#
@@ -242,7 +242,7 @@ import Testing
 
   // Kakao's error texts for codes and redirect URIs are the same as in Spring Security OAuth, which consumes the code
   // before it compares the other fields.
-  @Test("KOE303 and KOE114 spend the code: a correct second attempt is KOE320", .tags(.inferred))
+  @Test("KOE303 and KOE114 consume the code: a correct second attempt returns KOE320", .tags(.inferred))
   func refusalSpendsCode() async throws {
     try await withEmulator { emulator in
       let codes = (try await emulator.code(), try await emulator.code())
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test("KOE010 and KOE237 don't spend the code", .tags(.inferred))
+  @Test("KOE010 and KOE237 don't consume the code", .tags(.inferred))
   func refusalOfClientKeepsCode() async throws {
     try await withEmulator { emulator in
       let login = Login(app: 5678)

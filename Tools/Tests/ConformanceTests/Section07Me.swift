@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("Without consent to the profile and without own values, there are no properties", .tags(.client))
+  @Test("Without consent to the profile and without properties set by the app, properties is missing", .tags(.client))
   func noProperties() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.consentItems = [ConsentItem(id: "account_email", level: .required)] }
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("The built-in properties always show the present profile", .tags(.doc))
+  @Test("The built-in properties always show the current profile", .tags(.doc))
   func presentProperties() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["profile_image"]))
@@ -377,7 +377,7 @@ import Testing
     #expect(try await Self.account(item, agreed: false)["has_\(name)"] == "true")
   }
 
-  @Test("There is no has_name", .tags(.client))
+  @Test("The flag has_name doesn't exist", .tags(.client))
   func noFlagOfTheName() async throws {
     for agreed in [true, false] { #expect(try await Self.account("name", agreed: agreed)["has_name"] == nil) }
   }

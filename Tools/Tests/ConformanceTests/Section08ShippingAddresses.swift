@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("from_updated_at continues with older addresses than the given time; 0 means the first page", .tags(.doc))
+  @Test("from_updated_at returns addresses that are older than the given time; 0 means the first page", .tags(.doc))
   func fromUpdatedAt() async throws {
     #expect(try await Self.ids("page_size=2&from_updated_at=1200") == [11, 10])
     #expect(try await Self.ids("page_size=2&from_updated_at=0") == [3, 12])

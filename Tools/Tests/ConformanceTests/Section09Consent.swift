@@ -5,9 +5,9 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of an app with `platforms` that asks for more consent.
+/// Tests of an app with `platforms` that requests additional consent.
 ///
-/// Kakao's SDKs send `ios_bundle_id` or `android_key_hash` to the token endpoint only. Their other calls name the
+/// Kakao's SDKs send `ios_bundle_id` or `android_key_hash` only to the token endpoint. Their other calls identify the
 /// platform in the `KA` header.
 @Suite("9.2 More consent on registered platforms") struct Section09Consent {
   /// A registered platform with its `KA` header and its field at the token endpoint.
@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test(
-    "A call that lacks consent (-402) works after an agt, more consent, and a new token", .tags(.client),
-    arguments: platforms)
+    "A call that fails for lack of consent (-402) succeeds after an agt, additional consent, and a new token",
+    .tags(.client), arguments: platforms)
   func missingConsent(platform: Platform) async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.platforms = Self.registered }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("The address picker opens with an agt, whatever name the emulator has", .tags(.client), arguments: platforms)
+  @Test("The address picker opens with an agt on any host name of the emulator", .tags(.client), arguments: platforms)
   func addressPicker(platform: Platform) async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.platforms = Self.registered }

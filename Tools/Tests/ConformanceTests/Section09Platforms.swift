@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the platform checks, whose error texts are in Kakao's REST API reference.
 ///
-/// The `KA` header of Kakao's SDKs names the platform.
+/// In calls by Kakao's SDKs, the `KA` header identifies the platform.
 @Suite("9.1 Platform checks of the user API") struct Section09Platforms {
   private static let ios = "sdk/2.24.0 sdk_type/swift os/ios-18.0 lang/ko-KR res/390x844 device/iPhone origin/"
   private static let android = "sdk/2.20.0 sdk_type/kotlin os/android-34 lang/ko-KR origin/"
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Without the header, as in the calls of servers, no platform is checked", .tags(.client))
+  @Test("In calls without the header, such as those of servers, the platform isn't checked", .tags(.client))
   func servers() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.platforms = Platforms() }

@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("/logout only redirects to the emulator and to registered origins", .tags(.inferred))
+  @Test("/logout redirects only to the emulator and to registered origins", .tags(.inferred))
   func accountLogoutElsewhere() async throws {
     try await withEmulator { emulator in
       var browser = try await emulator.linkedBrowser()

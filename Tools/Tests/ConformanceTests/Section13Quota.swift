@@ -15,7 +15,7 @@ import Testing
     .disabled("would take an hour; the next test uses a lower limit"))
   func callsPerMonth() {}
 
-  @Test("Calls are counted separately for each app, starting again each month", .tags(.inferred))
+  @Test("Calls are counted separately for each app, and the count restarts each month", .tags(.inferred))
   func months() async throws {
     let yaml = EmulatorConfig.demoYAML.replacing(
       "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 1}")
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "Frequent requests of tokeninfo and the key set can be blocked", .tags(.doc),
+    "Frequent requests to tokeninfo and the key set can be blocked", .tags(.doc),
     .disabled("the limit is unknown"))
   func polling() {}
 }

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("The Talk profile contains only what the user agreed to share", .tags(.doc))
+  @Test("The KakaoTalk profile contains only data that the user agreed to share", .tags(.doc))
   func agreedProfile() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.get("/v1/api/talk/profile", authorization: try await emulator.bearer())
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("channel_ids selects channels, separated by commas; an unknown one is -541", .tags(.doc))
+  @Test("channel_ids is a comma-separated list of channels; an unknown channel returns -541", .tags(.doc))
   func selection() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.talkBearer()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("The API of channels accepts the admin key with target_id", .tags(.doc))
+  @Test("The channel API accepts the admin key with target_id", .tags(.doc))
   func adminKey() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.talkBearer()
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("Without consent to plusfriends, the API of channels returns -402", .tags(.doc))
+  @Test("Without consent to plusfriends, the channel API returns -402", .tags(.doc))
   func consent() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.get("/v2/api/talk/channels", authorization: try await emulator.bearer())
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("The headers are the admin key, a unique X-Kakao-Resource-ID, and User-Agent KakaoOpenAPI/1.0", .tags(.doc))
+  @Test("The headers have the admin key, a unique X-Kakao-Resource-ID, and User-Agent KakaoOpenAPI/1.0", .tags(.doc))
   func headers() async throws {
     try await withEmulator { emulator in
       try await Self.add(emulator)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("The webhook is sent for each change only", .tags(.inferred))
+  @Test("The webhook is sent only for changes", .tags(.inferred))
   func changesOnly() async throws {
     try await withEmulator { emulator in
       try await Self.add(emulator)

@@ -8,7 +8,7 @@ import Testing
 @Suite("14.2 KakaoTalk: friends") struct Section14TalkFriends {
   private static let path = "/v1/api/talk/friends"
 
-  /// Returns Minji's friends in the app as their nicknames, after Jun and Sora have logged in.
+  /// Returns the nicknames of Minji's friends in the app, after Jun and Sora have logged in.
   private static func names(_ query: String) async throws -> [String] {
     try await fromEmulator { emulator in
       for account in [2, 3] as [Account.ID] { _ = try await emulator.talkBearer(account) }
@@ -32,7 +32,7 @@ import Testing
   }
 
   // The models of Kakao's SDKs have allowed_msg, but the REST API reference doesn't list it.
-  @Test("allowed_msg is only included if the account says whether it accepts messages", .tags(.inferred))
+  @Test("allowed_msg is included only if the account specifies whether it accepts messages", .tags(.inferred))
   func allowedMessages() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.talkBearer(2)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "friend_order favorite, the default, returns favorites first, nickname doesn't; order is asc or desc", .tags(.doc),
+    "friend_order is favorite (the default, with favorites first) or nickname; order is asc or desc", .tags(.doc),
     arguments: [
       ("", ["준", "가람"]), ("friend_order=nickname", ["가람", "준"]), ("friend_order=nickname&order=desc", ["준", "가람"]),
       ("order=desc", ["준", "가람"]),
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("offset and limit select a page; the URLs lead to the others", .tags(.doc))
+  @Test("offset and limit select a page; before_url and after_url lead to the adjacent pages", .tags(.doc))
   func pages() async throws {
     try await withEmulator { emulator in
       for account in [2, 3] as [Account.ID] { _ = try await emulator.talkBearer(account) }

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Numbers in template_args are accepted as texts; lists and objects are -2", .tags(.inferred))
+  @Test("Numbers in template_args are accepted as texts; lists and objects return -2", .tags(.inferred))
   func argumentTypes() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.talkBearer()
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("An unknown template_id is -2", .tags(.inferred))
+  @Test("An unknown template_id returns -2", .tags(.inferred))
   func unknownTemplate() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.post(
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("A template without a required member, with too long a text, or too many elements is -2", .tags(.doc))
+  @Test("A template without a required member, with too long a text, or with too many elements returns -2", .tags(.doc))
   func templates() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.talkBearer()
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// The error text is in issue 11 of github.com/kakao/kakao_flutter_sdk (2020) and in recordings from 2026.
-  @Test("The text for a template_object of the wrong form begins with “failed to parse parameter.”", .tags(.client))
+  @Test("The error text for a malformed template_object begins with “failed to parse parameter.”", .tags(.client))
   func unparsableTemplate() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.memo(try await emulator.talkBearer(), #"{"object_type":"text","text":"t"}"#)
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("A documented Integer of a template can't have a fraction; unknown members are ignored", .tags(.inferred))
+  @Test("A template member documented as Integer can't have a fraction; unknown members are ignored", .tags(.inferred))
   func fractions() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.talkBearer()

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("/send takes a template_id, /scrap/send a request_url", .tags(.doc))
+  @Test("/send takes a template_id, and /scrap/send takes a request_url", .tags(.doc))
   func otherForms() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.talkBearer(2)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("If only some receivers get the message, failure_info names the others by error", .tags(.doc))
+  @Test("If only some receivers get the message, failure_info lists the others by error", .tags(.doc))
   func partialFailure() async throws {
     try await withEmulator { emulator in
       for account in [2, 3] as [Account.ID] { _ = try await emulator.talkBearer(account) }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("A receiver who uses the app but isn't the sender's friend is -502", .tags(.doc))
+  @Test("A receiver who uses the app but isn't the sender's friend causes -502", .tags(.doc))
   func notFriend() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.talkBearer(2)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "A missing, empty, malformed, or foreign receiver_uuids is -2 with these texts", .tags(.client),
+    "A missing, empty, malformed, or foreign receiver_uuids returns -2 with a specific text", .tags(.client),
     arguments: [
       (nil, "The Parameter [receiver_uuids] cannot be null."),
       ("", "The Parameter [receiver_uuids] cannot be empty."),

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("The recorded requests that the emulator doesn't serve are those of the APIs listed here", .tags(.client))
+  @Test("The emulator serves all recorded requests except those of APIs that it doesn't implement", .tags(.client))
   func unknownAPIs() async throws {
     let requests = try OfficialRequest.all(.other)
     #expect(Set(requests.map(\.path)) == ["/oauth/authorize/prepare"])

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("POST …/validate takes a template of the app; template_args has the names as ${name}", .tags(.client))
+  @Test("POST …/validate takes a template of the app; in template_args, names are written as ${name}", .tags(.client))
   func customTemplate() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.checkShare(
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("argument_msg names the arguments of the template that have no value", .tags(.client))
+  @Test("argument_msg lists the arguments of the template that have no value", .tags(.client))
   func missingArgument() async throws {
     try await withEmulator { emulator in
       let answer = try await emulator.checkShare("validate", ["template_id": "1001"])
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("scheme_params returns in the response if it has a list or a limit", .tags(.client))
+  @Test("The response contains scheme_params if they have a list or a limit", .tags(.client))
   func schemeParameters() async throws {
     try await withEmulator { emulator in
       let more = ["template_object": TestEmulator.feed, "scheme_params": #"{"list":"chat","limit":1}"#]
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("An unknown list and a limit below 1 are -2", .tags(.inferred))
+  @Test("An unknown list and a limit below 1 return -2", .tags(.inferred))
   func badSchemeParameters() async throws {
     try await withEmulator { emulator in
       let malformed = [
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("A link whose domain isn't registered is left out, and warning_msg has its path", .tags(.client))
+  @Test("A link whose domain isn't registered is omitted, and warning_msg contains its path", .tags(.client))
   func unregisteredDomain() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.productLinks = ["https://shop.example"] }
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("Links with other schemes than http and https are left out", .tags(.inferred))
+  @Test("Links with schemes other than http and https are omitted", .tags(.inferred))
   func otherSchemes() async throws {
     try await withEmulator { emulator in
       let addresses = [
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("A platform in the header KA that isn't registered is -401", .tags(.doc))
+  @Test("An unregistered platform in the KA header returns -401", .tags(.doc))
   func platform() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.platforms = Platforms(iosBundleIDs: ["com.example.demo"]) }
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("Parameters that are missing or malformed are -2", .tags(.doc))
+  @Test("Missing and malformed parameters return -2", .tags(.doc))
   func parameters() async throws {
     try await withEmulator { emulator in
       let deep = String(repeating: "[", count: 10_000)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("A template of another app is -2", .tags(.inferred))
+  @Test("A template of another app returns -2", .tags(.inferred))
   func templateOfAnotherApp() async throws {
     try await withEmulator { emulator in
       let key = "KakaoAK \(try await emulator.app(5678).keys.native)"

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("list and limit limit the receivers to choose from", .tags(.doc))
+  @Test("list and limit restrict the receivers to choose from", .tags(.doc))
   func limits() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("4012: the account has no KakaoTalk", .tags(.doc))
+  @Test("4012: the account doesn't use KakaoTalk", .tags(.doc))
   func noKakaoTalk() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.storage.updateAccount(1) { $0.kakaoTalk = false }

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("An image of more than 5 MB is -602", .tags(.doc))
+  @Test("An image of more than 5 MB returns -602", .tags(.doc))
   func size() async throws {
     try await withEmulator { emulator in
       let limit = 5 << 20
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("A file that isn't a PNG, JPEG, or GIF image is -911", .tags(.doc))
+  @Test("A file that isn't a PNG, JPEG, or GIF image returns -911", .tags(.doc))
   func format() async throws {
     try await withEmulator { emulator in
       let svg = Data("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>".utf8)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("A form without a file is -2", .tags(.inferred))
+  @Test("A form without a file returns -2", .tags(.inferred))
   func noFile() async throws {
     try await withEmulator { emulator in
       try expect(try await Self.upload(Data(), to: emulator), isKAPIError: -2, status: 400)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("The emulator doesn't load images of other machines, so these are -2", .tags(.inferred))
+  @Test("The emulator doesn't load images from other machines and returns -2", .tags(.inferred))
   func otherMachines() async throws {
     try await withEmulator { emulator in
       for url in [

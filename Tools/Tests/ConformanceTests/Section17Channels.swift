@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("A channel that doesn't exist is -541, one of another app is -819", .tags(.inferred))
+  @Test("A channel that doesn't exist returns -541, and a channel of another app returns -819", .tags(.inferred))
   func otherChannels() async throws {
     try await withEmulator { emulator in
       try await emulator.change(5678) { $0.channels = ["_other"] }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A channel that can't be added is -544, and its page isn't found", .tags(.inferred))
+  @Test("A channel that can't be added returns -544, and its page isn't found", .tags(.inferred))
   func closedChannel() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.closedChannels = ["_demo"] }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("A channel that no app has isn't found", .tags(.inferred))
+  @Test("The page of a channel that no app has isn't found", .tags(.inferred))
   func unknownChannel() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("If return_url isn't a URL of the app, the error is a page", .tags(.inferred))
+  @Test("If return_url isn't a URL of the app, the error is shown as a page", .tags(.inferred))
   func returnURL() async throws {
     try await withEmulator { emulator in
       var browser = emulator.browser

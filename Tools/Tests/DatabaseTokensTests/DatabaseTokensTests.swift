@@ -10,7 +10,7 @@ import Testing
 @Suite(.enabled(if: TokenTable.address != nil, TokenTable.hint))
 struct DatabaseTokensTests {
   @Test(
-    "The store on PostgreSQL keeps every rule of a token store", .timeLimit(.minutes(10)),
+    "The PostgreSQL store follows every rule of token stores", .timeLimit(.minutes(10)),
     arguments: TokenStoreRule.allCases)
   func rules(_ rule: TokenStoreRule) async throws {
     let table = try await TokenTable()
@@ -27,7 +27,7 @@ struct DatabaseTokensTests {
     #expect(try await tokens.store(for: "2").load() == .named("b"))
   }
 
-  @Test("Servers that create the table at the same time don't disturb each other")
+  @Test("Several servers can create the table at the same time")
   func creation() async throws {
     let table = try await TokenTable()
     _ = try await table.rows("DROP TABLE \(table.name)")
@@ -59,7 +59,7 @@ struct DatabaseTokensTests {
     #expect(!String(decoding: data, as: UTF8.self).contains("refresh"))
   }
 
-  @Test("A token can't be read as another user's, or for another app or with another key")
+  @Test("A token can't be read for another user or app, or with another key")
   func foreignRows() async throws {
     let table = try await TokenTable()
     try await table.tokens().store(for: "1").save(.named("a"))
@@ -135,7 +135,7 @@ struct DatabaseTokensTests {
     #expect(try await table.rows("SELECT user_id FROM \(table.name) ORDER BY user_id") == [["kept"], ["used"]])
   }
 
-  @Test("More refreshes than connections wait for each other instead of blocking the pool", .timeLimit(.minutes(10)))
+  @Test("More refreshes than connections wait without blocking the pool", .timeLimit(.minutes(10)))
   func manyRefreshes() async throws {
     let table = try await TokenTable(connections: 3)
     let tokens = table.tokens(refreshLimit: 2)
@@ -172,7 +172,7 @@ struct DatabaseTokensTests {
 
 @Suite struct SQLiteTokensTests {
   @Test(
-    "The store on SQLite keeps every rule of a token store", .timeLimit(.minutes(10)),
+    "The SQLite store follows every rule of token stores", .timeLimit(.minutes(10)),
     arguments: TokenStoreRule.allCases)
   func rules(_ rule: TokenStoreRule) async throws {
     let tokens = try await tokens()

@@ -61,7 +61,7 @@ extension OAuthToken {
   }
 }
 
-/// The implementation of `TokenSQL` for GRDB, as docs/server.md prints it.
+/// The implementation of `TokenSQL` for GRDB, as in docs/server.md.
 struct GRDBTokens: TokenSQL {
   let database: any DatabaseWriter
   let dialect = TokenSQLDialect.sqlite

@@ -23,7 +23,7 @@ struct Receiver: Sendable {
     try #require(await requests.first { _ in true })
   }
 
-  /// Sets both webhooks of the demo app to this service.
+  /// Sets the URLs of both webhooks of the demo app to this service.
   func listen(to emulator: TestEmulator) async throws {
     try await emulator.change {
       $0.unlinkWebhook = Webhook(url: "\(url)/unlink")
@@ -32,7 +32,7 @@ struct Receiver: Sendable {
   }
 }
 
-/// Runs `body` with a service that responds to webhooks with `answer`, by default as Kakao expects.
+/// Runs `body` with a service that responds to webhooks with `answer`, by default with the status that Kakao expects.
 func withReceiver(
   answer: @escaping @Sendable (Request) async throws -> Response = Receiver.accept,
   body: @escaping @Sendable (Receiver) async throws -> Void
@@ -68,7 +68,7 @@ extension Receiver {
     Response(status: request.uri.path == "/state" ? .accepted : .ok)
   }
 
-  /// Waits until the task is canceled, without a response.
+  /// Waits without responding until the task is canceled.
   @Sendable static func keepSilent(_ request: Request) async -> Response {
     let (silence, continuation) = AsyncStream.makeStream(of: Void.self)
     for await _ in silence {}

@@ -2,14 +2,14 @@ import Foundation
 
 @testable import KakaoEmulator
 
-/// Sample records of each type that the storage has.
+/// Sample records of all types that the storage can contain.
 enum Sample {
   static let now = TestEmulator.start
 
   /// A record of each type, in the order of ``Tables/all``.
   ///
-  /// Each record belongs to the app 1, the account 1, their link, and ``grant``. The storage deletes expired records at
-  /// different times, more than a second apart.
+  /// The records belong to app 1, account 1, their link, and ``grant``. The times at which the storage may delete the
+  /// expired records of two types differ by more than a second.
   static let all: [any Record] = [
     app, account, link, session, request, StoredCode(code: code), grant, token, credential,
     popup, signingKey, delivery, Setting(name: Setting.fingerprint, value: "7"),

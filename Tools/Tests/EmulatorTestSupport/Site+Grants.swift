@@ -5,7 +5,7 @@ import Foundation
 extension Site {
   static let nativeRedirectURI = "kakao\(nativeKey)://oauth"
 
-  /// Returns the grant of a login one hour ago.
+  /// Links the account to the app, and saves and returns the grant of a login one hour ago.
   func grant(
     _ account: Account = Site.minji, clientID: String = Site.nativeKey, agreed: Set<String> = ["profile_nickname"]
   ) async throws -> Grant {
@@ -25,7 +25,7 @@ extension Site {
     try await services.issueCredential(.accessGrantToken, for: grant.id)
   }
 
-  /// Returns an authorization request with the native app key and an access grant token.
+  /// Returns the URI of an authorization request with the native app key and an access grant token.
   static func authorizeURI(agt: String, _ changes: [String: String?] = [:]) -> String {
     let native: [String: String?] = ["client_id": nativeKey, "redirect_uri": nativeRedirectURI, "agt": agt]
     return authorizeURI(native.merging(changes) { $1 })

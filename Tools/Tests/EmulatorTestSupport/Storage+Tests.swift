@@ -10,7 +10,9 @@ extension Storage {
     self.init(try SQLiteEngine(path: path, isDurable: isDurable, configuration: configuration))
   }
 
-  /// The SQLite engine of a storage that is a file.
+  /// The SQLite engine of a storage in a file.
+  ///
+  /// Traps if the storage is in memory or in PostgreSQL.
   var sqlite: SQLiteEngine {
     guard let engine = engine as? SQLiteEngine else { preconditionFailure("the storage isn't a file") }
     return engine
@@ -31,7 +33,7 @@ extension Storage {
 
   func save(_ token: AccessToken) async throws { try await save([token]) }
 
-  /// Returns the type names of all records.
+  /// Returns the names of the record types that occur in the storage.
   func types() async throws -> Set<String> {
     try await read(.many) { transaction in
       Set(try Tables.all.filter { try transaction.count($0) > 0 }.map { "\($0)" })

@@ -3,7 +3,7 @@ import PostgreSQL
 
 @testable import KakaoEmulator
 
-/// New databases on the server that `scripts/with-postgresql.sh` has started.
+/// Temporary databases on the PostgreSQL server that `scripts/with-postgresql.sh` has started.
 enum TestDatabase {
   /// The URL of the server, or `nil` if no server was started.
   static var server: String? {

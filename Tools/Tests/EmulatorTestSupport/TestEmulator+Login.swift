@@ -16,7 +16,7 @@ struct Login: Sendable {
 }
 
 extension TestEmulator {
-  /// A code verifier as Kakao's SDK for iOS makes it.
+  /// A code verifier in the format of Kakao's SDK for iOS.
   ///
   /// It has 86 characters of standard Base64, which usually include `+` or `/`.
   static let verifier = "T0QULJjkkMa404V0Ev5YjyOJzBfi1cOgSY9jZPdsKOxsggBvFbFE2OjuvocfruE1+navebFfInFgA/0XXSb3Fg"

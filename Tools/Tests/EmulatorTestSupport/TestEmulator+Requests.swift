@@ -20,7 +20,7 @@ extension TestEmulator {
 
   /// Posts a form.
   ///
-  /// `ka` is the header that Kakao's SDKs use to name their platform.
+  /// `ka` is the value of the `KA` header, with which Kakao's SDKs identify their platform.
   func post(
     _ uri: String, _ fields: [String: String] = [:], authorization: String? = nil, ka: String? = nil
   ) async throws -> TestResponse {
@@ -76,7 +76,7 @@ extension TestResponse {
   }
 }
 
-/// Expects an error response of the authorization server.
+/// Checks that a response is an error response of the authorization server.
 func expect(
   _ response: TestResponse, isOAuthError error: String, _ code: String?, status: Int = 400,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -86,7 +86,7 @@ func expect(
   #expect(try response.json()["error_code"] as? String == code, sourceLocation: sourceLocation)
 }
 
-/// Expects an error response of the user API.
+/// Checks that a response is an error response of the user API.
 func expect(
   _ response: TestResponse, isKAPIError code: Int, status: Int,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -16,7 +16,7 @@ extension TestEmulator {
     try await link(app: app, account: account).userID
   }
 
-  /// Sets every value that consent items share to its example in the first account.
+  /// Sets all values of the first account that consent items share to example values.
   func setExampleValues() async throws {
     _ = try await storage.updateAccount(1) { account in
       for value in ConsentItemDescriptor.accountValues {
@@ -25,13 +25,13 @@ extension TestEmulator {
     }
   }
 
-  /// Returns the fields that identify a user in a call with the admin key, and additional fields.
+  /// Returns `fields`, and the fields that identify the user in a call with the admin key.
   func target(_ fields: [String: String] = [:], app: App.ID = 1234) async throws -> [String: String] {
     let user = try await userID(app: app)
     return fields.merging(["target_id_type": "user_id", "target_id": String(user)]) { $1 }
   }
 
-  /// Returns the query that identifies a user in a call with the admin key.
+  /// Returns a query with `fields`, and the fields that identify the user in a call with the admin key.
   func targetQuery(_ fields: [String: String] = [:]) async throws -> String {
     Self.form(try await target(fields))
   }

@@ -5,7 +5,9 @@ import Testing
 @testable import KakaoEmulator
 
 extension TestEmulator {
-  /// Adds the consent item for account state changes to the app, and returns a user's token.
+  /// Adds the consent item for account state changes, logs a user in, and returns the `Authorization` header.
+  ///
+  /// The user agrees to the item only if `isAgreed` is true.
   func bearerSharingAccountState(isAgreed: Bool = true) async throws -> String {
     let item = ConsentItemDescriptor.accountStateChange
     try await change { $0.consentItems.append(ConsentItem(id: item, level: .optional)) }
@@ -24,7 +26,7 @@ extension TestEmulator {
     try #require(try await storage.deliveries(app: nil).first)
   }
 
-  /// Sends the most recent delivery and returns it with its attempt.
+  /// Attempts the most recent delivery and returns it with the result of the attempt.
   func sendLast(within timeout: TimeAmount? = nil) async throws -> WebhookDelivery {
     var services = services
     if let timeout { services.webhooks.timeout = timeout }

@@ -8,7 +8,7 @@ import Testing
 
 /// An emulator whose router is called directly.
 ///
-/// The emulator's clock changes only when the test moves it.
+/// The emulator's clock stands still unless the test advances it.
 struct TestEmulator: Sendable {
   /// The initial time, 2026-01-01T00:00:00Z.
   static let start = Date(timeIntervalSince1970: 1_767_225_600)

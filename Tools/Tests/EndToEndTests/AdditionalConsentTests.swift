@@ -7,9 +7,9 @@ import Testing
 @Suite struct AdditionalConsentTests {
   private let store = KakaoInMemoryTokenStore()
 
-  /// Returns an API for Minji, who has agreed to the required items.
+  /// Returns an API that is logged in as Minji, who has agreed to the required items.
   ///
-  /// The browser of later pages doesn't know her password.
+  /// The browser that opens later pages has a wrong password, so a login page would fail the test.
   private func api(
     _ emulator: RunningEmulator, decision: BrowserDriver.Decision = .agree,
     address: BrowserDriver.AddressChoice = .first
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("Refused additional consent changes neither the token nor the consent")
+  @Test("Refusing additional consent changes neither the token nor the earlier consent")
   func refusalKeepsTokenAndConsent() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator, decision: .cancel)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("Refusing consent in the address picker has a separate error")
+  @Test("Refusing consent in the address picker is an error with a separate code")
   func refusedPickerConsentHasItsOwnError() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator, decision: .cancel)

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests that the SDK refuses each misbehavior of the emulator.
 @Suite(.timeLimit(.minutes(10))) struct AttackTests {
-  /// A misbehavior of the emulator, and a check of the error with which a login must fail.
+  /// A misbehavior of the emulator, and a check for the error that the login must then throw.
   struct Attack: Sendable, CustomTestStringConvertible {
     let preset: EmulatorFault.Preset
     let isExpected: @Sendable (SdkError) -> Bool
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("A replayed callback is refused, and the login before it stays")
+  @Test("A replayed callback is refused, and the earlier login remains")
   func replayedCallback() async throws {
     try await withEmulator { emulator in
       let store = KakaoInMemoryTokenStore()
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "A user other than that of the ID token is refused",
+    "User information is refused if its user isn't the user of the ID token",
     arguments: [EmulatorFault.Preset.idTokenOtherUser, .userInfoOtherUser])
   func otherUser(preset: EmulatorFault.Preset) async throws {
     try await withEmulator { emulator in
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("Another user's tokens in a refresh are refused, and the user's own token stays")
+  @Test("A refresh response with another user's tokens is refused, and the stored token remains")
   func otherUsersRefresh() async throws {
     try await withEmulator { emulator in
       try await prepare(emulator)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("Every misbehavior that acts on an app has a test here")
+  @Test("This suite tests every misbehavior that affects an app")
   func allMisbehaviors() {
     let tested =
       Self.attacks.map(\.preset.rawValue) + [

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("Every call requests missing consent and is repeated")
+  @Test("Every call requests missing consent and is then repeated")
   func consent() async throws {
     try await withEmulator(Self.options) { emulator in
       for call in UserCall.allCases where !call.endsTheSession {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("A server error is returned and keeps the login")
+  @Test("A server error is returned, and the user stays logged in")
   func serverError() async throws {
     try await withEmulator(Self.options) { emulator in
       for call in UserCall.allCases where call != .logout {

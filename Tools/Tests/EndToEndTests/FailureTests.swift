@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("An error page of a proxy is an error")
+  @Test("A proxy's error page is reported as an error")
   func proxyErrorPageIsError() async throws {
     try await withEmulator { emulator in
       let transport = TamperingTransport { path, response in
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("A truncated token response is an error")
+  @Test("A truncated token response is reported as an error")
   func truncatedResponseIsError() async throws {
     try await withEmulator { emulator in
       let transport = TamperingTransport { path, response in

@@ -8,7 +8,7 @@ import Testing
   private let phone = LegacyPhone()
   private let own = KakaoInMemoryTokenStore()
 
-  @Test("An app update keeps its user logged in until the logout", arguments: LegacySDK.allCases)
+  @Test("After an app update, the user stays logged in until the logout", arguments: LegacySDK.allCases)
   func appUpdateKeepsUserSignedInUntilLogout(sdk: LegacySDK) async throws {
     try await withEmulator { emulator in
       let earlier = emulator.client()

@@ -4,7 +4,7 @@ import KakaoSDK
 import Testing
 
 @Suite struct LoginTests {
-  @Test("A device whose clock is wrong can log in and refresh", arguments: [-86_400.0, 86_400.0])
+  @Test("Logging in and refreshing work on a device whose clock is wrong", arguments: [-86_400.0, 86_400.0])
   func wrongDeviceClock(difference: TimeInterval) async throws {
     try await withEmulator { emulator in
       try await emulator.advanceClock(by: difference)
@@ -107,7 +107,7 @@ import Testing
     #expect(store.load() == nil)
   }
 
-  @Test("After unlinking, the next login requests consent again")
+  @Test("After unlinking, the user can log in again")
   func unlinkRequiresConsentAgain() async throws {
     try await withEmulator { emulator in
       let store = KakaoInMemoryTokenStore()

@@ -9,7 +9,7 @@ import Testing
 @Suite struct NetworkLossTests {
   private let store = KakaoInMemoryTokenStore()
 
-  @Test("A second login that loses its connection leaves the old token", arguments: [true, false])
+  @Test("If a second login loses its connection, the old token remains stored", arguments: [true, false])
   func login(isAnswerLost: Bool) async throws {
     try await withEmulator { emulator in
       let old = try await emulator.client(store: store).login()
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("A refresh that loses its connection leaves the old or the new token", arguments: [true, false])
+  @Test("If a refresh loses its connection, the old or the new token is stored", arguments: [true, false])
   func refresh(isAnswerLost: Bool) async throws {
     try await withEmulator { emulator in
       let old = try await emulator.client(store: store).login()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("A server that doesn't listen causes an immediate error")
+  @Test("A call to a server that isn't running fails immediately")
   func unreachableServerFailsImmediately() async throws {
     let gone = try await withEmulator { $0 }
     let client = gone.client(store: store)
@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-/// A transport whose connection breaks at one request.
+/// A transport that simulates a lost connection at one path.
 private struct BrokenTransport: KakaoHTTPTransport {
   private let real = KakaoURLSessionTransport()
   let path: String

@@ -11,7 +11,7 @@ import Testing
     SHA256.hash(data: Data(nonce.utf8)).map { String(format: "%02x", $0) }.joined()
   }
 
-  /// Returns the claims of the ID token that a server verifies.
+  /// Verifies the ID token, as a server does, and returns its claims.
   private func claims(
     _ token: OAuthToken, _ emulator: RunningEmulator, nonce: String? = nil
   ) async throws -> KakaoIDTokenClaims {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Without a nonce, the ID token has none")
+  @Test("If the app passes no nonce, the ID token has no nonce claim")
   func withoutNonce() async throws {
     try await withEmulator { emulator in
       let token = try await UserApi(client: emulator.client()).loginWithInstalledMethod()

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("A revoked refresh token ends the login with its error code")
+  @Test("An expired refresh token ends the login, and the error has Kakao's code")
   func expiredRefreshTokenReportsItsCode() async throws {
     try await withEmulator { emulator in
       let store = KakaoInMemoryTokenStore()

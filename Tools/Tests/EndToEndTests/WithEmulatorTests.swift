@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("A fault with a time limit applies until the clock is moved past its end")
+  @Test("A fault with a time limit applies until the emulator's clock passes its end")
   func timeLimitEnds() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.logIn(account: 1)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("The client has every preset of the emulator")
+  @Test("The control client has every preset of the emulator")
   func clientHasEveryPreset() {
     #expect(EmulatorFault.Preset.allCases.map(\.rawValue) == FaultPreset.names)
   }

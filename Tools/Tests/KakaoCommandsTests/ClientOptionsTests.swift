@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoCommands
 
 @Suite(.timeLimit(.minutes(10))) struct ClientOptionsTests {
-  @Test("Without an app key, the error names the emulator that is running")
+  @Test("Without an app key, the error contains the URL of the running emulator")
   func runningEmulatorIsNamed() async throws {
     let options = try ClientOptions.parse([])
     let address = "http://127.0.0.1:\(try LoopbackPort.free())"

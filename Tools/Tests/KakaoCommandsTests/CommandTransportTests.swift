@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoCommands
 
 @Suite struct CommandTransportTests {
-  @Test("A response without an end fails at the timeout", .timeLimit(.minutes(10)))
+  @Test("A response that never ends fails at the timeout", .timeLimit(.minutes(10)))
   func endlessResponseTimesOut() async throws {
     let port = try LoopbackPort()
     defer { port.release() }

@@ -58,7 +58,7 @@ import Testing
 
     """
 
-  @Test("The report names the place, the lines to add, and the guide, and nothing is written")
+  @Test("The report shows the location, the lines to add, and the guide, and doesn't change files")
   func report() async throws {
     try await withApp { folder, run in
       let (recorder, status) = try await run()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("The report says why a package isn't replaced")
+  @Test("The report has the reason why a package isn't replaced")
   func unchanged() async throws {
     try await withApp { folder, run in
       try Data("pod 'KakaoSDKUser'\n".utf8).write(to: folder.appendingPathComponent("Podfile"))
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("The JSON has the codes for programs")
+  @Test("The JSON output has the codes of the findings")
   func json() async throws {
     try await withApp { _, run in
       let output = try await run("--output", "json").recorder.output

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("Models have the keys of Kakao's API, and dictionaries keep their own")
+  @Test("Models have the keys of Kakao's API, and dictionaries keep their own keys")
   func keys() throws {
     let user = User(
       id: 1, properties: ["favoriteColor": "red"], kakaoAccount: Account(isEmailValid: true),
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("Each unit of an escape has four digits")
+  @Test("An escape has four hexadecimal digits for each UTF-16 code unit")
   func format() throws {
     #expect(try JSONText.line("\u{7F}\u{9B}\u{202E}\u{E0041}") == #""\u007f\u009b\u202e\udb40\udc41""#)
   }

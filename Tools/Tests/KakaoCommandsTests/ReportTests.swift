@@ -64,7 +64,7 @@ import Testing
     #expect(KakaoCommand.report(SdkError(reason: .Cancelled), to: recorder.terminal) == 130)
   }
 
-  @Test("The exit status of a command is passed on without a message, even if it equals one of the parser")
+  @Test("The exit status of a command is passed on without a message, even if the argument parser uses it, too")
   func exitStatusIsForwardedSilently() {
     #expect(KakaoCommand.report(ExitCode(64), to: recorder.terminal) == 64)
     #expect(recorder.notes.isEmpty)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "Usage errors don't repeat values as long as a token",
+    "Usage errors don't repeat values that are long enough to be a token",
     arguments: [["me", token], ["verify", "one", token], ["token", "print", "--refresh-token=\(token)"]])
   func usageErrorsHideLongArguments(arguments: [String]) throws {
     let error = #expect(throws: (any Error).self) { try KakaoCommand.parseAsRoot(arguments) }

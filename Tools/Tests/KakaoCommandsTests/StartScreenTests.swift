@@ -37,7 +37,7 @@ import Testing
     return recorder.output
   }
 
-  @Test("The screen shows the address, the demo app, the people, and why a request failed, without its secrets")
+  @Test("The screen shows the URLs, the demo app, the accounts, and the reason of a failed request, but no secrets")
   func demo() async throws {
     let text = try await screen()
     #expect(text.hasPrefix("Kakao Login emulator "))
@@ -81,14 +81,14 @@ import Testing
     #expect(!text.contains("hunter2") && !text.contains("\u{1B}"))
   }
 
-  @Test("The screen cuts a long redirect URI")
+  @Test("The screen truncates a long redirect URI")
   func longRedirectURI() async throws {
     let uri = "http://localhost:1/" + String(repeating: "x", count: 300)
     let text = try await screen(paths: ["\(Self.authorize)&response_type=code&redirect_uri=\(uri)"])
     #expect(text.contains("Sent: \(uri.prefix(200))…") && !text.contains(uri))
   }
 
-  @Test("A password that isn't the demo accounts' is never shown")
+  @Test("A password is shown only if it is the demo configuration's")
   func ownAccounts() async throws {
     let configuration = Emulator.demoConfiguration.replacing("password: emulator", with: "password: hunter3")
     let text = try await screen(.yaml(configuration))

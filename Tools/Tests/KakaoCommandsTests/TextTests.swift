@@ -5,10 +5,10 @@ import Testing
 @testable import KakaoCommands
 
 @Suite struct TextTests {
-  /// The sections whose text names the code doesn't contain.
+  /// The sections of the text catalog whose keys don't appear literally in the code.
   ///
-  /// The parser's messages and phrases are matched as a whole. The texts of scenarios and findings have the names of
-  /// the scenarios and findings.
+  /// The parser's messages and phrases are matched as a whole. The texts of scenarios and findings are named after the
+  /// scenarios and findings.
   private static let matched: Set = [
     "parser", "headings", "scenario", "effect", "finding", "guide", "unchanged", "moveRow",
   ]

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("The projects have each row of the migration guide")
+  @Test("The example projects cover each row of the migration guide")
   func everyRow() throws {
     let findings = try ExampleProject.all.flatMap { try ExampleProject($0).expected }
     let rows = Set(findings.compactMap { $0.split(separator: " ").last.flatMap { MigrationRow(rawValue: String($0)) } })
@@ -30,7 +30,7 @@ import Testing
     #expect(values["other"] == "kakao89abcdef0123456789abcdef01234567")
   }
 
-  @Test("The function that iOS calls only when a scene begins is named")
+  @Test("The report names the function that iOS calls only when a scene connects")
   func connection() throws {
     var project = try ExampleProject("uikit-scenes")
     project.files["Diary/SceneDelegate.swift"] = """

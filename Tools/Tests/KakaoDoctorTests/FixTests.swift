@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("A package of a registry is replaced by one with a URL")
+  @Test("A package from a registry is replaced with a package from a URL")
   func registries() throws {
     let package = try moved("package-registry", "Package.swift")
     #expect(package.contains("[.package(url: \"https://example.com/kakao-login-swift\", revision: \"main\")]"))
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("A fix only adds lines, with the line ends of the file", arguments: ["\n", "\r\n"])
+  @Test("A fix only adds lines, with the line endings of the file", arguments: ["\n", "\r\n"])
   func lineEnds(newline: String) throws {
     let mark = Data([0xEF, 0xBB, 0xBF])
     let fixed = try #require(
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "Elements are added to an array in every form",
+    "Elements are added to an array in every notation",
     arguments: [
       ("<array/>", "<array>\n    <string>b</string>\n  </array>"),
       ("<array></array>", "<array>\n    <string>b</string>\n  </array>"),

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("An array that exists gets only the elements", arguments: ["Info.plist", "Project.swift", "project.yml"])
+  @Test("For an existing array, only elements are added", arguments: ["Info.plist", "Project.swift", "project.yml"])
   func existingArrays(file: String) {
     #expect(Lines.array(["a", "b"], key: "K", in: file, exists: true).count == 2)
     #expect(Lines.urlType("a", in: file, exists: true).contains { $0.contains("CFBundleURLTypes") } == false)

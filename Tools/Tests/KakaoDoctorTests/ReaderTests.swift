@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoDoctor
 
 @Suite struct OldPropertyListTests {
-  @Test("Values have their lines, and comments are left out")
+  @Test("Values have their line numbers, and comments are skipped")
   func values() throws {
     let text = """
       // !$*UTF8*$!
@@ -32,7 +32,7 @@ import Testing
     #expect(throws: ReaderError.self) { try OldPropertyList.read(Array(text.utf8)) }
   }
 
-  @Test("Every beginning of a project is an error")
+  @Test("A project file that is truncated anywhere is an error")
   func beginnings() throws {
     let project = try #require(try ExampleProject("swiftui").files["Shop.xcodeproj/project.pbxproj"])
     let bytes = Array(project.utf8)
@@ -52,13 +52,13 @@ import Testing
     #expect(node["flag"]?.isTrue == true)
   }
 
-  @Test("Members have their lines", arguments: ["\n", "\r\n"])
+  @Test("Members have their line numbers", arguments: ["\n", "\r\n"])
   func lines(newline: String) throws {
     let text = ["<plist version=\"1.0\">", "<dict>", "<key>a</key>", "<string>b</string>", "</dict>", "</plist>"]
     #expect(try PropertyList.read(Data(text.joined(separator: newline).utf8))["a"]?.line == 4)
   }
 
-  @Test("An empty element isn't a level")
+  @Test("An empty element isn't a nesting level")
   func emptyElements() throws {
     let members = (0..<200).map { "<key>\($0)</key><dict/><key>a\($0)</key><array />" }.joined()
     #expect(try PropertyList.read(Data("<plist><dict>\(members)</dict></plist>".utf8)).map.count == 400)
@@ -84,7 +84,7 @@ import Testing
 }
 
 @Suite struct YAMLReaderTests {
-  @Test("Members have their lines")
+  @Test("Members have their line numbers")
   func lines() throws {
     #expect(try YAMLReader.read(Array("a:\n  b: [c, d]\n".utf8))["a"]?["b"]?.line == 2)
   }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "Comments and strings aren't code",
+    "Words in comments and strings aren't code",
     arguments: [
       "a // b", "a /* b /* b */ b */", "a \"b\"", "a \"\"\"\nb\n\"b\"\n\"\"\"", "a #\"b\"b\\(b)\"#", "a \"b\\\"b\"",
       "a ##\"b\"#b\"##",
@@ -127,7 +127,7 @@ import Testing
     #expect(words(String(repeating: "#", count: 100_000) + "if a") == ["if", "a"])
   }
 
-  @Test("An interpolation is code")
+  @Test("Words in an interpolation are code")
   func interpolations() {
     #expect(words("\"b\\(a(\"b\") + c) b\" d") == ["a", "c", "d"])
     #expect(words("#\"b\\#(a)\"# d") == ["a", "d"])
@@ -138,7 +138,7 @@ import Testing
     #expect(words("/* b /* b */ a @\"b\" 'b' c", .objectiveC) == ["a", "c"])
   }
 
-  @Test("An apostrophe in a text of JavaScript ends at the line")
+  @Test("An apostrophe in JavaScript markup affects only its line")
   func apostrophes() {
     #expect(words("<a>Don't b</a>\nc", .script).last == "c")
   }
@@ -153,7 +153,7 @@ import Testing
 }
 
 @Suite struct BuildSettingsTests {
-  @Test("The last level wins, and can inherit")
+  @Test("The last level of build settings takes precedence, and can inherit values")
   func levels() {
     var settings = BuildSettings(["A": "1"])
     settings.add(["A": "$(inherited) 2", "B": "${A}", "C[sdk=iphoneos*]": "3"])
@@ -162,13 +162,13 @@ import Testing
     #expect(settings["C"] == "3")
   }
 
-  @Test("Unknown references stay in one form")
+  @Test("References to unknown settings are kept in one notation")
   func unknown() {
     #expect(BuildSettings().expand("kakao${KEY}") == "kakao$(KEY)")
     #expect(BuildSettings().expand("$(KEY:default=a)") == "a")
   }
 
-  @Test("Settings that refer to each other end")
+  @Test("Settings that refer to each other don't cause an endless loop")
   func loops() {
     var values = ["A": "$(B)", "B": "$(A)"]
     for number in 0..<40 { values["N\(number)"] = String(repeating: "$(N\(number + 1))", count: 50) }
@@ -218,7 +218,7 @@ private struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  @Test("Code that ends anywhere is examined")
+  @Test("Code that is truncated anywhere can be examined")
   func beginnings() throws {
     var project = try ExampleProject("swiftui-logout")
     let text = try #require(project.files["Shop/Account.swift"])
@@ -228,7 +228,7 @@ private struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  @Test("A changed project is examined to the end", arguments: ["swiftui", "uikit-scenes", "tuist", "package-move"])
+  @Test("A randomly changed project can be examined", arguments: ["swiftui", "uikit-scenes", "tuist", "package-move"])
   func projects(name: String) throws {
     var random = SeededGenerator()
     for _ in 0..<4 {

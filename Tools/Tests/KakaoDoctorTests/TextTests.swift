@@ -14,7 +14,7 @@ import Testing
     return try JSONDecoder().decode([String: [String: String]].self, from: Data(contentsOf: file))
   }
 
-  @Test("Each code has a sentence and a page, and each row its text", arguments: ["en", "ko"])
+  @Test("Each finding has a sentence and a guide page, and each migration row a text", arguments: ["en", "ko"])
   func codes(language: String) throws {
     let sections = try sections(language)
     let codes = Set(Finding.Code.allCases.map(\.rawValue))
@@ -24,7 +24,7 @@ import Testing
     #expect(Set(try #require(sections["moveRow"]).keys) == Set(MigrationRow.allCases.map(\.rawValue)))
   }
 
-  @Test("Each page and its heading exist", arguments: ["en", "ko"])
+  @Test("Each guide page and heading to which a finding refers exists", arguments: ["en", "ko"])
   func pages(language: String) throws {
     for (code, page) in try #require(try sections(language)["guide"]) {
       let parts = page.split(separator: "#").map(String.init)
@@ -66,7 +66,7 @@ import Testing
     #expect(Set(manifest.matches(of: /\.library\(\s*name: "(\w+)"/).map { String($0.1) }) == Modules.products)
   }
 
-  @Test("The example projects have every code of a setup")
+  @Test("The example projects cover every finding about the setup")
   func coverage() throws {
     let expected = try ExampleProject.all.flatMap { try ExampleProject($0).expected }.joined(separator: "\n")
     let elsewhere: Set<Finding.Code> = [

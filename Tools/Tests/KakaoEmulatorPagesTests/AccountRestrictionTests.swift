@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "A user lifts the restriction of a dormant or pending account once",
+    "A user who lifts the restriction of a dormant account, or of pending terms, isn't asked again",
     arguments: [AccountRestriction.dormant, .termsPending])
   func dormantOrPendingAccountIsRestoredOnce(restriction: AccountRestriction) async throws {
     let site = try await Self.site(restriction)
@@ -71,7 +71,7 @@ import Testing
     #expect(try await site.services.storage.account(id: 1)?.restriction == .dormant)
   }
 
-  @Test("A silent login reports that interaction is required")
+  @Test("prompt=none returns interaction_required if a restriction must be lifted first")
   func promptNoneReturnsInteractionRequired() async throws {
     try await Self.site(.dormant).visit { browser in
       _ = try await browser.logIn(try await browser.open(Site.authorizeURI()))

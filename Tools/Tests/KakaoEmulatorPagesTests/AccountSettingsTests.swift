@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(
-    "Signing out only redirects to known URLs",
+    "Signing out redirects only to known URLs",
     arguments: [
       ("http://localhost:8765/anywhere?x=1", "http://localhost:8765/anywhere?x=1"),
       ("http://127.0.0.1:9090/oauth/authorize?client_id=a%26b", "/oauth/authorize?client_id=a%26b"),

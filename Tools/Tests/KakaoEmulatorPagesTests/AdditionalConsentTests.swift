@@ -26,7 +26,7 @@ import Testing
     #expect(link?.agreedScopes == ["profile_nickname", "account_email"])
   }
 
-  @Test("The token takes precedence over the signed-in user, who stays signed in")
+  @Test("The access grant token takes precedence over the signed-in user, who stays signed in")
   func accessGrantTokenOverridesSession() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("Refusing redirects to the app with an error")
+  @Test("Refusing consent redirects to the app with an error")
   func refusalReturnsErrorToApp() async throws {
     let site = try await Site()
     let agt = try await site.accessGrantToken(for: try await site.grant())

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "Other phone numbers are rejected",
+    "Malformed and international phone numbers are rejected",
     arguments: [
       "", "010", "010-1234-567a", "+82 10-1234-5678", "010--1234-5678", "010-1234-56789", "０１０-1234-5678",
     ])
@@ -67,7 +67,7 @@ import Testing
     #expect(account.shippingAddresses.map(\.name) == [nil])
   }
 
-  @Test("An address with a new zone number gets the type of new addresses")
+  @Test("An address with a new zone number gets the type NEW")
   func changedAddressHasNewType() {
     var account = Account(id: 1, passwordHash: "")
     account.shippingAddresses = [AddressBook.address(1, "Old", updatedAt: 0)]

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A token opens the picker once and before it expires")
+  @Test("A token opens the picker only once, and only before it expires")
   func tokenIsExchangedOnceBeforeExpiry() async throws {
     let site = try await AddressBook.site()
     let grant = try await site.grant(agreed: ["shipping_address"])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "The continue parameter only leads to the picker",
+    "The continue parameter is rejected if it doesn't contain the picker's URL",
     arguments: [
       "/user/address?", "//127.0.0.1:9090/user/address?", "http:/user/address?", "http:///user/address?", "?", "",
       "http://127.0.0.1:9090/user/address/form?", "http://127.0.0.1:9090/oauth/authorize?",
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "The picker never redirects to a URL that isn't the app's",
+    "The picker never redirects to a URL that doesn't belong to the app",
     arguments: [
       (["return_url": nil], "KAE002"), (["app_key": nil], "KAE002"), (["app_key": "unknown"], "KAE003"),
       (["app_key": String(repeating: "d", count: 32)], "KAE104"), (["return_url": "http://evil.example/"], "KAE003"),
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("The picker's session is only valid for its app key")
+  @Test("The picker's session is valid only for its app key")
   func sessionIsLimitedToItsAppKey() async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("An app that hasn't set up the item gets an error")
+  @Test("If the app hasn't set up the consent item, the picker returns an error")
   func appWithoutItemGetsError() async throws {
     let site = try await AddressBook.site(app: Site.app)
     try await site.visit { browser in

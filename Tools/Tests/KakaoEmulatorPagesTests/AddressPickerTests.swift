@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("An address of another user is rejected", arguments: ["4", "x", "-1", "99999999999999999999"])
+  @Test("An unknown address ID is rejected", arguments: ["4", "x", "-1", "99999999999999999999"])
   func otherUsersAddressIsRejected(id: String) async throws {
     let site = try await AddressBook.site()
     try await site.visit { browser in

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("A redirect URI that isn't registered gets no error of a blocked app")
+  @Test("The error of a blocked app isn't sent to an unregistered redirect URI")
   func redirectURIIsChecked() async throws {
     try await Site(app: Site.app { $0.restriction = .blocked }).visit { browser in
       let answer = try await browser.get(Site.authorizeURI(["redirect_uri": "http://localhost:8765/other"]))

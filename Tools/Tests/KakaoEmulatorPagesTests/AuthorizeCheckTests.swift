@@ -102,7 +102,7 @@ import Testing
     #expect(try refusal(["prompt": "none", "agt": "x"]) == nil)
   }
 
-  @Test("KakaoTalk accepts only native app keys", arguments: [AppKeyKind.rest, .javascript, .admin])
+  @Test("A login with KakaoTalk accepts only native app keys", arguments: [AppKeyKind.rest, .javascript, .admin])
   func kakaoTalkAcceptsNativeKeysOnly(keyKind: AppKeyKind) throws {
     let error = try refusal(keyKind: keyKind, checks: AuthorizeCheck.talk)
     #expect(error?.code == .keyKind)
@@ -110,7 +110,7 @@ import Testing
     #expect(try refusal(keyKind: .native, checks: AuthorizeCheck.talk) == nil)
   }
 
-  @Test("The other rules also apply to KakaoTalk")
+  @Test("A login with KakaoTalk also requires a registered redirect URI")
   func kakaoTalkAppliesOtherRules() throws {
     let error = try refusal(["redirect_uri": "kakao://oauth"], keyKind: .native, checks: AuthorizeCheck.talk)
     #expect(error?.code == .redirectURI)

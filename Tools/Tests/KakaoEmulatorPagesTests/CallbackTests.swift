@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test("The callback has no state if none was sent")
+  @Test("The callback has no state if the request had no state")
   func omitsMissingState() {
     #expect(Callback(logoutRedirectURI: "http://a/bye", state: nil).url == "http://a/bye")
     #expect(Callback(logoutRedirectURI: "http://a/bye", state: "s").url == "http://a/bye?state=s")

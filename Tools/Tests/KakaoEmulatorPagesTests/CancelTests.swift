@@ -33,7 +33,7 @@ import Testing
   private static let denied =
     Site.redirectURI + "?error=access_denied&error_description=User%20denied%20access&state=s-1"
 
-  @Test("Each page before consent can cancel the login once", arguments: Form.allCases)
+  @Test("The login can be canceled once on each page before the consent page", arguments: Form.allCases)
   func pageCancels(form: Form) async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -46,7 +46,7 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 1) == nil)
   }
 
-  @Test("Before the confirmation in KakaoTalk, the app gets KakaoTalk's error")
+  @Test("If the user cancels before the confirmation in KakaoTalk, the app gets KakaoTalk's error")
   func talkCancels() async throws {
     try await Site().visit { browser in
       let login = try await browser.open(TalkLoginTests.uri())
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("A form without its token cancels nothing")
+  @Test("A cancel form without its own form token is rejected")
   func tokenIsRequired() async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "The error page leads nowhere if the redirect URI isn't registered",
+    "The error page has no link to the app if the redirect URI isn't registered",
     arguments: [
       ["redirect_uri": "http://evil.example/"], ["client_id": "unknown"], ["redirect_uri": nil],
       ["client_id": String(repeating: "d", count: 32)],
@@ -157,7 +157,7 @@ import Testing
     #expect(site.services.messages.all().isEmpty)
   }
 
-  @Test("All buttons that cancel look the same, and all links to the page before")
+  @Test("All cancel buttons look the same, and so do all links to the previous page")
   func ways() {
     for (name, text) in PageResources.files(in: "templates", ending: ".mustache") where !name.hasPrefix("console") {
       for button in text.matches(of: /<button[^>]*value="(?:cancel|refuse)"[^>]*>/) {

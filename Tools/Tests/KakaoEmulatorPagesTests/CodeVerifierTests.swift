@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 @testable import KakaoEmulatorTesting
 
-/// Tests of each kind of login with code verifiers as Kakao's SDK for iOS makes them.
+/// Tests of each kind of login with code verifiers in the format of Kakao's SDK for iOS.
 ///
 /// A verifier is the SHA-512 hash of a UUID in standard Base64 without padding. Of 100 verifiers, 93 contain `+` or
 /// `/`.

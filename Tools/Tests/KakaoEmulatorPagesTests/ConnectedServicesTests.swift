@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "The login only continues to account pages",
+    "After a login at the account pages, only an account page can follow",
     arguments: [
       "http://127.0.0.1:9090/elsewhere", "http://evil.example/weblogin/account", "//evil.example/weblogin/account",
       "http://127.0.0.1:9090//evil.example/weblogin/account", "http://user@127.0.0.1:9090/weblogin/account",
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "Only the app ID of a query is used",
+    "Of the query in a continue URL, only the app ID is used",
     arguments: [
       ("/service?app=1", "/service?app=1"), ("/service?app=1&next=//evil.example", "/service?app=1"),
       ("/service?app=x", "/service"), ("/service?app=1&app=2", "/service"), ("/service?app=%zz", "/service"),

@@ -18,7 +18,7 @@ import Testing
     try await browser.logIn(try await browser.open(Site.authorizeURI()), as: "jun")
   }
 
-  @Test("A guardian consents once")
+  @Test("A guardian's consent is requested once")
   func guardianConsentsOnce() async throws {
     let site = try await Self.site()
     try await site.visit { browser in
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "Only an adult with the correct password can consent",
+    "Only an adult with the correct password can consent as a guardian",
     arguments: [
       ("minji@example.com", "a bad guess", "The account or the password is wrong. Check both and try again."),
       ("nobody", Site.password, "The account or the password is wrong. Check both and try again."),
@@ -190,7 +190,7 @@ import Testing
     #expect(try await site.services.storage.link(app: 1, account: 2) == nil)
   }
 
-  @Test("If the app rejects children, a page informs the user before the redirect")
+  @Test("If the app rejects children, a page informs the child before the redirect")
   func appRejectionComesBeforeGuardian() async throws {
     let site = try await Self.site { $0.allowUnder14 = false }
     try await site.visit { browser in

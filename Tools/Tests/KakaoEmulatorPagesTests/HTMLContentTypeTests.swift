@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HTMLContentTypeTests {
   @Test(
-    "Text is escaped by Unicode scalar",
+    "Each Unicode scalar of a text is escaped, even if a combining mark follows",
     arguments: [
       ("<b>", "&lt;b&gt;"), ("\"'&", "&quot;&#39;&amp;"), ("가나", "가나"),
       ("\"\u{301} x", "&quot;\u{301} x"), ("<\u{20D2}", "&lt;\u{20D2}"), ("a\u{0}b\u{FFFE}", "a\u{FFFD}b\u{FFFD}"),
@@ -15,7 +15,7 @@ import Testing
     #expect(Array(escaped.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
-  @Test("A rendered page is escaped by Unicode scalar")
+  @Test("On a rendered page, each Unicode scalar is escaped, even if a combining mark follows")
   func everyTemplateEscapes() throws {
     let page = LoginPage(
       appName: "a\"\u{301}", isTalk: false, canSave: true, request: "r\"\u{301}", formToken: "t", continueQuery: "c",

@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulatorTesting
 
 @Suite struct LoginFlowTests {
-  @Test("A new browser is redirected to the login page like on Kakao")
+  @Test("A browser without a session is redirected to the login page, as by Kakao")
   func signedOutUserIsSentToLoginPage() async throws {
     try await Site().visit { browser in
       let answer = try await browser.get(Site.authorizeURI())
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("A silent login never shows a page")
+  @Test("A login with prompt=none never shows a page")
   func promptNoneShowsNoPage() async throws {
     try await Site().visit { browser in
       let stranger = try await browser.get(Site.authorizeURI(["prompt": "none"])).location
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("A request can be answered once")
+  @Test("The user can respond to an authorization request only once")
   func requestIsAnsweredOnce() async throws {
     try await Site().visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))

@@ -18,7 +18,7 @@ import Testing
     #expect(!Site.minji.loginKeys.contains(LoginKey("minji")))
   }
 
-  @Test("Other login IDs don't match the account", arguments: ["", "8210", "jun@example.com"])
+  @Test("An empty, partial, or unknown login ID doesn't match the account", arguments: ["", "8210", "jun@example.com"])
   func findsNoOtherAccount(text: String) {
     #expect(!Site.minji.loginKeys.contains(LoginKey(text)))
     #expect(!Site.jun.loginKeys.contains(LoginKey(text)))

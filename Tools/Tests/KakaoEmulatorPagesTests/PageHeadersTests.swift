@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PageHeadersTests {
   @Test(
-    "The content policy allows forms to redirect only to the app",
+    "The Content Security Policy allows forms to redirect only to the app",
     arguments: [
       (nil, "form-action 'self';"),
       ("http://localhost:8765/oauth?x=1", "form-action 'self' http://localhost:8765;"),

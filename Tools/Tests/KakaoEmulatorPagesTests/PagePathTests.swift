@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "Other URLs contain no request ID",
+    "No request ID is parsed from other URLs",
     arguments: [
       nil, "", "/oauth/authorize?request=r", "//127.0.0.1:9090/oauth/authorize?request=r",
       "https://127.0.0.1:9090/oauth/authorize?request=r", "http://127.0.0.1/oauth/authorize?request=r",

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("The console shows no field that a page declares as a password")
+  @Test("The console hides every field that a page declares as a password")
   func passwordsAreHidden() {
     let templates = PageResources.files(in: "templates", ending: ".mustache").values
     let fields = templates.flatMap { template in
@@ -31,7 +31,7 @@ import Testing
     #expect(Set(fields) == RequestExchangeRecorder.passwords)
   }
 
-  @Test("All templates escape what they put out")
+  @Test("All templates escape their values")
   func templatesEscape() throws {
     let templates = try PageTemplates.load()
     for name in PageResources.files(in: "templates", ending: ".mustache").keys.sorted() {

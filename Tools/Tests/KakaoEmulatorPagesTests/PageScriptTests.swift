@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct PageScriptTests {
-  @Test("The page of a term has a button that its script shows")
+  @Test("The page of a service term has a close button, which a script makes visible")
   func termCloses() async throws {
     try await Site().visit { browser in
       let consent = try await browser.logIn(try await browser.open(Site.authorizeURI()))
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Other pages have no script, and forbid scripts")
+  @Test("The login page and the consent page have no script, and forbid scripts")
   func otherPagesForbidScripts() async throws {
     try await Site().visit { browser in
       let login = try await browser.open(Site.authorizeURI())

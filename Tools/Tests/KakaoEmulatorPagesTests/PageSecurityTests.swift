@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("The session cookie is secure over TLS")
+  @Test("The session cookie has the Secure attribute over TLS")
   func cookieIsSecureOverTLS() async throws {
     try await Site(issuer: "https://127.0.0.1:9090").visit { browser in
       let login = try await browser.open(Site.authorizeURI())
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("Markup in data from others is shown as text")
+  @Test("Markup in an app's name and in parameters is shown as text")
   func userInputIsEscaped() async throws {
     let hostile = "\"><script>alert(1)</script><i title='"
     let app = Site.app { $0.name = hostile }

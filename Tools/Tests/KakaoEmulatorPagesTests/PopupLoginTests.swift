@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("The SDK polls until it gets the code once")
+  @Test("The SDK polls until the code is available, and gets it only once")
   func sdkPollsUntilCodeAndGetsItOnce() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The user unlinks from the app between approving the login and the SDK's next request.
-  @Test("A user who has unlinked doesn't get a code")
+  @Test("The SDK doesn't get a code for a user who has unlinked")
   func unlinkedUserGetsNoCode() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("The result is kept for two minutes", arguments: [(119.0, nil), (120.0, "300")])
+  @Test("The result is available for two minutes", arguments: [(119.0, nil), (120.0, "300")])
   func resultExpiresAfterTwoMinutes(seconds: Double, error: String?) async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in
@@ -152,7 +152,7 @@ import Testing
       headers: origin.map { [.origin: $0] } ?? [:])
   }
 
-  @Test("Keys of other types get no result")
+  @Test("A REST API key and a request without a transaction ID get no result")
   func otherKeyKindsGetNoResult() async throws {
     let site = try await Site()
     try await Self.visit(site) { browser in

@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("The status says whether the code waits", arguments: ["confirm", "refuse", "expire"])
+  @Test("The status shows whether the QR code waits for a confirmation", arguments: ["confirm", "refuse", "expire"])
   func statusFollowsCode(end: String) async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "If only this machine can open the address, the page says how to start the emulator for a phone",
+    "If only this machine can open the address, the page shows the command that makes it available to a phone",
     arguments: [("http://127.0.0.1:9090", "9090", ""), ("http://localhost:9191", "9191", " --port 9191")])
   func localPageShowsCommand(issuer: String, port: String, option: String) async throws {
     var site = try await Site(issuer: issuer)
@@ -162,11 +162,12 @@ import Testing
     #expect(page.contains("https://192.168.0.10:\(port)."))
   }
 
-  @Test("Without a private address, the page names the options", arguments: [true, false])
+  @Test(
+    "If the emulator can't suggest an address, the page shows the option --published-url", arguments: [true, false])
   func localPageWithoutAddress(isOnLoopback: Bool) async throws {
     var site = try await Site()
     site.services.isOnLoopback = isOnLoopback
-    // If other machines can reach the emulator already, as in a container, the address of this machine doesn't help.
+    // If other machines can already reach the emulator, as in a container, this machine's address may be the wrong one.
     let address = isOnLoopback ? nil : "192.168.0.10"
     site.services.privateAddress = { address }
     let page = try await site.visit { try await Self.show(&$0).page.html }
@@ -180,7 +181,7 @@ import Testing
     #expect(!page.contains("class=\"alert\"") && !page.contains("kakao emulator start"))
   }
 
-  @Test("In KakaoTalk's browser, the user doesn't need to sign in")
+  @Test("In KakaoTalk's browser, the user doesn't need to sign in again")
   func kakaoTalkBrowserConfirmsLogin() async throws {
     try await Site().visit { browser in
       var phone = browser

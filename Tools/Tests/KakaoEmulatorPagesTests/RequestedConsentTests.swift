@@ -36,7 +36,7 @@ import Testing
     #expect(question(terms: ["service", "news"], link: link()).terms.map(\.tag) == ["service", "news"])
   }
 
-  @Test("Items and terms to ask for again are requested without scope, with their own level")
+  @Test("Items and terms that must be requested again don't need scope, and remain required or optional")
   func asksAgain() {
     var link = link()
     link.agreedScopes.insert("account_email")
@@ -56,7 +56,7 @@ import Testing
     #expect(question(terms: ["service", "news"], link: link).terms.map(\.tag) == ["news"])
   }
 
-  @Test("Of missing values, only the nickname is requested")
+  @Test("If the nickname and the email address are missing, only the nickname is requested")
   func missingNicknameIsAsked() {
     var account = Site.minji
     (account.nickname, account.email) = (nil, nil)

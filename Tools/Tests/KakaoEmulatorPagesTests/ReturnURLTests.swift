@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "Other return URLs are rejected",
+    "Return URLs with other schemes or origins, and malformed ones, are rejected",
     arguments: [
       "kakao\(Site.restKey)://address", "kakao\(Site.nativeKey)://oauth", "kakao\(Site.nativeKey)://address?x=1",
       "KAKAO\(Site.nativeKey)://address", "http://localhost:8766/address", "https://localhost:8765/address",

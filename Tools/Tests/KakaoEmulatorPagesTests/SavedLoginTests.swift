@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "Combinations with prompt=select_account have a defined result",
+    "prompt=select_account accepts a trailing space, login takes precedence over it, and none is an error",
     arguments: ["select_account ", "select_account%20", "login,select_account", "none,select_account"])
   func promptCombinationsAreHandled(prompt: String) async throws {
     try await Site().visit { browser in
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("Signing out everywhere removes the saved logins of all browsers")
+  @Test("Signing out everywhere removes the account's saved logins in all browsers")
   func signOutEverywhereRemovesSavedLogins() async throws {
     try await Site().visit { browser in
       var other = browser
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("Scripts can't read the cookie, and setting it in another browser has no effect")
+  @Test("Scripts can't read the cookie, and an attacker who sets it can't see accounts that are saved later")
   func cookieIsHTTPOnlyAndUnforgeable() async throws {
     try await Site().visit { browser in
       var attacker = browser

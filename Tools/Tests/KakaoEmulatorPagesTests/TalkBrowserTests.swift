@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("Before the first login, KakaoTalk's browser has no user")
+  @Test("KakaoTalk's browser requests the password at the first login")
   func firstLoginNeedsPassword() async throws {
     try await Site().visit { browser in
       browser.userAgent = TestBrowser.talkUserAgent
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Signing up comes before the automatic sign-in")
+  @Test("With prompt=create, KakaoTalk's browser shows the sign-up page instead of signing in automatically")
   func promptCreateComesFirst() async throws {
     try await Site().visit { browser in
       browser.userAgent = TestBrowser.talkUserAgent

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("Later logins only request the confirmation")
+  @Test("Later logins request only the confirmation")
   func confirmationIsRequestedEveryTime() async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "Canceling redirects to the app like KakaoTalk",
+    "Canceling redirects to the app with KakaoTalk's error",
     arguments: [(#"{"state":"s-1"}"#, "?error=cancelled&state=s-1"), ("{}", "?error=cancelled")])
   func cancellingReturnsKakaoTalkError(params: String, expected: String) async throws {
     let site = try await Site()
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("A confirmation is only valid for the user who gave it")
+  @Test("A confirmation is valid only for the user who gave it")
   func confirmationIsForOneAccount() async throws {
     try await Site().visit { browser in
       let confirm = try await browser.logIn(try await browser.open(Self.uri()))
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "Other redirect URIs are rejected",
+    "Links other than KakaoTalk's login link are rejected",
     arguments: [
       "/scheme/http://evil.example/", "/scheme//evil.example", "/scheme/kakaokompassauth.evil%3A%2F%2Fauthorize%3Fa=b",
       "/scheme/kakaokompassauth://authorize?client_id=x", "/scheme/..%2F..%2Fetc", "/scheme/%2F%2Fevil.example",

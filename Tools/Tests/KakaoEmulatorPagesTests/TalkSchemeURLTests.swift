@@ -49,7 +49,7 @@ import Testing
     #expect(parameters.nonce == nil)
   }
 
-  @Test("Parameters are only read from their documented place")
+  @Test("Parameters are read only from their documented place")
   func parametersCountInTheirPlaceOnly() throws {
     let parameters = try Self.parameters(
       params: #"{"client_id":"other","redirect_uri":"http://evil","agt":"x","scope":"account_email"}"#,
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "Other URLs are rejected",
+    "URLs other than KakaoTalk's login link are rejected",
     arguments: [
       "http://127.0.0.1/", "http%3A%2F%2Fevil.example", "kakaokompassauth.evil%3A%2F%2Fauthorize%3Fa=b",
       "kakaokompassauth%3A%2F%2Fauthorize.evil%3Fa=b", "kakaokompassauth%3A%2F%2Fauthorize",

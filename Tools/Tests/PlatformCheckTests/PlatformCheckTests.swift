@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "A different configuration of the platform is found",
+    "Differences in the platform's configuration are found",
     arguments: [
       (#"{"kakao_login":false}"#, "authorize/unregistered-redirect-uri"),
       (#"{"client_secret":{"value":"a-client-secret","enabled":true}}"#, "token/unknown-code"),
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("The requests to the platform are paced")
+  @Test("The check waits between its requests to the platform")
   func requestsArePaced() async throws {
     try await withPlatform { sandbox in
       let start = ContinuousClock.now
@@ -216,7 +216,7 @@ import Testing
     #expect(throws: (any Error).self) { try PlatformCheck.parse(["--rest-key"] + arguments) }
   }
 
-  @Test("Each check has its own ID and names a section of docs/conformance.md")
+  @Test("Each check has a unique ID and a section of docs/conformance.md")
   func checksHaveIDsAndSections() throws {
     let checks = Check.all(hasRedirectURI: true, hasClientSecret: true, hasLogin: true)
     #expect(Set(checks.map(\.id)).count == checks.count)

@@ -95,7 +95,7 @@ import Testing
     #expect(try differences("{}", "{}", headers: (platform, emulator)) == expected)
   }
 
-  @Test("Secrets, the server's own address, and addresses of machines are replaced")
+  @Test("Secrets, the server's URL, and IP addresses are replaced")
   func valuesAreRedacted() throws {
     var values = CheckValues()
     values[.restKey] = "d0000000000000000000000000000002"

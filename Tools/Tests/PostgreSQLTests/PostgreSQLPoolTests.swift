@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PostgreSQLAddressTests {
   @Test(
-    "An address that can't be read isn't quoted",
+    "An error about an invalid address doesn't contain the address",
     arguments: [
       "", "secret", "postgresql://user:s@secret@host/db", "postgresql://user:12/secret@host/db",
       "host=h passwrd=secret",
@@ -85,7 +85,7 @@ struct PostgreSQLPoolTests {
 
   @Test("Transactions that conflict are run again until all of them have succeeded", .timeLimit(.minutes(5)))
   func serializationFailures() async throws {
-    // Use many connections. If a transaction didn't get a turn after its conflicts, it would run out of attempts.
+    // Use many connections. If transactions with conflicts didn't take turns, they would run out of attempts.
     let pool = try PostgreSQLPool(try #require(TestDatabase.address), size: 16)
     try await pool.withConnection { [table] in try $0.executeScript("INSERT INTO \(table) VALUES (1, '0')") }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -241,7 +241,7 @@ struct PostgreSQLPoolTests {
     #expect(try await task.value == "1")
   }
 
-  @Test("The database ends a statement that exceeds the limit")
+  @Test("The database cancels a statement that exceeds the time limit")
   func statementLimit() async throws {
     let limited = try PostgreSQLPool(try #require(TestDatabase.address), size: 1, statementLimit: .seconds(1))
     try await limited.withConnection { connection in
@@ -273,7 +273,7 @@ struct PostgreSQLPoolTests {
     #expect(try await texts() == [])
   }
 
-  @Test("Statements that wait take no round trip")
+  @Test("Enqueued statements don't need separate round trips")
   func roundTrips() async throws {
     let insert = "INSERT INTO \(table) VALUES ($1)"
     let before = pool.roundTripCount
@@ -294,7 +294,7 @@ struct PostgreSQLPoolTests {
     #expect(try await texts().count == 300)
   }
 
-  @Test("If a statement that waited fails, its transaction has no effect")
+  @Test("If an enqueued statement fails, its transaction has no effect")
   func failureOfWaitingStatement() async throws {
     let insert = "INSERT INTO \(table) VALUES ($1)"
     for ids in [[1, 1, 2], [1, 1]] {
@@ -348,7 +348,7 @@ struct PostgreSQLPoolTests {
     #expect((1...4).contains(ids.count))
   }
 
-  @Test("A connection drops prepared statements that it has no room for")
+  @Test("A connection drops prepared statements beyond its limit")
   func manyStatements() async throws {
     let sum = try await pool.withConnection { connection in
       try (0..<1_200).reduce(0) { sum, number in

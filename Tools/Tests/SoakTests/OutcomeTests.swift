@@ -38,7 +38,7 @@ import Testing
     #expect(isFailure(outcome(stopped, page: refusal, during: InjectedFault.allCases)))
   }
 
-  @Test("Other errors are never expected")
+  @Test("Errors that no fault causes are never expected")
   func otherErrorsAreFailures() {
     let errors: [any Error] = [
       SdkError(reason: .TokenNotFound), SdkError.AuthFailed(reason: .InvalidGrant, errorInfo: nil), stopped,

@@ -36,7 +36,7 @@ import Testing
     #expect(error?.code == .timedOut)
   }
 
-  @Test("A canceled call ends")
+  @Test("A canceled call throws CancellationError")
   func cancellation() async throws {
     try await withFaultyServer { _ in
       .silence("")

@@ -117,7 +117,7 @@ struct TransportTests {
 
   /// The test doesn't include `URLSession`, which can't do this on Linux
   /// (docs/decisions/0016-transports-on-servers.md).
-  @Test("Many endless bodies that arrive without pause don't stop the next request")
+  @Test("Many endless bodies that arrive without pause don't block the next request")
   func flood() async throws {
     try await withFaultyServer { request in
       request.contains("/ok")
@@ -269,7 +269,7 @@ struct TransportTests {
     }
   }
 
-  @Test("Many requests at once get their own responses", arguments: TransportKind.allCases)
+  @Test("Each of many concurrent requests gets the correct response", arguments: TransportKind.allCases)
   func parallel(kind: TransportKind) async throws {
     try await withFaultyServer { request in
       let path = request.prefix { $0 != "\r" }.split(separator: " ").dropFirst().first ?? ""

@@ -35,7 +35,7 @@ extension TestBrowser {
     try await submit(page, ["loginKey": key, "password": "emulator"])
   }
 
-  /// Opens the request, signs in, and returns the consent page.
+  /// Opens an authorization request, signs in, and returns the consent page.
   mutating func openConsent(
     _ changes: [String: String?] = [:], as key: String = "minji@example.com"
   ) async throws -> TestBrowserResponse {
@@ -66,7 +66,7 @@ extension TestBrowserResponse {
   }
 }
 
-/// Expects an error page with the code and no redirect to the app.
+/// Sends an authorization request and expects an error page with the code and without a redirect to the app.
 func expectPage(
   _ code: String, _ parameters: [String: String?], says text: String = "", app: (inout App) -> Void = { _ in },
   sourceLocation: SourceLocation = #_sourceLocation

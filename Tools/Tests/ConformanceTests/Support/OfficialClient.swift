@@ -73,7 +73,7 @@ struct OfficialClient {
     try await browser.submit(page, fields, press: press)
   }
 
-  /// Exchanges the code of a callback with the recorded token request, and keeps the tokens.
+  /// Exchanges the code of a callback with the recorded token request, and stores the tokens.
   @discardableResult
   mutating func redeem(_ callback: [String: String], of authorize: OfficialRequest) async throws -> TestResponse {
     let code: String = try #require(callback["code"], "\(callback)")
@@ -108,7 +108,7 @@ struct OfficialClient {
     #expect(try await redeem(answer, of: consent).status == .ok)
   }
 
-  /// Logs in and keeps the code and the verifier for a token request.
+  /// Logs in and stores the code and the verifier for a token request.
   mutating func prepareCode(_ changes: [String: String] = [:]) async throws {
     browser = emulator.browser
     let login = try OfficialRequest.first("loginWithKakaoAccount()", "/oauth/authorize").replacing(changes)

@@ -16,7 +16,7 @@ enum OfficialOutcome: Sendable {
   static let tokens = body(["access_token", "refresh_token", "expires_in", "token_type", "scope"])
 }
 
-/// Expects the outcome.
+/// Checks that a response has the expected outcome.
 func expect(
   _ response: TestResponse, is outcome: OfficialOutcome, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -29,7 +29,7 @@ struct OfficialSetup: Sendable, CaseIterable, CustomTestStringConvertible {
 
   /// Runs `body` with a client that stands in for an app with Kakao's SDK, after a change to the app's settings.
   ///
-  /// With Kakao's host names, requests go through a socket and name the host that Kakao's SDK sends them to.
+  /// With Kakao's host names, requests go through a socket and have the host to which Kakao's SDK sends them.
   func run(
     _ change: @Sendable (inout App) -> Void = { _ in }, body: @Sendable (inout OfficialClient) async throws -> Void
   ) async throws {
@@ -63,7 +63,7 @@ struct OfficialSetup: Sendable, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// A client that sends each request with the name of Kakao's host for its path.
+/// A client that sends each request with the host name that Kakao uses for the request's path.
 private struct KakaoHostClient: TestClientProtocol {
   let client: TestClient
 

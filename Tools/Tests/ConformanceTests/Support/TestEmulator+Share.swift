@@ -25,7 +25,7 @@ extension TestEmulator {
       "\(Self.shareTemplate)/\(kind)", common.merging(fields) { $1 }, authorization: authorization, ka: ka)
   }
 
-  /// Returns the path of KakaoTalk's stand-in for a checked message, as Kakao's SDK builds the link.
+  /// Returns the path of the page that stands in for KakaoTalk, with a checked message as in a link of Kakao's SDK.
   func kakaoTalkPath(_ checked: TestResponse, _ changes: [String: String?] = [:], lcba: String? = nil) throws -> String
   {
     let answer = try JSON(text: checked.text)

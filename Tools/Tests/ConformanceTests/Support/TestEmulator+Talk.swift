@@ -11,12 +11,12 @@ extension TestEmulator {
   static let message = "/v1/api/talk/friends/message"
   static let text = #"{"object_type":"text","text":"안녕","link":{"web_url":"https://example.com"}}"#
 
-  /// Logs in an account whose user agrees to messages, friends, and channels, and returns its token.
+  /// Logs a user in who agrees to messages, friends, and channels, and returns the `Authorization` header.
   func talkBearer(_ account: Account.ID = 1) async throws -> String {
     try await bearer(Login(account: account, scopes: ["talk_message", "friends", "plusfriends"]))
   }
 
-  /// Sends a text to oneself.
+  /// Sends a text message to the user of the token.
   func memo(_ bearer: String, _ template: String = text) async throws -> TestResponse {
     try await post("\(Self.memo)/default/send", ["template_object": template], authorization: bearer)
   }
@@ -25,7 +25,7 @@ extension TestEmulator {
     UserID.partnerUUID(app: 1234, account: account)
   }
 
-  /// Sends a text to accounts.
+  /// Sends a text message to the users of the accounts.
   func message(_ bearer: String, to accounts: [Account.ID]) async throws -> TestResponse {
     try await message(bearer, uuids: JSON.strings(accounts.map(Self.uuid)).text)
   }

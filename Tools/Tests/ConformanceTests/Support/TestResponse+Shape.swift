@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmulatorTestSupport
 
-/// Expects the status and exactly this body.
+/// Checks that a response has the status and exactly this body.
 func expect(
   _ response: TestResponse, _ status: Int, _ body: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -11,7 +11,7 @@ extension KOSessionTests {
     func guideLoginOpensSession() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator)
-        // Close any previous session.
+        // The guide's sample closes any previous session first.
         session.close()
         #expect(await LegacyApp.failure { session.open(completionHandler: $0) } == nil)
         #expect(session.isOpen() && session.state == .open)
@@ -23,7 +23,7 @@ extension KOSessionTests {
     }
 
     @available(*, deprecated)
-    @Test("KakaoTalk logs the user in and returns by URL")
+    @Test("KakaoTalk logs the user in and returns to the app by URL")
     func kakaoTalkLoginReturnsByURL() async throws {
       try await withEmulator { emulator in
         let session = try await LegacyApp.start(emulator, talk: FormFollowingTalk(emulator: emulator.url))

@@ -57,7 +57,7 @@ extension KOSessionTests {
 
     @available(*, deprecated)
     @Test(
-      "The periodic refresh replaces a token before it expires, also after time in the background",
+      "The periodic refresh replaces a token before it expires, even if the app was in the background",
       .timeLimit(.minutes(10)))
     func periodicRefreshRunsAlsoAfterBackground() async throws {
       try await withEmulator { emulator in
@@ -72,7 +72,7 @@ extension KOSessionTests {
         session.isAutomaticPeriodicRefresh = true
         #expect(session.isAutomaticPeriodicRefresh)
         _ = await refreshes.next()
-        // A refresh is announced when its tokens are stored, and again when its verified ID token is stored.
+        // A refresh sends an event when it stores the tokens, and another event when it stores the verified ID token.
         _ = await tokens.runningRefresh?.value
         await tokens.idTokenCheck?.value
         let second = session.accessToken

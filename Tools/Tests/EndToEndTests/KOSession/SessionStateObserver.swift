@@ -18,7 +18,9 @@ final class SessionStateObserver {
 
   deinit { NotificationCenter.default.removeObserver(observer) }
 
-  /// Waits for a notification that the session is open or closed, and expects that none reports it as opening.
+  /// Waits for a notification that the session is open or closed.
+  ///
+  /// Fails the test if a notification reports that the session is opening.
   func waitForNotification(isOpen: Bool) async {
     for await state in states {
       #expect(state != .opening)

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("Coordinates without a system are KATEC, as KakaoNavi reads them")
+  @Test("Coordinates without a coordinate type are KATEC, as in KakaoNavi")
   func katec() async throws {
     try await withEmulator { emulator in
       let place = NaviLocation(name: "Place", x: "321286", y: "533707")

@@ -32,7 +32,7 @@
       await run(guide, saying: [line], sourceLocation: sourceLocation, sample)
     }
 
-    /// Runs a sample until it has printed as many lines as expected, and compares them.
+    /// Runs a sample until it has printed the expected number of lines, and compares them with `lines`.
     func run<Guide: RxGuide>(
       _ guide: Guide.Type, saying lines: [String], sourceLocation: SourceLocation = #_sourceLocation,
       _ sample: @escaping @MainActor @Sendable (Guide) -> Void

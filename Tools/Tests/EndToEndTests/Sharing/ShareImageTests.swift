@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("An image of another server is kept, also after that server has stopped")
+  @Test("An image copied from another server is available even after that server has stopped")
   func scrap() async throws {
     try await withEmulator { emulator in
       let api = api(emulator)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Files and addresses that aren't images cause Kakao's errors")
+  @Test("Files and URLs that aren't images cause Kakao's errors")
   func errors() async throws {
     try await withEmulator { emulator in
       let api = api(emulator)

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("Without KakaoTalk, each message is sent on the page of the browser")
+  @Test("Without KakaoTalk, each message is sent on a web page")
   func browser() async throws {
     try await withEmulator { emulator in
       let device = Device(schemes: ["http"])
@@ -101,7 +101,7 @@ import Testing
     return try #require(try result.get())
   }
 
-  @Test("The type and the limit of the receivers reach KakaoTalk")
+  @Test("KakaoTalk offers only receivers of the requested type, and as many choices as the limit allows")
   func receivers() async throws {
     try await withEmulator { emulator in
       let template = TextTemplate(text: "Hello", link: Link())
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("More receivers than the limit are refused on the page")
+  @Test("The page refuses more receivers than the limit allows")
   func tooManyReceivers() async throws {
     try await withEmulator { emulator in
       let template = TextTemplate(text: "Hello", link: Link())
@@ -155,7 +155,7 @@ import Testing
     return try JSONDecoder().decode(Webhooks.self, from: body).webhooks.map(\.payload)
   }
 
-  @Test("The result names missing arguments, and links that don't open")
+  @Test("The result names missing arguments, and links whose domain isn't registered")
   func warnings() async throws {
     let options = EmulatorOptions.demo(
       replacing: #"# product_links: ["https://example.com"]"#, with: #"product_links: ["https://shop.example"]"#)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("The largest message that the SDK builds opens, and a larger one is an error with its size")
+  @Test("The largest message that the SDK accepts can be opened, and a larger one is a size error")
   func largestMessage() async throws {
     try await withEmulator { emulator in
       func feed(_ count: Int) -> FeedTemplate {
@@ -209,7 +209,7 @@ import Testing
         }
         #expect(error?.getApiError().reason == .InvalidAccessToken && error?.httpStatus == 401)
       }
-      // The web pages for the browser show the same errors.
+      // The web pages that a browser opens instead of KakaoTalk show the same errors.
       let url = try #require(api(emulator).makeCustomUrl(templateId: 7))
       #expect(try await PageBrowser(emulator).open(url).title.hasSuffix("(4002)"))
       let other = try #require(api(emulator, appKey: DemoKey.rest).makeScrapUrl(requestUrl: ShareSample.pageURL))

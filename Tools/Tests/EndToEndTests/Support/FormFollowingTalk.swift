@@ -10,7 +10,7 @@ struct FormFollowingTalk: KakaoAppSwitcher {
   var opensUniversalLinks = true
   /// Whether KakaoTalk is installed.
   var isInstalled = true
-  /// Opens the app with the URL to which KakaoTalk returns.
+  /// A closure that opens the app with the URL to which KakaoTalk returns.
   var reopen: @MainActor @Sendable (URL) -> Void = { AuthController.handleOpenUrl(url: $0) }
 
   @MainActor func canOpen(_ url: URL) -> Bool { isInstalled && isOfKakaoTalk(url) }

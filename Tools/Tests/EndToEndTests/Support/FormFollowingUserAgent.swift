@@ -5,9 +5,9 @@ import KakaoSDK
 /// A user agent that logs in through the emulator's pages like a person.
 struct FormFollowingUserAgent: KakaoUserAgent {
   var browser = BrowserDriver(loginKey: "minji@example.com", password: "emulator")
-  /// Changes the page's URL before it is opened, as an attacker or a proxy might.
+  /// A closure that changes the page's URL before it is opened, as an attacker or a proxy might.
   var rewritingPage: @Sendable (URL) -> URL = { $0 }
-  /// Changes the callback URL before the SDK receives it.
+  /// A closure that changes the callback URL before the SDK receives it.
   var rewritingCallback: @Sendable (URL) -> URL = { $0 }
 
   func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {

@@ -9,7 +9,7 @@ enum UserCall: String, CaseIterable, Sendable {
   case sendDefaultMessage, sendCustomMessage, sendScrapMessage
   case updateProfile, logout, unlink
 
-  /// The consent items of the KakaoTalk calls, which no login asks for.
+  /// The consent items that the KakaoTalk calls require and that the login page doesn't request.
   static let talkScopes = ["friends", "talk_message", "plusfriends"]
 
   /// The path of the call.

@@ -30,7 +30,7 @@ import Testing
     try await api.channels().channels?.map(\.relation)
   }
 
-  @Test("A channel is added in KakaoTalk, and then is one of the user's channels")
+  @Test("A channel that was added in KakaoTalk is one of the user's channels")
   func add() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A chat with a channel opens in KakaoTalk, also without a login")
+  @Test("A chat with a channel opens in KakaoTalk, even without a login")
   func chat() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator, isLoggedIn: false)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("A user adds a channel without KakaoTalk, with and without a login to the app", arguments: [true, false])
+  @Test("A user can add a channel without KakaoTalk, logged in to the app or not", arguments: [true, false])
   func follow(isLoggedIn: Bool) async throws {
     try await withEmulator { emulator in
       let result = try await api(emulator, isLoggedIn: isLoggedIn).followChannel(channelPublicId: channel)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("A user who declines hasn't added the channel")
+  @Test("A channel that the user declines isn't added")
   func decline() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator, decision: .cancel)

@@ -29,7 +29,7 @@ import Testing
     return (TalkApi(client: client), transport)
   }
 
-  @Test("The profile has the name and the picture of the KakaoTalk user")
+  @Test("The profile has the nickname and the country of the KakaoTalk user")
   func profile() async throws {
     try await withEmulator { emulator in
       let profile = try await api(emulator).api.profile()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Friends come in pages, in the requested order")
+  @Test("Friends are returned in pages, in the requested order")
   func friends() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator).api
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("A message to several friends arrives at each")
+  @Test("A message to several friends is delivered to each of them")
   func severalFriends() async throws {
     try await withEmulator { emulator in
       let api = try await api(emulator).api
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("Refused consent is an error that names the items, and no message is sent", arguments: [true, false])
+  @Test("Refused consent is an error that contains the items, and no message is sent", arguments: [true, false])
   func refusedConsent(asks: Bool) async throws {
     try await withEmulator { emulator in
       let (api, transport) = try await api(
@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test("A friend who refuses messages, a former friend, and a user without KakaoTalk are errors")
+  @Test("A friend who refuses messages and a user without KakaoTalk are errors")
   func receiversWithoutMessages() async throws {
     let options = EmulatorOptions.demo(
       replacing: "friends: [1, 3]", with: "friends: [1, 3]\n    allows_messages: false")

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "A correct site refuses every attack, however it begins a login, and shows one or a failure",
+    "A correct site refuses every attack, regardless of how it starts a login and shows its outcome",
     arguments: [
       [], [.friendlyErrors, .beginsWithLink], [.noRedirect, .beginsWithForm], [.beginsWithFormWithoutAction],
     ] as [Set<SmallSite.Hole>])
@@ -53,7 +53,7 @@ import Testing
     #expect(idToken.exchangedCode && idToken.readUser && idToken.viewer == .none)
   }
 
-  @Test("A site without ID tokens isn't blamed for attacks that it can't notice")
+  @Test("Attacks that a site without ID tokens can't detect aren't applicable to it")
   func siteWithoutIDToken() async throws {
     let verdicts = try await verdicts(holes: [.readsNoIDToken])
     #expect(names(.believed, in: verdicts).isEmpty)
@@ -64,7 +64,7 @@ import Testing
             + ["user-info-other-user", "refresh-other-user"]))
   }
 
-  /// The holes that a site can have, each with the attacks that find it.
+  /// The security holes that a site can have, each with the attacks that succeed because of it.
   private static let holes: [(SmallSite.Hole, [String])] = [
     (.noState, ["callback-other-browser", "callback-unknown-state"]),
     (.constantState, ["callback-other-login-state"]), (.stateOfAnyBrowser, ["callback-other-browser"]),
@@ -84,7 +84,7 @@ import Testing
     (.accepts(.idTokenMalformed), ["id-token-duplicate-claim"]),
   ]
 
-  @Test("Each hole is found, and no other attack is blamed", arguments: holes.indices)
+  @Test("Each security hole lets the attacks succeed that target it, and no other attack", arguments: holes.indices)
   func holeIsFound(index: Int) async throws {
     let (hole, attacks) = Self.holes[index]
     let verdicts = try await verdicts(holes: [hole])
@@ -103,7 +103,7 @@ import Testing
     #expect(careless["callback-other-user-code"]?.observation.viewer == .other)
   }
 
-  @Test("A page with any word of the other user counts as the other user's; times and random words don't count")
+  @Test("A page that shows a word of the other user counts as that user's page, except for times and random words")
   func viewer() throws {
     let url = try #require(URL(string: "http://site.test/"))
     func page(_ name: String, _ id: Int, _ minute: Int) -> String {
@@ -129,33 +129,34 @@ import Testing
     }
   }
 
-  @Test("A site that shows only its own user although it got another user's information may ignore the information")
+  @Test("A site may ignore another user's information and show the user of the ID token")
   func droppedInformation() async throws {
     let verdicts = try await verdicts([.userInfoOtherUser], holes: [.dropsOtherInformation])
     #expect(names(.ignored, in: verdicts).count == 1)
   }
 
-  @Test("A site whose pages name no user isn't reported as ignoring another user's information")
+  @Test("A site that reads another user's information isn't reported as ignoring it if the pages don't show the user")
   func unnamedUser() async throws {
     let verdicts = try await verdicts([.userInfoOtherUser], holes: [.noComparison, .showsNoUser])
     #expect(names(.believed, in: verdicts).count == 1)
   }
 
-  @Test("A missing response is a crash")
+  @Test("A missing response is reported as a crash")
   func noResponse() async throws {
     let verdicts = try await verdicts([.callbackWithoutState], holes: [.hangsUp])
     #expect(names(.crashed, in: verdicts).count == 1)
     #expect(try #require(verdicts["callback-without-state"]).observation.status == nil)
   }
 
-  @Test("A server error is a crash")
+  @Test("A server error is reported as a crash")
   func crash() async throws {
     let verdicts = try await verdicts([.callbackWithoutState, .idTokenExpired], holes: [.crashes])
     #expect(names(.crashed, in: verdicts).count == 2)
     #expect(verdicts["id-token-expired"]?.observation.status == 500)
   }
 
-  @Test("The page or a text that shows a login can be given", arguments: ["http://site.test/", "Log out"])
+  @Test(
+    "The URL or a text of a logged-in user's page can be specified", arguments: ["http://site.test/", "Log out"])
   func until(value: String) async throws {
     let refused = try await verdicts([.callbackWithoutState], until: value)
     #expect(names(.refused, in: refused).count == 1)
@@ -179,14 +180,13 @@ import Testing
     }
   }
 
-  @Test("A webhook that the service confirms in spite of the attack is found")
+  @Test("Webhook attacks don't apply to an app whose webhooks the emulator itself receives")
   func webhooks() async throws {
     let verdicts = try await verdicts([.webhookForgedSignature, .webhookReplayed, .webhookOtherApp])
-    // The emulator itself receives the demo app's webhooks, so it has no service to attack.
     #expect(names(.notApplicable, in: verdicts).count == 3)
   }
 
-  @Test("A start that doesn't lead to the emulator is an error")
+  @Test("A start URL that doesn't redirect to the emulator is an error")
   func wrongStart() async throws {
     try await withControlSandbox { sandbox in
       let start = sandbox.emulator.url.appending(path: "login").absoluteString
@@ -204,7 +204,7 @@ import Testing
     #expect(EmulatorFault.Preset.attacks.map(\.rawValue) == FaultPreset.attackNames)
   }
 
-  @Test("A website that can't be attacked is an error with its reason")
+  @Test("If a website can't be attacked, the error has the reason")
   func unsuitableSite() async throws {
     try await withControlSandbox { sandbox in
       let site = try SmallSite(sandbox.emulator.url)
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test("A usual login that fails is an error with the emulator's reason, or with the URL that doesn't respond")
+  @Test("If the login without an attack fails, the error has the emulator's reason or the URL that doesn't respond")
   func usualLogin() async throws {
     try await withControlSandbox { sandbox in
       let body = #"{"redirect_uris":["\#(SmallSite.redirectURI)"],"client_secret":{"value":"secret","enabled":true}}"#
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test("A login that fails because its two host names don't share cookies is an error without the code")
+  @Test("If a login fails because its two host names don't share cookies, the error has their URLs without the code")
   func hostNames() async throws {
     try await withControlSandbox { sandbox in
       let uri = "http://127.0.0.1/oauth"
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test(
-    "A text that doesn't tell a logged-in user from a visitor is an error",
+    "A text that doesn't distinguish a logged-in user from a visitor is an error",
     arguments: [("Goodbye", AttackError.Reason.noSuchText), ("Site", .textForVisitors)])
   func wrongText(text: String, reason: AttackError.Reason) async throws {
     let error = await #expect(throws: AttackError.self) {
@@ -294,7 +294,7 @@ import Testing
         #expect(error == AttackError(.leadsElsewhere, emulator, detail: server))
         #expect(client.requested.withLock { $0.allSatisfy { $0.path != "/oauth/authorize" } })
       }
-      // The site may use another name of the emulator's address.
+      // The site may use another host name for the emulator.
       let name = "http://localhost:\(try #require(emulator.port))"
       let site = RunningEmulator(url: emulator, http: try SmallSite(emulator, [.uses(name)]))
       #expect(try await site.attack(start: start, with: [.callbackUnknownState]).map(\.outcome) == [.refused])

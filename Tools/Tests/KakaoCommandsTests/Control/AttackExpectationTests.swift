@@ -34,7 +34,7 @@ import Testing
     ) { try await body($0, start) }
   }
 
-  @Test("A test of a site that refuses all attacks passes, and a person is added if the test has only one")
+  @Test("A test of a site that refuses all attacks passes, and an account is added if the test has only one")
   func correctSite() async throws {
     try await withSmallSite([]) { emulator, start in
       #expect(emulator.people.count == 1)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A test of a site with a hole fails with all verdicts")
+  @Test("A test of a site with a security hole fails with a message that has all verdicts")
   func siteWithHole() async throws {
     try await withSmallSite([.noState]) { emulator, start in
       try await withKnownIssue {
@@ -76,7 +76,7 @@ import Testing
 
 /// A process of the example server with a new database.
 ///
-/// The process ends when this object is released.
+/// The process is killed when this object is deallocated.
 private final class ExampleServer: Sendable {
   private let process: SpawnedProcess
   private let url: URL

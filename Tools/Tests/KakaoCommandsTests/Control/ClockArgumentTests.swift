@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ClockArgumentTests {
   @Test(
-    "A change is a signed duration, a time, or reset",
+    "The clock command accepts a signed duration, a time, or reset",
     arguments: [
       ("+30d", ["advance_seconds": 2_592_000]), ("-1h30m", ["advance_seconds": -5400]),
       ("+1w1d1h1m1s", ["advance_seconds": 694_861]), ("+0s", ["advance_seconds": 0]), ("reset", ["reset": true]),
@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(
-    "Other texts aren't changes", arguments: ["", "30d", "+", "+30", "+d", "+1y", "+1.5h", "+9999999999d", "tomorrow"])
+    "Other texts aren't clock changes",
+    arguments: ["", "30d", "+", "+30", "+d", "+1y", "+1.5h", "+9999999999d", "tomorrow"])
   func noChange(_ text: String) {
     #expect(ClockArgument(text) == nil)
   }
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "Anything else is a usage error",
+    "Other arguments of the clock command are usage errors",
     arguments: [["tomorrow"], ["+1d", "+1d"], ["--outptu", "json"], ["-x"], ["30d"]])
   func usageError(_ arguments: [String]) {
     let recorder = RecordingTerminal()

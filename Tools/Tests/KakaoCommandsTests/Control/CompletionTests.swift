@@ -5,13 +5,13 @@ import Testing
 @testable import KakaoCommands
 
 @Suite(.timeLimit(.minutes(10))) struct CompletionTests {
-  @Test("A script is printed for each shell", arguments: ["bash", "zsh", "fish"])
+  @Test("A completion script is printed for each shell", arguments: ["bash", "zsh", "fish"])
   func script(_ shell: String) async throws {
     let end = try await KakaoProcess.run(["completion", shell])
     #expect(end.status == 0 && end.output.joined().contains("---completion emulator login-as -- positional@0"))
   }
 
-  @Test("Accounts and apps are those of the running emulator")
+  @Test("The completions of accounts and apps come from the running emulator")
   func names() async throws {
     try await withControlSandbox { sandbox in
       let control = ControlClient(emulatorURL: sandbox.emulator.url.absoluteString)

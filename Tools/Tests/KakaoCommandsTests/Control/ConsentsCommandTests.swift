@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "Options that need another one, or exclude each other, are rejected",
+    "Options that require another option or exclude each other are rejected",
     arguments: [["--ask-again"], ["minji", "--scope", "a"], ["minji", "--ask-again", "--scope", "a", "--term", "b"]])
   func usage(arguments: [String]) {
     #expect(throws: (any Error).self) { try KakaoCommand.parseAsRoot(["emulator", "consents"] + arguments) }

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoCommands
 
 @Suite(.timeLimit(.minutes(10))) struct FaultCommandTests {
-  @Test("A fault applies to the next request, and the list shows how often")
+  @Test("A fault applies to the next request, and the list shows how often it was applied")
   func faultApplies() async throws {
     try await withControlSandbox { sandbox in
       let token = try await sandbox.emulator.logIn(account: 1).accessToken

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A name that two accounts share must be replaced with an ID")
+  @Test("If two accounts share a name, the command requires the ID")
   func ambiguousName() async throws {
     try await withControlSandbox { sandbox in
       let control = ControlClient(emulatorURL: sandbox.emulator.url.absoluteString)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("Unlinking invalidates the tokens, and a second time reports that the account isn't linked")
+  @Test("Unlinking invalidates the tokens, and unlinking again reports that the account isn't linked")
   func unlink() async throws {
     try await withControlSandbox { sandbox in
       let token = try await sandbox.emulator.logIn(account: 1).accessToken

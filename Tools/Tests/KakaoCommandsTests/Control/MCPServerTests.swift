@@ -47,7 +47,7 @@ import Testing
   // MARK: Messages
 
   @Test(
-    "A message that isn't a request gets the error of JSON-RPC",
+    "A message that isn't a request is answered with a JSON-RPC error",
     arguments: [
       ("{", -32700, nil), ("\u{0}", -32700, nil), (String(repeating: "[", count: 10_000), -32700, nil),
       ("[]", -32600, nil), (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32600, nil), ("1", -32600, nil),
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "A notification and a response have no response",
+    "The server doesn't respond to notifications and responses",
     arguments: [
       #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#, #"{"jsonrpc":"2.0","method":"tools/call"}"#,
       #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}"#,
@@ -78,7 +78,7 @@ import Testing
     #expect(try await response(to: line) == nil)
   }
 
-  @Test("A line that is too long is an error, and the lines after it are read")
+  @Test("A line that is too long is an error, and the lines after it are still read")
   func longLine() async throws {
     var splitter = LineSplitter()
     let long = String(repeating: "a", count: LineSplitter.maximumLength - 1)
@@ -95,7 +95,7 @@ import Testing
   // MARK: Versions
 
   @Test(
-    "A handshake agrees on the client's version, or on the latest one",
+    "The handshake agrees on the client's version if the server supports it, or else on the latest one",
     arguments: [("2025-06-18", "2025-06-18"), ("2025-11-25", "2025-11-25"), ("2024-11-05", "2025-11-25")])
   func handshake(requested: String, agreed: String) async throws {
     let params: JSONValue = ["protocolVersion": .string(requested), "capabilities": [:]]
@@ -110,7 +110,7 @@ import Testing
     #expect(try await request("tools/list", [:])["result"]?["resultType"] == nil)
   }
 
-  @Test("A request can name its version")
+  @Test("A request can specify its protocol version")
   func versionOfRequest() async throws {
     let result = try await request("server/discover", ["_meta": Self.metadata])["result"]
     #expect(result?["supportedVersions"]?.elements == ["2026-07-28"])
@@ -129,7 +129,7 @@ import Testing
 
   // MARK: Tools
 
-  @Test("The tools are the operations of the control API, with schemas that stand alone")
+  @Test("The tools are operations of the control API, with self-contained schemas")
   func tools() async throws {
     let tools = try #require(try await request("tools/list", [:])["result"]?["tools"]).elements
     let names = tools.compactMap { $0["name"]?.string }
@@ -139,7 +139,7 @@ import Testing
         "logIn", "listAccounts", "addAccount", "listRequests", "readRequest", "addFault", "changeClock", "listTokens",
         "reset",
       ]))
-    // The stream of events, YAML, the descriptions of the APIs, and what changeApp does, too.
+    // These operations return a stream, YAML, or API descriptions, do the same as changeApp, or are only for a program.
     #expect(
       Set(names).isDisjoint(with: [
         "streamEvents", "exportState", "importState", "describe", "describeUserAPI", "replaceApp", "reportAttacks",
@@ -165,7 +165,7 @@ import Testing
     #expect(try await request("tools/list", ["cursor": "2"])["error"]?["code"] == -32602)
   }
 
-  @Test("A call that names no tool, or whose arguments aren't an object, is an error of the protocol")
+  @Test("A call without a tool name, or with arguments that aren't an object, is a protocol error")
   func invalidCalls() async throws {
     for (tool, arguments, message) in [
       ("noSuchTool", [:], "There is no such tool."), ("login", [:], "Did you mean logIn?"),
@@ -195,7 +195,7 @@ import Testing
     #expect(result.value["error"]?["message"]?.string?.contains(message) == true)
   }
 
-  @Test("A list has at most as many entries as the caller asks for, and says how many it leaves out")
+  @Test("A list has at most the requested number of entries, and the number of omitted entries")
   func limit() async throws {
     try await withControlSandbox { sandbox in
       let server = try Self.server(at: sandbox.emulator.url)
@@ -218,13 +218,13 @@ import Testing
     }
   }
 
-  @Test("A call without an emulator is an error of the tool")
+  @Test("If no emulator is running, a tool call returns an error")
   func noEmulator() async throws {
     let result = try content(try await call("listAccounts"))
     #expect(result.isError && result.value["error"]?["code"] == "no_response")
   }
 
-  @Test("Tools log a person in, make a request fail, and say why")
+  @Test("The tools can log a user in, make a request fail, and return the reason")
   func emulator() async throws {
     try await withControlSandbox { sandbox in
       let server = try Self.server(at: sandbox.emulator.url)
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test("An error of the emulator is an error of the tool, with its code and member")
+  @Test("An error of the emulator is returned as a tool error with its code")
   func emulatorError() async throws {
     try await withControlSandbox { sandbox in
       let server = try Self.server(at: sandbox.emulator.url)
@@ -260,7 +260,7 @@ import Testing
     }
   }
 
-  @Test("The control token of the environment is necessary")
+  @Test("If the emulator requires a control token, the server reads it from the environment")
   func controlToken() async throws {
     try await withControlSandbox(EmulatorOptions(controlToken: "0123456789abcdef")) { sandbox in
       let rejected = try content(try await call("health", on: Self.server(at: sandbox.emulator.url)))

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("The redirect URIs of a key take the place of the app's")
+  @Test("The redirect URIs of a key replace those of the app")
   func ownRedirectURIs() async throws {
     let key = "e0000000000000000000000000000002"
     let configuration = """
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "A redirect URI that the SDK rejects, or an emulator whose control API refuses the command, isn't checked",
+    "The check is skipped if the SDK rejects the redirect URI, or if the control API requires a token",
     arguments: ["https://localhost:1/oauth", "http://example.com/oauth", "kakao1://oauth", "oauth"])
   func unchecked(_ uri: String) async throws {
     try await withControlSandbox { sandbox in

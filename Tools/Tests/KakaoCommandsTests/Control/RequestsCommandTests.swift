@@ -5,7 +5,7 @@ import Testing
 @testable import KakaoCommands
 
 @Suite(.timeLimit(.minutes(10))) struct RequestsCommandTests {
-  @Test("The latest requests are listed with the reason and the page of a failure")
+  @Test("The latest requests are listed, failed ones with the reason and the URL of their console page")
   func list() async throws {
     try await withControlSandbox { sandbox in
       #expect(try await sandbox.run("requests").output == "There are no such requests.\n")
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("A request is explained with what was sent and expected")
+  @Test("The details of a failed request show the sent and the expected value")
   func detail() async throws {
     try await withControlSandbox { sandbox in
       let code = try await sandbox.run("login-as", "minji", "--print", "code").output
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("The cause of a failed request is removed from the terminal")
+  @Test("The cause of a failed request can be fixed from the command line")
   func fix() async throws {
     try await withControlSandbox { sandbox in
       let client = "client_id=\(ClientOptions.demoAppKey)"
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("Of many registered values, the first ones are shown and the others are counted")
+  @Test("If many values are registered, the first ones are shown and the rest are counted")
   func manyValues() async throws {
     try await withControlSandbox { sandbox in
       _ = try await sandbox.post("oauth/token", "grant_type=refresh_token&client_id=nothing&refresh_token=nothing")
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("In a narrow terminal, the reason and the page of a failure are below it")
+  @Test("In a narrow terminal, the reason of a failure and its page's URL are on separate lines")
   func narrowTerminal() throws {
     let entry = TailEntry(
       kind: .request,

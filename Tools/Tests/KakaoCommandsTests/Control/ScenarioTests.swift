@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("Every preset fault is a scenario of the same name that adds it", arguments: FaultPreset.names)
+  @Test("Every preset fault has a scenario with the same name that adds the fault", arguments: FaultPreset.names)
   func presets(name: String) async throws {
     try await withControlSandbox { sandbox in
       #expect(try await sandbox.run("scenario", name).output.contains(#""preset":"\#(name)""#))
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("The settings of an account are restored in the order in which they were changed")
+  @Test("A reset restores the settings of an account that several scenarios changed")
   func accountSettings() async throws {
     try await withControlSandbox { sandbox in
       func account() async throws -> JSONValue {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("A user who never logged in is linked before the user unlinks the app, and the command says so")
+  @Test("If the user has never logged in, the scenario first links the user, and reports it")
   func unlinkedWithoutLogin() async throws {
     try await withControlSandbox { sandbox in
       let run = try await sandbox.run("scenario", "unlinked", "--account", "sora")
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "A fault applies to the account and app that are named, and is removed by a reset",
+    "A scenario's fault applies only to the specified account and app, and a reset removes it",
     arguments: [Scenario.answerLost, .rateLimited, .slow, .tokenEndpointDown, .maintenancePage])
   func faults(_ scenario: Scenario) async throws {
     try await withControlSandbox { sandbox in
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("Rotated keys stay, because there is nothing to undo")
+  @Test("A key rotation can't be undone, so the command doesn't offer a reset")
   func rotatedKeys() async throws {
     try await withControlSandbox { sandbox in
       let rotated = try await sandbox.run("scenario", "rotated-keys")
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("A fault that has the ID of a scenario's fault after a restart stays")
+  @Test("A reset doesn't remove another fault that has the same ID after the emulator was restarted")
   func reusedFaultID() async throws {
     try await withControlSandbox { sandbox in
       let other = try await sandbox.emulator.addFault(.preset(.rateLimited))
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("A reset of the emulator leaves no scenario to undo")
+  @Test("After a reset of the emulator, there is no scenario to undo")
   func resetAfterEmulatorReset() async throws {
     try await withControlSandbox { sandbox in
       try await sandbox.run("scenario", "slow")

@@ -66,7 +66,7 @@ import Testing
     #expect(try usageError(arguments + ["--output=json"]).contains(#""code":"unknown_name""#))
   }
 
-  @Test("A duration without a sign is reported with the sign")
+  @Test("For a duration without a sign, the error suggests the same duration with a sign")
   func durationWithoutSign() throws {
     #expect(try usageError(["emulator", "clock", "6h"]).contains("Did you mean +6h?"))
     #expect(try usageError(["emulator", "clock", "6 hours"]).contains("is not a change of the clock"))

@@ -30,7 +30,7 @@ import Testing
     #expect(end.notes.isEmpty)
   }
 
-  @Test("An emulator that isn't started in a terminal shows text if it is asked to")
+  @Test("With --output text, an emulator shows text even if it isn't started in a terminal")
   func startShowsText() async throws {
     let emulator = try KakaoProcess(["emulator", "start", "--port", "0", "--output", "text"])
     #expect(await emulator.outputLine()?.hasPrefix("Kakao Login emulator ") == true)
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test("The error message for a short control token says what to do and doesn't contain the token")
+  @Test("The error message for a short control token explains the remedy and doesn't contain the token")
   func shortControlTokenIsReported() async throws {
     for (arguments, variables) in [
       (["--control-token", "hunter2"], [:]), ([], ["KAKAO_EMULATOR_CONTROL_TOKEN": "hunter2"]),

@@ -50,7 +50,7 @@ import Testing
     #expect(end.notes.count == 1)
   }
 
-  @Test("The exec command exits with 128 plus the number of the signal that ended its program")
+  @Test("The exec command exits with 128 plus the number of the signal that killed its program")
   func signalledCommandExits128PlusSignal() async throws {
     #expect(try await exec("sh", "-c", "kill -KILL $$").status == 128 + SIGKILL)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import KakaoCommands
 
 @Suite(.timeLimit(.minutes(2))) struct MCPProcessTests {
-  @Test("The process writes only responses to standard output, and ends with its input")
+  @Test("The process writes only responses to standard output, and exits at the end of its input")
   func process() async throws {
     let lines = [
       #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{}}}"#,

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A running process of the built `kakao` executable.
 final class KakaoProcess: Sendable {
-  /// The result of a process that has ended.
+  /// The result of a process that has exited.
   struct Outcome: Sendable {
     let status: Int32
     let output: [String]
@@ -42,7 +42,7 @@ final class KakaoProcess: Sendable {
     }
   }
 
-  /// Waits for the end of the process and returns the remaining output.
+  /// Waits until the process exits and returns its remaining output.
   func outcome() async -> Outcome {
     async let output = process.output.lines.reduce(into: [String]()) { $0.append($1) }
     async let notes = process.errors.lines.reduce(into: [String]()) { $0.append($1) }

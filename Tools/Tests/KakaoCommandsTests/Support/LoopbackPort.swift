@@ -34,13 +34,13 @@ struct LoopbackPort {
     close(descriptor)
   }
 
-  /// Responds to the first connection with these bytes, followed by single bytes until it is closed.
+  /// Responds to the first connection with `head` and then with single bytes until the client closes it.
   func drip(after head: String) {
     Thread.detachNewThread { [descriptor] in
       let connection = Self.request(at: descriptor)
       defer { close(connection) }
       var bytes = Array(head.utf8)
-      // Send a byte every 0.1 seconds, so that a client that only limits the time between two bytes doesn't time out.
+      // Send a byte every 0.1 seconds, so that a client that limits only the time between two bytes doesn't time out.
       while send(connection, bytes, bytes.count, Self.noSignal) == bytes.count {
         bytes = [UInt8(ascii: " ")]
         poll(nil, 0, 100)

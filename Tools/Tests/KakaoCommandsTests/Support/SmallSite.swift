@@ -9,7 +9,7 @@ import Synchronization
 /// A website that logs its users in with an emulator.
 ///
 /// The site responds to requests for `http://site.test` and any other host name without a port, and uses no socket.
-/// Without holes, it notices every attack that a website can notice.
+/// Without a security hole, it refuses every attack that a website can detect.
 final class SmallSite: EmulatorHTTPClient {
   enum Hole: Sendable, Hashable {
     /// The callback's `state` isn't compared, and PKCE isn't used.
@@ -23,7 +23,7 @@ final class SmallSite: EmulatorHTTPClient {
     case acceptsUnexpectedCallbacks
     /// A callback with an error and a code counts as a login.
     case ignoresError
-    /// A query parameter names the user.
+    /// The user ID in a query parameter of the callback is trusted.
     case trustsUserID
     /// A callback that has logged in a user logs in every browser that opens it.
     case remembersCallbacks
@@ -52,7 +52,7 @@ final class SmallSite: EmulatorHTTPClient {
     case noRedirect
     /// The login uses this server instead of the emulator.
     case uses(String)
-    /// The login ends at another host name of the website.
+    /// The host name of the redirect URI differs from that of the page at which the login begins.
     case returnsToAddress
     /// The login begins with a link on a page, or with the button of a form.
     case beginsWithLink, beginsWithForm, beginsWithFormWithoutAction

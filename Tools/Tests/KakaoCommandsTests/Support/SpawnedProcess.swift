@@ -3,7 +3,8 @@ import Synchronization
 
 /// A program that was started with `posix_spawn`.
 ///
-/// Foundation's `Process` isn't used, because on Linux it misses the end of some programs that exit immediately.
+/// Foundation's `Process` isn't used, because on Linux it doesn't always detect that a program has exited if the
+/// program exits immediately.
 struct SpawnedProcess: Sendable {
   /// The lines of the program's standard output and standard error.
   let output: LineReader
@@ -12,14 +13,14 @@ struct SpawnedProcess: Sendable {
 
   /// Starts the program.
   ///
-  /// Throws `POSIXError` if that fails.
+  /// Throws `POSIXError` if the program can't be started.
   init(_ command: [String], environment: [String: String], input: String) throws {
     self = try Self.spawning.withLock { _ in try Self(spawning: command, environment, input) }
   }
 
-  /// A lock that prevents another process from being started before the pipes are marked as closed on exec.
+  /// A lock that prevents another process from being started before the pipes are marked as close-on-exec.
   ///
-  /// The other process would inherit the pipes.
+  /// Otherwise, the other process would inherit the pipes and keep them open.
   private static let spawning = Mutex(())
 
   private init(spawning command: [String], _ environment: [String: String], _ input: String) throws {

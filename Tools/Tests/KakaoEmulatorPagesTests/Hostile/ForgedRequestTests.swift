@@ -8,7 +8,7 @@ import Testing
 
 /// Tests of requests that another site can make a signed-in browser send.
 @Suite struct ForgedRequestTests {
-  @Test("Every form without a token is rejected")
+  @Test("A form without a token is rejected on every page")
   func formNeedsToken() async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// A token for one form isn't valid for another form, even in the same browser and request.
-  @Test("A token is only valid for its own form")
+  @Test("A token is valid only for its own form")
   func tokenIsForOneForm() async throws {
     let site = try await Site()
     try await site.visit { browser in
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "A cookie that another site sets isn't a session",
+    "A session cookie that the emulator didn't issue isn't accepted",
     arguments: ["", "x", String(repeating: "A", count: 43), "\"<script>", String(repeating: "한", count: 43)])
   func plantedCookieIsNotSession(value: String) async throws {
     let site = try await Site()
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// After 307 or 308, a browser would send the form, and thereby the password, to the target (RFC 9700 section 4.12).
-  @Test("No redirect sends a form again")
+  @Test("No redirect makes the browser send a form again")
   func redirectsDropForms() async throws {
     try await Site().visit { browser in
       let base = try #require(URL(string: "http://localhost"))

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Returns all kinds of pages, with `text` in all values from an app, account, link or form.
+  /// Returns all kinds of pages, with `text` in all values from an app, account, link, or form.
   private static func pages(showing text: String) async throws -> [TestBrowserResponse] {
     let app = Site.app { app in
       app.name = text

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of URLs that resemble registered URLs, in all parameters that name a redirect target.
+/// Tests of URLs that resemble registered URLs, in all parameters that contain a redirect target.
 @Suite struct OpenRedirectTests {
   private static let lookalikes = [
     "http://localhost:8765/oauth/", "http://localhost:8765/oauth#", "http://localhost:8765/oauth?",

@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("A client with a secret must send it")
+  @Test("A client whose client secret is enabled must send it")
   func clientSecretIsRequired() async throws {
     try await withEmulator { emulator in
       let token = try await emulator.tokens(Login(app: 5678)).access

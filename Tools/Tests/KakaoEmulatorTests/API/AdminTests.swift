@@ -9,7 +9,7 @@ import Testing
 @Suite struct UserIDsTests {
   private static let path = "/v1/user/ids"
 
-  /// Links the users 10, 20, 30, 40 and 50 to app 1234.
+  /// Links the users 10, 20, 30, 40, and 50 to app 1234.
   private static func link(_ emulator: TestEmulator) async throws {
     for number in 1...5 {
       try await emulator.storage.save(

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "A blocked or suspended app gets no tokens, and its code and refresh token stay unused",
+    "A blocked or suspended app gets no tokens, and its code and refresh token remain usable",
     arguments: AppRestriction.allCases, StorageKind.allCases)
   func tokenRequestsFail(restriction: AppRestriction, kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in

@@ -22,7 +22,7 @@ import Testing
 
   static let ends = [
     End("expiredRefreshToken") { emulator, _, _ in emulator.clock.advance(by: 61 * 86_400) },
-    // An expired token is deleted after a day, but the reason stays known.
+    // An expired token is deleted after a day, but the reason is still reported.
     End("expiredRefreshToken") { emulator, _, _ in
       emulator.clock.advance(by: 70 * 86_400)
       try await emulator.storage.removeExpired(before: emulator.clock.now)
@@ -58,7 +58,7 @@ import Testing
     },
   ]
 
-  @Test("A refresh that fails says why the token ended", arguments: ends)
+  @Test("A failed refresh reports why the refresh token is no longer valid", arguments: ends)
   func reasons(end: End) async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.control("login", #"{"app":1234,"account":1}"#)

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("Before the birth, the account has no age range", arguments: ["2026", "2027"])
+  @Test("An account with a birth date in the future has no age range", arguments: ["2026", "2027"])
   func birthInFutureHasNoAgeRange(year: String) async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["profile_nickname", "birthyear"]))
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("The user properties are those of the app")
+  @Test("Only user properties that the app defines are returned")
   func userPropertiesAreDefinedByApp() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.userProperties = ["nickname", "clothing_size"] }

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("A new login starts a new day without any consent", arguments: StorageKind.allCases)
+  @Test("A login after the deadline starts a new day, without the earlier consent", arguments: StorageKind.allCases)
   func newLoginStartsNewPreregistration(kind: StorageKind) async throws {
     try await Self.withEmulator(kind) { emulator in
       let old = try await emulator.bearer(Login(app: 5678, scopes: ["account_email"]))
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "Calls of a preregistered user return that the user isn't registered",
+    "Calls of a preregistered user return the error for an unregistered user",
     arguments: [
       "/v2/user/scopes", "/v2/user/service_terms", "/v1/user/shipping_address",
     ])
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "A preregistered user can't change anything",
+    "A preregistered user can't change consent",
     arguments: [
       "/v2/user/revoke/scopes", "/v2/user/revoke/service_terms", "/v2/user/upgrade/service_terms",
     ])

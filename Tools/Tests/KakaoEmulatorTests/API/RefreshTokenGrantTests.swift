@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("If the login returned no ID token, the refresh returns none")
+  @Test("If the login returned no ID token, the refresh doesn't return one")
   func loginWithoutIDTokenRefreshesWithoutOne() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.openIDConnect = false }

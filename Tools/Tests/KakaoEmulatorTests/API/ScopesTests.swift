@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("If one item is required, none of the items is revoked", arguments: StorageKind.allCases)
+  @Test("If one of the items is required, no item is revoked", arguments: StorageKind.allCases)
   func requiredItemBlocksRevoke(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let bearer = try await Self.bearer(emulator)

@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("An app that hasn't set up the item gets an error that names it")
+  @Test("An app that hasn't set up the consent item gets an error that contains the item")
   func appWithoutItemIsRejected() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["account_email"]))

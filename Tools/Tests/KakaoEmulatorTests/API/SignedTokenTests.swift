@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Claims are read as they are, in their order")
+  @Test("Claims are decoded without changes, in their order")
   func decodesClaims() throws {
     let text = "\(encoded(#"{"alg":"RS256"}"#)).\(encoded(#"{"b":"1","a":2,"exp":9}"#)).AAAA"
     let token = try #require(SignedToken(text))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "Other texts aren't tokens",
+    "A text that isn't a well-formed JWT isn't decoded",
     arguments: [
       "", "a", "a.b", "a.b.c", "e30.e30", "e30.e30.AAAA.", "e30.e30.AA=", "W10.e30.AAAA", "e30.W10.AAAA",
       "e30.e30." + String(repeating: "A", count: SignedToken.maximumSize),

@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(
-    "Other keys aren't accepted as an admin key",
+    "A REST API key and an unknown key aren't accepted as an admin key",
     arguments: ["KakaoAK d0000000000000000000000000000002", "KakaoAK nonsense"])
   func otherKeyIsNotAdminKey(authorization: String) async throws {
     try await withEmulator { emulator in
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "The error for a refused admin key names it and has a challenge",
+    "The error for a refused admin key contains the key and has a WWW-Authenticate challenge",
     arguments: [
       ("KakaoAK", "wrong appKey() format"), ("KakaoAK nonsense", "wrong appKey(nonsense) format"),
       ("KakaoAK D0000000000000000000000000000004", "wrong appKey(D0000000000000000000000000000004) format"),

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A value of 1,024 bytes is stored, and with a longer one nothing is")
+  @Test("A value of 1,024 bytes is stored, but if any value is longer, nothing is stored")
   func lengthIsLimited() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.userProperties = ["clothing_size", "shoe_size"] }

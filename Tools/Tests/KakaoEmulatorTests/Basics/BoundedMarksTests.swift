@@ -9,7 +9,7 @@ import Testing
 @Suite struct BoundedMarksTests {
   private static func marks(_ count: Int) -> String { "a" + String(repeating: "\u{301}\u{316}", count: count / 2) }
 
-  @Test("A run of combining characters is limited, but not their number")
+  @Test("The length of a run of combining characters is limited, but not their total number")
   func runIsLimited() {
     #expect(Self.marks(128).hasBoundedMarks && !Self.marks(130).hasBoundedMarks)
     #expect(String(repeating: Self.marks(128), count: 100).hasBoundedMarks)
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The time for hashing such a text, for example as a field name, grows with the square of its length.
-  @Test("Forms, JSON, YAML, and headers with a long run are refused")
+  @Test("Forms, JSON, YAML, and headers with a long run of combining characters are refused")
   func inputsAreRefused() async throws {
     let text = Self.marks(20_000)
     #expect(throws: FormFields.Failure.malformed) { try FormFields(text) }
@@ -44,7 +44,7 @@ import Testing
     }
   }
   @Test(
-    "A long run in a YAML text is found in each form",
+    "A long run of combining characters is found in every YAML notation",
     arguments: [
       "\u{301}\\u0316", #"\u0301\U00000316"#, "\\u0301\\\n  \\u0316", "\\u0301\\\r\n\t\u{316}", "%CC%81%CC%96",
     ])
@@ -53,7 +53,7 @@ import Testing
     #expect(!String(repeating: marks, count: 65).replacingYAMLEscapes.hasBoundedMarks)
   }
 
-  @Test("Other escapes are accepted in YAML in any number")
+  @Test("YAML can contain any number of other escapes")
   func otherEscapesAreAccepted() throws {
     let escapes = [(#"\uAC00"#, "가"), (#"\U0001F600"#, "😀"), (#"\x41"#, "A"), (#"\\"#, #"\"#), ("%CC", "%CC")]
     for (escape, character) in escapes {

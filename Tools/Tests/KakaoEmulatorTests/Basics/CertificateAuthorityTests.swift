@@ -14,7 +14,7 @@ import X509
     authority = try CertificateAuthority(for: CertificateNames(["localhost"]), at: Self.now)
   }
 
-  /// Returns whether a client that only trusts this authority accepts the certificate.
+  /// Returns whether a client that trusts only this authority accepts the certificate.
   private func isTrusted(_ certificate: Certificate, host: String? = nil, ip: String? = nil, at date: Date) async
     -> Bool
   {

@@ -37,7 +37,7 @@ import X509
     }
   }
 
-  @Test("Other host names get a new certificate of the same authority")
+  @Test("Other host names get a new certificate from the same authority")
   func otherNamesReissueCertificate() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)
@@ -61,7 +61,7 @@ import X509
     }
   }
 
-  @Test("Alternating host names end up with a common authority")
+  @Test("If starts alternate between host names, they eventually share one certificate authority")
   func alternatingNamesShareAuthority() async throws {
     try await withTemporaryDirectory { directory in
       let folder = CertificateFolder(url: directory)

@@ -4,10 +4,10 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite("Escaping for other languages") struct EscapingTests {
-  @Test("sh reads the same text from a word")
+  @Test("sh reads a quoted word as the original text")
   func words() throws { try compareWords(in: .sh) }
 
-  @Test("bash reads the same text from a word", .enabled(if: Interpreter.bash.isInstalled))
+  @Test("bash reads a quoted word as the original text", .enabled(if: Interpreter.bash.isInstalled))
   func bashWords() throws { try compareWords(in: .bash) }
 
   private func compareWords(in shell: Interpreter) throws {
@@ -20,13 +20,13 @@ import Testing
     }
   }
 
-  @Test("Node reads the same text from a literal", .enabled(if: Interpreter.node.isInstalled))
+  @Test("Node reads a string literal as the original text", .enabled(if: Interpreter.node.isInstalled))
   func javaScriptLiterals() throws {
     let list = HostileText.all.map(StringLiteral.javaScript).joined(separator: ",\n")
     try compare(Interpreter.node.output(of: "process.stdout.write(JSON.stringify([\n\(list)\n]))"))
   }
 
-  @Test("Python reads the same text from a literal", .enabled(if: Interpreter.python3.isInstalled))
+  @Test("Python reads a string literal as the original text", .enabled(if: Interpreter.python3.isInstalled))
   func pythonLiterals() throws {
     let list = HostileText.all.map(StringLiteral.python).joined(separator: ",\n")
     try compare(Interpreter.python3.output(of: "import json\nprint(json.dumps([\n\(list)\n]))"))
@@ -37,7 +37,7 @@ import Testing
     #expect(read.map { Array($0.utf8) } == HostileText.all.map { Array($0.utf8) })
   }
 
-  @Test("Yams reads the same text from a scalar")
+  @Test("Yams reads a quoted scalar as the original text")
   func yamlScalars() throws {
     let list = HostileText.all.map { "- \(StringLiteral.yaml($0))" }.joined(separator: "\n")
     let read = try ConfigNode(yaml: list, file: "list").list().map { try $0.string() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that runs a script, to compare what it reads with what was written.
+/// An interpreter that runs a script, to compare the text that it reads with the original text.
 enum Interpreter: String, CaseIterable, Sendable {
   case sh, bash, node, python3
 

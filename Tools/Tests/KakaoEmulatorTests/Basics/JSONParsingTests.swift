@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "Other texts aren't JSON",
+    "Malformed JSON is rejected",
     arguments: [
       "", " ", "{", "[1,]", "[,1]", #"{"a"}"#, #"{"a":1,}"#, "{a:1}", "[1 2]", "01", "1.", ".5", "-", "+1", "1e",
       "1e999",
@@ -37,7 +37,7 @@ import Testing
     #expect(throws: JSON.ParsingError.malformed) { try JSON(parsing: bytes) }
   }
 
-  @Test("The depth is limited before a value is read", arguments: [("[", "]"), (#"{"a":"#, "}")])
+  @Test("The nesting depth is limited before a value is parsed", arguments: [("[", "]"), (#"{"a":"#, "}")])
   func depthIsLimited(opening: String, closing: String) throws {
     func nested(_ depth: Int) -> String {
       String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)

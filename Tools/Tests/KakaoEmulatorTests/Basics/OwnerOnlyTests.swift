@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests with a umask that doesn't protect files, each in a separate process.
+/// Tests of files and folders that only their owner can access.
 @Suite(.timeLimit(.minutes(10))) struct OwnerOnlyTests {
   private static func mode(_ path: String) -> mode_t? {
     var status = stat()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("A write that fails leaves no draft and reports the path")
+  @Test("A write that fails leaves no temporary file and reports the path")
   func failedWriteLeavesNothing() async throws {
     try await withTemporaryDirectory { directory in
       let folder = directory.appending(path: "folder")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("A path through a file isn't a folder")
+  @Test("A path that leads through a file isn't accepted as a folder")
   func fileIsNotAFolder() async throws {
     try await withTemporaryDirectory { directory in
       let file = directory.appending(path: "file")
@@ -82,7 +82,7 @@ import Testing
   ///
   /// A mode that is set after the creation doesn't depend on the umask. So if the mode changes with the umask as
   /// expected, it was set at the creation.
-  @Test("Other users can't access keys and databases at any moment")
+  @Test("Other users can't access keys and databases at any time")
   func secretsAreNeverShared() async {
     await #expect(processExitsWith: .success) {
       try await withTemporaryDirectory { directory in

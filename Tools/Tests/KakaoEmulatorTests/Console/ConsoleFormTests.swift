@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("An account's links, sessions, and tokens can be ended")
+  @Test("An account's consents, sessions, tokens, and links can be revoked")
   func accountDataIsRevoked() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test("An account's page names consent items and terms, and withdraws consent", arguments: ["en", "ko"])
+  @Test("An account's page names consent items and terms, and can withdraw consent", arguments: ["en", "ko"])
   func consentIsNamed(language: String) async throws {
     try await withEmulator { emulator in
       try await emulator.change {
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  @Test("The next login asks again for an item, for a required one, or for everything, until the user has answered")
+  @Test("The next login can request an item, a term, or everything again, until the user has answered")
   func asksAgain() async throws {
     try await withEmulator { emulator in
       try await emulator.change {
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  @Test("The clock can be moved")
+  @Test("The clock can be changed")
   func clockIsMoved() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the console's header, which shows unusual conditions, such as a moved clock, and the language switch.
+/// Tests of the console's header, which shows unusual conditions, such as a changed clock, and the language switch.
 @Suite struct ConsoleHeaderTests {
   private static let page = "/_emulator/console/requests?status=4xx"
 
@@ -17,7 +17,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: fields.map { (String($0.1), String($0.2)) })
   }
 
-  @Test("A moved clock is shown in the page's language and reset from any page")
+  @Test("A changed clock is shown in the page's language and can be reset on any page")
   func clock() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("Faults that wait for requests are counted and removed")
+  @Test("The header counts the faults that wait for requests and can remove them")
   func faults() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A new secret of a key is shown once and doesn't change the app's")
+  @Test("A new client secret of a key is shown once and doesn't change the app's client secret")
   func secretIsRegenerated() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

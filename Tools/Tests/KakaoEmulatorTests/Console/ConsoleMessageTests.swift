@@ -8,7 +8,7 @@ import Testing
 @Suite struct ConsoleMessageTests {
   private static let tokens = "/_emulator/console/tokens"
 
-  @Test("The message says how many objects an action has changed")
+  @Test("The message contains the number of objects that an action has changed")
   func messagesCount() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("The message precedes the fragment of an address")
+  @Test("The message is added before the fragment of a URL")
   func addresses() {
     #expect(ConsoleMessage.did(.saved).added(to: "/_emulator/") == "/_emulator/?done=saved")
     #expect(ConsoleMessage.did(.saved).added(to: "/a?tab=login#x") == "/a?tab=login&done=saved#x")

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("A redirect URI is registered for a key that has its own")
+  @Test("For a key with separate redirect URIs, the redirect URI is registered for the key")
   func keyWithOwnRedirectURIs() async throws {
     try await withEmulator { emulator in
       try await emulator.change { app in
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test("Every setting that a cause is about has a field on the tab that the link opens")
+  @Test("Every setting that can cause a failure has a field on the tab that the link opens")
   func settingsExist() async throws {
     try await withEmulator { emulator in
       for name in try #require(PageResources.load().strings[.english]?.sections["cause"]?.keys) {
@@ -259,7 +259,7 @@ import Testing
   }
 
   @Test(
-    "A request with another key instead of the admin key leads to the admin keys",
+    "If a request has another key where the admin key is required, its page links to the admin keys",
     arguments: [("/v1/user/ids", true), ("/v2/user/me", false)])
   func revealsAdminKeys(path: String, isOffered: Bool) async throws {
     try await withEmulator { emulator in

@@ -21,7 +21,7 @@ import Testing
     return try await browser.open("\(url.path)?\(try #require(url.percentEncodedQuery))")
   }
 
-  @Test("Each click creates another user who refused the email")
+  @Test("Each click replaces the user who refused the email with a new one")
   func presetRefusesEmail() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("Each preset creates its person", arguments: PersonPreset.allCases)
+  @Test("Each preset creates an account with its properties", arguments: PersonPreset.allCases)
   func presetCreatesPerson(preset: PersonPreset) async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("The code of Try it reads the client secret from the environment if the key needs it")
+  @Test("The sample code on Try it reads the client secret from the environment if the key needs it")
   func samplesNeedSecret() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("The redirect URI of Try it is accepted only with a state of the console, and once per browser")
+  @Test("The redirect URI of Try it is accepted only with a state that the console issued, and once per browser")
   func tryItDoesNotWeakenRedirectCheck() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("A message of a template of the app shows its text, and a message of a web page its address")
+  @Test("A message from an app's template shows its text, and a message about a web page shows the page's URL")
   func showsCustomTemplates() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("Markup and addresses that run code are shown as text")
+  @Test("Markup and URLs that run code are shown as text")
   func hostileMessages() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("All messages are deleted with a button, and unknown people have no page")
+  @Test("A button deletes all messages, and an unknown account has no page")
   func deletesMessages() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("The page links the request that issued the token and has a command that uses it")
+  @Test("The page links to the request that issued the token and has a command that uses the token")
   func showsOrigin() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("Without recorded requests, pages show no token")
+  @Test("If requests aren't recorded, pages show no token")
   func redactedPagesHideTokens() async throws {
     try await withEmulator(controlToken: "secret-token", host: "::") { emulator in
       let tokens = try await emulator.tokens()
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("One token expires, and a login is revoked")
+  @Test("A single token can be expired, and a login can be revoked")
   func expiresAndRevokes() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("Tokens expire for an account, an app, and all, and the counts tell live from expired ones")
+  @Test("Tokens can be expired for an account, an app, or all, and live and expired tokens are counted separately")
   func expiresMany() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

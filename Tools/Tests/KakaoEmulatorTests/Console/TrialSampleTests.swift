@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A list of scopes is split at scalars and keeps words that are only canonically equivalent")
+  @Test("A list of scopes is split by Unicode scalar, and canonically equivalent words remain separate")
   func scopeList() {
     let words = Scope.parse("a,\u{301}b c\u{301} \u{212A},K,a")
     #expect(words.map { Array($0.utf8) } == ["a", "\u{301}b", "c\u{301}", "\u{212A}", "K"].map { Array($0.utf8) })

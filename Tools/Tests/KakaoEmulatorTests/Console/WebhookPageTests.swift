@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Deliveries name the person, also after the unlinking and the deletion of the account")
+  @Test("Deliveries show the account's name even after an unlink, and its ID after the account was deleted")
   func namesThePerson() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("A failed delivery says what was expected and received, and is listed first", arguments: ["en", "ko"])
+  @Test("A failed delivery shows the expected and the received status, and is listed first", arguments: ["en", "ko"])
   func saysWhyItFailed(language: String) async throws {
     try await withReceiver(answer: { _ in Response(status: .internalServerError) }) { receiver in
       try await withEmulator { emulator in
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("The overview says why the newest webhook failed, and sends it again", arguments: ["en", "ko"])
+  @Test("The overview shows why the newest webhook failed, and can send it again", arguments: ["en", "ko"])
   func overview(language: String) async throws {
     let status = Mutex(HTTPResponse.Status.internalServerError)
     try await withReceiver(answer: { _ in Response(status: status.withLock { $0 }) }) { receiver in
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("The overview says that a service didn't respond", arguments: ["en", "ko"])
+  @Test("The overview shows that a service didn't respond", arguments: ["en", "ko"])
   func overviewWithoutResponse(language: String) async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("Without recorded requests, the admin key is hidden")
+  @Test("If requests aren't recorded, the admin key is hidden")
   func redactedPageHidesAdminKey() async throws {
     try await withEmulator(controlToken: "secret-token", host: "::") { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

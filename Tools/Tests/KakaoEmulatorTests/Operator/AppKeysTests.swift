@@ -90,7 +90,7 @@ import Testing
     #expect(error?.message.contains(Self.value(1)) == false)
   }
 
-  @Test("The APIs of an admin key are known ones")
+  @Test("Unknown APIs of an admin key are refused")
   func unknownAPIIsRefused() {
     let error = #expect(throws: ConfigError.self) {
       try Self.app("\(Self.single), rest: '\(Self.value(2))', admin: [{key: '\(Self.value(4))', apis: [me]}]")

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("The console shows the verdicts in the language of the page, and how to get some")
+  @Test("The console shows the verdicts in the page's language, or the command for an attack if there is no report")
   func console() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)

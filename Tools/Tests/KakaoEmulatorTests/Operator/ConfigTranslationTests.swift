@@ -27,7 +27,7 @@ import Testing
     for match in korean.matches(of: pattern) { #expect(match.1.contains(/\p{Hangul}/), "\(match.1)") }
   }
 
-  @Test("A message about a configuration or from the control API has a text in each language")
+  @Test("Messages about the configuration and from the control API are translated, even with values in them")
   func problems() {
     let strings = Strings.emulator(in: .korean)
     #expect(strings.problem("must be between 1 and 5") == "1~5 범위의 수를 입력하세요.")

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("Requests of a browser's user and the emulator's own pages are allowed", arguments: ["same-origin", "none"])
+  @Test("A browser's requests from its user or the emulator's pages are allowed", arguments: ["same-origin", "none"])
   func allowsOwnSite(site: String) throws {
     try open.authorize(request(host: "localhost:9090", fetch: ["Site": site, "Mode": "cors"]))
   }
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("A response of the control API, including errors, is neither stored nor taken for another type")
+  @Test("Responses of the control API, including errors, forbid caching and content type sniffing")
   func responseHeaders() async throws {
     let paths = try #require(
       try JSONSerialization.jsonObject(with: OpenAPIDescription.controlAPI().contents) as? [String: Any])["paths"]
@@ -135,7 +135,7 @@ import Testing
     try closed.authorize(request(host: "emulator.example", authorization: "Bearer token"))
   }
 
-  @Test("All control paths are protected")
+  @Test("Without the token, paths of the control API are refused")
   func everyControlPathIsProtected() async throws {
     try await withEmulator(controlToken: "token") { emulator in
       for path in ["health", "apps", "accounts", "clock"] {

@@ -65,13 +65,13 @@ import Testing
     }
   }
 
-  @Test("The description says what each preset does")
+  @Test("The description explains each preset")
   func presets() throws {
     let text = String(decoding: try OpenAPIDescription.controlAPI().contents, as: UTF8.self)
     for preset in FaultPreset.all { #expect(text.contains("`\(preset.name)`: "), "\(preset.name)") }
   }
 
-  @Test("A status that the emulator accepts matches its schema", arguments: ["404", "4xx", "failed", "none"])
+  @Test("The schema allows each status filter that the emulator accepts", arguments: ["404", "4xx", "failed", "none"])
   func statusOfRequests(status: String) throws {
     let paths = try #require(try description()["paths"] as? [String: [String: Any]])
     let operation = try #require(paths["/requests"]?["get"] as? [String: Any])
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "Each schema of settings has the keys of the configuration and the right required keys",
+    "Each settings schema has the keys of the configuration and the correct required keys",
     arguments: [
       ("AppSettings", ["id", "name", "keys"]), ("AppToAdd", ["name"]), ("AppPatch", []), ("AccountSettings", ["id"]),
       ("AccountToAdd", ["password"]), ("AccountToPut", []), ("AccountPatch", []),

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Errors of the HTTP layer have their own codes")
+  @Test("Errors of the HTTP layer have separate codes")
   func httpErrorsHaveCodes() async throws {
     try await withEmulator { emulator in
       let large = #"{"account":"\#(String(repeating: "a", count: 4 << 20))"}"#

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of control API logins of accounts that can't log in on the pages, and of rate limits.
+/// Tests of logins through the control API: accounts that can't log in on the pages, and rate limits.
 @Suite struct ControlLoginStateTests {
   private static func login(_ more: String = "", app: Int = 1234, account: Int = 2) -> String {
     #"{"app":\#(app),"account":\#(account)\#(more)}"#
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Logins by the control API don't count toward the rate limits")
+  @Test("Logins through the control API don't count toward the rate limits")
   func loginsAreUnlimited() async throws {
     try await withEmulator { emulator in
       for _ in 0..<40 { #expect(try await emulator.control("login", Self.login(account: 1)).status == .ok) }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "Without limits by default, only a configuration file with rate_limits sets limits",
+    "If rate limits are disabled by default, only rate_limits in a configuration file enables them",
     arguments: [
       (.demo, false), (.yaml("apps: []"), false), (.yaml("rate_limits: {calls_per_month: 5}"), true),
       (.yaml("rate_limits: {enabled: true}"), true), (.yaml("rate_limits: {enabled: false}"), false),
@@ -81,7 +81,7 @@ import Testing
     #expect((services.rateLimiter != nil) == areOn && (services.quota != nil) == areOn)
   }
 
-  @Test("Codes of the control API don't count toward limits, but refreshes do", arguments: StorageKind.allCases)
+  @Test("Codes from the control API don't count toward rate limits, but refreshes do", arguments: StorageKind.allCases)
   func codesAreUnlimited(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let body = Self.login(#","redirect_uri":"\#(TestEmulator.redirectURI)""#, account: 1)

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A patch with an unknown key is refused, also if its value is null",
+    "A patch with an unknown key is refused, even if its value is null",
     arguments: ["apps/1234", "accounts/2", "lifetimes"], ["null", "1"])
   func unknownKeysOfPatches(path: String, value: String) async throws {
     try await withEmulator { emulator in
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "An unknown query parameter is rejected with the known ones",
+    "The error for an unknown query parameter lists the known ones",
     arguments: [
       ("messages?reciever=2", "reciever", "the known parameters are app, sender, receiver, since"),
       (
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("The next login asks again for an item, a term, or everything")
+  @Test("The next login can request an item, a term, or everything again")
   func asksAgain() async throws {
     try await withEmulator { emulator in
       try await emulator.change {
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test("An account's links and sessions can be listed and ended")
+  @Test("An account's consents, tokens, and sessions can be listed and revoked")
   func accountDataIsListedAndRevoked() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens(Login(scopes: ["account_email"]))
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test("A key that replaces another one with the same ID signs tokens")
+  @Test("A restored key that replaces a key with the same ID signs tokens")
   func restoredKeyWithSameIDSigns() async throws {
     try await withEmulator { emulator in
       let keys = emulator.services.signingKeys
@@ -258,7 +258,7 @@ import Testing
     }
   }
 
-  @Test("After a rotation, the new key signs, and the previous key stays published", arguments: StorageKind.allCases)
+  @Test("After a rotation, the new key signs, and the previous key is still published", arguments: StorageKind.allCases)
   func newKeySignsAndPreviousStaysPublished(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let before = try await emulator.services.signingKeys.all().map(\.kid)

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "A login by the control API returns an ID token in the same cases as one by the pages",
+    "A login through the control API returns an ID token in the same cases as a login on the pages",
     arguments: [
       (#""#, true), (#", "scope": "account_email""#, false), (#", "scope": "openid account_email""#, true),
     ])
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("An added account can log in")
+  @Test("An account can be added with a nickname and a password")
   func addedAccountCanLogIn() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control(
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("A form body is rejected")
+  @Test("A body whose content type isn't JSON is rejected")
   func rejectsFormAsJSON() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.post("/_emulator/login", body: "{}", type: "text/plain")
@@ -129,7 +129,7 @@ import Testing
 }
 
 @Suite struct ControlLoginTests {
-  @Test("A login by the control API returns tokens without pages")
+  @Test("A login through the control API returns tokens without pages")
   func issuesTokensWithoutPages() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control(
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("A login by the control API with a redirect URI returns a code")
+  @Test("A login through the control API with a redirect URI returns a code")
   func issuesCodeForRedirectURI() async throws {
     try await withEmulator { emulator in
       let challenge = PKCE.challenge(for: TestEmulator.verifier)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("A login by the control API without an app logs in to the app of the client ID")
+  @Test("A login through the control API without an app uses the app of the client ID")
   func findsAppByClientID() async throws {
     try await withEmulator { emulator in
       let response = try await emulator.control(

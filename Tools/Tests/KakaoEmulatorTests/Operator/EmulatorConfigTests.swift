@@ -84,7 +84,7 @@ import Testing
     #expect(config.strictness == Strictness(revokesTokensOnCodeReuse: true, restrictsCodeVerifiers: true))
   }
 
-  @Test("Without platforms and addresses, all of them are allowed")
+  @Test("If platforms and addresses aren't configured, all of them are allowed")
   func missingPlatformsAllowAll() throws {
     let app = try #require(try EmulatorConfig.demo().apps.first)
     #expect(app.platforms == nil && app.allowedIPs == nil && app.group == nil)
@@ -127,14 +127,14 @@ import Testing
   }
 }
 
-/// A configuration with one mistake, and the line and text that the error message must mention.
+/// A configuration with one mistake, and the line and text that the error message must contain.
 struct ConfigMistake: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let yaml: String
   let line: Int
   let mention: String
 
-  /// Returns the first app of the configuration with one line added to it or replaced.
+  /// Returns a configuration of one app, to which a line with a mistake is added.
   private static func app(_ name: String, _ extra: String, line: Int = 9, mention: String) -> ConfigMistake {
     ConfigMistake(testDescription: name, yaml: apps + "    \(extra)\n", line: line, mention: mention)
   }

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("The stream has the access control of the control API")
+  @Test("The stream requires the same authorization as the control API")
   func access() async throws {
     try await withEmulator(controlToken: "control") { emulator in
       let response = try await emulator.get("/_emulator/events")
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("With too many streams, the response says when to try again")
+  @Test("With too many streams, the response has a Retry-After header")
   func tooMany() async throws {
     try await withEmulator { emulator in
       let streams = (0..<Events.maximumSubscribers).map { _ in emulator.services.events.subscribe() }

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("null returns a lifetime to its default")
+  @Test("null resets a lifetime to its default")
   func nullIsDefault() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("lifetimes", #"{"code":3,"signing_key":60}"#)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("A reset returns to the lifetimes of the configuration")
+  @Test("A reset restores the lifetimes of the configuration")
   func resetReturnsToConfiguration() async throws {
     try await withEmulator(.yaml("lifetimes: {code: 42}")) { emulator in
       _ = try await emulator.control("lifetimes", #"{"code":3,"refresh_token":3}"#)

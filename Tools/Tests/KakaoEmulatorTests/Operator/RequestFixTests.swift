@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite struct RequestFixTests {
-  @Test("The cause of a failed request is removed once, as the console's button does")
+  @Test("The control API removes the cause of a failed request once, like the console's button")
   func redirectURI() async throws {
     try await withEmulator { emulator in
       let key = try await emulator.app().keys.rest
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("A switch in the settings is changed, and the response has its new value")
+  @Test("A fix can turn a setting on, and the response has the new value")
   func kakaoLogin() async throws {
     try await withEmulator { emulator in
       try await emulator.change { $0.kakaoLogin = false }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A request whose cause no setting removes isn't fixed")
+  @Test("A request whose cause isn't a setting can't be fixed")
   func noFix() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.get("/v2/user/me")

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SnapshotTests {
   private static let state = "/_emulator/console/state"
 
-  @Test("A snapshot restores apps, accounts, and tokens as often as wanted")
+  @Test("A snapshot can restore apps, accounts, and tokens any number of times")
   func snapshotRestoresState() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("There are at most ten snapshots, and a name is replaced")
+  @Test("There are at most ten snapshots, and a new one replaces the one with the same name")
   func numberIsLimited() async throws {
     try await withEmulator { emulator in
       for number in 0...10 {

@@ -72,7 +72,7 @@ import Testing
   }
 
   /// A ticket without its account can be imported, because the emulator ignores such a ticket.
-  @Test("A record other than a ticket is imported only with the app, account, link, or grant that it belongs to")
+  @Test("A record other than a ticket is imported only with the app, account, link, or grant to which it belongs")
   func ownersAreRequired() async throws {
     try await withEmulator { emulator in
       try await emulator.storage.reset(apps: [], accounts: [])
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("A state with ended objects can be imported", arguments: StorageKind.allCases)
+  @Test("A state that was exported after deletions can be imported", arguments: StorageKind.allCases)
   func deletedDataLeavesValidExport(kind: StorageKind) async throws {
     try await kind.withEmulator { emulator in
       let value = try await emulator.code()
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("An import deletes objects that its clock makes expire and restarts the call counts")
+  @Test("An import deletes objects that have expired by its clock, and restarts the call counts")
   func importExpiresByItsClockAndResetsQuota() async throws {
     let yaml = EmulatorConfig.demoYAML.replacing(
       "rate_limits: {enabled: true}", with: "rate_limits: {calls_per_month: 1}")

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("One token expires by the ID that the list of tokens has")
+  @Test("A single token can be expired by its ID in the token list")
   func oneTokenExpires() async throws {
     try await withEmulator { emulator in
       let (first, second) = (try await emulator.tokens(), try await emulator.tokens())
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A wrong selection is rejected and names the member",
+    "A wrong selection is rejected, and the error names the member",
     arguments: [
       (#"{"kind": "password"}"#, "kind", 400), (#"{"app": 9}"#, "app", 404), (#"{"account": 9}"#, "account", 404),
       (#"{"id": "x"}"#, "id", 404), (#"{"id": "x", "app": 1234}"#, "id", 400), (#"{"all": true}"#, "all", 400),

@@ -43,7 +43,7 @@ import Testing
     return (try await receiver.next(), user)
   }
 
-  @Test("The webhook posts a security event token that the key set verifies")
+  @Test("The webhook posts a security event token that is signed with a key of the key set")
   func postsSignedSecurityEventToken() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "Account changes by the control API send events",
+    "Account changes through the control API send events",
     arguments: [
       (#"{"nickname":"밍"}"#, ["user-profile-changed"]), (#"{"email":"m@example.com"}"#, ["identifier-changed"]),
       (#"{"status":"restricted"}"#, ["account-disabled"]), (#"{"status":"dormant"}"#, []),

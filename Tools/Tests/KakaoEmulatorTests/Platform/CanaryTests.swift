@@ -12,7 +12,7 @@ import Testing
 @Suite struct CanaryTests {
   /// A secret that looks like an ordinary name.
   ///
-  /// It reveals code that hides only texts that look like tokens.
+  /// The secret exposes redaction code that hides only texts that look like tokens.
   private static let canary = "canarysecretvalue"
   private static let names = [
     "client_id", "client_secret", "code", "code_verifier", "refresh_token", "access_token", "id_token", "agt", "state",
@@ -62,7 +62,7 @@ import Testing
     #expect(!log.text.contains(Self.canary))
   }
 
-  @Test("A valid token isn't shown")
+  @Test("The request log doesn't contain valid tokens or admin keys")
   func validTokenIsHidden() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
@@ -143,7 +143,7 @@ import Testing
     #expect(LoggedFields.text(fields, registered: [address]) == ["prompt=login", "redirect_uri=…", "scope=…"])
   }
 
-  @Test("A logged value is shown only if each of its names is known, byte by byte")
+  @Test("A value is logged only if each name in it is known, compared byte by byte")
   func knownValues() throws {
     func logged(_ query: String) throws -> [String] { LoggedFields.text(try FormFields(query), registered: []) }
     #expect(try logged("prompt=login,create") == ["prompt=login,create"])

@@ -14,7 +14,7 @@ import Testing
   private static let listHeader = #""header_title":"h","header_link":{"web_url":"https://b.example"}"#
 
   @Test(
-    "A compiled template has the same content when it is read",
+    "Reading a compiled template returns the original content",
     arguments: [
       #"{"object_type":"feed","content":{"title":"t","description":"d","image_url":"i",\#(link)},"#
         + #""social":{"like_count":1},\#(buttons)}"#,
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The message has the members that `kakaolink` URLs in public code have.
-  @Test("A message that Kakao compiled is read")
+  @Test("A message that Kakao compiled can be read")
   func recordedMessageIsRead() throws {
     let message = try JSON(
       text: #"""
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "A message of another form is refused or has no content",
+    "A message with another structure is refused or has no content",
     arguments: ["{}", "[]", "1", #"{"P":1,"C":{}}"#, #"{"P":{},"C":[]}"#, #"{"P":{}}"#])
   func otherFormsAreRefused(text: String) throws {
     #expect(CompiledTemplate.template(of: try JSON(text: text), arguments: [:]) == nil)
@@ -75,7 +75,7 @@ import Testing
     #expect(read.member("content")?.member("title")?.scalarText == String(text.dropLast(4)) + "b")
   }
 
-  @Test("Values that aren't strings are left out")
+  @Test("Values that aren't strings are omitted")
   func otherTypesAreLeftOut() throws {
     let message = try JSON(
       text: #"{"P":{"TP":{}},"C":{"THL":{},"TI":[],"BUL":[1,{"BU":[],"L":"x"}],"ITL":1,"social":{"like_count":{}}}}"#)

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("A subscriber who returns gets the missed events")
+  @Test("A subscriber that reconnects gets the missed events")
   func resumption() async throws {
     let events = Events()
     for _ in 0..<3 { events.publish(.message) }
@@ -34,7 +34,7 @@ import Testing
     #expect(try await Self.next(1, of: nothing).map(\.kind) == [.request])
   }
 
-  @Test("A subscriber who missed unknown events gets an event about the state", arguments: [0, 2000, .max])
+  @Test("If the missed events are unknown, a subscriber gets a state event", arguments: [0, 2000, .max])
   func unknownEvents(last: Int) async throws {
     let events = Events()
     for _ in 0...Events.capacity { events.publish(.request) }
@@ -42,7 +42,7 @@ import Testing
     #expect(try await Self.next(1, of: stream) == [.init(number: Events.capacity + 1, kind: .state)])
   }
 
-  @Test("A subscriber who reads too slowly is dropped after the events that wait for it")
+  @Test("A subscriber that reads too slowly gets the buffered events and is then dropped")
   func slowSubscriber() async throws {
     let events = Events()
     let stream = events.subscribe()
@@ -52,7 +52,7 @@ import Testing
     #expect(numbers == Array(1...Events.maximumWaiting))
   }
 
-  @Test("One subscriber too many is rejected until another one leaves")
+  @Test("A subscriber beyond the limit is rejected until another one leaves")
   func subscriberLimit() async throws {
     let events = Events()
     var streams = (0..<Events.maximumSubscribers).map { _ in events.subscribe() }
@@ -63,7 +63,7 @@ import Testing
     #expect(events.subscribe() != nil)
   }
 
-  @Test("The end of a sign-in ends its subscriptions only")
+  @Test("The end of a console session ends only the subscriptions of that session")
   func sessions() async throws {
     let events = Events()
     let (one, other) = (SecretHash(of: "one"), SecretHash(of: "other"))

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests that expired objects are deleted in the background.
+/// Tests that expired records are deleted in the background.
 @Suite struct ExpiredDataCleanupTests {
   private func sweep(_ emulator: TestEmulator) async {
     let (isReady, _) = AsyncStream.makeStream(of: Void.self)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Objects that expire only because the clock was advanced remain when it is set back")
+  @Test("Records that expire only because the clock was advanced remain when it is set back")
   func clockMovedForwardKeepsData() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("An import restores the clock by which its objects expire")
+  @Test("An import restores the clock by which its records expire")
   func oldFileUsesItsOwnClock() async throws {
     try await withEmulator { emulator in
       emulator.clock.advance(by: -7 * 86_400)

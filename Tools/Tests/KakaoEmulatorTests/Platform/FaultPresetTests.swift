@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("insufficient-scopes names the consent items of the API, or one that the user hasn't agreed to")
+  @Test("insufficient-scopes returns the consent items of the API, or an item to which the user hasn't agreed")
   func insufficientScopes() async throws {
     try await withEmulator { emulator in
       let bearer = try await emulator.bearer(Login(scopes: ["account_email", "friends"]))
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("A time limit can be given for every fault, and setting the clock back ends it")
+  @Test("Every fault can have a time limit, and setting the clock back ends the fault")
   func timeLimit() async throws {
     try await withEmulator { emulator in
       _ = try await add("token-rejected", #","seconds":10"#, to: emulator)
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "A failure that only one API has can't be moved to another one",
+    "A preset for a failure of one API can't be applied to another API",
     arguments: [("refresh-rejected", "/v2/user/me"), ("code-rejected", "/api/agt"), ("token-rejected", "/oauth/token")])
   func failureStaysWithItsAPI(preset: String, path: String) async throws {
     try await withEmulator { emulator in
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test("A preset can be limited to some requests, and a path replaces its own")
+  @Test("A preset can be limited to some requests, and a path replaces the preset's path")
   func presetCanBeMatched() async throws {
     try await withEmulator { emulator in
       let strict = Login(app: 5678)
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  @Test("The list of faults keeps a limited number that are used up")
+  @Test("The list of faults contains a limited number of used-up faults")
   func usedUpFaultsAreLimited() {
     let faults = Faults()
     let call = FaultableCall(method: "GET", path: "/v2/user/me")

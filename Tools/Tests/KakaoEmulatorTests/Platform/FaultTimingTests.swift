@@ -125,8 +125,8 @@ import Testing
     }
   }
 
-  // The emulator must not wait for the client's closing message, because this would delay the request's log entry.
-  @Test("A dropped TLS connection is closed without TLS's closing message")
+  // The emulator must not wait for the client's `close_notify` alert, because this would delay the request's log entry.
+  @Test("A dropped TLS connection is closed without a close_notify alert")
   func droppedTLSConnectionIsNotShutDown() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
     defer { try? FileManager.default.removeItem(at: folder) }

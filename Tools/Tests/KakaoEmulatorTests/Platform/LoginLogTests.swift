@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("A wrong code verifier is the reason at the token step")
+  @Test("After a wrong code verifier, a login stops at the token step with the reason")
   func wrongVerifierStopsAtToken() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("A cancelled login stops at the consent step")
+  @Test("A canceled login stops at the consent step")
   func cancelStopsAtConsent() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("A rejected authorization request is a login that stopped at once")
+  @Test("A rejected authorization request is logged as a login that stopped immediately")
   func rejectedRequestIsALogin() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.get(ConsoleBrowser.authorization(["redirect_uri": "https://example.com/other"]))
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("A page without an answer waits, and stops when the request expires")
+  @Test("A login waits for the user's response to a page, and stops when the request expires")
   func unansweredPageExpires() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("A code that the app doesn't exchange waits, and stops when it expires")
+  @Test("A login waits for the exchange of the code, and stops when the code expires")
   func unusedCodeExpires() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("The consent step says which items weren't offered and which were refused")
+  @Test("The consent step lists the items that weren't offered and those that were refused")
   func consentNotesSayWhatWasNotOffered() async throws {
     try await withEmulator { emulator in
       var browser = ConsoleBrowser(emulator: emulator)
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("A token request with an unknown code is a separate login")
+  @Test("A token request with an unknown code is logged as a separate login")
   func unknownCodeIsALogin() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.redeem("unknown")
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("A login of the control API has its steps without pages")
+  @Test("A login through the control API is logged without the steps on pages")
   func controlLoginIsLogged() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.control("login", #"{"account":1,"app":1234}"#)

@@ -71,7 +71,7 @@ import Testing
     #expect(Scope.parse(text) == ["a", "b"])
   }
 
-  @Test("Only separators are an empty scope")
+  @Test("A text of only separators is an empty scope")
   func emptyTextHasNoScopes() {
     #expect(Scope.parse(" , ") == [])
   }

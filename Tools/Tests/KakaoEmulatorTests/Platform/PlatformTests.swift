@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "An entry of the list can be a block of addresses",
+    "An entry in the list of allowed addresses can be a block",
     arguments: [
       ("10.0.0.0/8", ["10.255.0.1", "::ffff:10.0.0.1"], ["11.0.0.1", "::1"]),
       ("192.0.2.77/26", ["192.0.2.64", "192.0.2.127"], ["192.0.2.63", "192.0.2.128"]),
@@ -49,7 +49,7 @@ import Testing
     #expect(IPAddressBlock(text) == nil)
   }
 
-  @Test("A stored block has the text that it was configured with, and another text can't be read")
+  @Test("A block is stored as its configured text, and an invalid text can't be decoded")
   func blocksAreStoredAsText() throws {
     let stored = Data(#"["10.0.0.0/8","::1"]"#.utf8)
     let blocks = try JSONDecoder().decode([IPAddressBlock].self, from: stored)
@@ -65,7 +65,7 @@ import Testing
     #expect(!app.allows(ipAddress: "192.0.2.9", keyKind: .admin))
   }
 
-  @Test("Without a list, every address is allowed")
+  @Test("Without a list of allowed addresses, every address is allowed")
   func missingListAllowsAnyAddress() {
     #expect(Self.app { _ in }.allows(ipAddress: nil, keyKind: .rest))
   }

@@ -9,7 +9,7 @@ import Testing
 
 /// Tests of the details of a request in the console and the control API.
 @Suite struct RequestDetailTests {
-  /// A token request that fails, and the reason that the emulator gives.
+  /// A request that fails, and the reason that the emulator reports.
   struct Failure: Sendable, CustomTestStringConvertible {
     let reason: String
     let facts: [String: [String]]
@@ -147,7 +147,7 @@ import Testing
     },
   ]
 
-  @Test("A failed request says what was sent, what was expected, and why it failed", arguments: failures)
+  @Test("The details of a failed request have the sent and expected values and the reason", arguments: failures)
   func reasons(failure: Failure) async throws {
     try await withEmulator { emulator in
       let response = try await failure.send(emulator)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("The explanation of a mistake doesn't change Kakao's response")
+  @Test("Explaining a mistake in the log doesn't change the response")
   func responsesOfMistakes() async throws {
     try await withEmulator { emulator in
       let noClient =
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test("The log shows a misspelled path with the path that was meant, and hides other unknown paths")
+  @Test("The log shows a misspelled path with the intended path, and hides other unknown paths")
   func misspelledPath() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.get("/v2/usr/me")
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test("Without recorded requests, only the path that was meant is kept")
+  @Test("If requests aren't recorded, only the intended path is kept")
   func redactedMisspelledPath() async throws {
     try await withEmulator(controlToken: "secret-token", host: "::") { emulator in
       _ = try await emulator.get("/v2/usr/me")
@@ -282,7 +282,7 @@ import Testing
     }
   }
 
-  @Test("A request that is sent again as curl has the same method, headers, and form")
+  @Test("The curl command of a request has the same method, headers, and form")
   func curl() async throws {
     let exchange = RequestExchange(
       url: "http://127.0.0.1:9090/v1/user/unlink",
@@ -297,7 +297,7 @@ import Testing
         """#)
   }
 
-  @Test("A body that isn't a form is kept, and only the emulator's own cookies are")
+  @Test("A body that isn't a form is recorded, and of the cookies, only the emulator's own are recorded")
   func bodyAndCookies() async throws {
     try await withEmulator { emulator in
       let cookie = "other=theirs; account_session=\(String(repeating: "c", count: 43)); x=account_session"
@@ -317,7 +317,7 @@ import Testing
     }
   }
 
-  @Test("A body of any type that could contain a password isn't kept")
+  @Test("A body of any type that could contain a password isn't recorded")
   func passwordInOtherBody() async throws {
     try await withEmulator { emulator in
       let body = #"{"loginKey":"sora@example.com","passWord":"swordfish"}"#
@@ -329,7 +329,7 @@ import Testing
     }
   }
 
-  @Test("A password is never kept")
+  @Test("A password is never recorded")
   func passwords() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.post("/login", ["loginKey": "sora@example.com", "password": "swordfish"])
@@ -344,7 +344,7 @@ import Testing
     }
   }
 
-  @Test("Requests are only kept on loopback, and not if they are to be redacted", arguments: [true, false])
+  @Test("Requests are recorded only on loopback, and only without redaction", arguments: [true, false])
   func redaction(isLoopback: Bool) async throws {
     var options = EmulatorOptions(port: 9090, controlToken: "control", redactsRequests: isLoopback)
     if !isLoopback {

@@ -6,7 +6,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the background work of a running emulator: sending webhooks and deleting expired objects.
+/// Tests of the background work of a running emulator: sending webhooks and deleting expired records.
 @Suite(.timeLimit(.minutes(10))) struct RunningWebhookTests {
   @Test("A running emulator sends webhooks in the background")
   func runningEmulatorSendsWebhooks() async throws {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// With a free port, the issuer in messages is only known after the socket is bound.
+  /// With a free port, the issuer in messages is known only after the socket is bound.
   @Test("Webhooks that are sent at startup contain the actual address")
   func startupEventsUseBoundAddress() async throws {
     try await withReceiver { receiver in

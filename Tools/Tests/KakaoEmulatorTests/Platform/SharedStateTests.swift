@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("An image is only loaded from this machine if the emulator listens on this machine alone")
+  @Test("An image is loaded from this machine only if the emulator listens only on this machine")
   func remoteCallersCannotLoadImages() async throws {
     let token = "control-token-of-this-test"
     try await withEmulator(controlToken: token, host: "0.0.0.0") { emulator in

@@ -23,7 +23,7 @@ import Testing
     #expect(ids.first == 3 * TalkMessages.capacity + 7)
   }
 
-  @Test("Only the latest messages whose size together is within the limit are kept")
+  @Test("Only the latest messages whose total size is within the limit are kept")
   func boundedSize() {
     let messages = TalkMessages()
     let large = Self.message(text: String(repeating: "가", count: 20_000))
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("An export and import keep the relations to channels and the settings for KakaoTalk")
+  @Test("An export and import preserve the relations to channels and the settings for KakaoTalk")
   func export() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.bearer()

@@ -31,8 +31,7 @@ import Testing
     }
   }
 
-  /// Returns the ID of the user that a test event is about, or nil for a shared message, whose webhook doesn't name the
-  /// sender.
+  /// Returns the ID of a test event's user, or `nil` for a shared message, whose webhook doesn't identify the sender.
   private func userID(of event: TestEvent) -> Int64? {
     if case .share = event { nil } else { UserID.derive(app: 1234, account: 2, attempt: 0) }
   }
@@ -57,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A wrong test event is rejected and names the member",
+    "An invalid test event is rejected, and the error names the member",
     arguments: [
       (#"{"app": 9, "event": "added"}"#, "app", 404), (#"{"app": 1234, "event": "x"}"#, "event", 400),
       (#"{"app": 1234, "event": "added", "account": 9}"#, "account", 404),

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("A delivery that a killed emulator had reserved is sent without a wait")
+  @Test("A delivery that a killed emulator had reserved is sent immediately")
   func reservedDeliveryIsSent() async throws {
     try await withReceiver { receiver in
       try await withEmulator { emulator in
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("A queue contains a delivery once until the delivery is forgotten")
+  @Test("A queue ignores a delivery that it already contains, unless the delivery was removed")
   func laneContainsDeliveryOnce() async {
     let appQueue = AppWebhookQueue()
     for id in ["a", "b", "a"] { appQueue.add(id) }
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test("A sender that fails keeps the reservation of another emulator")
+  @Test("A failing sender doesn't remove another emulator's reservation")
   func failureKeepsReservationOfOther() async throws {
     let engine = FailingEngine()
     try await withReceiver { receiver in

@@ -37,7 +37,7 @@ import Testing
     #expect(log.contains("path=/_emulator/reset"))
   }
 
-  @Test("The status of a QR code is in neither log")
+  @Test("Requests for the status of a QR code are in neither log")
   func statusOfQRCodeIsNotLogged() async throws {
     let (log, requests) = try await Self.logs { emulator in
       for path in ["/login/qr/status?qr=CANARY", "/login/qr?qr=CANARY"] { _ = try await emulator.get(path) }

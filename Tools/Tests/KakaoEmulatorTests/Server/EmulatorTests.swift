@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Stored data is available after a restart")
+  @Test("After a restart, the emulator uses the stored signing keys")
   func dataSurvivesRestart() async throws {
     try await withTemporaryDirectory { directory in
       let options = EmulatorOptions(storage: .sqlite(directory.appending(path: "emulator.sqlite").path))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("An invalid configuration is reported with its line")
+  @Test("An emulator with an invalid configuration doesn't start")
   func invalidConfigurationReportsLine() async {
     await #expect(throws: ConfigError.self) {
       try await Emulator.run(EmulatorOptions(configuration: .yaml("apps: 1"))) { _ in }

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Every path rejects the methods that it has no route for")
+  @Test("Every path rejects the methods for which it has no route")
   func everyPathRejectsOtherMethods() async throws {
     let router = try await buildEmulator(EmulatorOptions(port: 9090)).router
     try router.validate()

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "Other addresses require TLS and a token",
+    "Addresses that aren't loopback require TLS and a token",
     arguments: ["0.0.0.0", "::", "192.168.0.2", "example.com", "127.0.0.1.example.com"])
   func nonLoopbackNeedsTLSAndToken(_ host: String) throws {
     #expect(throws: NonLoopbackAddressError.needsTLS(host: host)) {

@@ -6,7 +6,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of the host that a request names.
+/// Tests of the host in a request.
 @Suite(.timeLimit(.minutes(10))) struct RequestHostTests {
   private static let popUpResult =
     "/apiweb/code.json?client_id=d0000000000000000000000000000003&auth_tran_id=0123456789abcdef"
@@ -48,7 +48,7 @@ import Testing
   /// Browsers omit `Origin` in requests to the page's own host.
   ///
   /// Another site can make its host name resolve to this machine, so the host must be checked.
-  @Test("Without an origin, only the host of the issuer or of this machine gets the result of a pop-up login")
+  @Test("Without Origin, the result of a pop-up login is returned only on the issuer's or this machine's host names")
   func popUpResult() async throws {
     try await withRunningEmulator(EmulatorOptions(publishedURL: "https://emulator.example")) { url in
       for host in ["localhost:9090", "127.0.0.1", "[::1]:9090", "emulator.example", "EMULATOR.example:443"] {

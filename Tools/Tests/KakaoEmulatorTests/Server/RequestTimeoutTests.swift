@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Sends the beginning of a request, then one byte at a time, and returns everything received until the connection
-  /// ends.
+  /// closes.
   private func response(to said: String) async throws -> String {
     let router = try await buildEmulator(EmulatorOptions()).router
     let application = Application(

@@ -25,7 +25,7 @@ import Testing
     #expect(try await drawn(nil) != drawn(nil))
   }
 
-  /// Returns the responses to logins, a new app and a new account over HTTP.
+  /// Returns the responses to logins, a new app, and a new account over HTTP.
   private func answers(of url: URL) async throws -> [String] {
     let calls = [
       ("login", #"{"app": 1234, "account": 1, "scope": "account_email"}"#), ("apps", #"{"name": "New"}"#),

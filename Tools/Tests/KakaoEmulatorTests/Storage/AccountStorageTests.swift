@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("An account replaces the one with its email address, whose links end", arguments: StorageKind.allCases)
+  @Test("An account can replace the account with the same email address", arguments: StorageKind.allCases)
   func replacement(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       var account = Account(id: 7, passwordHash: "")
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("A change finds the other accounts, but not the changed one", arguments: StorageKind.allCases)
+  @Test("A change can look up the other accounts, but not the changed one", arguments: StorageKind.allCases)
   func changeFindsOtherAccounts(_ kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let (mine, theirs) = (LoginKey("minji@example.com"), LoginKey("010-1234-5678"))

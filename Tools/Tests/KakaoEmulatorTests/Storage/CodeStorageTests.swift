@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("A code whose exchange isn't allowed stays unused", arguments: StorageKind.allCases)
+  @Test("A code whose exchange isn't allowed remains usable", arguments: StorageKind.allCases)
   func notAdmittedCodeStaysValid(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)

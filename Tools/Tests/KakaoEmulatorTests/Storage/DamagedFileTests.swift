@@ -58,7 +58,7 @@ import Testing
     try journal.write(to: URL(filePath: path + "-wal"))
   }
 
-  @Test("Any overwritten page is detected, also without a crash", arguments: [true, false])
+  @Test("Any overwritten page is detected, with or without a crash", arguments: [true, false])
   func overwrittenPageIsDetected(afterCrash: Bool) async throws {
     try await withFile { path in
       if afterCrash { try leaveJournal(at: path) }

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("A credential is only valid for its type", arguments: StorageKind.allCases)
+  @Test("A credential is valid only for its type", arguments: StorageKind.allCases)
   func credentialIsForOneKind(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await Sample.saveTokens(in: storage)

@@ -4,7 +4,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of deleting expired objects, in each kind of storage.
+/// Tests of deleting expired records, in each kind of storage.
 @Suite struct ExpiryStorageTests {
   private static let day: TimeInterval = 86_400
 

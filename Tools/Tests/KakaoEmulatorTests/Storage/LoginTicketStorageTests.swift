@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("Deleting a link deletes the login results that contain its codes", arguments: StorageKind.allCases)
+  @Test("Deleting a link deletes the results of its pop-up logins", arguments: StorageKind.allCases)
   func deletingLinkDeletesPopupResults(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       var others = [Sample.popup, Sample.popup]
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("A change that keeps the password ends no session", arguments: StorageKind.allCases)
+  @Test("A change that keeps the password doesn't end sessions", arguments: StorageKind.allCases)
   func changeKeepingPasswordKeepsTickets(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       let kept = try await Self.signIn(1, storage)

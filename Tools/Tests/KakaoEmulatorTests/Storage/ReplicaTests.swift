@@ -118,7 +118,7 @@ struct ReplicaTests {
     }
   }
 
-  @Test("Emulators that start at the same time use the same signing keys, also after a rotation")
+  @Test("Emulators that start at the same time use the same signing keys, even after a rotation")
   func signingKeysAreShared() async throws {
     try await withReplicas { replicas in
       let keys = replicas.map { SigningKeys(storage: $0, clock: EmulatorClock(), random: .system) }
@@ -130,7 +130,7 @@ struct ReplicaTests {
     }
   }
 
-  @Test("A login can change the emulator at each request")
+  @Test("Each request of a login can be sent to another emulator")
   func loginChangesEmulator() async throws {
     try await TestDatabase.withDatabase { address in
       try await withEmulator(storage: .postgreSQL(address)) { one in
@@ -146,7 +146,7 @@ struct ReplicaTests {
     }
   }
 
-  @Test("Concurrent changes of accounts and requests aren't lost")
+  @Test("Accounts that different emulators add at the same time get different IDs")
   func concurrentChangesAreKept() async throws {
     try await withReplicas { replicas in
       _ = try await race(replicas) { storage, number in

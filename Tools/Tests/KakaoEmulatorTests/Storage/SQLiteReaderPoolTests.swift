@@ -8,7 +8,7 @@ import Testing
 
 /// Tests of lookups, which run on the threads that serve requests.
 @Suite struct SQLiteReaderPoolTests {
-  @Test("Lookups don't sleep while the file is locked")
+  @Test("Connections for lookups don't wait for the file's lock")
   func lookupNeverBlocksOnLock() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try Storage(path: directory.appending(path: "emulator.sqlite").path)

@@ -5,7 +5,7 @@ import Testing
 @testable import EmulatorTestSupport
 @testable import KakaoEmulator
 
-/// Tests of files that have several paths.
+/// Tests of files that have several paths or another owner.
 @Suite struct StorageFileTests {
   /// Runs `body` with the path of a storage file and a second path in another folder.
   private func withFile(_ body: (_ path: String, _ other: String) async throws -> Void) async throws {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("A symbolic link in place of a file that SQLite or the lock needs is rejected", arguments: ["-wal", "-shm"])
+  @Test("A symbolic link in place of one of SQLite's additional files is rejected", arguments: ["-wal", "-shm"])
   func linkedCompanionIsRejected(suffix: String) async throws {
     try await withFile { path, other in
       try FileManager.default.createSymbolicLink(atPath: path + suffix, withDestinationPath: other)

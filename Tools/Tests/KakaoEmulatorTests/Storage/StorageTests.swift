@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test("The oldest requests are deleted first", arguments: StorageKind.allCases)
+  @Test("The requests that expire first are deleted beyond the limit", arguments: StorageKind.allCases)
   func oldestRequestsAreRemoved(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)

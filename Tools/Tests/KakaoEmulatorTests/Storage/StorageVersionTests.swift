@@ -31,7 +31,7 @@ import Testing
   /// If this test fails although the version is new and its fixture isn't committed yet, delete the fixture.
   ///
   /// The next test run writes it again.
-  @Test("A changed table or record has a new version")
+  @Test("A change of a table or record requires a new version")
   func declarationsHaveAVersion() async throws {
     func schema(_ path: String) throws -> [String] {
       let queue = try DatabaseQueue(path: path)

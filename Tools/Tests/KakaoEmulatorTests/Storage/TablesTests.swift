@@ -42,7 +42,7 @@ import Testing
     #expect(Sample.all.map { "\(type(of: $0))" } == Tables.all.map { "\($0)" })
   }
 
-  @Test("The columns of a table that have the same name are the same, and a key isn't optional")
+  @Test("Columns of a table with the same name are equal, and a key isn't optional")
   func columnsAreConsistent() {
     func check<Element: Record>(_ record: Element) {
       let table = Element.table
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// If a record remained, the records that it belongs to could be missing.
+  /// If a record remained, the records to which it belongs could be missing.
   @Test(
     "Restoring an empty snapshot deletes everything except deliveries, signing keys, and settings",
     arguments: StorageKind.allCases)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("The records of a table without an order can't be selected by it", arguments: StorageKind.allCases)
+  @Test("Records of a table without an order can't be read or deleted in order", arguments: StorageKind.allCases)
   func orderIsRequired(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       await #expect(throws: DeclarationError.noOrder) {
@@ -129,7 +129,7 @@ import Testing
     await #expect(throws: DeclarationError.noKey) { try await Storage().write { try $0.put(Keyless()) } }
   }
 
-  @Test("An index is left out only if another one finds the same records")
+  @Test("An index is omitted only if another index finds the same records")
   func coveredIndexesAreLeftOut() {
     func column(_ name: String) -> Column<App> { Column(name) { $0.id } }
     let index = Index(column("a"))

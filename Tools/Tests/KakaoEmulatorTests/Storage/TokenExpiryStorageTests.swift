@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("A code that was used doesn't expire again", arguments: StorageKind.allCases)
+  @Test("Expiring tokens doesn't change a used code", arguments: StorageKind.allCases)
   func usedCodesStay(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.link)

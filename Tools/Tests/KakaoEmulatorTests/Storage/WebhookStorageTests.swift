@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("A reservation ends with time, an attempt, or its release", arguments: StorageKind.allCases)
+  @Test("A claim ends after its duration, an attempt, or its release", arguments: StorageKind.allCases)
   func reservationsEnd(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.add(delivery("a"))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("A change returns the previous link, and a deletion the deleted link", arguments: StorageKind.allCases)
+  @Test("A change returns the previous link, and a deletion returns the deleted link", arguments: StorageKind.allCases)
   func changeReportsPreviousLink(kind: StorageKind) async throws {
     try await kind.withStorage { storage in
       try await storage.save(Sample.app)

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("callback-other-login-state has the state of the newest login that is unfinished, which can still be completed")
+  @Test("callback-other-login-state sends the state of the newest unfinished login, which can still be completed")
   func otherLoginsState() async throws {
     try await withEmulator { emulator in
       try await emulator.linkTwoUsers()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("callback-other-user-code has the code that another user's login would have brought")
+  @Test("callback-other-user-code sends the code of another user's login")
   func otherUsersCode() async throws {
     let challenge = PKCE.challenge(for: TestEmulator.verifier)
     let parameters = [
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("callback-other-client-code has a code that only another app key can exchange")
+  @Test("callback-other-client-code sends a code that only another app key can exchange")
   func otherClientsCode() async throws {
     try await withCallback(.otherClientsCode) { emulator, callback in
       #expect(callback.query["state"] == "own")
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("A callback whose redirect URI has a query keeps it")
+  @Test("A callback keeps the query of the redirect URI")
   func redirectURIWithQuery() async throws {
     try await withEmulator { emulator in
       try await emulator.linkTwoUsers()
@@ -186,7 +186,7 @@ import Testing
     return try #require(response.location)
   }
 
-  @Test("Only a redirect with a code is changed, and a misbehavior for another app waits")
+  @Test("Only a redirect with a code is changed, and a misbehavior for another app isn't applied")
   func otherResponses() async throws {
     try await withEmulator { emulator in
       try await emulator.linkTwoUsers()
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(
-    "A misbehavior that can't act is logged with the reason and waits",
+    "A misbehavior that can't be applied is logged with the reason and waits for the next request",
     arguments: [
       (CallbackMisbehavior.withoutState, MisbehaviorProblem.noState), (.otherLoginsState, .noOtherLogin),
       (.otherUsersCode, .noOtherUser), (.otherBrowser, .noOtherUser), (.userID, .noOtherUser),
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test("Of two misbehaviors, the second acts if the first can't")
+  @Test("Of two misbehaviors, the second is applied if the first can't be applied")
   func secondMisbehavior() async throws {
     try await withEmulator { emulator in
       _ = try await emulator.tokens()

@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("A refresh isn't changed without another user")
+  @Test("If the app has no other user, a refresh isn't changed")
   func refreshOfOnlyUser() async throws {
     try await withEmulator { emulator in
       let tokens = try await emulator.tokens()
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "user-info-other-user answers about another user with the caller's token",
+    "user-info-other-user returns another user's information for the caller's token",
     arguments: [("/v2/user/me", "id"), ("/v1/oidc/userinfo", "sub")])
   func userInformation(path: String, member: String) async throws {
     try await withEmulator { emulator in
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "A misbehavior can't be moved to a path where it doesn't act",
+    "A misbehavior can't be limited to a path on which it has no effect",
     arguments: [
       ("callback-without-state", "/oauth/token", false), ("callback-without-state", "/oauth/*", true),
       ("id-token-expired", "/v2/user/me", false), ("user-info-other-user", "/v2/user/me", true),
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test("A misbehavior acts on the given number of requests, and a delay can come first")
+  @Test("A misbehavior is applied to the given number of requests, and can have a delay")
   func times() async throws {
     try await withEmulator { emulator in
       try await emulator.linkTwoUsers()

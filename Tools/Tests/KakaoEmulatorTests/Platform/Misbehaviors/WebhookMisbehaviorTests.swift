@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoEmulator
 
 @Suite(.timeLimit(.minutes(10))) struct WebhookMisbehaviorTests {
-  /// Unlinks the first account from the demo app, and returns the bodies and the admin keys that the service received.
+  /// Unlinks the first account from the demo app, and returns the requests that the service received.
   private func unlink(_ emulator: TestEmulator, _ receiver: Receiver) async throws -> [Receiver.Received] {
     _ = try await emulator.tokens()
     let before = try await emulator.storage.deliveries(app: nil).map(\.id)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("A misbehavior of another app's webhooks waits")
+  @Test("A misbehavior for another app's webhooks isn't applied")
   func otherAppsWebhooks() async throws {
     try await withReceiverOfUnlinks { emulator, receiver in
       try await emulator.add(.webhook(.forged), #","match":{"app":5678}"#)
