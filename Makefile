@@ -7,8 +7,8 @@ WITH_POSTGRESQL := $(CURDIR)/scripts/with-postgresql.sh -c fsync=off
 # CACHED makes all checkouts share the compiled objects of BoringSSL.
 CACHED := . scripts/compiler-cache.sh &&
 TOOLS_BUILD := $(CACHED) cd Tools && $(SWIFT) build --traits default$(RX_TRAIT)
-# $(call LIMITED,N) runs up to N tests at a time. Tests that wait for processes, locks, and servers run out of time if all tests run at
-# once. Older toolchains can't limit the number, so they run one test after the other.
+# $(call LIMITED,N) is the option that runs up to N tests at a time. Tests that wait for processes, locks, and servers time out if all
+# tests run at once. Older toolchains can't limit the number, so they run one test after the other.
 LIMITED = $(shell $(SWIFT) test --help-hidden | grep -q maximum-parallelization-width && \
   echo --parallel --experimental-maximum-parallelization-width $(1) || echo --no-parallel)
 CORES := $(shell getconf _NPROCESSORS_ONLN)
@@ -57,7 +57,7 @@ test-emulator: .build/system-packages ## Run the tests of the emulator, and the 
 	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) $(call LIMITED,$$((3 * $(CORES)))) --skip KakaoCommandsTests
 
 test-tools: test-emulator ## Run the tests of test-emulator and those of the command line
-	# Run these tests separately. They wait for child processes, which keeps the exit tests of other tests from noticing that theirs end.
+	# Run these tests separately: while they wait for child processes, concurrent exit tests fail to notice that their own processes have exited.
 	cd Tools && $(WITH_POSTGRESQL) $(TOOLS_TEST) $(call LIMITED,$(CORES)) --filter KakaoCommandsTests
 
 example: .build/system-packages ## Build the example server and the example command
@@ -77,10 +77,10 @@ test-python: build ## Build the Python wheel, install it, and run its tests and 
 release: ## Write the release for this system to dist: archive, wheel, software bill of materials, and checksums
 	scripts/release.sh
 
-test-release: ## Test the release in dist on a bare Debian and the oldest Ubuntu, and its wheel (Linux, as root)
+test-release: ## Test the release in dist on a bare Debian and the oldest supported Ubuntu, and its wheel (Linux, as root)
 	scripts/release-test.sh
 
-test-by-url: build ## Test a package that gets the SDK and its traits for tests by a file:// URL and a revision
+test-by-url: build ## Test a package that depends on the SDK and its test traits by a file:// URL and a revision
 	Tools/.build/debug/kakao emulator exec -- scripts/test-by-url.sh
 
 api-check: ## Compare the SDK's API with that of the last tag
@@ -94,7 +94,7 @@ test-threads: ## Run the SDK's tests under the thread sanitizer (slow, not part 
 	TSAN_OPTIONS="history_size=4" \
 	  .build/tsan/debug/kakao-login-swiftPackageTests.xctest --testing-library swift-testing $(ARGS)
 
-soak: .build/system-packages ## Run the emulator and the SDK for ten minutes under load and faults (Linux); for a short trial, add ARGS="--seconds 20 --kakao Tools/.build/debug/kakao"
+soak: .build/system-packages ## Run the emulator and the SDK for ten minutes under load and with injected faults (Linux); for a short trial, add ARGS="--seconds 20 --kakao Tools/.build/debug/kakao"
 	@scripts/soak.sh $(ARGS)
 
 consumer: ## Build an app with and without the SDK, and print build time and size

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Compares the emulator and the SDK with their peers, and prints a table with the answers to a reader's questions.
 
-`make bench` builds the programs and runs this. Peers are installed; if that fails, the report lists them as not measured.
+`make bench` builds the programs and runs this script, which installs the peers. The report lists peers that couldn't be
+installed as not measured.
 """
 
 import argparse
@@ -73,7 +74,7 @@ def main():
     results = HERE / ".build" / ("results-short.json" if options.short else "results.json")
     if options.all:
         if not results.exists():
-            sys.exit(f"{results} does not exist. Run make bench, which measures.")
+            sys.exit(f"{results} does not exist. Run make bench first.")
         print(report(json.loads(results.read_text()), full_table))
         return 0
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))

@@ -7,7 +7,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PlatformTag(BuildHookInterface[Any]):
-    """Reads the platform tag from the variable that `scripts/wheel.sh` sets."""
+    """A build hook that reads the platform tag from the environment variable that `scripts/wheel.sh` sets."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_data["pure_python"] = False

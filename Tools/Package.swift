@@ -46,7 +46,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "kakao", dependencies: ["KakaoCommands"]),
-    // The programs contain their resources, so each is one file.
+    // The resources are embedded in the code, so that each program is a single file.
     .plugin(name: "EmbedResources", capability: .buildTool, dependencies: ["embed-resources"]),
     .executableTarget(name: "embed-resources"),
     .target(name: "PostgreSQL"),
@@ -184,7 +184,7 @@ let package = Package(
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ],
       exclude: ["Fixtures"]),
-    // Replays the fuzz targets with the stored corpus of inputs.
+    // Runs the fuzz targets with the stored corpus of inputs.
     .testTarget(
       name: "EmulatorCorpusTests",
       dependencies: [

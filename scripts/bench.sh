@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares the emulator and the SDK with their peers. Builds the programs in release, unless --kakao names a built emulator.
+# Compares the emulator and the SDK with their peers. Makes release builds of the programs, unless --kakao names a built emulator.
 # Passes all options to Benchmarks/bench.py; see its --help.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests the emulator's pages with headless Chromium. Passes all options to pytest. With --install, only installs what the
-# tests need.
+# Tests the emulator's pages with headless Chromium. Passes all options to pytest. With --install, only installs the
+# packages that the tests need.
 set -euo pipefail
 [ -z "${KAKAO_BIN:-}" ] || KAKAO_BIN=$(realpath "$KAKAO_BIN")
 export KAKAO_BIN
@@ -41,5 +41,5 @@ if [ ! -x "${KAKAO_BIN:-.build/debug/kakao}" ]; then
 fi
 
 cd BrowserTests
-# The tests wait for pages half of the time, so up to 12 run at once: three for every two cores.
+# The tests wait for pages half of the time, so three tests run for every two cores, but at most 12.
 exec ../"$venv"/bin/python -m pytest -n $((3 * $(getconf _NPROCESSORS_ONLN) / 2)) --maxprocesses 12 "$@"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks that each floor of the emulator uses only the floors that the table allows (decision 33).
 
-A file uses a floor if its code names a type or function that the floor declares at the top level. Members of extensions
-aren't seen.
+A floor is a layer of the emulator's code: a folder of Tools/Sources/KakaoEmulator. A file uses a floor if its code names
+a type or function that the floor declares at the top level. Members of extensions aren't detected.
 """
 
 import re

@@ -206,7 +206,7 @@ def marked(mark):
 
 
 def lines(source):
-    """Reads texts that no reader separates from the markup around them."""
+    """Yields each line of a file whose texts can't be separated from its markup."""
     for number, line in enumerate(source.splitlines(), 1):
         yield Text('markup', [(number, line)])
 

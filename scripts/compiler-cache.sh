@@ -11,7 +11,7 @@ if command -v ccache >/dev/null; then
   export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1 CCACHE_MAXSIZE=1G
   export CC=$PWD/.build/ccache/clang
   mkdir -p "${CC%/*}"
-  # Replaced at once, because another build may be using it.
+  # Replace the file atomically, because another build may be using it.
   printf '#!/bin/sh\nexec ccache "%s" "$@" -g0\n' "$clang" >"$CC.$$"
   chmod +x "$CC.$$"
   mv "$CC.$$" "$CC"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Measures what the SDK adds to an app. Makes a clean release build of an app without the SDK and with KakaoSDKUser.
-# Prints rows of the benchmark table: the build time with and without swift-crypto, and the size of the stripped binary. A
-# compiler cache in CC shortens the time of swift-crypto.
+# Measures how the SDK changes the build time and size of an app. Makes a clean release build of an app without the SDK
+# and with KakaoSDKUser. Prints rows of the benchmark table: the build time with and without swift-crypto, and the size
+# of the stripped binary. If CC is a compiler cache, swift-crypto builds faster.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 sdk=$PWD
@@ -11,7 +11,7 @@ crypto=
 [ "$(uname)" != Linux ] || crypto=CryptoExtras
 rm -rf "$work"
 
-# build NAME PACKAGE TARGET-DEPENDENCY [TARGET]: builds the app whose code is the standard input. Sets seconds_NAME, bytes_NAME, and
+# build NAME PACKAGE TARGET-DEPENDENCY [TARGET]: builds an app with the code from standard input. Sets seconds_NAME, bytes_NAME, and
 # rest_NAME, which is the build time without TARGET.
 build() {
   local app=$work/$1 begin

@@ -48,7 +48,7 @@ if [ "${1:-}" != --guides ]; then
       --output-path "$archives/$module.doccarchive" >"$archives/log" || { cat "$archives/log"; exit 1; }
     built+=("$archives/$module.doccarchive") dependencies+=(--dependency "$archives/$module.doccarchive")
   done
-  # List the module KakaoSDK, which was built last, first.
+  # List the module KakaoSDK first, although it was built last.
   docc merge "${built[-1]}" "${built[@]::${#built[@]}-1}" --synthesized-landing-page-name "Kakao Login for Swift" \
     --synthesized-landing-page-topics-style list --output-path .build/docs/api
   # Replace the links to the published guides with links to this site's guides. DocC escapes the slashes in some

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # fuzz.sh SECONDS [TARGET...]: runs libFuzzer on each target for SECONDS. A target is a folder of Fuzzing/Corpus; the default
-# is all of them. The variable SEED repeats the random numbers of an earlier run. Leaves inputs that break a parser in
-# .build/fuzz/findings, and new inputs worth keeping in .build/fuzz/corpus. The next ordinary build compiles the modules
-# again, without instrumentation.
+# is all of them. The variable SEED repeats the random numbers of an earlier run. Writes inputs that break a parser to
+# .build/fuzz/findings, and inputs that reach new code to .build/fuzz/corpus. The next ordinary build compiles the
+# modules again, without instrumentation.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=$1

@@ -20,7 +20,7 @@ refuse "no unsafe concurrency" 'nonisolated\(unsafe\)|DispatchSemaphore|Thread\.
 # allowed.
 refuse "search and replace bytes (String+Bytes.swift), not characters" \
   '\breplacing\(([^/]|$)|replacingOccurrences\(|\bcontains\("[^A-Za-z0-9_"]+"\)' $product Examples
-# On Linux, Foundation creates a file or folder for everyone that the umask allows, and restricts it only afterward.
+# On Linux, Foundation creates a file or folder with the permissions of the umask, and restricts them only afterward.
 refuse "create secret files and folders with OwnerOnly, OwnerOnlyFile, or OwnerOnlyFolder" \
   'createFile\(atPath|posixPermissions' $product Examples
 refuse "no TODO, FIXME, or XXX" '\b(TODO|FIXME|XXX)\b' $product Tests Tools/Tests
@@ -162,7 +162,7 @@ import sys
 shown, app = (open(name, encoding="utf-8").read().splitlines() for name in sys.argv[1:])
 rest = iter(app)
 sys.exit(not all(line in rest for line in shown))' "$file" "${file%-1.swift}.swift"; then
-    echo "$file has other lines than ${file%-1.swift}.swift" >&2
+    echo "$file has lines that ${file%-1.swift}.swift doesn't have" >&2
     status=1
   fi
 done

@@ -40,8 +40,8 @@ STATIC_SDK_LIBRARIES = {
     "SQLite": ("blessing", "libsqlite3-dev"),
     "zlib": ("Zlib", "zlib1g-dev"),
 }
-# The code of which packages contain copies, by the folder with the copy. If a folder has no license text, it is in
-# scripts/licenses.
+# The projects whose code is copied into packages, with their licenses, by the folder of the copy. If a folder has no
+# license text, the text is in scripts/licenses.
 COPIES = {
     "CCryptoBoringSSL": ("BoringSSL", "Apache-2.0"),
     "CNIOBoringSSL": ("BoringSSL", "Apache-2.0"),
@@ -65,7 +65,7 @@ def roff(text):
 
 
 def paragraphs(text):
-    """Yields the lines of a help text. Indented lines are examples."""
+    """Yields a help text as lines of roff. Indented lines of the text are examples."""
     for block in re.split(r"\n\s*\n", text.strip("\n")):
         yield ".PP"
         example = False

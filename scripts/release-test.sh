@@ -39,7 +39,7 @@ foreign=$(readelf -dW "$kakao" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' |
 [ -z "$foreign" ] || { echo "kakao needs these libraries:" $foreign >&2; exit 1; }
 python3 scripts/wheel-platform.py "$kakao" "manylinux_${oldest_glibc}_$machine" >/dev/null
 
-python() { # NAME REQUIREMENTS: a Python environment with these packages
+python() { # NAME REQUIREMENTS: creates a Python environment with these packages
   if ! cmp -s "$2" "$work/$1/requirements.txt"; then
     python3 -m venv --clear "$work/$1"
     "$work/$1/bin/pip" install --quiet --disable-pip-version-check --no-deps --requirement "$2"

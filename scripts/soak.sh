@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs load and faults on an emulator and the SDK. Builds both in release. If --kakao names a built emulator, builds only the
-# test program, in debug. Passes all options to that program; see its --help.
+# Tests an emulator and the SDK under load and with injected faults. Makes release builds of both. If --kakao names a built
+# emulator, makes only a debug build of the test program. Passes all options to that program; see its --help.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/compiler-cache.sh

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test-all.sh TARGET...: runs make targets that test, prints the totals of each at the end, and fails if one of them failed. The
+# test-all.sh TARGET...: runs test targets of make, prints the totals of each at the end, and fails if one of them failed. The
 # output of each target is in .build/TARGET.log. On a terminal, shows one line of progress for each target; elsewhere, all output.
 set -euo pipefail
 cd "$(dirname "$0")/.."

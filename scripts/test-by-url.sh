@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test-by-url.sh: tests packages that get the SDK and its traits for tests by URL and revision, as the migration guide says.
+# test-by-url.sh: tests packages that depend on the SDK and its test traits by URL and revision, as in the migration guide.
 # They import all modules of the products KakaoSDK and, if RxSwift can be fetched, RxKakaoSDK.
 # Run it with an emulator: `kakao emulator exec -- scripts/test-by-url.sh`.
 set -euo pipefail
@@ -68,7 +68,7 @@ import KakaoSDKTestTraits
 import KakaoSDKUser
 import Testing
 
-/// Fills in the pages of the emulator.
+/// A user agent that fills in the pages of the emulator.
 struct Pages: KakaoUserAgent {
   let person: EmulatorAccount
 

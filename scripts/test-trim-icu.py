@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests trim-icu.py: it keeps the data of English, Korean, and no language."""
+"""Tests trim-icu.py: it keeps the data of English and Korean, and data that doesn't belong to a language."""
 import importlib.util
 import unittest
 from pathlib import Path

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a copy of Foundation's static ICU library with only some of its data.
 
-Usage: trim-icu.py LIBRARY COPY. LIBRARY is lib_FoundationICU.a of the Swift toolchain. Its data is a third of a
+Usage: trim-icu.py LIBRARY COPY. LIBRARY is lib_FoundationICU.a of the Swift toolchain. Its data takes up a third of a
 program: names, formats, and rules for all languages, and old character encodings. The copy has the English and Korean
 items, and all items that don't belong to a language. For other languages, ICU uses its root data.
 """
@@ -24,7 +24,7 @@ MEMBER = "icu_packaged_data.cpp.o"
 
 
 def is_kept(name):
-    """Whether the copy has an item of the data, such as `coll/ko.res`."""
+    """Returns whether the copy contains an item of the data, such as `coll/ko.res`."""
     file = name.rsplit("/", 1)[-1]
     return not UNUSED.fullmatch(name) and (not LOCALE.fullmatch(file) or bool(KEPT_LOCALE.fullmatch(file)))
 
@@ -37,7 +37,7 @@ def trimmed(data):
     """
     header, magic, kind = struct.unpack_from("<HH8x4s", data)
     if magic != 0x27DA or kind != b"CmnD":
-        sys.exit("trim-icu.py: these aren't ICU's data in the format CmnD.")
+        sys.exit("trim-icu.py: the library doesn't contain ICU data in the format CmnD.")
     body = data[header:]
     count, = struct.unpack_from("<I", body)
     table = list(struct.iter_unpack("<II", body[4:4 + 8 * count]))

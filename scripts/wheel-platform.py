@@ -24,7 +24,7 @@ POLICIES = {
     (2, 35): ((12,), (3, 4, 30), (1, 3, 13), (1, 2, 9)),
     (2, 39): ((14,), (3, 4, 33), (1, 3, 15), (1, 2, 12)),
 }
-# Relative relocations and other loader features, by the glibc version that introduced them.
+# Features of the loader, such as relative relocations, with the glibc version that introduced each.
 LOADER_FEATURES = {"DT_RELR": (2, 36)}
 
 
@@ -87,7 +87,7 @@ def macos(executable):
 
 
 def implies(true, claimed):
-    """Whether an executable with the tag `true` runs on all systems of the tag `claimed`."""
+    """Returns whether an executable with the tag `true` runs on all systems of the tag `claimed`."""
     def split(tag):
         found = re.fullmatch(r"([a-z]+)(?:_(\d+)_(\d+))?_(x86_64|aarch64|arm64|universal2)", tag)
         return found and (found[1], (int(found[2] or 0), int(found[3] or 0)), found[4])
@@ -114,7 +114,7 @@ def main(arguments):
         return
     for claimed in arguments[1].split("."):
         if not any(implies(tag, claimed) for tag in true):
-            sys.exit(f"wheel-platform.py: {claimed} isn't true: {executable} {reason}. Use {'.'.join(true)}.")
+            sys.exit(f"wheel-platform.py: the tag {claimed} is wrong: {executable} {reason}. Use {'.'.join(true)}.")
     print(arguments[1])
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # wheel.sh EXECUTABLE [TAG [FOLDER [LICENSES]]]: builds the wheel `kakao-emulator` with the executable `kakao`, writes it to the folder,
 # by default dist, and prints its path. TAG is the platform, such as manylinux_2_28_x86_64. If the executable doesn't run on
-# all systems of that tag, no wheel is built. Without TAG, or with `auto`, it's the tag that covers the most systems that can run it.
+# all systems of that tag, no wheel is built. Without TAG, or with `auto`, the tag is the one that covers the most compatible systems.
 # LICENSES is a file with the licenses of third-party code in the executable. A release's wheel must contain it.
 set -euo pipefail
 [ $# -ge 1 ] && [ $# -le 4 ] || { sed -n '2,5s/^# //p' "$0" >&2; exit 2; }

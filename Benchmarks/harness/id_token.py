@@ -1,4 +1,4 @@
-"""Checks once that a side returns an ID token signed with an RSA key of 2048 bits, as the benchmark requires."""
+"""Checks once that a server returns an ID token signed with a 2048-bit RSA key, as the benchmark requires."""
 
 import base64
 import hashlib

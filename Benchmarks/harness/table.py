@@ -8,7 +8,7 @@ GOALS = {"at_least": "ratio ≥ {}", "at_most": "ratio ≤ {}", "ours_at_most": 
 
 
 def page_table(rows, judged):
-    """Returns the table of the rows that answer a reader's question. `judged` is whether it shows which goals are met."""
+    """Returns the table of the rows that answer a reader's question. If `judged`, it shows which goals are met."""
     cells = [
         [row.question, _of(row.ours, row.of_ours, row), _of(row.peer, row.of_peer, row), _spread(row.ratios), _goal(row),
          _outcome(row, judged)] for row in rows if row.question]

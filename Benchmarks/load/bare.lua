@@ -1,4 +1,4 @@
--- The bare server. A login sends as many requests as at the emulator, one of them for a signature.
+-- The bare server. A login sends as many requests as a login at the emulator, one of them for a signature.
 local tokens = { access_token = "none", refresh_token = "none" }
 
 local function read(path)

@@ -1,6 +1,6 @@
 """The time of commands that do little work, compared with an empty Swift program that is linked in the same way.
 
-`kakao me` ends before a request, because no user is logged in.
+`kakao me` exits before it sends a request, because no user is logged in.
 """
 
 import os
@@ -49,7 +49,7 @@ def build_empty(folder):
 
 
 def milliseconds(command, status, environment, seconds):
-    """Returns the mean time of the runs that fit into the seconds."""
+    """Returns the mean time in milliseconds of the runs that fit into the seconds."""
     begin, runs = time.perf_counter(), 0
     while runs == 0 or time.perf_counter() - begin < seconds:
         done = subprocess.run(command, env=environment, capture_output=True, stdin=subprocess.DEVNULL)

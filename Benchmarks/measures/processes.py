@@ -27,7 +27,7 @@ def run(bench):
 
 
 def rate(bench, work, sides):
-    """Logs in at all sides at the same time, and returns the sum of their rates."""
+    """Logs in at all emulators at the same time, and returns the sum of their rates."""
     with concurrent.futures.ThreadPoolExecutor(len(sides)) as pool:
         return sum(pool.map(lambda side: bench.checked(side, work, side.log_in(
             connections=CONNECTIONS // len(sides), seconds=bench.options.seconds)).rate, sides))

@@ -103,7 +103,7 @@ class Shell:
         return output[: end.start()].decode().replace(self.url, DEFAULT_URL), int(end[1])
 
     def close(self):
-        """Ends the shell with the programs that it started."""
+        """Kills the shell and the programs that it started."""
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.stdin.close()
         self._process.stdout.close()
@@ -111,7 +111,7 @@ class Shell:
 
 
 def state(emulator):
-    """Returns what a section must undo: waiting faults, the clock, lifetimes, and the settings of apps and accounts."""
+    """Returns the state that a section must restore: faults, clock, lifetimes, and settings of apps and accounts."""
     def settings(kind):
         return [emulator.control("GET", f"{kind}/{listed['id']}") for listed in emulator.control("GET", kind)[kind]]
 

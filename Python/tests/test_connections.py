@@ -18,7 +18,7 @@ pytestmark = pytest.mark.filterwarnings("error")
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers with the path, the server's port, and the client's port, which identifies the connection."""
+    """A handler that responds with the path, the server's port, and the client's port, which identifies a connection."""
 
     protocol_version = "HTTP/1.1"
 

@@ -1,4 +1,4 @@
-"""The commands in the guides are run in the order of the page, and print what the guides show."""
+"""Tests that run the commands of each guide in order, and compare their output with the output in the guide."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The code in the guides is run, or is the same as in the examples."""
+"""Tests that the code in the guides runs, or is the same as in the examples."""
 
 import re
 from pathlib import Path

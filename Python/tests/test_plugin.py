@@ -1,4 +1,4 @@
-"""The pytest plugin, in test suites of its users."""
+"""Tests of the pytest plugin, which run small test suites like those of its users."""
 
 import re
 import subprocess

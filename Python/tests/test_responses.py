@@ -1,4 +1,4 @@
-"""Responses that an emulator doesn't send, from a server that sends what a test writes."""
+"""Tests of responses that an emulator doesn't send, from a server that sends the bytes of each test."""
 
 import contextlib
 import json
@@ -151,7 +151,7 @@ def test_a_tls_handshake_ends_after_the_time_limit(monkeypatch):
 
 
 def resolve_to(monkeypatch, *addresses):
-    """Gives every host name these addresses."""
+    """Makes every host name resolve to these addresses."""
     found = [(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP, "", address) for address in addresses]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
 

@@ -1,4 +1,4 @@
-/// Measures the SDK and its peer in alternation, so that other load on the machine affects both.
+/// A measurement of the SDK and its peer in alternating rounds, so that other load on the machine affects both.
 struct AlternatingRounds {
   typealias Work = () async throws -> Void
 
@@ -30,7 +30,7 @@ struct AlternatingRounds {
     return result
   }
 
-  /// Returns the mean time of the runs that fit into the duration.
+  /// Returns the mean time in seconds of the runs that fit into the duration.
   private func seconds(_ work: Work) async throws -> Double {
     let clock = ContinuousClock()
     let start = clock.now

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// Compares the SDK with its peers and prints the rows of the table as JSON lines.
+/// A program that compares the SDK with its peers and prints the rows of the table as JSON lines.
 @main
 struct SDKBench: AsyncParsableCommand {
-  @Flag(help: "Measure one tiny round of each row, to check that they run.") var short = false
-  @Option(help: "A Python with the packages in peers/jwt/requirements.txt. Without it, its rows are left out.")
+  @Flag(help: "Measure one short round of each row, only to check that the measurements work.") var short = false
+  @Option(help: "A Python with the packages in peers/jwt/requirements.txt. Without it, Python peers are left out.")
   var python: String?
   @Option(help: "Measure only groups of rows whose name contains this text.") var only: String?
   @Option(help: "The number of rounds.") var rounds: Int?

@@ -3,7 +3,7 @@ import Foundation
 @testable import KakaoEmulator
 
 extension FuzzTarget {
-  /// Parses a configuration file, encodes its objects, parses them again, and checks that they are the same.
+  /// A target that parses a configuration file, encodes its objects, parses them again, and checks that they are equal.
   static let config = FuzzTarget("emulator-config") { input in
     do {
       let config = try EmulatorConfig(yaml: input.text, file: "fuzz")
@@ -19,7 +19,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Parses an exported state, encodes its objects, parses them again, and checks that they are the same.
+  /// A target that parses an exported state, encodes its objects, parses them again, and checks that they are equal.
   static let stateImport = FuzzTarget("emulator-state-import") { input in
     do {
       let state = try StateImport(yaml: input.text)
@@ -38,7 +38,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Parses JSON that is sent to the control API.
+  /// A target that parses JSON that is sent to the control API.
   static let json = FuzzTarget("emulator-json") { input in
     guard let json = try? JSON(text: input.text) else { return }
     try require(try JSON(text: json.text) == json, "\(json.text) changed when it was encoded and decoded")

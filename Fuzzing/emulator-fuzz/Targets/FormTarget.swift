@@ -3,7 +3,7 @@ import Foundation
 @testable import KakaoEmulator
 
 extension FuzzTarget {
-  /// Parses a query or form body and its parameters.
+  /// A target that parses a query or form body and its parameters.
   static let form = FuzzTarget("emulator-form") { input in
     guard let fields = try? FormFields(input.text) else { return }
     let written = fields.all.map { "\(URLText.encode($0))=\(URLText.encode($1))" }.joined(separator: "&")
@@ -28,7 +28,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Parses the link that opens KakaoTalk.
+  /// A target that parses the link that opens KakaoTalk.
   ///
   /// The first line of the input is the link's path, and the second line is its query.
   static let talkLink = FuzzTarget("emulator-talk-link") { input in

@@ -3,10 +3,10 @@ import Foundation
 @testable import KakaoEmulator
 
 extension FuzzTarget {
-  /// Parses header values and escapes them for pages.
+  /// A target that parses header values and escapes them for pages.
   static let header = FuzzTarget("emulator-header") { input in
     let text = input.text
-    // `HTTP1Handler` rejects header values for which this isn't true.
+    // `HTTP1Handler` rejects header values that don't meet this condition.
     guard text.hasBoundedMarks else { return }
     _ = Language(acceptLanguage: text)
     _ = IPAddress(text)
@@ -22,7 +22,7 @@ extension FuzzTarget {
     _ = PathPattern(text: text)
   }
 
-  /// Logs a request that contains a secret and checks that the log doesn't show it.
+  /// A target that logs a request that contains a secret and checks that the log doesn't show it.
   static let log = FuzzTarget("emulator-log") { input in
     let parts = input.parts(2).map(\.text)
     guard parts.count == 2 else { return }

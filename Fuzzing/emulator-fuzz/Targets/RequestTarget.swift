@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension FuzzTarget {
-  /// Sends a request to any route.
+  /// A target that sends a request to any route.
   ///
   /// The input has the method and target on its first line, followed by the cookies, the `Authorization` header, and
   /// the body.
@@ -17,7 +17,7 @@ extension FuzzTarget {
     try await FuzzedEmulator.shared.value.send(method, line[1], headers, parts[3])
   }
 
-  /// Sends a request to the control API.
+  /// A target that sends a request to the control API.
   ///
   /// The first line of the input is the method and the path, and the second line is the body.
   static let controlRequest = FuzzTarget("emulator-control-request") { input in
@@ -29,7 +29,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Requests pages.
+  /// A target that requests pages.
   ///
   /// The first line of the input is the query, and the second line is the cookies.
   static let pageRequest = FuzzTarget("emulator-page-request") { input in

@@ -4,7 +4,7 @@ import GRDB
 @testable import KakaoEmulator
 
 extension FuzzTarget {
-  /// Opens a storage file with some overwritten bytes.
+  /// A target that opens a storage file with some overwritten bytes.
   ///
   /// The input's first four bytes are the position, and the others are the new bytes.
   static let storageFile = FuzzTarget("emulator-storage-file") { input in

@@ -4,9 +4,7 @@ import Foundation
 struct FuzzTarget: Sendable {
   /// The name, which is also the name of the corpus folder.
   let name: String
-  /// Parses an input.
-  ///
-  /// Throws ``FailedAssertion`` if an assertion fails.
+  /// A closure that parses an input, and that throws ``FailedAssertion`` if an assertion fails.
   let run: @Sendable (Data) async throws -> Void
 
   init(_ name: String, _ run: @escaping @Sendable (Data) async throws -> Void) {

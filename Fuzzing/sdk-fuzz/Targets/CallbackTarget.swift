@@ -8,7 +8,7 @@ extension FuzzTarget {
   private static let state = "the-state-that-was-sent"
   private static let issuer = "https://kauth.kakao.com"
 
-  /// Parses a callback with any query, for a redirect URI on this machine and for an app's redirect URI.
+  /// A target that parses a callback with any query, for a redirect URI on this machine and for an app's redirect URI.
   static let callback = FuzzTarget("callback") { input in
     for uri in ["http://localhost:8765/oauth", "kakaod0000000000000000000000000000001://oauth"] {
       if let url = URL(string: "\(uri)?\(input.text)") { try check(url, KakaoExpectedCallback(uri: uri, state: state)) }
@@ -18,7 +18,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Parses a URL that another app opened.
+  /// A target that parses a URL that another app opened.
   static let openURL = FuzzTarget("open-url") { input in
     guard let url = URL(string: input.text) else { return }
     for isOptional in [false, true] {

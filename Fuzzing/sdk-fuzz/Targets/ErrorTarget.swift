@@ -2,7 +2,7 @@ import Foundation
 import KakaoSDKCommon
 
 extension FuzzTarget {
-  /// Parses the body of an error response and checks the error's texts.
+  /// A target that parses the body of an error response and checks the error's texts.
   static let errors = FuzzTarget("errors") { input in
     for host in [HostType.kapi, .kauth, .apps] {
       let error = SdkError(status: 400, body: input, host: host, path: "/path")
@@ -20,7 +20,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Redacts a text that contains a secret and checks that the secret is removed.
+  /// A target that redacts a text that contains a secret and checks that the secret is removed.
   static let redactor = FuzzTarget("redactor") { input in
     let parts = input.parts(3).map(\.text)
     guard parts.count == 3 else { return }

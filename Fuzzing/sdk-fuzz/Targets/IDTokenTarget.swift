@@ -4,7 +4,7 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 extension FuzzTarget {
-  /// Verifies an ID token and checks that only the genuine one is accepted.
+  /// A target that verifies an ID token and checks that only the genuine one is accepted.
   static let idToken = FuzzTarget("id-token") { input in
     let text = input.text
     let verifier = try SignedTokens.verifier(try JWKSet(document: Data(SignedTokens.keys.utf8)))
@@ -18,7 +18,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks a header and claims as if they were from a token with a valid signature.
+  /// A target that checks a header and claims as if they were from a token with a valid signature.
   ///
   /// The first line of the input is the header, and the second line is the claims.
   static let idTokenClaims = FuzzTarget("id-token-claims") { input in

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 extension FuzzTarget {
-  /// Verifies the genuine token with any JWKS.
+  /// A target that verifies the genuine token with any JWKS.
   static let keySet = FuzzTarget("key-set") { input in
     guard let set = try? JWKSet(document: input) else { return }
     let verifier = try SignedTokens.verifier(set)

@@ -5,14 +5,14 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 extension FuzzTarget {
-  /// Loads stored data of SDK 2.x: the input itself, and the input encrypted with the genuine key.
+  /// A target that loads stored data of SDK 2.x: the input itself, and the input encrypted with the genuine key.
   static let sdk2 = FuzzTarget("sdk2") { input in
     for data in [input, Data("aesGcm:".utf8) + input, try sealed(input)] {
       try read([SDK2Token.key: data])
     }
   }
 
-  /// Loads stored data of KOSession, both as encrypted and as unencrypted tokens.
+  /// A target that loads stored data of KOSession, both as encrypted and as unencrypted tokens.
   static let koSession = FuzzTarget("ko-session") { input in
     let parts = input.parts(3)
     let (access, refresh) = (parts[0], parts.last ?? Data())

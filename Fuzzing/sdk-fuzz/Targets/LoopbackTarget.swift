@@ -6,9 +6,9 @@
   @testable import KakaoSDKDesktop
 
   extension FuzzTarget {
-    /// Sends a request to the loopback listener.
+    /// A target that sends a request to the loopback listener.
     ///
-    /// The first line of the input is the request target, and the second line is the host.
+    /// The input contains the request target, the host, and the accepted languages, one in each line.
     static let loopback = FuzzTarget("loopback") { input in
       let parts = input.parts(3).map(\.text)
       guard parts.count == 3 else { return }

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 @testable import KakaoSDKUser
 
 extension FuzzTarget {
-  /// Decodes responses of the user API.
+  /// A target that decodes responses of the user API.
   static let models = FuzzTarget("models") { input in
     try roundTrip(input, Endpoint<User>.me(propertyKeys: nil, secureResource: true).decode)
     try roundTrip(input, Endpoint<AccessTokenInfo>.accessTokenInfo.decode)

@@ -6,7 +6,7 @@
   @testable import KakaoSDKDesktop
 
   extension FuzzTarget {
-    /// Compares a URL with the redirect URI of a configuration.
+    /// A target that compares a URL with the redirect URI of a configuration.
     static let redirect = FuzzTarget("redirect") { input in
       let parts = input.parts(2).map(\.text)
       let expectedCallback = KakaoExpectedCallback(uri: parts[0], state: "s")
@@ -27,7 +27,7 @@
       }
     }
 
-    /// Checks that the hosts of a configuration use plain http only on this machine.
+    /// A target that checks that the hosts of a configuration use plain http only on this machine.
     static let hosts = FuzzTarget("hosts") { input in
       let hosts = Hosts(emulator: input.text)
       for type in [HostType.kapi, .kauth, .auth, .apps, .universalLink] {

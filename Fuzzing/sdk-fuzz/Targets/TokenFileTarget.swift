@@ -11,8 +11,8 @@ extension FuzzTarget {
     return Data("kakao-login token 1 \(owner)\n".utf8)
   }()
 
-  /// Loads token files that contain the input itself, the input in place of encrypted data, and the input encrypted
-  /// with the genuine key.
+  /// A target that loads token files that contain the input itself, the input in place of encrypted data, and the input
+  /// encrypted with the genuine key.
   static let tokenFile = FuzzTarget("token-file") { input in
     let box = try AES.GCM.seal(input, using: SymmetricKey(data: key), authenticating: header).combined ?? Data()
     for (content, isGenuine) in [(input, false), (header + input, false), (header + box, true)] {

@@ -4,7 +4,7 @@ import KakaoSDKCommon
 @testable import KakaoSDKAuth
 
 extension FuzzTarget {
-  /// Decodes responses of the token endpoint.
+  /// A target that decodes responses of the token endpoint.
   static let tokens = FuzzTarget("tokens") { input in
     let now = Date(timeIntervalSince1970: 1_767_225_600)
     guard let response = try? KakaoJSON.decoder().decode(TokenResponse.self, from: input) else { return }

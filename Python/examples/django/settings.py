@@ -29,7 +29,7 @@ TEMPLATES = [
         "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
     }
 ]
-# The live_server of pytest-django needs it.
+# The fixture `live_server` of pytest-django requires this setting.
 STATIC_URL = "static/"
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",

@@ -79,7 +79,7 @@ class Emulator:
 
     def __init__(self, url: str, *, control_token: str | None = None) -> None:
         self.url = url.rstrip("/")
-        """The base URL, for example `http://127.0.0.1:49152`. It replaces those of all Kakao hosts."""
+        """The base URL, for example `http://127.0.0.1:49152`. It replaces the base URLs of all Kakao hosts."""
         self._control_token = control_token
         self.clock = Clock(self)
         self.faults = Faults(self)
@@ -317,13 +317,13 @@ class Emulator:
         return [Verdict.read(verdict) for verdict in json.loads(result.stdout)["verdicts"]]
 
     def _default_scope(self, client_id: str) -> list[str]:
-        """Returns the default scope: the consent items of a login without a scope, and `openid` if it is on."""
+        """Returns the default scope: the consent items of a login without a scope, and `openid` with OpenID Connect."""
         settings = next(app.raw for app in self.apps if client_id in json.dumps(app.raw["keys"]))
         items = [item["id"] for item in settings["consent_items"] if item["level"] != "during_use"]
         return [*items, "openid"] if settings["openid_connect"] else items
 
     def _open(self, url: str | None) -> tuple[dict[str, str], str | None]:
-        """Opens an authorization URL, and returns its query and the callback of a login that has already ended."""
+        """Opens an authorization URL. Returns its query and, if the login has already ended, the callback URL."""
         if not url:
             raise AuthorizationError(
                 "no_redirect",
@@ -580,7 +580,7 @@ def _json(headers: HTTPMessage, content: bytes) -> Any:
 def _authorization_error(page: str, redirect_uri: str) -> AuthorizationError:
     found = re.search(r"KOE\d{3}", page)
     code = found.group() if found else "unknown"
-    # The time of a regular expression could grow with the square of the page's length.
+    # Don't use a regular expression here, because its time could grow with the square of the page's length.
     section = page.partition('<section class="developer"')[2]
     text, end, _ = section.partition("<p>")[2].partition("</p>")
     reason = html.unescape(re.sub(r"<[^<>]+>", "", text)).strip() if end else "The login isn't possible."

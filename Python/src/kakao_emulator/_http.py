@@ -32,10 +32,10 @@ SIZE_LIMIT = 64 << 20
 """The largest body of a response, in bytes."""
 
 IDLE_LIMIT = 1.0
-"""The time that a connection is kept for the next request, in seconds. Servers close idle connections later."""
+"""The time in seconds for which an idle connection is kept open. Servers close idle connections later."""
 
 IDLE_COUNT = 4
-"""The number of connections that are kept. A request to another server closes the newer ones."""
+"""The maximum number of idle connections. A request closes the newest ones until it finds one that it can use."""
 
 _OVERHEAD_LIMIT = 1 << 20
 """The number of bytes that a response can have in addition to `SIZE_LIMIT`, such as headers and sizes of chunks."""

@@ -24,7 +24,7 @@ Config = str | os.PathLike[str] | Mapping[str, Any]
 
 # A shell script that stops the emulator at the end of standard input, so that the emulator also stops if this process
 # is killed. After a line of input, the emulator keeps running instead. The shell closes its own output, so that the end
-# of the output means that the emulator has ended.
+# of the output means that the emulator has exited.
 _GUARD = '"$@" & exec >/dev/null; read -r _ && exit; kill $! 2>/dev/null; wait $!'
 
 
@@ -167,8 +167,8 @@ def run(
     """Runs an emulator on a free port until the end of the `with` statement.
 
     `config` is the path of a configuration file, or its content as a mapping. By default, the emulator has the demo
-    apps and accounts. `data` is an SQLite file that keeps the data; by default, they are in memory. With `seed`, the
-    same calls return the same ids and tokens. `timeout` is how long the start may take, in seconds.
+    apps and accounts. `data` is the SQLite file for the data. By default, the data is in memory. With `seed`, the same
+    calls return the same ids and tokens. `timeout` is how long the start may take, in seconds.
 
     Raises `StartError` if the emulator doesn't start.
     """

@@ -86,7 +86,7 @@ class Verdict(Record):
     attack: str
     outcome: Literal["refused", "believed", "crashed", "ignored", "not_applicable"]
     reason: str | None = None
-    """The reason for an outcome that what was observed doesn't explain."""
+    """The reason for the outcome, if `observation` doesn't explain it."""
     observation: Json = field(default_factory=dict)
 
 

@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.getgroup("kakao-emulator").addoption(
         "--kakao-emulator-keep",
         action="store_true",
-        help="Let the Kakao emulator run on after the tests, with the state of the last test, and print its address.",
+        help="Keep the Kakao emulator running after the tests, with the state of the last test, and print its address.",
     )
 
 

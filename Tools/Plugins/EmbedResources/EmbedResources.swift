@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the files in a target's folder `Resources` part of its code, as `EmbeddedResources.files`.
+/// A plug-in that embeds the files in a target's folder `Resources` in its code, as `EmbeddedResources.files`.
 @main struct EmbedResources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = target.directoryURL.appending(path: "Resources", directoryHint: .isDirectory)

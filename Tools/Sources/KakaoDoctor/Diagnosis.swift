@@ -10,15 +10,14 @@ public struct Diagnosis: Sendable {
     public let bundleIDs: [String]
     /// The app keys that the code passes to the SDK, if they are known.
     public let appKeys: [String]
-    /// The redirect URIs that the code passes to the SDK, without those that consist of an app key, which need no
-    /// registration.
+    /// The redirect URIs that the code sets, without the default `kakao{app key}://oauth`, which needs no registration.
     public let redirectURIs: [String]
     let place: Place
   }
 
   /// The faults of the setup.
   public let findings: [Finding]
-  /// The report about moving from Kakao's SDK to this SDK, or `nil` for other apps.
+  /// The report about moving from Kakao's SDK to this SDK, or `nil` if the app doesn't use Kakao's SDK.
   public let migration: Migration?
   /// The apps in the folder.
   public let apps: [App]
@@ -40,7 +39,7 @@ public struct Diagnosis: Sendable {
     apps = examination.apps.compactMap(Self.app)
   }
 
-  /// Whether a login or another feature can't work.
+  /// Whether at least one finding is an error, so that a login or another feature can't work.
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
   /// Returns the changed files, with only the edits that are certain to be correct.

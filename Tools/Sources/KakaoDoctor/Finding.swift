@@ -92,7 +92,7 @@ public struct Finding: Sendable, Equatable {
     case moveTuist = "move-tuist"
     /// A package reference for the RxSwift modules in a file that can't enable the package trait.
     case moveTrait = "move-trait"
-    /// A reference that isn't replaced.
+    /// A reference to Kakao's SDK that the fix doesn't replace.
     case moveUnchanged = "move-unchanged"
     /// A pod of Kakao's SDK, which a package replaces.
     case movePod = "move-pod"

@@ -22,7 +22,7 @@ struct LibPQ: Sendable {
   static let pipelineSync: Int32 = 10
 
   #if os(macOS)
-    // Only complete paths are used, because macOS also looks for a name in the current folder.
+    // Only absolute paths are used, because macOS also searches the current folder for a name without a folder.
     static let paths = [
       "/opt/homebrew/opt/libpq/lib/libpq.5.dylib", "/usr/local/opt/libpq/lib/libpq.5.dylib",
       "/Applications/Postgres.app/Contents/Versions/latest/lib/libpq.5.dylib",
@@ -121,8 +121,8 @@ struct LibPQ: Sendable {
   func options(of address: String) -> [(keyword: String, value: String)]? {
     guard let array = parse(address, nil) else { return nil }
     defer { freeOptions(array) }
-    // A `PQconninfoOption` consists of six pointers and a number. The keyword comes first, and the value fourth. The
-    // last option has no keyword.
+    // A `PQconninfoOption` consists of six pointers and a number. The first pointer is the keyword, and the fourth is
+    // the value. An option without a keyword marks the end of the array.
     let size = 7 * MemoryLayout<Text?>.stride
     var options: [(keyword: String, value: String)] = []
     var option = UnsafeRawPointer(array)

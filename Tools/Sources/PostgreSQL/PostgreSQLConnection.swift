@@ -191,7 +191,7 @@ public actor PostgreSQLConnection {
 
   /// Sends the statements that wait, and returns the answer to the last one.
   ///
-  /// After a statement that fails, the database executes none of the others.
+  /// If a statement fails, the database doesn't execute the statements after it.
   private func sendWaiting() throws(PostgreSQLError) -> Result {
     let sent = waiting
     waiting = []

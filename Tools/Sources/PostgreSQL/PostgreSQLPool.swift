@@ -23,7 +23,7 @@ public final class PostgreSQLPool: Sendable {
 
   private let state: Mutex<State>
   private let waitLimit: Duration
-  /// A pool with the one connection that takes the lock for turns, or nil in that pool itself.
+  /// A pool with the one connection that takes the lock for turns, or `nil` in that pool itself.
   private let turns: PostgreSQLPool?
   private let roundTrips = RoundTrips()
 
@@ -207,7 +207,7 @@ public final class PostgreSQLPool: Sendable {
 
 /// The address of a database.
 ///
-/// It can contain a password, so its description is always hidden.
+/// It can contain a password, so the description doesn't include the value.
 struct PostgreSQLAddress: Sendable, CustomStringConvertible, CustomReflectable {
   let value: String
   /// The library that can read the address.
@@ -241,7 +241,7 @@ struct PostgreSQLAddress: Sendable, CustomStringConvertible, CustomReflectable {
   }
 }
 
-/// Counts how often the connections of a pool wait for the database.
+/// A counter of the times that the connections of a pool have waited for the database.
 final class RoundTrips: Sendable {
   private let number = Atomic(0)
   var count: Int { number.load(ordering: .relaxed) }
@@ -251,7 +251,7 @@ final class RoundTrips: Sendable {
   }
 }
 
-/// Runs the jobs of one connection on its own queue.
+/// An executor that runs the jobs of one connection on a separate queue.
 final class ConnectionExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "PostgreSQL connection")
 

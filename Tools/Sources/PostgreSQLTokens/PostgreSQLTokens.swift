@@ -1,7 +1,7 @@
 public import KakaoSDKServer
 public import PostgreSQL
 
-/// Runs the statements of `DatabaseTokens` over libpq.
+/// An adapter that runs the statements of `DatabaseTokens` with libpq.
 public struct PostgreSQLTokens: TokenSQL {
   private let pool: PostgreSQLPool
 

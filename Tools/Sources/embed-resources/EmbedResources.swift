@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a Swift file that contains text files.
+/// A program that writes a Swift file with the contents of text files.
 ///
 /// The arguments are the Swift file, the folder of the text files, and their paths in the folder.
 @main struct EmbedResources {

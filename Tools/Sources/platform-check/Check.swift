@@ -65,7 +65,7 @@ struct CheckRequest: Sendable {
 
   /// Whether the response is a page or a redirect from a page.
   ///
-  /// Only the facts about a page are compared, because the emulator has different pages.
+  /// Only a page's status, error code, title, and some headers are compared, because the emulator has different pages.
   var isPage: Bool { host == .kauth && ["/oauth/authorize", "/oauth/logout", "/oauth/no-such-page"].contains(path) }
 
   /// The request as a report shows it: the method and the path with its query.

@@ -17,7 +17,7 @@ struct CheckRun: Sendable {
   ///
   /// The checks after `login/token` are skipped if there is no access token.
   ///
-  /// - Parameter logIn: Logs a user in and returns the code, before the first check that requires it.
+  /// - Parameter logIn: A closure that logs a user in and returns the code. It is called before the code exchange.
   /// - Throws: ``CheckedServer/Unreachable``, the error that `logIn` throws, or `CancellationError`.
   mutating func send(logIn: () async throws -> String) async throws {
     let clock = ContinuousClock()

@@ -5,8 +5,8 @@ import KakaoSDKAsyncHTTPClient
 import NIOCore
 import NIOHTTP1
 
-/// The result of a request: a response, or none because the connection was closed, the response wasn't HTTP, or it took
-/// too long.
+/// The result of a request: a response, or no response because the connection was closed, the response wasn't HTTP, or
+/// it took too long.
 enum CheckResponse: Sendable {
   case response(status: Int, headers: [String: String], body: Data)
   case noResponse

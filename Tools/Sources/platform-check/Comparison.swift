@@ -10,7 +10,7 @@ struct Comparison: Sendable {
   let redirectURI: String
   let platform: CheckedServer
   let checks: [Check]
-  /// Opens the platform's login page.
+  /// The user agent that opens the platform's login page.
   let userAgent: any KakaoUserAgent
 
   /// A text that lists the requests with their hosts.

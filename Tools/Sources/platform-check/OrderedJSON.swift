@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value that, unlike `JSONDecoder`'s, keeps the members' order and repeated members.
+/// A JSON value that preserves the order of members and repeated members, unlike `JSONDecoder`.
 indirect enum OrderedJSON: Sendable, Equatable {
   struct Member: Sendable, Equatable {
     let name: String
@@ -70,7 +70,7 @@ extension OrderedJSON {
       while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
     }
 
-    /// Skips the next character if it is this one.
+    /// Skips whitespace and then a character, and returns `false` if the next character is a different one.
     private mutating func skip(_ character: Unicode.Scalar) -> Bool {
       skipSpace()
       guard peek == UInt8(ascii: character) else { return false }

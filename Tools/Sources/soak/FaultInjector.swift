@@ -1,6 +1,6 @@
 import Foundation
 
-/// Injects one fault after another.
+/// An injector of one fault after another.
 struct FaultInjector: Sendable {
   let context: SoakContext
 

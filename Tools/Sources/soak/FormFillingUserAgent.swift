@@ -25,7 +25,7 @@ final class FormFillingUserAgent: KakaoUserAgent {
       return try await browser.callback(from: url, redirectURI: expectedCallback.uri)
     } catch let failure {
       error.withLock { $0 = failure }
-      throw SdkError(reason: .IllegalState, message: "The pages could not be walked through.")
+      throw SdkError(reason: .IllegalState, message: "The login pages couldn't be completed.")
     }
   }
 }

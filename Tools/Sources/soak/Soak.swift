@@ -9,9 +9,9 @@ struct Soak: AsyncParsableCommand {
     abstract:
       "Run the SDK against an emulator with injected faults, and check for other failures and for leaks.",
     discussion: """
-      The emulator is a separate process with its state in a file. In the first third of the run, it is also killed \
-      with SIGKILL and restarted. In the last three fifths, it isn't killed, and memory is evaluated there if \
-      the run takes two minutes or more.
+      The emulator is a separate process with its state in a file. It is also killed with SIGKILL and restarted. If \
+      the run takes two minutes or more, this happens only in the first third, and the growth of memory and open \
+      descriptors is evaluated in the last three fifths.
       """)
 
   @Option(help: "The duration in seconds.")

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts the outcomes of flows.
+/// A counter of the outcomes of flows.
 final class Tally: Sendable {
   struct Count: Sendable, Equatable {
     var succeeded = 0
@@ -12,7 +12,7 @@ final class Tally: Sendable {
   /// The outcomes of all flows.
   struct Result: Sendable {
     fileprivate(set) var flows: [Flow: Count] = [:]
-    /// The number of flows that each fault made fail.
+    /// The number of flows that failed because of each fault.
     fileprivate(set) var faulted: [InjectedFault: Int] = [:]
     /// The messages of the first flows that failed without a fault.
     fileprivate(set) var unexpected: [String] = []

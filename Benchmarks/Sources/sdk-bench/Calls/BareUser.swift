@@ -1,6 +1,6 @@
 import Foundation
 
-/// The response types that an app without the SDK would declare.
+// The response types that an app without the SDK would declare.
 
 struct BareUser: Decodable, Sendable {
   let id: Int64

@@ -2,7 +2,7 @@ import Foundation
 import KakaoEmulatorInProcess
 import KakaoSDK
 
-/// Measures sequential calls to the user API of one emulator, with the SDK and without it.
+/// A benchmark of sequential calls to the user API of one emulator, with the SDK and without it.
 struct CallBench {
   func rows(_ rounds: AlternatingRounds) async throws -> [Row] {
     try await withEmulator(SampleUser.options()) { emulator in

@@ -2,7 +2,7 @@ import Foundation
 import KakaoEmulatorInProcess
 import KakaoSDK
 
-/// Measures `me()` without a network, and the decoding of its response alone.
+/// A benchmark of `me()` without a network, and of the decoding of its response alone.
 struct DecodeBench {
   /// A transport that returns a recorded response immediately.
   private struct Recorded: KakaoHTTPTransport {

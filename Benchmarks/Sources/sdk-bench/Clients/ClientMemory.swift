@@ -1,7 +1,7 @@
 import Foundation
 import KakaoSDK
 
-/// Measures the memory that each client needs on a server with one client for each user.
+/// A measurement of the memory that each client needs on a server with one client for each user.
 struct ClientMemory {
   /// The client counts to compare: the memory per client must not grow from `few` to `many`.
   let counts: (few: Int, many: Int)
@@ -35,7 +35,7 @@ struct ClientMemory {
           refreshToken: "refresh-token-of-user-\(number)", refreshTokenExpiresIn: 5_184_000, scope: nil, scopes: nil)))
   }
 
-  /// Returns the resident bytes of this process on Linux, and nil elsewhere.
+  /// Returns the resident bytes of this process on Linux, or `nil` on other systems.
   private static func resident() -> Int? {
     guard let fields = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " "),
       fields.count > 1, let pages = Int(fields[1])

@@ -6,7 +6,7 @@ import KakaoSDK
   import FoundationNetworking
 #endif
 
-/// Measures concurrent calls with an expired token, which share one refresh.
+/// A benchmark of concurrent calls with an expired token, which share one refresh.
 struct ExpiredTokenBench {
   struct WrongNumberOfRefreshes: Error {
     let found: Int

@@ -3,7 +3,7 @@ import CryptoExtras
 import Foundation
 import KakaoSDK
 
-/// Measures repeated verifications of one ID token with cached keys.
+/// A benchmark of repeated verifications of one ID token with cached keys.
 struct IDTokenBench {
   struct Refused: Error {}
 

@@ -1,7 +1,7 @@
 import Foundation
 import KakaoEmulator
 
-/// A check before a login that the emulator responds and accepts the app key and the redirect URI.
+/// A check, made before a login, that the emulator responds and that it accepts the app key and the redirect URI.
 ///
 /// Without this check, the emulator's pages would show the error while the command waits.
 struct RegistrationCheck: Sendable {

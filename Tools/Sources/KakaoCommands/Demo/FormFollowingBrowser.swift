@@ -17,7 +17,7 @@ struct FormFollowingBrowser: BrowserOpener {
       let callback = try await driver.callback(from: url, redirectURI: redirectURI)
       _ = try await transport.send(KakaoHTTPRequest(url: callback))
     } catch {
-      // Use only the description, because a `URLError` contains the URL and thereby the code.
+      // Use only the description, because a `URLError` contains the URL, which includes the authorization code.
       let cause = (error as? BrowserDriverError)?.description ?? error.localizedDescription
       throw SdkError(reason: .InvalidResponse, message: "The login pages couldn't be filled in: \(cause)")
     }

@@ -8,14 +8,14 @@ enum StandardInput {
     isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
 
-  /// Returns when a line can be read, when the input ends, or when the task is canceled.
+  /// Waits until a line has been read, the input ends, or the task is canceled.
   ///
   /// Unlike `readLine`, it doesn't block a thread, because the emulator in this process may need that thread.
   static func nextLine() async {
     let (events, continuation) = AsyncStream.makeStream(of: Void.self)
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO)
     source.setEventHandler {
-      // Read the line, so that it doesn't remain for the shell.
+      // Read the line, because otherwise the shell would receive it after this process exits.
       var line = [UInt8](repeating: 0, count: 4096)
       _ = read(STDIN_FILENO, &line, line.count)
       continuation.finish()

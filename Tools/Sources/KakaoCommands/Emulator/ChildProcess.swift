@@ -2,9 +2,9 @@ import Foundation
 import KakaoEmulator
 import UnixSignals
 
-/// Runs a program with this process's input, output and terminal.
+/// A program that runs with this process's input, output, and terminal.
 ///
-/// It forwards signals to the program and returns the program's exit status.
+/// While the program runs, this process forwards signals to it.
 ///
 /// Foundation's `Process` can't be used, because its new process group can't read from the terminal.
 struct ChildProcess: Sendable {

@@ -10,7 +10,7 @@ struct EmulatorResetCommand: ControlCommand {
 
   func perform(_ context: ControlContext) async throws {
     let response = try await context.control.call("POST", "reset", as: ResetResponse.self)
-    // The reset has undone the scenarios, too.
+    // The reset has also undone the scenarios, so the calls that undo them are obsolete.
     try ScenarioUndo(context.environment, emulator: context.control.url).remove()
     try context.show(response, context.string("note.emulatorReset"))
   }

@@ -6,7 +6,7 @@ struct ReadyLine: Equatable {
 
   /// The line as JSON.
   ///
-  /// The members keep this order, so that people see the URL early.
+  /// The order of the members is fixed, so that the URL is near the beginning of the line.
   var text: String {
     get throws {
       let (base, console) = try (

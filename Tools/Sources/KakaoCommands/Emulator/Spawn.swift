@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starts a program with `posix_spawnp` and default signal handling.
+/// A program to start with `posix_spawnp` and default signal handling.
 struct Spawn {
   private let command: [String]
   private let environment: [String: String]
@@ -17,7 +17,7 @@ struct Spawn {
     var attributes = Self.emptyAttributes()
     try Self.check(posix_spawnattr_init(&attributes))
     defer { posix_spawnattr_destroy(&attributes) }
-    // This process blocks or ignores the signals that it forwards. The program must not inherit that.
+    // This process blocks or ignores the signals that it forwards. The program must not inherit these settings.
     var trapped = sigset_t()
     sigemptyset(&trapped)
     try Self.check(posix_spawnattr_setsigmask(&attributes, &trapped))

@@ -29,7 +29,7 @@ final class StartScreen: Sendable {
     self.format = Mutex(format)
   }
 
-  /// Returns the observer that learns the apps and accounts and, unless `isQuiet` is true, shows the requests.
+  /// Returns the observer that stores the emulator's apps and accounts and, unless `isQuiet` is true, shows requests.
   func observer(isQuiet: Bool) -> EmulatorObserver {
     EmulatorObserver(
       language: language, onStart: { [self] in learn($0) }, onRequest: { [self] in if !isQuiet { show(request: $0) } })

@@ -46,8 +46,8 @@ struct ClientOptions: ParsableArguments, Sendable {
     appKey == nil && environment["KAKAO_APP_KEY"] == nil
   }
 
-  /// Throws a usage error that names the emulator that runs on this machine, if no app key and no emulator is
-  /// specified.
+  /// Throws a usage error that suggests the emulator that runs on this machine, if neither an app key nor an emulator
+  /// is specified.
   func suggestEmulator(at address: String = EmulatorURL.standard, _ environment: CommandEnvironment) async throws {
     guard fallsBackToDemoKey(environment), try EmulatorURL.resolve(emulator, environment) == nil else { return }
     let url = try EmulatorURL.required(address)

@@ -6,7 +6,7 @@ enum EmulatorURL {
   /// The default URL of `kakao emulator start`.
   static let standard = "http://127.0.0.1:9090"
 
-  /// Returns the URL of the option or else of `KAKAO_EMULATOR_URL`, or `nil` without either.
+  /// Returns the URL of the option or else of `KAKAO_EMULATOR_URL`, or `nil` if neither is set.
   ///
   /// - Throws: `ValidationError` if it isn't a base URL with the scheme `http` or `https`.
   static func resolve(_ option: String?, _ environment: CommandEnvironment) throws -> URL? {

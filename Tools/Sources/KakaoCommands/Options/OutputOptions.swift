@@ -4,7 +4,7 @@ import ArgumentParser
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   case text, json
 
-  /// Reads the format from the arguments, because the parser's errors must have it, too.
+  /// Reads the format from the arguments, because the parser's errors must also be written in this format.
   ///
   /// Like the parser, this uses the last value. The arguments after `--` belong to another command.
   init(requestedBy arguments: [String]) {
@@ -17,7 +17,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   }
 }
 
-/// The option of commands that send no request.
+/// The output option of commands that don't send requests.
 struct FormatOptions: ParsableArguments, Sendable {
   @Option(help: .text("client.output"))
   var output: OutputFormat = .text

@@ -4,7 +4,7 @@ import KakaoSDK
 
 /// The report of an error in a command: one line of text, or the value of `error` in one line of JSON.
 struct ErrorReport: Encodable, Equatable, Sendable {
-  /// The error's standard code, or else a code that only this command line has.
+  /// Kakao's error code, the name of the SDK's reason, or a code of this command line.
   var code: String
   /// The failure and how to resolve it, as a single line.
   var message: String
@@ -122,7 +122,7 @@ extension SdkError {
   }
 
   private func description(in language: Language) -> String {
-    // The SDK may not support each language of the command.
+    // The SDK may not support every language that the command supports.
     let language = SdkLanguage(rawValue: language.rawValue) ?? .english
     if case .ClientFailed = self { return errorDescription(in: language) }
     let reason = failureReason(in: language)

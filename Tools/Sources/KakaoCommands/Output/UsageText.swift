@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import KakaoEmulator
 
-/// The parser's texts, which are in English, in the user's language.
+/// The translation of the parser's English texts to the user's language.
 ///
-/// The parser provides no error codes and no other languages. The section `parser` of the strings therefore contains
+/// The parser doesn't provide error codes or other languages. The section `parser` of the strings therefore contains
 /// its messages. The names of the messages begin with the error codes. The section `headings` contains the fixed
 /// phrases of its help.
 enum UsageText {

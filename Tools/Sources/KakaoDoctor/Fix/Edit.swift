@@ -1,8 +1,8 @@
 /// A replacement of bytes in a file.
 struct Edit: Sendable {
-  /// A place in a manifest that a new package reference changes.
+  /// A part of a manifest that is replaced when the package reference changes.
   struct Template: Sendable {
-    /// The new text of the place.
+    /// The form of the new text.
     enum Form: Sendable {
       case url, labeledURL, revision, unlabeledRevision, requirement, identity, xcodeRequirement, yamlURL, yamlRevision
     }
@@ -22,7 +22,7 @@ struct Edit: Sendable {
     (self.file, self.range, self.text) = (file, range, text)
   }
 
-  /// Returns a file's bytes after the edits, leaving out each edit that overlaps a later one.
+  /// Returns a file's bytes after the edits, without each edit that overlaps one further down in the file.
   static func applying(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
     var (new, limit) = (bytes, bytes.count)
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) where edit.range.upperBound <= limit {

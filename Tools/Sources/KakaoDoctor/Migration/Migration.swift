@@ -84,7 +84,7 @@ public struct Migration: Sendable, Equatable {
     return findings
   }
 
-  /// The products to link: those whose modules the sources import.
+  /// Returns the products to link, which depend on the modules that the sources import.
   static func products(_ project: Project) -> [String] {
     let imports = project.sources.flatMap(\.imports.keys)
     return imports.contains { $0.hasPrefix("RxKakaoSDK") } ? ["KakaoSDK", "RxKakaoSDK"] : ["KakaoSDK"]

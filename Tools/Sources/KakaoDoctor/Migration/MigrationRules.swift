@@ -1,4 +1,4 @@
-/// The call sites that change when an app moves from Kakao's SDK.
+/// The rules that find the call sites to change when an app moves from Kakao's SDK to this SDK.
 enum MigrationRules {
   /// A rule that finds the code that a row describes.
   struct Rule: Sendable {
@@ -21,7 +21,9 @@ enum MigrationRules {
     .certificate: ["KakaoSDKCert", "KakaoSDKCertCore", "RxKakaoSDKCert"],
     .link: ["KakaoSDKLink", "RxKakaoSDKLink"],
   ]
-  /// The members whose use each row describes, with the types of which one must be in the same expression.
+  /// The members whose use each row describes.
+  ///
+  /// If types are listed, the same expression must contain one of them.
   private static let members: KeyValuePairs<MigrationRow, (names: [String], types: Set<String>)> = [
     .blocked: (["Blocked"], []), .approvalType: (["UnifyDaum"], []), .removedNames: (["serviceUserId"], []),
     .cryptography: (["sdkType", "sdkIdentifier", "moduleType"], ["KakaoSDK"]),

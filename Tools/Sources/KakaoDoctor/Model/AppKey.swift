@@ -71,7 +71,7 @@ struct AppKeyReader {
     return (keys, isComplete)
   }
 
-  /// Returns the literals or entries that an expression can have, or an empty array if that isn't known.
+  /// Returns the literals or entries that an expression takes its value from, or an empty array if they aren't known.
   func values(of range: Range<Int>, in file: SourceFile, depth: Int) -> [AppKey.Source] {
     let tokens = range.map { file.tokens[$0] }
     let strings = tokens.filter { $0.kind == .string && !$0.text.isEmpty }

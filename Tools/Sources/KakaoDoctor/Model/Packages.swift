@@ -52,7 +52,7 @@ struct Dependencies: Sendable {
   /// Whether the app declares Alamofire itself.
   var hasAlamofire = false
 
-  /// Adds a linked product, if it is known to be one of an SDK.
+  /// Adds a linked product if it belongs to Kakao's SDK or this SDK.
   mutating func link(_ product: String, _ place: Place, of kind: PackageReference.Kind? = nil) {
     if product == "Alamofire" { hasAlamofire = true }
     guard kind == .official || kind == .officialRx || Modules.all.contains(product), products[product] == nil else {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Symbolic links aren't followed, and no file outside the folder is read.
 struct ProjectFolder: Sendable {
-  /// Folders that contain dependencies, products, and generated files.
+  /// Folders that contain dependencies, build products, and generated files.
   private static let skipped: Set = [
     "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build", "Derived", "xcuserdata", "vendor",
     "Checkouts", "ephemeral",
@@ -30,7 +30,7 @@ struct ProjectFolder: Sendable {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
       for name in names.sorted() {
         let path = Self.join(folder.path, name)
-        // This doesn't follow links.
+        // `attributesOfItem` doesn't follow symbolic links.
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.appendingPathComponent(name).path)
         switch attributes?[.type] as? FileAttributeType {
         case .typeRegular?: files.append(path)
@@ -107,7 +107,7 @@ struct ProjectFolder: Sendable {
     return parts.count > 1 ? parts.last?.lowercased() ?? "" : ""
   }
 
-  /// Returns a path below another one, without `.` and `..`.
+  /// Returns a path that is relative to a base path, with `.` and `..` resolved.
   static func join(_ base: String, _ path: String) -> String {
     var parts: [Substring] = []
     for part in (path.hasPrefix("/") ? [] : base.split(separator: "/")) + path.split(separator: "/") {

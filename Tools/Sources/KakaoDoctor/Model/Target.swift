@@ -9,7 +9,7 @@ struct Target: Sendable {
     var infoPlist: InfoPlist?
     /// The path of a property list that isn't in the folder, with the place that names it.
     var missingInfoPlist: (path: String, place: Place)?
-    /// The entitlements, an empty value if the target has none, or `nil` if they can't be read.
+    /// The entitlements, an empty value if the target doesn't have any, or `nil` if they can't be read.
     var entitlements: Node?
     var entitlementsPath: String?
 

@@ -149,7 +149,7 @@ struct TuistProject {
     range.map { manifest.tokens[$0] }.filter { $0.kind == .string }
   }
 
-  /// Returns the path of a file, which Tuist finds relative to the manifest or, after `//`, to the root.
+  /// Returns the path of a file, which is relative to the manifest or, if it begins with `//`, to the root.
   private func resolve(_ path: String) -> String {
     let local = ProjectFolder.join(base, path)
     return path.hasPrefix("//") || !folder.contains(local) && folder.contains(ProjectFolder.join("", path))

@@ -30,7 +30,7 @@ struct BuildSettings: Sendable {
 
   subscript(name: String) -> String? { values[name].map { expand($0) } }
 
-  /// Replaces references to settings, except for unknown ones, which stay in the form `$(NAME)`.
+  /// Returns a text with the references to settings replaced, except for unknown ones, which have the form `$(NAME)`.
   func expand(_ text: String) -> String {
     var budget = Self.maximumReferences
     return expand(text, depth: 0, &budget)
@@ -38,7 +38,7 @@ struct BuildSettings: Sendable {
 
   /// The maximum number of references that are replaced.
   ///
-  /// Without a limit, settings that refer to each other many times could take too long.
+  /// Without a limit, the expansion of settings that refer to each other many times could take too long.
   private static let maximumReferences = 500
 
   private func expand(_ text: String, depth: Int, _ budget: inout Int) -> String {
@@ -77,7 +77,7 @@ enum XCConfig {
     return settings
   }
 
-  /// Removes the comment and the semicolon.
+  /// Returns a value without its comment and semicolon, and with `$(inherited)` replaced by the earlier value.
   private static func value(_ text: String, _ earlier: String?) -> String {
     let code = text.firstMatch(of: /\/\//).map { String(text[..<$0.range.lowerBound]) } ?? text
     let trimmed = code.replacing(/[\s;]+$/, with: "")

@@ -84,7 +84,7 @@ extension SourceFile {
     return function.start..<function.range.lowerBound
   }
 
-  /// Returns the attributes and also the modifiers of a declaration, without their arguments.
+  /// Returns the attributes and modifiers of a declaration, without their arguments.
   fileprivate func attributes(of block: Block) -> Set<String> {
     var (attributes, index): (Set<String>, Int) = ([], block.start - 1)
     while index >= 0 {

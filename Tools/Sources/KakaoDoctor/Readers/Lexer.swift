@@ -112,7 +112,7 @@ struct Lexer {
     bytes[position...].first { $0 != UInt8(ascii: "#") } == UInt8(ascii: "\"")
   }
 
-  /// Reads all pound signs at once, so that each of them doesn't search for the end of the others.
+  /// Reads a sequence of pound signs in one step, because a search for its end at each sign takes quadratic time.
   private mutating func skipPounds() {
     while byte() == UInt8(ascii: "#") {
       append(.symbol, position..<position + 1)

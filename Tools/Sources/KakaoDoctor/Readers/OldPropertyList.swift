@@ -29,7 +29,7 @@ struct OldPropertyList {
     position += 1
   }
 
-  /// Skips to the end of a text.
+  /// Skips everything up to and including the next occurrence of a text.
   private mutating func skip(to text: String) throws {
     while position < bytes.count, !starts(with: text) { advance() }
     guard position < bytes.count else { throw malformed }

@@ -6,6 +6,8 @@ enum AccountRules {
     "closeaccount", "accountdeletion", "resignmember", "deactivate", "revoke",
   ]
 
+  /// Returns a warning for each app that logs users in, but doesn't seem to delete accounts.
+  ///
   /// An app with accounts must let its users delete them (App Review Guidelines, 5.1.1).
   static func unlink(_ examination: Examination) -> [Finding] {
     guard !examination.hasWrapper else { return [] }
@@ -27,8 +29,9 @@ enum AccountRules {
     }
   }
 
-  /// A logout or account deletion that continues only after `logout()` or `unlink()` has succeeded fails with
-  /// `TokenNotFound` if no token is stored.
+  /// Returns a warning for each logout or account deletion that continues only if Kakao's call succeeds.
+  ///
+  /// `logout()` and `unlink()` fail with `TokenNotFound` if no token is stored.
   static func waiting(_ examination: Examination) -> [Finding] {
     var functions: Set<[String]> = []
     return examination.apps.flatMap { usage in usage.kakao.map { (usage, $0) } }.flatMap { usage, file in
@@ -106,7 +109,7 @@ enum AccountRules {
     guard file.tokens[rest].first?.isWord("else") == true, let elseClose = file.partner(rest.lowerBound + 1) else {
       return returns && doesWork(rest, in: file)
     }
-    // Code after the branches runs in both cases, unless the first one returns.
+    // Code after the branches runs in both cases, unless the first branch returns.
     return doesWork(Range(from: rest.lowerBound, to: elseClose), in: file)
       && (returns || !doesWork(Range(from: elseClose, to: rest.upperBound), in: file))
   }
@@ -203,7 +206,7 @@ enum AccountRules {
     }
   }
 
-  /// A password that is made from the user ID isn't secret.
+  /// Returns a warning for each password that is made from the user ID, because such a password isn't secret.
   static func password(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap(\.kakao).flatMap { file in
       let names = userIDNames(file)

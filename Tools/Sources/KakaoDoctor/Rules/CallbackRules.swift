@@ -1,9 +1,9 @@
 /// The rules for the code that passes KakaoTalk's callback to the SDK.
 enum CallbackRules {
-  /// The code that calls the SDK with a URL.
+  /// The kind of code that passes a URL to the SDK.
   private enum Entry { case onOpenURL, scene, appDelegate, connection, other }
 
-  /// KakaoTalk's callback must reach the SDK.
+  /// Returns an error for each app in which KakaoTalk's callback doesn't reach the SDK.
   static func callback(_ examination: Examination) -> [Finding] {
     examination.apps.compactMap { usage -> Finding? in
       guard let target = usage.target, !usesFlutter(usage) else { return nil }
@@ -27,7 +27,9 @@ enum CallbackRules {
     }
   }
 
-  /// An override must call `super`, because Flutter's plug-in receives the URL from `FlutterAppDelegate`.
+  /// Returns an error for each override in a Flutter app delegate that handles a URL without calling `super`.
+  ///
+  /// Flutter's plug-in receives the URL from `FlutterAppDelegate`.
   static func flutterCallback(_ examination: Examination) -> [Finding] {
     examination.apps.filter(usesFlutter).flatMap(\.sources).flatMap { file in
       file.blocks.compactMap { block -> Finding? in
@@ -58,7 +60,7 @@ enum CallbackRules {
       }
   }
 
-  /// Returns the kinds of code that the system runs and that leads to a call.
+  /// Returns the kinds of functions and closures that the system runs and that lead to a call.
   private static func entries(
     _ index: Int, in file: SourceFile, _ sources: [SourceFile], depth: Int, _ known: inout [[String]: [Entry]]
   ) -> [Entry] {

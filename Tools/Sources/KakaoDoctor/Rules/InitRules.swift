@@ -7,7 +7,7 @@ enum InitRules {
     "onTapGesture", "applicationDidBecomeActive", "sceneDidBecomeActive", "applicationDidEnterBackground",
   ]
 
-  /// Each app and extension must initialize the SDK.
+  /// Returns an error for each app and extension that uses the SDK without initializing it.
   static func missing(_ examination: Examination) -> [Finding] {
     guard !examination.hasWrapper else { return [] }
     return examination.usages.compactMap { usage -> Finding? in
@@ -35,7 +35,9 @@ enum InitRules {
     }
   }
 
-  /// The SDK must be initialized when the app starts, before any other call.
+  /// Returns the calls that initialize the SDK too late.
+  ///
+  /// The SDK must be initialized when the app starts, before any other call to the SDK.
   static func late(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
       let calls = usage.kakao.flatMap { file in initializers.flatMap(file.calls).map { (file, $0) } }
@@ -52,7 +54,7 @@ enum InitRules {
     }
   }
 
-  /// Returns the name of the late function or call around an initialization, or around all calls to its function.
+  /// Returns the name of the late function or call that contains an initialization or all calls to its function.
   private static func lateName(
     _ index: Int, in file: SourceFile, _ sources: [SourceFile], depth: Int, _ known: inout [[String]: String?]
   ) -> String? {

@@ -1,6 +1,6 @@
 /// The rules for the app key and the client secret.
 enum KeyRules {
-  /// The app key must exist and have the form of Kakao's app keys.
+  /// Returns a finding for each app key that is missing, or that doesn't have the form of Kakao's app keys.
   static func appKey(_ examination: Examination) -> [Finding] {
     examination.usages.flatMap { usage in
       usage.keys.filter { $0.kind != .customScheme }.flatMap { key -> [Finding] in
@@ -22,8 +22,9 @@ enum KeyRules {
     }
   }
 
-  /// Xcode generates only the `Info.plist` entries that it knows, and ignores other settings that begin with
-  /// `INFOPLIST_KEY_`.
+  /// Returns an error for each setting that begins with `INFOPLIST_KEY_`, but that Xcode ignores.
+  ///
+  /// Xcode generates only the `Info.plist` entries that it knows.
   static func ignoredSettings(_ examination: Examination) -> [Finding] {
     examination.usages.flatMap { usage -> [Finding] in
       guard let target = usage.target else { return [] }
@@ -41,7 +42,7 @@ enum KeyRules {
     AppKeyReader.isUsual(key) ? [] : [Finding(.appKeyUnusual, .warning, place, ["value": key])]
   }
 
-  /// Anyone can extract a client secret from an app.
+  /// Returns a warning for each client secret in the code, because anyone can extract it from the app.
   static func clientSecret(_ examination: Examination) -> [Finding] {
     examination.apps.filter { $0.target != nil }.flatMap(\.kakao).flatMap { file in
       file.calls("KakaoConfiguration").compactMap { call in

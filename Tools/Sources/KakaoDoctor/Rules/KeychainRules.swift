@@ -1,6 +1,6 @@
 /// The rules for the keychain access group that an app and its extensions share.
 enum KeychainRules {
-  /// The entitlements must contain the group that the code names.
+  /// Returns an error for each group that the code names, but that the entitlements don't contain.
   static func accessGroup(_ examination: Examination) -> [Finding] {
     examination.usages.flatMap { usage -> [Finding] in
       guard let target = usage.target, target.kind == .app || usage.usesKakaoItself else { return [] }
@@ -17,7 +17,9 @@ enum KeychainRules {
     }
   }
 
-  /// An extension can't read the app's keychain items, unless both name the same group.
+  /// Returns a warning for each extension that uses the SDK without an access group.
+  ///
+  /// An extension can't read the app's keychain items unless both name the same group.
   static func extensions(_ examination: Examination) -> [Finding] {
     guard examination.project.usesOwnSDK else { return [] }
     return examination.usages.compactMap { usage -> Finding? in
@@ -53,7 +55,7 @@ enum KeychainRules {
     }
   }
 
-  /// Removes the team's prefix, which is a build setting in the entitlements.
+  /// Returns a group without the team's prefix, which is a build setting in the entitlements.
   private static func withoutTeam(_ group: String) -> String {
     let prefix = /^(\$\((App|Team)IdentifierPrefix\)|[A-Z0-9]{10}\.|TEAMID\.|YOUR_TEAM_ID\.)/
     return group.firstMatch(of: prefix).map { String(group[$0.range.upperBound...]) } ?? group

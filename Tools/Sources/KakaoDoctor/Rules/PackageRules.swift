@@ -3,7 +3,7 @@ enum PackageRules {
   /// The oldest iOS version that this SDK supports.
   static let minimumVersion = 15
 
-  /// The deployment target must be iOS 15 or later.
+  /// Returns an error for each target that uses this SDK, but supports iOS versions earlier than iOS 15.
   static func deploymentTarget(_ examination: Examination) -> [Finding] {
     guard examination.project.usesOwnSDK, !examination.project.usesOfficialSDK else { return [] }
     return tooOld(examination).map { finding($0.version, .error, $0.place) }
@@ -20,12 +20,12 @@ enum PackageRules {
     }
   }
 
-  /// A guide explains the move from Kakao's SDK 1.x.
+  /// Returns a note if the apps use Kakao's SDK 1.x, because a separate guide explains the move from it.
   static func legacySDK(_ examination: Examination) -> [Finding] {
     examination.project.legacySDK.map { [Finding(.legacySDK, .note, $0)] } ?? []
   }
 
-  /// An app can't contain two modules with the same name.
+  /// Returns an error for each further SDK in the app, because an app can't contain two modules with the same name.
   static func duplicateModules(_ examination: Examination) -> [Finding] {
     let dependencies = examination.project.dependencies
     var sources: [(name: String, place: Place)] = []
@@ -37,7 +37,7 @@ enum PackageRules {
     }
     if let pod = dependencies.pods.first { sources.append((pod.name, pod.place)) }
     if let vendored = dependencies.vendored.first { sources.append((ProjectFolder.name(vendored.file), vendored)) }
-    // A plug-in counts only next to this SDK's package, because the app's pods of Kakao's SDK can come from the
+    // A plug-in counts only together with this SDK's package, because the app's pods of Kakao's SDK can come from the
     // plug-in.
     if let wrapper = dependencies.wrappers.first(where: { _ in dependencies.packages.contains { $0.kind == .own } }) {
       sources.append((wrapper.name, wrapper.place))
@@ -48,7 +48,7 @@ enum PackageRules {
     }
   }
 
-  /// A module can be imported only if a product that contains it is linked.
+  /// Returns an error for each imported module that isn't part of a linked product.
   static func products(_ examination: Examination) -> [Finding] {
     let dependencies = examination.project.dependencies
     guard !examination.hasWrapper, dependencies.vendored.isEmpty,

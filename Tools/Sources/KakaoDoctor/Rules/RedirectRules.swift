@@ -1,6 +1,6 @@
 /// The rules for the redirect URI.
 enum RedirectRules {
-  /// The app must be able to receive the redirect URI, and other apps must not.
+  /// Returns a finding for each redirect URI that is insecure, or that the app can't receive.
   static func redirectURI(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
       guard let target = usage.target else { return [] }

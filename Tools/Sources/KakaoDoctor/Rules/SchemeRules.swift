@@ -8,7 +8,7 @@ enum SchemeRules {
     "storylink",
   ]
 
-  /// The schemes of an app can't be checked without its `Info.plist`.
+  /// Returns a warning for each missing `Info.plist`, because the app's schemes can't be checked without it.
   static func infoPlist(_ examination: Examination) -> [Finding] {
     examination.apps.filter { !$0.kakao.isEmpty || !$0.wrappers.isEmpty }.flatMap { usage -> [Finding] in
       var paths: Set<String> = []
@@ -21,7 +21,7 @@ enum SchemeRules {
     }
   }
 
-  /// The app must register the scheme that KakaoTalk uses to return.
+  /// Returns a finding for each app that doesn't register the scheme that KakaoTalk uses to return.
   static func urlScheme(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
       guard let target = usage.target, needsScheme(usage) else { return [] }
@@ -34,7 +34,7 @@ enum SchemeRules {
         let findings = usage.keys.filter { $0.kind != .keyWithCustomScheme }.map {
           finding($0, values, configuration, plist)
         }
-        // Code for several configurations has several keys, and this configuration has the scheme of one of them.
+        // The code can have a key for each configuration, and one configuration registers the scheme of one key only.
         return findings.contains { $0 == nil } ? [] : findings.compactMap(\.self)
       }
     }
@@ -91,7 +91,9 @@ enum SchemeRules {
     !usage.wrappers.isEmpty || usage.first(Usage.talkLogins.union(["ShareApi", "LinkApi"])) != nil
   }
 
-  /// An app that registers KakaoTalk's own scheme opens itself instead of KakaoTalk.
+  /// Returns a warning for each registered scheme that belongs to one of Kakao's own apps.
+  ///
+  /// An app that registers KakaoTalk's scheme opens itself instead of KakaoTalk.
   static func foreignScheme(_ examination: Examination) -> [Finding] {
     examination.apps.compactMap(\.target).flatMap { target in
       target.withInfoPlists.flatMap { _, plist in
@@ -118,7 +120,7 @@ enum SchemeRules {
     return schemes
   }
 
-  /// The app must list the schemes of other apps that it opens.
+  /// Returns a finding for each app that doesn't list the schemes of the apps that it opens.
   static func queriedSchemes(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
       guard let target = usage.target else { return [] }
@@ -140,7 +142,7 @@ enum SchemeRules {
     }
   }
 
-  /// iOS ignores entries after the limit.
+  /// Returns a finding for each app with more entries than iOS reads.
   static func queriedSchemesLimit(_ examination: Examination) -> [Finding] {
     examination.apps.compactMap(\.target).flatMap { target in
       target.withInfoPlists.compactMap { _, plist in

@@ -1,5 +1,7 @@
 /// The rule for access tokens that identify users.
 enum TokenRules {
+  /// Returns a warning for each access token that seems to identify a user at a server.
+  ///
   /// A server that accepts an access token as an identity also accepts access tokens of other apps.
   static func accessToken(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in

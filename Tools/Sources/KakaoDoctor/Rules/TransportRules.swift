@@ -2,9 +2,9 @@
 enum TransportRules {
   private static let exceptions = ["NSAllowsLocalNetworking", "NSAllowsArbitraryLoads"]
 
-  /// An exception for the emulator must not be part of a release.
+  /// Returns a warning for each exception for the emulator in a release configuration.
   ///
-  /// Apps without the emulator can have other reasons for an exception.
+  /// Apps that don't use the emulator aren't checked, because they can have other reasons for an exception.
   static func emulatorException(_ examination: Examination) -> [Finding] {
     examination.apps.flatMap { usage -> [Finding] in
       guard let target = usage.target, usage.kakao.contains(where: usesEmulator) else { return [] }

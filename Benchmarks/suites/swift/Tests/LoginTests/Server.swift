@@ -30,7 +30,7 @@ struct Server: Decodable {
   /// The cookies of the browsers in which users are signed in.
   let cookies: [String]
 
-  /// Returns the server that the environment variable `SERVER` describes, or nil if the tests use an emulator.
+  /// Returns the server that the environment variable `SERVER` describes, or `nil` if the tests use an emulator.
   static func ofEnvironment() throws -> Server? {
     try ProcessInfo.processInfo.environment["SERVER"].map {
       try JSONDecoder().decode(Server.self, from: Data($0.utf8))

@@ -10,7 +10,7 @@ struct EmulatorClockCommand: ControlCommand {
 
   @OptionGroup var options: ControlOptions
 
-  // The strategy accepts changes that begin with a minus sign.
+  // This parsing strategy accepts changes that begin with a minus sign.
   @Argument(
     parsing: .allUnrecognized, help: .text("emulatorClock.change", isDiscussed: true, valueName: "change"),
     completion: .list(["+1h", "+1d", "+30d", "+60d", "show", "reset"]))
@@ -62,7 +62,7 @@ struct ClockResponse: Codable {
 
 /// A change to the emulator's clock: a duration such as `+30d` or `-1h30m`, a time, or `reset`.
 struct ClockArgument: Equatable {
-  /// The units with their seconds, largest first.
+  /// The units with their lengths in seconds, longest first.
   private static let units: [(name: Character, seconds: Int)] = [
     ("w", 604_800), ("d", 86_400), ("h", 3600), ("m", 60), ("s", 1),
   ]

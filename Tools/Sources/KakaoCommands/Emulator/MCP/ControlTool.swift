@@ -52,7 +52,8 @@ struct ControlTool: Sendable {
   /// - Operations that stream events or use YAML.
   /// - The descriptions of the APIs.
   /// - `reportAttacks`, which the program that attacks a website uses.
-  /// - The replacement of an object that can also be changed, because the schemas of whole apps and accounts are long.
+  /// - `PUT` operations on objects that also have a `PATCH` operation, because the schemas of whole apps and accounts
+  ///   are long.
   static func all() throws -> [ControlTool] {
     let description = try JSONDecoder().decode(ControlDescription.self, from: Emulator.controlDescription())
     return description.paths.sorted { $0.key < $1.key }.flatMap { path, operations in
@@ -148,7 +149,7 @@ struct ControlTool: Sendable {
         throw InvalidArguments(
           message: "The argument \(parameter.name) of \(name) must be a string, an integer, or a boolean.")
       }
-      // Encoding every other character also keeps `..` from being another path.
+      // Encoding all other characters also prevents `..` from leading to another path.
       let encoded = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       if parameter.in == "path" {
         guard !encoded.isEmpty else {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Splits bytes from a stream into lines of limited length.
+/// A splitter that divides a stream of bytes into lines of limited length.
 struct LineSplitter {
   enum Line: Equatable, Sendable {
     case complete(Data)
-    /// A line that is too long, whose bytes aren't kept.
+    /// A line that is too long, so that its bytes were discarded.
     case tooLong
   }
 

@@ -4,8 +4,8 @@ import KakaoSDK
 
 /// A server of the Model Context Protocol, whose tools are the operations of an emulator's control API.
 ///
-/// It keeps no state. It supports requests that name their protocol version themselves (revision 2026-07-28), and
-/// clients that begin with `initialize` (earlier revisions).
+/// It is stateless. It supports requests that name their protocol version themselves (revision 2026-07-28), and clients
+/// that begin with `initialize` (earlier revisions).
 struct MCPServer: Sendable {
   /// The supported revision in which each request names its protocol version.
   private static let version = "2026-07-28"
@@ -13,7 +13,7 @@ struct MCPServer: Sendable {
   ///
   /// Earlier revisions aren't supported, because they require batches.
   private static let handshakeVersions = ["2025-11-25", "2025-06-18"]
-  /// The time for which a client may keep the list of tools, which never changes, in milliseconds.
+  /// The time in milliseconds for which a client may cache the list of tools, which never changes.
   private static let timeToLive: JSONValue = 3_600_000
 
   private let control: EmulatorControl
@@ -134,7 +134,7 @@ struct MCPServer: Sendable {
   ]
   /// The members of each result since revision 2026-07-28.
   private static let identity: JSONValue = ["resultType": "complete", "_meta": [Key.server: serverInfo]]
-  /// The members of a result that clients may keep.
+  /// The members of a result that clients may cache.
   private static let caching: JSONValue = ["ttlMs": timeToLive, "cacheScope": "public"]
 
   /// The keys of `_meta`.

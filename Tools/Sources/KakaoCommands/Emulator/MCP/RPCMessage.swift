@@ -3,7 +3,7 @@ import Foundation
 /// A message that a client sends, in the format of JSON-RPC 2.0.
 enum RPCMessage {
   case request(id: JSONValue, method: String, params: JSONValue)
-  /// A message that needs no response: a notification, or a response, which is ignored because the server sends no
+  /// A message that needs no response: a notification, or a response, which is ignored because the server never sends
   /// requests.
   case notification
 
@@ -76,7 +76,7 @@ struct RPCError: Error {
 }
 
 extension JSONValue {
-  /// The value as the ID of a request, or no value if it can't be one.
+  /// This value if it can be the ID of a request, or else `nil`.
   fileprivate var asID: JSONValue? {
     switch self {
     case .string, .integer: self

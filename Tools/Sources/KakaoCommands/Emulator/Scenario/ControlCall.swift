@@ -6,14 +6,14 @@ struct ControlCall: Codable, Sendable, Equatable {
   var body: JSONValue?
   /// The fault that the call removes.
   ///
-  /// A restarted emulator may have given the ID of this fault to another fault, which must stay.
+  /// A restarted emulator may have given the ID of this fault to another fault, which must not be removed.
   var fault: JSONValue?
 
   init(_ method: String, _ path: String, _ body: JSONValue? = nil) {
     (self.method, self.path, self.body) = (method, path, body)
   }
 
-  /// Creates the call that removes a fault, or returns nil if the fault has no ID.
+  /// Creates the call that removes a fault, or returns `nil` if the fault has no ID.
   init?(removing fault: JSONValue) {
     guard let id = fault["id"]?.integer else { return nil }
     self.init("DELETE", "faults/\(id)")

@@ -6,9 +6,10 @@ struct ScenarioSteps: Sendable {
   /// A call to the control API, with the call that undoes it.
   struct Step: Sendable {
     let call: ControlCall
-    /// Returns a text about the effect of the call, given its response, or `nil` if the call itself shows the effect.
+    /// A closure that receives the call's response and returns a text about the effect, or `nil` if the call shows it.
     var report: @Sendable (JSONValue) -> Text? = { _ in nil }
-    /// Returns the call that undoes this call, given its response, or `nil` if there is nothing to undo.
+    /// A closure that receives the call's response and returns the call that undoes it, or `nil` if there is nothing to
+    /// undo.
     var undo: @Sendable (JSONValue) -> ControlCall? = { _ in nil }
   }
 
@@ -53,7 +54,7 @@ struct ScenarioSteps: Sendable {
       undo: { ControlCall(removing: $0) })
   }
 
-  /// Adds the app and the account if the scenario applies only to them.
+  /// Returns members with the app and the account added, if the scenario applies only to them.
   private func limited(_ members: [String: JSONValue]) -> [String: JSONValue] {
     var members = members
     if isForApp { members["app"] = .integer(app.id) }
@@ -61,7 +62,7 @@ struct ScenarioSteps: Sendable {
     return members
   }
 
-  /// Changes settings of the account.
+  /// Returns the step that changes settings of the account.
   private func change(_ settings: [String: JSONValue]) async throws -> Step {
     let path = "accounts/\(account.id)"
     let before = try await control.call("GET", path, as: JSONValue.self)
@@ -77,7 +78,7 @@ struct ScenarioSteps: Sendable {
       [String: JSONValue].self, from: preset.patch(inYear: Int(now.prefix(4)) ?? 2026))
   }
 
-  /// Unlinks the user, after linking the user if necessary.
+  /// Returns the steps that unlink the user, after linking the user if necessary.
   private func unlink() async throws -> [Step] {
     guard let items = try await agreedItems() else { return [firstLogin(), unlinking(logins: 1, undo: nil)] }
     let tokens = try await control.call("GET", "tokens", as: JSONValue.self)["tokens"]?.elements ?? []
@@ -85,14 +86,14 @@ struct ScenarioSteps: Sendable {
     return [unlinking(logins: own.count, undo: login(items))]
   }
 
-  /// Unlinks the user, and reports the number of logins whose tokens were revoked.
+  /// Returns the step that unlinks the user, and that reports the number of logins whose tokens were revoked.
   private func unlinking(logins count: Int, undo: ControlCall?) -> Step {
     Step(
       call: ControlCall("POST", "accounts/\(account.id)/unlink/\(app.id)"),
       report: { _ in Text("scenarioReport.revoked", ["count": String(count)]) }, undo: { _ in undo })
   }
 
-  /// Logs in the user, who isn't linked to the app yet.
+  /// Returns the step that logs in the user, who isn't linked to the app yet.
   private func firstLogin(undo: ControlCall? = nil) -> Step {
     Step(
       call: login([]),
@@ -101,7 +102,7 @@ struct ScenarioSteps: Sendable {
       }, undo: { _ in undo })
   }
 
-  /// Withdraws the user's consent to all items that aren't required.
+  /// Returns the steps that withdraw the user's consent to all items that aren't required.
   private func withdraw() async throws -> [Step] {
     guard let items = try await agreedItems() else {
       return [firstLogin(undo: ControlCall("POST", "accounts/\(account.id)/unlink/\(app.id)"))]

@@ -26,7 +26,7 @@ struct ScenarioUndo: Sendable {
   /// Stores a call to send before the calls that are already stored.
   func add(_ call: ControlCall) throws {
     let calls = try calls
-    // Logging in twice has no further effect. The order of other calls matters.
+    // A second login has no further effect, so it is stored once. The order of other calls matters.
     guard call.method != "POST" || !calls.contains(call) else { return }
     try save([call] + calls)
   }

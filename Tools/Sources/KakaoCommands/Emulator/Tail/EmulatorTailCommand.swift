@@ -62,7 +62,7 @@ struct EmulatorTailCommand: ControlCommand {
   }
 }
 
-/// Writes entries to standard output.
+/// A printer that writes entries to standard output.
 private struct TailPrinter {
   private let context: ControlContext
   private var format: TailFormat

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// Reads new entries from a running emulator.
+/// A reader of new entries from a running emulator.
 struct TailSource: Sendable {
   /// The kinds of entries to read.
   enum Selection: String, ExpressibleByArgument, CaseIterable, Sendable {
     case requests, webhooks, messages
   }
 
-  /// Identifies a request or a message, even if a restarted emulator counts from 1 again.
+  /// The identity of a request or a message, which is unique even if a restarted emulator counts from 1 again.
   private struct Mark: Equatable {
     let id: Int64
     let time: String?
