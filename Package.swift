@@ -159,7 +159,9 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "KakaoSDKUserTests", dependencies: ["KakaoSDKUser", "TestSupport"], resources: [.copy("Fixtures")]),
+      name: "KakaoSDKUserTests",
+      dependencies: ["KakaoSDKUser", "KakaoSDKTemplate", "KakaoSDKShare", "KakaoSDKTalk", "TestSupport"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "KakaoSDKTemplateTests", dependencies: ["KakaoSDKTemplate"]),
     .testTarget(name: "KakaoSDKShareTests", dependencies: ["KakaoSDKShare", "KakaoSDKAuth", "TestSupport"]),
     .testTarget(name: "KakaoSDKTalkTests", dependencies: ["KakaoSDKTalk", "TestSupport"]),

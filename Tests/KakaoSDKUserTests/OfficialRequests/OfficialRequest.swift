@@ -1,6 +1,8 @@
 import Foundation
 import KakaoSDKAuth
 import KakaoSDKCommon
+import KakaoSDKShare
+import KakaoSDKTalk
 import KakaoSDKUser
 import TestSupport
 
@@ -28,12 +30,6 @@ struct OfficialRequest: Decodable, Sendable {
     return try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).requests
   }
 
-  /// Whether the call belongs to Talk, Share, or Cert, which these tests don't compare.
-  var isOfOtherModule: Bool {
-    ["/v1/api/talk/", "/v2/api/", "/v1/app/", "/oauth/authorize/prepare"].contains { path.hasPrefix($0) }
-      || query["prompt"] == "cert"
-  }
-
   /// Makes the same call with this SDK, and returns its request to the same path, or nil if it doesn't send one.
   func madeBySDK() async throws -> SentRequest? {
     let transport = StubTransport.repeating(.json(#"{"agt":"the-agt"}"#))
@@ -45,13 +41,15 @@ struct OfficialRequest: Decodable, Sendable {
     let scheme = call.contains("customScheme") ? "myscheme" : nil
     let client = KakaoClient(
       configuration: KakaoConfiguration(appKey: key, customScheme: scheme), tokenStore: KakaoInMemoryTokenStore(token),
-      userAgent: agent, transport: transport)
+      userAgent: agent, appSwitcher: ClosureSwitcher { _ in true }, transport: transport)
     try await make(UserApi(client: client), AuthApi(client: client))
+    try await makeTalkCall(TalkApi(client: client))
+    try await makeShareCall(ShareApi(configuration: client.configuration, transport: transport))
     let sent = transport.requests.map(SentRequest.init) + agent.pages.map { SentRequest(page: $0.url) }
     return sent.first { $0.method == method && $0.path == path }
   }
 
-  /// Makes the call.
+  /// Makes the call if it is a call to the user API or for a login.
   ///
   /// Only the requests matter, so the errors of unusable responses are ignored.
   private func make(_ user: UserApi, _ auth: AuthApi) async throws {
@@ -108,13 +106,13 @@ struct OfficialRequest: Decodable, Sendable {
     if let text = value as? String { text } else { value as? Int ?? 0 }
   }
 
-  private func list(_ name: String) -> [String]? { query[name]?.split(separator: ",").map(String.init) }
+  func list(_ name: String) -> [String]? { query[name]?.split(separator: ",").map(String.init) }
 
-  private func json(_ name: String) throws -> Any? {
+  func json(_ name: String) throws -> Any? {
     try query[name].map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
   }
 
-  private func texts(_ name: String) throws -> [String]? { try json(name) as? [String] }
+  func texts(_ name: String) throws -> [String]? { try json(name) as? [String] }
 }
 
 /// A request that this SDK sends, or a page that it opens.
@@ -127,7 +125,9 @@ struct SentRequest {
   init(_ request: KakaoHTTPRequest) {
     method = request.method
     path = request.url.path
-    fields = request.method == "GET" ? request.queryFields : request.formFields
+    // The recordings don't have the fields of multipart forms.
+    let isMultipart = request.header("Content-Type")?.hasPrefix("multipart/") == true
+    fields = request.method == "GET" ? request.queryFields : isMultipart ? [:] : request.formFields
     headers = request.headers
   }
 

@@ -6,12 +6,18 @@ import Testing
 /// Compares this SDK's requests with the requests of Kakao's SDK for iOS 2.27.3 for the same calls.
 @Suite("Requests of Kakao's SDK") struct OfficialRequestTests {
   /// All differences, each of which is a row of docs/migration/from-official.md.
+  ///
+  /// The fields of the image upload aren't compared, because the recordings don't have them.
   private static let knownDifferences: Set<String> = [
     "GET /oauth/authorize: adds the field state",
     "KA: adds kakao-login-swift/\(KakaoSDK.shared.sdkVersion())",
     "selectShippingAddress: doesn't send POST /oauth/token",
     "shippingAddresses(fromUpdatedAt, pageSize): doesn't send GET /v1/user/shipping_address",
     "didBecomeActive -> check_access_token: doesn't send GET /v1/user/check_access_token",
+    "AuthApi.prepare(certType k2100): doesn't send POST /oauth/authorize/prepare",
+    // Without options for sharing, Kakao's SDK sends an empty object.
+    "POST /v2/api/kakaolink/talk/template/scrap: lacks the field scheme_params, {}",
+    "POST /v2/api/kakaolink/talk/template/validate: lacks the field scheme_params, {}",
   ]
 
   @Test("The requests differ from those of Kakao's SDK only as the migration guide says")
@@ -19,7 +25,7 @@ import Testing
     let requests = try OfficialRequest.all()
     #expect(requests.count == 114)
     var differences: Set<String> = []
-    for request in requests where !request.isOfOtherModule {
+    for request in requests {
       if let sent = try await request.madeBySDK() {
         differences.formUnion(try Comparison(request, sent).differences)
       } else {
@@ -90,14 +96,17 @@ private struct Comparison {
     compare(expected.queryFields, actual.queryFields, of: name, as: "field")
   }
 
-  /// Compares values, ignoring the order of members in JSON and the values of placeholders.
+  /// Compares values, ignoring the order of members in JSON, the values of placeholders, and multipart boundaries.
   private static func isSame(_ official: String, _ sent: String) -> Bool {
     if official == sent { return true }
+    let multipart = "multipart/form-data; boundary="
+    if official.hasPrefix(multipart) { return sent.hasPrefix(multipart) }
     if official.contains("{"), official.contains("}"), !official.contains("\"") {
       return official.hasPrefix("Bearer ") ? sent.hasPrefix("Bearer ") : !sent.isEmpty
     }
-    func json(_ text: String) -> NSObject? {
-      (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? NSObject
+    func json(_ text: String) -> Data? {
+      (try? JSONSerialization.jsonObject(with: Data(text.utf8)))
+        .flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
     }
     guard let expected = json(official), let actual = json(sent) else { return false }
     return expected == actual
