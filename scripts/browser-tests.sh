@@ -7,7 +7,7 @@ export KAKAO_BIN
 cd "$(dirname "$0")/../Tools"
 
 missing=()
-command -v chromium >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
+command -v /usr/lib/chromium/chromium-headless-shell chromium google-chrome >/dev/null || missing+=(chromium-headless-shell)
 command -v chromedriver >/dev/null || missing+=(chromium-driver)
 [ -n "$(fc-list :lang=ko 2>/dev/null)" ] || missing+=(fontconfig fonts-nanum)
 python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
