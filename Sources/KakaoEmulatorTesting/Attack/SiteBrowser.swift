@@ -46,7 +46,8 @@ actor SiteBrowser {
         page.redirect = next
         return page
       }
-      (url, form) = (next, nil)
+      // Only these two redirects keep the method and the form (RFC 9110, sections 15.4.8 and 15.4.9).
+      (url, form) = (next, [307, 308].contains(page.status) ? form : nil)
     }
     throw AttackError(.tooManyRedirects, first)
   }
