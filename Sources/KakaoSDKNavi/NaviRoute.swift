@@ -19,9 +19,9 @@ struct NaviRoute: Sendable {
     var coordType = option?.coordType
     if coordType == nil, locations.contains(where: { $0.coordType != nil }) {
       // Only the option can name the coordinate system of the start.
-      guard locations.allSatisfy({ $0.coordType == destination.coordType }), option?.startX == nil else {
-        throw SdkError(.BadParameter, .naviCoordinatesMixed)
-      }
+      guard locations.allSatisfy({ $0.coordType == destination.coordType }), option?.startX == nil,
+        option?.startY == nil
+      else { throw SdkError(.BadParameter, .naviCoordinatesMixed) }
       coordType = destination.coordType
     }
     guard locations.allSatisfy({ $0.coordType == nil || $0.coordType == coordType }) else {

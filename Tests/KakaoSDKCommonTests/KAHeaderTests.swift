@@ -35,7 +35,7 @@ struct KAHeaderTests {
   #endif
 
   @Test("The header names the SDK flavor", arguments: [(SdkType.Swift, "swift"), (.RxSwift, "rx_swift")])
-  func flavour(type: SdkType, name: String) {
+  func flavor(type: SdkType, name: String) {
     #expect(words(KAHeader(sdkType: type, identifier: nil))[1] == "sdk_type/\(name)")
   }
 

@@ -58,6 +58,7 @@ final class RecordingOpener: KakaoAppOpener {
       (wgs84, NaviOption(coordType: .KATEC), nil), (wgs84, nil, [katec]), (katec, nil, [wgs84]),
       (wgs84, nil, [untyped]),
       (katec, NaviOption(coordType: .KATEC), [wgs84]), (wgs84, NaviOption(startX: "1", startY: "2"), nil),
+      (wgs84, NaviOption(startX: "1"), nil), (wgs84, NaviOption(startY: "2"), nil),
     ]
     for (destination, option, viaList) in mixtures {
       #expect(await rejection(destination, option, viaList) == .naviCoordinatesMixed)
@@ -116,13 +117,15 @@ final class RecordingOpener: KakaoAppOpener {
     #expect(await rejection(katec, NaviOption(startY: "533707")) == .naviCoordinateInvalid)
   }
 
-  @Test("A call with a fourth via point or an invalid start angle is rejected")
+  @Test("A call with a fourth via point or an invalid start angle is rejected, but has a URL")
   func limits() async {
     let via = Array(repeating: katec, count: 4)
     #expect(await rejection(katec, nil, via) == .naviViaTooMany)
     #expect(NaviApi.testing().navigateUrl(destination: katec, viaList: via) != nil)
     for angle in [-1, 360] {
-      #expect(await rejection(katec, NaviOption(startAngle: angle)) == .naviAngleInvalid)
+      let option = NaviOption(startAngle: angle)
+      #expect(await rejection(katec, option) == .naviAngleInvalid)
+      #expect(NaviApi.testing().navigateUrl(destination: katec, option: option) != nil)
     }
   }
 }

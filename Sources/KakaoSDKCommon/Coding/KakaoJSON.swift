@@ -39,14 +39,16 @@ package enum KakaoJSON {
 
   /// Returns a dictionary as JSON text.
   ///
-  /// - Throws: `BadParameter` if a value can't be encoded.
-  package static func text(object: [String: Any]) throws(SdkError) -> String {
-    guard JSONSerialization.isValidJSONObject(object) else { throw SdkError(.BadParameter, .parameterNotJSON) }
+  /// - Throws: `BadParameter` with the text `failure` if a value can't be encoded.
+  package static func text(
+    object: [String: Any], failure: TextKey = .parameterNotJSON
+  ) throws(SdkError) -> String {
+    guard JSONSerialization.isValidJSONObject(object) else { throw SdkError(.BadParameter, failure) }
     do {
       let data = try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
       return String(decoding: data, as: UTF8.self)
     } catch {
-      throw SdkError(.BadParameter.caused(by: error), .parameterNotJSON)
+      throw SdkError(.BadParameter.caused(by: error), failure)
     }
   }
 }

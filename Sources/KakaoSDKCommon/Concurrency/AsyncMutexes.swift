@@ -5,7 +5,7 @@ package import Dispatch
 /// A mutex takes memory only while a task holds it or waits for it.
 package final class AsyncMutexes: Sendable {
   private struct Entry: Sendable {
-    let mutex = AsyncMutex()
+    let mutex = AsyncSemaphore()
     /// The number of tasks that hold the mutex or wait for it.
     var userCount = 0
   }
@@ -19,7 +19,7 @@ package final class AsyncMutexes: Sendable {
 
   /// Acquires the mutex with this name, waiting until it is available.
   ///
-  /// See ``AsyncMutex/lock(until:)``.
+  /// See ``AsyncSemaphore/lock(until:)``.
   package func lock(_ name: String, until deadline: DispatchTime? = nil) async throws {
     do {
       try await enter(name).lock(until: deadline)
@@ -36,7 +36,7 @@ package final class AsyncMutexes: Sendable {
 
   /// Runs `body` while holding the mutex with this name.
   ///
-  /// See ``AsyncMutex/withLock(_:)``.
+  /// See ``AsyncSemaphore/withLock(_:)``.
   package func withLock<Value: Sendable>(
     _ name: String, _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
@@ -44,7 +44,7 @@ package final class AsyncMutexes: Sendable {
     return try await enter(name).withLock(body)
   }
 
-  private func enter(_ name: String) -> AsyncMutex {
+  private func enter(_ name: String) -> AsyncSemaphore {
     entries.withLock { entries in
       var entry = entries[name] ?? Entry()
       entry.userCount += 1
@@ -54,7 +54,7 @@ package final class AsyncMutexes: Sendable {
   }
 
   @discardableResult
-  private func leave(_ name: String) -> AsyncMutex? {
+  private func leave(_ name: String) -> AsyncSemaphore? {
     entries.withLock { entries in
       guard var entry = entries[name] else { return nil }
       entry.userCount -= 1

@@ -3,8 +3,8 @@ package final class SingleValuePromise<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case open
     case waiting(CheckedContinuation<Value, Never>)
-    case over(Value)
-    case taken
+    case fulfilled(Value)
+    case consumed
   }
 
   private let state = Locked(State.open)
@@ -16,7 +16,7 @@ package final class SingleValuePromise<Value: Sendable>: Sendable {
     state.withLock { state in
       switch state {
       case .open, .waiting: false
-      case .over, .taken: true
+      case .fulfilled, .consumed: true
       }
     }
   }
@@ -29,12 +29,12 @@ package final class SingleValuePromise<Value: Sendable>: Sendable {
     let (isFirst, waiter): (Bool, CheckedContinuation<Value, Never>?) = state.withLock { state in
       switch state {
       case .open:
-        state = .over(value)
+        state = .fulfilled(value)
         return (true, nil)
       case .waiting(let continuation):
-        state = .taken
+        state = .consumed
         return (true, continuation)
-      case .over, .taken:
+      case .fulfilled, .consumed:
         return (false, nil)
       }
     }
@@ -50,11 +50,11 @@ package final class SingleValuePromise<Value: Sendable>: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let early: Value? = state.withLock { state in
-          guard case .over(let value) = state else {
+          guard case .fulfilled(let value) = state else {
             state = .waiting(continuation)
             return nil
           }
-          state = .taken
+          state = .consumed
           return value
         }
         if let early { continuation.resume(returning: early) }

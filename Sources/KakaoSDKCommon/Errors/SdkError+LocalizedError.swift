@@ -17,14 +17,14 @@ extension SdkError {
   /// - Parameter language: The language of the description. A message that isn't from the SDK isn't translated.
   /// - Returns: The text, with possible secrets redacted.
   public func errorDescription(in language: SdkLanguage) -> String {
-    let what = language.texts.text(of: self).what
+    let summary = language.texts.text(of: self).summary
     return switch self {
     case .ClientFailed(let reason, _):
-      Self.words(clientMessage(in: language) ?? what, Self.brackets(Self.http(reason.httpStatus)))
-    case .ApiFailed(let reason, let info): "\(what) (\(info?.rawCode ?? reason.rawValue))"
+      Self.words(clientMessage(in: language) ?? summary, Self.brackets(Self.http(reason.httpStatus)))
+    case .ApiFailed(let reason, let info): "\(summary) (\(info?.rawCode ?? reason.rawValue))"
     case .AuthFailed(let reason, let info):
-      "\(what) (\(Redactor.redact(text: info?.errorCode ?? info?.rawError ?? reason.rawValue)))"
-    case .AppsFailed(let reason, let info): "\(what) (\(Redactor.redact(text: info?.rawCode ?? reason.rawValue)))"
+      "\(summary) (\(Redactor.redact(text: info?.errorCode ?? info?.rawError ?? reason.rawValue)))"
+    case .AppsFailed(let reason, let info): "\(summary) (\(Redactor.redact(text: info?.rawCode ?? reason.rawValue)))"
     }
   }
 
@@ -63,7 +63,7 @@ extension SdkError {
   /// - Returns: One or two sentences for the app's developer, or for the user if only the user can solve the problem.
   public func recoverySuggestion(in language: SdkLanguage) -> String {
     if case .ClientFailed(let reason, _) = self, let advice = reason.text?.advice(in: language) { return advice }
-    return language.texts.text(of: self).next
+    return language.texts.text(of: self).suggestion
   }
 
   /// Returns the message of a client failure.

@@ -53,12 +53,12 @@ extension SdkLanguage {
 /// The text of an error in one language.
 struct ErrorText: Sendable, Hashable {
   /// A sentence that says what happened.
-  let what: String
+  let summary: String
   /// The next step, which names the setting, the call, or the key to change.
-  let next: String
+  let suggestion: String
 
-  init(_ what: String, _ next: String) {
-    self.what = what
-    self.next = next
+  init(_ summary: String, _ suggestion: String) {
+    self.summary = summary
+    self.suggestion = suggestion
   }
 }

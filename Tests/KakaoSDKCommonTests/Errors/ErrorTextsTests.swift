@@ -20,11 +20,12 @@ struct ErrorTextsTests {
   func complete(language: SdkLanguage) {
     for error in Self.all {
       let text = language.texts.text(of: error)
-      #expect(text.what.last == "." && text.next.last == ".", "\(error)")
-      #expect(error.errorDescription(in: language).hasPrefix(text.what))
-      #expect(error.recoverySuggestion(in: language) == text.next)
+      #expect(text.summary.last == "." && text.suggestion.last == ".", "\(error)")
+      #expect(error.errorDescription(in: language).hasPrefix(text.summary))
+      #expect(error.recoverySuggestion(in: language) == text.suggestion)
       #expect(!error.failureReason(in: language).isEmpty)
-      #expect(isKorean(text.what) == (language == .korean) && isKorean(text.next) == (language == .korean), "\(error)")
+      #expect(isKorean(text.summary) == (language == .korean), "\(error)")
+      #expect(isKorean(text.suggestion) == (language == .korean), "\(error)")
     }
   }
 
@@ -34,7 +35,7 @@ struct ErrorTextsTests {
 
   @Test("No two errors share a text", arguments: SdkLanguage.allCases)
   func distinct(language: SdkLanguage) {
-    let texts = Self.all.map { language.texts.text(of: $0).what }
+    let texts = Self.all.map { language.texts.text(of: $0).summary }
     let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
     #expect(counts.filter { $1 > 1 }.keys.sorted() == [])
   }
@@ -100,10 +101,10 @@ struct ErrorTextsTests {
       let suggestion = error.recoverySuggestion(in: language)
       #expect(suggestion.contains(name))
       #expect(error.errorDescription(in: language).hasSuffix(" " + suggestion))
-      #expect(suggestion != language.texts.text(of: error).next)
+      #expect(suggestion != language.texts.text(of: error).suggestion)
     }
     let withoutAdvice = SdkError(.TokenNotFound, .tokenNotFound)
-    #expect(withoutAdvice.recoverySuggestion(in: language) == language.texts.client(.TokenNotFound).next)
+    #expect(withoutAdvice.recoverySuggestion(in: language) == language.texts.client(.TokenNotFound).suggestion)
   }
 
   @Test("A time is a local time in the Korean text and an ISO 8601 time in the English text")
@@ -125,8 +126,8 @@ struct ErrorTextsTests {
   func localizedError() {
     let error: any LocalizedError = SdkError(reason: .LoginInProgress)
     let expected = SdkLanguage.preferred.texts.client(.LoginInProgress)
-    #expect(error.errorDescription == expected.what && error.recoverySuggestion == expected.next)
+    #expect(error.errorDescription == expected.summary && error.recoverySuggestion == expected.suggestion)
     #expect(error.failureReason == "LoginInProgress")
-    #expect((error as any Error).localizedDescription == expected.what)
+    #expect((error as any Error).localizedDescription == expected.summary)
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Tasks get the lock in the order of their requests. A waiting task doesn't block a thread. Canceling a task ends its
 /// wait.
-package final class AsyncMutex: Sendable {
+package final class AsyncSemaphore: Sendable {
   private typealias Turn = SingleValuePromise<Result<Void, any Error>>
 
   private struct State: Sendable {
@@ -17,7 +17,7 @@ package final class AsyncMutex: Sendable {
   }
 
   /// One queue for all timers, because Dispatch's global queue would start hundreds of threads for thousands of timers.
-  private static let timerQueue = DispatchQueue(label: "kakao-login.mutex-deadlines")
+  private static let timerQueue = DispatchQueue(label: "kakao-login.semaphore-deadlines")
   private let limit: Int
   private let state = Locked(State())
 
