@@ -12,7 +12,7 @@ protocol AppServer: Sendable {
 @MainActor func logIn(to server: any AppServer) async throws {
   let nonce = try await server.makeNonce()
   let token = try await UserApi.shared.loginWithInstalledMethod(LoginConfiguration(nonce: nonce))
-  // With a nonce, a login without an ID token fails, so there is always one.
+  // With a nonce, a login without an ID token fails, so the ID token is never nil here.
   guard let idToken = token.idToken else { return }
   try await server.logIn(idToken: idToken)
 }

@@ -7,12 +7,12 @@ struct Visitors {
     appKey: "REST_API_KEY", redirectURI: "https://example.com/oauth", clientSecret: "SECRET",
     asksForMissingConsent: false)
 
-  /// Keep the request in the visitor's session, and redirect the browser to its URL.
+  /// Returns the request to store in the visitor's session; redirect the browser to its URL.
   func begin() throws -> KakaoAuthorizationRequest {
     try KakaoClient(configuration: configuration).authorizationRequest()
   }
 
-  /// The request comes from the session, which must not keep it; the URL is the one that the browser returned to.
+  /// Completes the login, given the request removed from the session and the URL to which the browser returned.
   func welcome(_ request: KakaoAuthorizationRequest, _ url: URL, store: any KakaoTokenStore) async throws -> User {
     let client = KakaoClient(configuration: configuration, tokenStore: store)
     try await client.completeLogin(request, callback: url)

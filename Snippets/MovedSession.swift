@@ -6,7 +6,7 @@ KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
 @MainActor func showLogin() {}
 @MainActor func showHome(_ user: User) {}
 // snippet.show
-/// Call this when the app starts, and with `asking: true` from its login button.
+/// Shows the user when the app starts, or logs the user in if `asking` is `true`, as the login button does.
 @MainActor func openSession(asking: Bool) async throws {
   if asking && UserApi.isKakaoTalkLoginAvailable() {
     _ = try await UserApi.shared.loginWithKakaoTalk()
@@ -20,7 +20,7 @@ KakaoSDK.initSDK(appKey: "d0000000000000000000000000000001")
   showHome(user)
 }
 
-/// Run this for as long as the app runs.
+/// Shows the login page after each logout, and refreshes the token, while the app runs.
 func followSession() async throws {
   let session = try Auth.shared.client().tokens
   let renewal = Task { await session.refreshAutomatically() }

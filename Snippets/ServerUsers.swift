@@ -5,7 +5,7 @@ import KakaoSDKServer
 struct Visitors: Sendable {
   let clients: UserClients<Int64>
 
-  /// The store reads and writes the token of one user, for example in a row of your database.
+  /// Creates the clients, given the token store of each user, which can keep the token in a row of your database.
   init(tokenStore: @escaping @Sendable (_ userID: Int64) -> any KakaoTokenStore) {
     let configuration = KakaoConfiguration(
       appKey: "REST_API_KEY", redirectURI: "https://example.com/oauth", clientSecret: "SECRET",

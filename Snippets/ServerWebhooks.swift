@@ -11,7 +11,7 @@ struct KakaoWebhooks: Sendable {
   /// arrive twice, or after the user has linked the app again. Also succeeds if there is no such account.
   let deleteAccount: @Sendable (_ kakaoUserID: Int64, SecurityEventToken?) async throws -> Void
 
-  /// The verifier is the one that also verifies ID tokens.
+  /// Creates the handler with the verifier that also verifies ID tokens.
   ///
   /// Its audiences must contain the REST API key.
   init(

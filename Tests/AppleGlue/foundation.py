@@ -42,7 +42,7 @@ def problems(used):
     listed = ledger()
     for platform, symbols in used.items():
         if len(symbols) <= 40:
-            yield f"{platform}: The compiler's output has changed: no symbols of Foundation were found in it."
+            yield f"{platform}: The compiler's output has changed: only {len(symbols)} symbols of Foundation are in it."
         for symbol in sorted(symbols - set(listed)):
             yield f"{platform}: Look up the versions of {symbol}, and list them in foundation_versions.tsv."
         for symbol in sorted(symbols & set(listed)):

@@ -25,7 +25,7 @@ import Testing
     #expect(user.property(forKey: KOUserEmailPropertyKey) as? String == "minji@example.com")
     #expect(user.property(forKey: KOUserIsVerifiedEmailPropertyKey) as? Bool == true)
     #expect(user.property(forKey: "age") as? String == "20")
-    #expect(user.property(forKey: "colour") == nil)
+    #expect(user.property(forKey: "color") == nil)
     #expect(user.properties?["nickname"] as? String == "Minji")
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import KakaoOpenSDK
 
 @Suite struct TokenSessionObserverTests {
-  private let follower = TokenSessionObserver()
+  private let observer = TokenSessionObserver()
   private let store = KakaoInMemoryTokenStore()
 
   private func client(_ transport: StubTransport = .platform()) -> KakaoClient {
@@ -28,30 +28,30 @@ import Testing
   @Test("A token that is due is refreshed as soon as automatic refresh is turned on")
   func refreshesImmediately() async {
     let client = client()
-    follower.observe({ client.tokens }) {}
-    #expect(!follower.refreshesAutomatically && !follower.isRefreshing)
+    observer.observe({ client.tokens }) {}
+    #expect(!observer.refreshesAutomatically && !observer.hasRefreshTask)
     saveDueToken()
     let changes = client.tokens.changes()
-    follower.refreshesAutomatically = true
-    #expect(follower.refreshesAutomatically && follower.isRefreshing)
+    observer.refreshesAutomatically = true
+    #expect(observer.refreshesAutomatically && observer.hasRefreshTask)
     await refreshed(changes)
     #expect(store.load()?.accessToken == "access-1")
-    follower.refreshesAutomatically = false
-    #expect(!follower.isRefreshing)
+    observer.refreshesAutomatically = false
+    #expect(!observer.hasRefreshTask)
   }
 
   @Test("The automatic refresh pauses in the background and resumes in the foreground")
   func background() async {
     let client = client()
-    follower.observe({ client.tokens }) {}
-    follower.refreshesAutomatically = true
-    follower.enterBackground()
-    #expect(!follower.isRefreshing)
-    follower.refreshesAutomatically = true
-    #expect(!follower.isRefreshing)
+    observer.observe({ client.tokens }) {}
+    observer.refreshesAutomatically = true
+    observer.enterBackground()
+    #expect(!observer.hasRefreshTask)
+    observer.refreshesAutomatically = true
+    #expect(!observer.hasRefreshTask)
     saveDueToken()
     let changes = client.tokens.changes()
-    follower.becomeActive()
+    observer.becomeActive()
     await refreshed(changes)
     #expect(store.load()?.accessToken == "access-1")
   }
@@ -60,20 +60,20 @@ import Testing
   func newClient() async {
     let calls = Locked(0)
     let (first, second) = (client(), client())
-    let (told, tell) = AsyncStream.makeStream(of: Void.self)
-    var walk = told.makeAsyncIterator()
+    let (notifications, notify) = AsyncStream.makeStream(of: Void.self)
+    var iterator = notifications.makeAsyncIterator()
     for client in [first, first, second] {
-      follower.observe({ client.tokens }) {
+      observer.observe({ client.tokens }) {
         calls.increment()
-        tell.yield()
+        notify.yield()
       }
     }
-    follower.refreshesAutomatically = true
+    observer.refreshesAutomatically = true
     saveDueToken()
     let changes = second.tokens.changes()
-    follower.becomeActive()
+    observer.becomeActive()
     await refreshed(changes)
-    for _ in 0..<3 { await walk.next() }
+    for _ in 0..<3 { await iterator.next() }
     // Each client causes one call, and the second client's refresh causes another.
     #expect(calls.withLock { $0 } == 3)
   }

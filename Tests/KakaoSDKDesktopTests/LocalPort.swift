@@ -40,7 +40,7 @@
     /// Waits until the port is free.
     ///
     /// When another test launches a program, that program can briefly hold a copy of every socket.
-    func freed() async {
+    func waitUntilFree() async {
       while !isFree { await Task.yield() }
     }
 

@@ -53,7 +53,7 @@
             break
           }
         }
-        await visit.login.port.freed()
+        await visit.login.port.waitUntilFree()
       }
       #expect(pointCount > 10)
     }

@@ -30,7 +30,7 @@
       func start() async throws {
         let login = try LoopbackLogin()
         let first = try await visit(login, []).start
-        await login.port.freed()
+        await login.port.waitUntilFree()
         let starts = [first, try await visit(login, []).start]
         for start in starts {
           let prefix = "http://localhost:\(login.port.number)/start/"

@@ -17,7 +17,7 @@
           _ = try await login.request("/oauth?code=the-code&state=the-state")
         }
         #expect(try result.get().query == "code=the-code&state=the-state")
-        await login.port.freed()
+        await login.port.waitUntilFree()
       }
 
       @Test("A stuck browser doesn't delay the timeout")
@@ -26,7 +26,7 @@
         let result = try await end(login) { _ in await login.clock.passWait(of: 300) }
         let error = #expect(throws: SdkError.self) { try result.get() }
         #expect(error?.getClientError().reason == .TimedOut)
-        await login.port.freed()
+        await login.port.waitUntilFree()
       }
 
       @Test("A stuck browser doesn't delay the cancellation")
@@ -35,7 +35,7 @@
         let result = try await end(login) { call in call.cancel() }
         let error = #expect(throws: SdkError.self) { try result.get() }
         #expect(error?.getClientError().reason == .TaskCancelled)
-        await login.port.freed()
+        await login.port.waitUntilFree()
       }
 
       @Test("The browser task is canceled when the login ends")

@@ -25,7 +25,7 @@
       #expect(page.status == 200)
       #expect(page.body.utf8.count == page.headers["content-length"].flatMap { Int($0) })
       #expect(page.body.contains("Almost done") && page.body.contains("</html>"))
-      await login.port.freed()
+      await login.port.waitUntilFree()
     }
 
     @Test("A callback with an error is returned, and its page says that the login wasn't completed")
@@ -167,7 +167,7 @@
         try await login.run { _ in await login.clock.passWait(of: 300) }
       }
       #expect(error?.getClientError().reason == .TimedOut)
-      await login.port.freed()
+      await login.port.waitUntilFree()
     }
 
     @Test(
@@ -197,7 +197,7 @@
       call.cancel()
       let error = await #expect(throws: SdkError.self) { try await call.value }
       #expect(error?.getClientError().reason == .TaskCancelled)
-      await login.port.freed()
+      await login.port.waitUntilFree()
     }
 
     @Test("If the browser can't be opened, the login fails")
@@ -207,7 +207,7 @@
         try await login.open(with: TestBrowser { _ in throw URLError(.unsupportedURL) })
       }
       #expect((error?.underlyingError as? URLError)?.code == .unsupportedURL)
-      await login.port.freed()
+      await login.port.waitUntilFree()
     }
   }
 #endif

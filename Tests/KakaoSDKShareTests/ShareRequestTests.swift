@@ -158,7 +158,7 @@ struct ShareRequestTests {
     #expect(!log.all.contains { $0.contains("aaa") })
   }
 
-  @Test("The calls with completion handlers return the same results")
+  @Test("The calls with completion handlers return the same results on the main actor")
   func completions() async {
     let answers = StubTransport { _ in .json(ShareFixture.response) }
     let api = ShareApi.testing(answers)
@@ -172,12 +172,16 @@ struct ShareRequestTests {
     ]
     for call in calls {
       let scheme = await withCheckedContinuation { continuation in
-        call { result, error in continuation.resume(returning: error == nil ? result?.url.scheme : nil) }
+        call { result, error in
+          MainActor.assertIsolated()
+          continuation.resume(returning: error == nil ? result?.url.scheme : nil)
+        }
       }
       #expect(scheme == "kakaolink")
     }
     let reason = await withCheckedContinuation { continuation in
       api.shareDefault(templateObject: ["a": Date()]) { _, error in
+        MainActor.assertIsolated()
         continuation.resume(returning: (error as? SdkError)?.getClientError().reason)
       }
     }

@@ -6,17 +6,17 @@ extension KakaoAppSwitchUserAgent {
   ///
   /// - Parameters:
   ///   - code: The authorization code.
-  ///   - isAsked: Receives the query parameters of the page.
+  ///   - onOpen: Receives the query parameters of the page.
   ///   - reopen: Opens the app with the callback URL and returns whether the app accepted it.
   /// - Returns: The user agent.
   package static func returning(
-    code: String, isAsked: @escaping @Sendable ([String: String]) -> Void = { _ in },
+    code: String, onOpen: @escaping @Sendable ([String: String]) -> Void = { _ in },
     reopen: @escaping @MainActor @Sendable (URL) -> Bool = { AuthController.handleOpenUrl(url: $0) }
   ) -> Self {
     Self(
       switcher: ClosureSwitcher { page in
         let query = page.queryFields
-        isAsked(query)
+        onOpen(query)
         var callback = URLComponents(string: query["redirect_uri"] ?? "")
         callback?.queryItems = ["code": code, "state": query["state"]].map(URLQueryItem.init)
         guard let url = callback?.url else { return false }

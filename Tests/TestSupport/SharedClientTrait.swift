@@ -8,7 +8,7 @@ import Testing
 /// These tests run one at a time, across suites and modules. Each starts without a token, a user agent, or KakaoTalk,
 /// and doesn't read or change the user's own token file.
 package struct SharedClientTrait: SuiteTrait, TestTrait, TestScoping {
-  private static let turn = AsyncMutex()
+  private static let turn = AsyncSemaphore()
 
   package var isRecursive: Bool { true }
 

@@ -6,6 +6,10 @@ import Testing
 ///
 /// The transport records every request and takes its responses from a list or a closure. A request without a prepared
 /// response fails the test.
+///
+/// A login fetches the issuer's keys while its page is open, so their place in a list of responses isn't fixed. A list
+/// is therefore not used for these requests: they get an empty key set and aren't recorded. A test that needs keys uses
+/// a closure.
 package final class StubTransport: KakaoHTTPTransport {
   package typealias Step = @Sendable (KakaoHTTPRequest) async throws -> StubResponse
 
@@ -45,11 +49,10 @@ package final class StubTransport: KakaoHTTPTransport {
     self.init(steps: [], fallback: answering, location: sourceLocation)
   }
 
-  /// The requests so far, in order, except requests for the issuer's keys without a prepared response.
+  /// The requests so far, in order, except requests for the issuer's keys that no closure answered.
   package var requests: [KakaoHTTPRequest] { state.withLock { $0.requests } }
 
   package func send(_ request: KakaoHTTPRequest) async throws -> KakaoHTTPResponse {
-    // A login fetches the keys while its page is open. Tests that don't verify an ID token don't prepare a response.
     let isForKeys = request.url.path == "/.well-known/jwks.json"
     if isForKeys, fallback == nil { return KakaoHTTPResponse(.json(#"{"keys":[]}"#)) }
     let step = state.withLock { state in

@@ -153,7 +153,7 @@ struct AttackRun: Sendable {
     default: break
     }
     let end = try await login.run(in: browser, as: own)
-    if attack == .refreshOtherUser { return try await afterExpiry(of: browser) }
+    if attack == .refreshOtherUser { return try await expireTokensAndVisit(in: browser) }
     let shown = try await shown(end.page, in: browser, end.fault)
     guard attack == .callbackOtherBrowser, end.fault == attack.rawValue, shown.isRefusal else { return shown }
     let second = try await inUnusedBrowser(end.fault)
@@ -176,7 +176,7 @@ struct AttackRun: Sendable {
   ///
   /// On the first visit, the app gets new tokens and can check which user they belong to. If it still uses the other
   /// user's tokens on the second visit, it accepted them, even if its page still shows the user who logged in.
-  private func afterExpiry(of browser: SiteBrowser) async throws -> End {
+  private func expireTokensAndVisit(in browser: SiteBrowser) async throws -> End {
     let body = try JSONEncoder().encode(["app": Int64(login.app.id), "account": own])
     try await login.emulator.control("POST", "tokens/expire", body)
     let url = page ?? login.start

@@ -71,8 +71,8 @@ extension KOSession {
   ) {
     let types = authTypes?.map(\.intValue) ?? []
     open(completionHandler) { () async throws(SdkError) in
-      let request = try LegacyLogin.request(parameters ?? [:])
-      let allowedMethods = try LegacyLogin.allowedMethods(types)
+      let request = try LegacyLoginOptions.request(parameters ?? [:])
+      let allowedMethods = try LegacyLoginOptions.allowedMethods(types)
       let client = try self.client()
       _ = try await client.login { () async throws(SdkError) in
         let isInstalled = await client.isKakaoTalkLoginAvailable
@@ -123,7 +123,7 @@ extension KOSession {
   /// after the app becomes active.
   private func client() throws(SdkError) -> KakaoClient {
     let client = try Auth.shared.client()
-    return progress.withLock { $0.endsLeftLogins } ? client.withForegroundStay(3) : client
+    return internalState.withLock { $0.endsAbandonedLogins } ? client.withForegroundStay(3) : client
   }
 
   /// Runs a login unless the session is open.
@@ -142,9 +142,9 @@ extension KOSession {
       }
       return
     }
-    progress.withLock { $0.loginsInProgress += 1 }
+    internalState.withLock { $0.loginsInProgress += 1 }
     LegacyCall.start(login) { error in
-      self.progress.withLock { $0.loginsInProgress -= 1 }
+      self.internalState.withLock { $0.loginsInProgress -= 1 }
       completion(error)
     }
   }

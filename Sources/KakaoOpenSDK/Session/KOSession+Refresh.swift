@@ -35,7 +35,7 @@ extension KOSession {
     message: "Use KakaoSystemAppSwitcher(foregroundStay:), and Auth.shared.client().tokens.refreshAutomatically()."
   )
   public static func handleDidBecomeActive() {
-    only.progress.withLock { $0.endsLeftLogins = true }
+    instance.internalState.withLock { $0.endsAbandonedLogins = true }
     guard let session = shared() else { return }
     session.observer.becomeActive()
     session.postChangeSoon()

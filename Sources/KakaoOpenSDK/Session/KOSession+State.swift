@@ -53,7 +53,7 @@ extension KOSession {
     // A login stores its token and notifies observers before it ends. An open session therefore takes precedence over a
     // login in progress.
     if isOpen() { return .open }
-    return progress.withLock { $0.loginsInProgress } > 0 ? .opening : .notOpen
+    return internalState.withLock { $0.loginsInProgress } > 0 ? .opening : .notOpen
   }
 
   /// Returns whether the user is logged in.

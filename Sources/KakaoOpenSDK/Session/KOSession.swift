@@ -14,18 +14,18 @@ import KakaoSDKCommon
   @objc(KOSession)@objcMembers
 #endif
 public final class KOSession: NSObject, Sendable {
-  struct Progress: Sendable {
+  struct InternalState: Sendable {
     /// The number of logins in progress.
     var loginsInProgress = 0
     /// Whether the session was open when observers were last notified.
     var wasOpen = false
     /// Whether the app calls ``KOSession/handleDidBecomeActive()``, so that an abandoned KakaoTalk login ends soon.
-    var endsLeftLogins = false
+    var endsAbandonedLogins = false
   }
 
-  static let only = KOSession()
+  static let instance = KOSession()
 
-  let progress = Locked(Progress())
+  let internalState = Locked(InternalState())
   let observer = TokenSessionObserver()
 
   private override init() { super.init() }
@@ -52,8 +52,8 @@ public final class KOSession: NSObject, Sendable {
       guard let appKey = LegacyInfoPlist.appKey(in: infoDictionary ?? [:]) else { return nil }
       KakaoSDK.initSDK(appKey: appKey)
     }
-    only.observeTokens()
-    return only
+    instance.observeTokens()
+    return instance
   }
 
   /// Observes the token of the current shared client.
@@ -73,9 +73,9 @@ public final class KOSession: NSObject, Sendable {
   /// Notifies observers if the session has been opened or closed since they were last notified.
   @MainActor func postChangeIfNeeded() {
     let isOpen = isOpen()
-    let hasChanged = progress.withLock { progress in
-      defer { progress.wasOpen = isOpen }
-      return progress.wasOpen != isOpen
+    let hasChanged = internalState.withLock { state in
+      defer { state.wasOpen = isOpen }
+      return state.wasOpen != isOpen
     }
     if hasChanged { NotificationCenter.default.post(name: .KOSessionDidChange, object: self) }
   }

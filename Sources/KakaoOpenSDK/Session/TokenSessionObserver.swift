@@ -43,7 +43,7 @@ final class TokenSessionObserver: Sendable {
   }
 
   /// Whether a task that refreshes the token is running.
-  var isRefreshing: Bool { state.withLock { $0.refreshTask != nil } }
+  var hasRefreshTask: Bool { state.withLock { $0.refreshTask != nil } }
 
   /// Pauses the periodic refresh while the app is in the background.
   func enterBackground() { change { $0.isInBackground = true } }

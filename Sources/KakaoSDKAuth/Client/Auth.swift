@@ -33,7 +33,7 @@ public final class Auth: Sendable {
     /// The client for the configuration from `KakaoSDK.initSDK`, made from the values above.
     var client: KakaoClient?
     /// The client that the app has set.
-    var ownClient: KakaoClient?
+    var customClient: KakaoClient?
   }
 
   private let state = Locked(State())
@@ -50,8 +50,8 @@ public final class Auth: Sendable {
   /// If the app has set a client with a ``KakaoSynchronousTokenStore``, this is that store. Otherwise, it is the
   /// storage of ``setTokenManager(_:)``.
   public var tokenManager: any TokenManagable {
-    let (ownClient, tokenManager) = state.withLock { ($0.ownClient, $0.tokenManager) }
-    let store = (Self.clientOfTask ?? ownClient)?.tokens.store as? any KakaoSynchronousTokenStore
+    let (customClient, tokenManager) = state.withLock { ($0.customClient, $0.tokenManager) }
+    let store = (Self.clientOfTask ?? customClient)?.tokens.store as? any KakaoSynchronousTokenStore
     return store.map(TokenManager.init(store:)) ?? tokenManager.value
   }
 
@@ -76,7 +76,7 @@ public final class Auth: Sendable {
     state.withLock {
       $0.userAgent = userAgent
       $0.client?.userAgent = userAgent
-      $0.ownClient?.userAgent = userAgent
+      $0.customClient?.userAgent = userAgent
     }
   }
 
@@ -87,7 +87,7 @@ public final class Auth: Sendable {
     state.withLock {
       $0.appSwitcher = appSwitcher
       $0.client?.appSwitcher = appSwitcher
-      $0.ownClient?.appSwitcher = appSwitcher
+      $0.customClient?.appSwitcher = appSwitcher
     }
   }
 
@@ -109,7 +109,7 @@ public final class Auth: Sendable {
   ///
   /// - Parameter client: The client. If `nil`, the client for the configuration from `KakaoSDK.initSDK` is used again.
   public func setClient(_ client: KakaoClient?) {
-    state.withLock { $0.ownClient = client }
+    state.withLock { $0.customClient = client }
   }
 
   /// Ends the login of a token that the app has removed from its storage.
@@ -125,7 +125,7 @@ public final class Auth: Sendable {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `MustInitAppKey` if `initSDK` hasn't been called, or
   ///   with `BadParameter` if the host of the authorization server isn't valid.
   public func client() throws(SdkError) -> KakaoClient {
-    if let client = Self.clientOfTask ?? state.withLock({ $0.ownClient }) { return client }
+    if let client = Self.clientOfTask ?? state.withLock({ $0.customClient }) { return client }
     let configuration = try KakaoSDK.shared.configuration()
     return try state.withLock { state throws(SdkError) in
       if let client = state.client, client.configuration == configuration { return client }

@@ -8,8 +8,8 @@ package import KakaoSDKCommon
 package final class IncrementalAuthorization: Sendable {
   private struct State: Sendable {
     var requestedScopes: Set<String> = []
-    /// The value of ``LoginGate/completedRuns`` when the current call began.
-    var completedRuns: Int
+    /// The value of ``LoginGate/endedLoginCount`` when the current call began.
+    var endedLoginCount: Int
     /// Whether the call was repeated because another call had shown a page.
     ///
     /// This happens only once, because a call that opens pages itself would otherwise be repeated endlessly.
@@ -18,7 +18,7 @@ package final class IncrementalAuthorization: Sendable {
 
   private let client: Result<KakaoClient, SdkError>
   /// The token of the user who was logged in when the call began.
-  let user: Task<OAuthToken?, Never>
+  let initialToken: Task<OAuthToken?, Never>
   private let state: Locked<State>
   private let nonce: String?
 
@@ -31,8 +31,8 @@ package final class IncrementalAuthorization: Sendable {
   package init(client: () throws(SdkError) -> KakaoClient, nonce: String?) {
     self.client = Result(catching: client)
     let made = try? self.client.get()
-    user = Task { try? await made?.tokens.stored() }
-    state = Locked(State(completedRuns: made?.gate.completedRuns ?? 0))
+    initialToken = Task { try? await made?.tokens.stored() }
+    state = Locked(State(endedLoginCount: made?.gate.endedLoginCount ?? 0))
     self.nonce = nonce
   }
 
@@ -51,21 +51,21 @@ package final class IncrementalAuthorization: Sendable {
     guard let scopes = error.missingScopes, !client.hasRequestedConsent(after: error), !hasRequested(for: scopes) else {
       throw error
     }
-    let user = await user.value
+    let initialToken = await initialToken.value
     let token = try await client.gate.runQueued { () async throws(SdkError) in
       // Don't ask and don't repeat the call if another login has taken place in the meantime.
       let token = try await client.tokens.requireToken()
-      guard token.isSameLogin(as: user) else { throw error }
-      let run = state.withLock { $0.completedRuns }
-      if client.gate.completedRuns != run {
-        guard !client.gate.hasRefused(scopes, since: run) else { throw error }
+      guard token.isSameLogin(as: initialToken) else { throw error }
+      let endedLogins = state.withLock { $0.endedLoginCount }
+      if client.gate.endedLoginCount != endedLogins {
+        guard !client.gate.hasRefused(scopes, since: endedLogins) else { throw error }
         if claimRetry() { return token }
       }
       state.withLock { $0.requestedScopes.formUnion(scopes) }
       return try await client.requestConsent(for: scopes, nonce: nonce, after: error)
     }
-    let run = client.gate.completedRuns
-    state.withLock { $0.completedRuns = run }
+    let endedLogins = client.gate.endedLoginCount
+    state.withLock { $0.endedLoginCount = endedLogins }
     return token
   }
 

@@ -27,20 +27,20 @@ extension KakaoClient {
   package func sendWithLogin<Response>(
     _ endpoint: Endpoint<Response>, of expected: OAuthToken? = nil
   ) async throws(SdkError) -> (response: Response, login: OAuthToken) {
-    let run = gate.completedRuns
+    let endedLogins = gate.endedLoginCount
     let login = try await tokens.validToken(of: expected)
-    return (try await send(endpoint, as: login, askingForConsent: run), login)
+    return (try await send(endpoint, as: login, askingForConsentSince: endedLogins), login)
   }
 
   private func send<Response>(
-    _ endpoint: Endpoint<Response>, as login: OAuthToken, askingForConsent run: Int
+    _ endpoint: Endpoint<Response>, as login: OAuthToken, askingForConsentSince endedLogins: Int
   ) async throws(SdkError) -> Response {
     do throws(SdkError) {
       return try await send(endpoint, as: login)
     } catch {
       guard error.missingScopes != nil, configuration.asksForMissingConsent, userAgent != nil else { throw error }
       let response = try await gate.runQueued { () async throws(SdkError) -> Response? in
-        try await requestConsentAndRetry(to: endpoint, as: login, after: error, since: run)
+        try await requestConsentAndRetry(to: endpoint, as: login, after: error, since: endedLogins)
       }
       if let response { return response }
       return try await send(endpoint, as: try await currentToken(of: login, otherwise: error))
@@ -93,12 +93,12 @@ extension KakaoClient {
   /// - Throws: The call's error if another login has taken place, or if the user refuses now or has refused on that
   ///   page. Otherwise, the error of the page or of the repeated call.
   private func requestConsentAndRetry<Response>(
-    to endpoint: Endpoint<Response>, as login: OAuthToken, after error: SdkError, since run: Int
+    to endpoint: Endpoint<Response>, as login: OAuthToken, after error: SdkError, since endedLogins: Int
   ) async throws(SdkError) -> Response? {
     var missing = error
     let token = try await currentToken(of: login, otherwise: error)
-    if gate.completedRuns != run {
-      guard !gate.hasRefused(error.missingScopes ?? [], since: run) else { throw error }
+    if gate.endedLoginCount != endedLogins {
+      guard !gate.hasRefused(error.missingScopes ?? [], since: endedLogins) else { throw error }
       do throws(SdkError) { return try await send(endpoint, as: token) } catch { missing = error }
     }
     guard let scopes = missing.missingScopes else { throw missing }

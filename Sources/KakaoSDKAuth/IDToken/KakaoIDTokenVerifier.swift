@@ -157,7 +157,7 @@ extension KakaoIDTokenVerifier {
     var isKeyKnown = false
     var isSigned = false
     do throws(SdkError) {
-      isSigned = try await keys.contains(for: token.header.kid) { keys in
+      isSigned = try await keys.fetchIfNeeded(for: token.header.kid) { keys in
         let kid = token.header.kid
         let candidates = keys.candidates(kid: kid)
         // If a token has no key ID, any key can be the right one.

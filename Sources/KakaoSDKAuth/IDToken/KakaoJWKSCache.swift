@@ -85,7 +85,7 @@ public struct KakaoJWKSCache: Sendable {
   ///   - isSatisfied: A function that returns whether a set of keys satisfies the condition.
   /// - Returns: Whether the cached keys or the newer keys satisfy the condition.
   /// - Throws: The error from the fetch, or `TaskCancelled` if the task is canceled while it waits for the fetch.
-  func contains(for kid: String?, where isSatisfied: (JWKSet) -> Bool) async throws(SdkError) -> Bool {
+  func fetchIfNeeded(for kid: String?, until isSatisfied: (JWKSet) -> Bool) async throws(SdkError) -> Bool {
     let current = try await storage.current()
     if isSatisfied(current.keys) { return true }
     guard let newer = try await storage.newer(than: current, for: kid) else { return false }

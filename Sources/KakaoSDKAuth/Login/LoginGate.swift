@@ -21,9 +21,9 @@ final class LoginGate: Sendable {
     var callback: PendingCallback?
     /// The logins that the SDK has started and that run after `next`.
     var waiting: [Turn] = []
-    var completedRuns = 0
-    /// The last refusal: the value of `completedRuns` at that time, and the refused consent items.
-    var refusal: (run: Int, scopes: Set<String>)?
+    var endedLoginCount = 0
+    /// The last refusal: the value of `endedLoginCount` at that time, and the refused consent items.
+    var refusal: (endedLogins: Int, scopes: Set<String>)?
 
     /// Whether the holder waits for the user, who is in KakaoTalk.
     var isHolderInOtherApp: Bool { callback?.isInOtherApp == true }
@@ -127,17 +127,17 @@ final class LoginGate: Sendable {
   /// The number of logins that have ended.
   ///
   /// Callers compare two values to find out whether a login has ended in between.
-  var completedRuns: Int { state.withLock { $0.completedRuns } }
+  var endedLoginCount: Int { state.withLock { $0.endedLoginCount } }
 
   /// Records that the user has refused consent items.
   func recordRefusal(of scopes: [String]) {
-    state.withLock { $0.refusal = ($0.completedRuns, Set(scopes)) }
+    state.withLock { $0.refusal = ($0.endedLoginCount, Set(scopes)) }
   }
 
-  /// Returns whether the user has refused all of the consent items since ``completedRuns`` had the given value.
-  func hasRefused(_ scopes: [String], since run: Int) -> Bool {
+  /// Returns whether the user has refused all of the consent items since ``endedLoginCount`` had the given value.
+  func hasRefused(_ scopes: [String], since endedLogins: Int) -> Bool {
     state.withLock { state in
-      state.refusal.map { $0.run >= run && $0.scopes.isSuperset(of: scopes) } ?? false
+      state.refusal.map { $0.endedLogins >= endedLogins && $0.scopes.isSuperset(of: scopes) } ?? false
     }
   }
 
@@ -169,7 +169,7 @@ final class LoginGate: Sendable {
 
   private func release() {
     state.withLock { state in
-      state.completedRuns += 1
+      state.endedLoginCount += 1
       state.callback = nil
     }
     // A login that was canceled while it waited is skipped. The cancellation handler takes the same lock, so resuming a

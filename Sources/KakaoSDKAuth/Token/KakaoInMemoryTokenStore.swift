@@ -5,7 +5,7 @@ public import KakaoSDKCommon
 /// The token is lost when the process ends.
 public final class KakaoInMemoryTokenStore: KakaoSynchronousTokenStore {
   private let token: Locked<OAuthToken?>
-  private let mutex = AsyncMutex()
+  private let mutex = AsyncSemaphore()
 
   /// Always `true`, because other processes can't use the store.
   public let excludesOtherProcesses = true

@@ -3,7 +3,7 @@ public import KakaoSDKCommon
 
 extension KakaoTokenSession {
   /// Whether the current task runs a refresh, which can hold the store's lock as long as a request to Kakao takes.
-  @TaskLocal package static var isRefreshing = false
+  @TaskLocal package static var isInsideRefresh = false
   /// How long a call that only refreshes waits for the verification of the ID token, in seconds.
   private static let idTokenWait: TimeInterval = 3
   /// How long to wait until another process has stored its new token, in seconds.
@@ -23,10 +23,10 @@ extension KakaoTokenSession {
   public func refresh(replacing accessToken: String) async throws(SdkError) -> OAuthToken {
     while true {
       guard !state.isSigningOut else { throw .tokenNotFound }
-      let (before, running) = (removals, state.refreshTask)
+      let (before, running) = (removalCount, state.refreshTask)
       let task = running ?? startRefresh(replacing: accessToken)
       let token = try await task.value(orWhenCancelled: .failure(.taskCancelled)).get()
-      guard removals == before else { throw .tokenNotFound }
+      guard removalCount == before else { throw .tokenNotFound }
       // A refresh of an earlier token can result in the token that has just been rejected.
       if running == nil || token.accessToken != accessToken { return token }
     }
@@ -34,7 +34,7 @@ extension KakaoTokenSession {
 
   private func startRefresh(replacing accessToken: String) -> Task<Result<OAuthToken, SdkError>, Never> {
     let id = UUID()
-    let task = Self.$isRefreshing.withValue(true) {
+    let task = Self.$isInsideRefresh.withValue(true) {
       Task {
         let result = await Result { () async throws(SdkError) in
           try await withStoreLock { session async throws(SdkError) in
@@ -59,7 +59,7 @@ extension KakaoTokenSession {
         try await saveRefreshed(unsaved, replacing: old, during: id)
       } catch {
         // The unsaved token isn't refreshed again, because the next result couldn't be stored either.
-        guard state.isRefreshing(id), unsaved.accessToken != accessToken else { throw error }
+        guard state.isCurrentRefresh(id), unsaved.accessToken != accessToken else { throw error }
         return unsaved
       }
       old = unsaved
@@ -72,7 +72,7 @@ extension KakaoTokenSession {
     } catch {
       guard case .AuthFailed(.InvalidGrant, _) = error else { throw error }
       if let current = try await tokenFromOtherProcess(replacing: old) { return current }
-      if state.isRefreshing(id) { try await remove(because: .invalidGrant) }
+      if state.isCurrentRefresh(id) { try await remove(because: .invalidGrant) }
       throw error
     }
   }
@@ -97,11 +97,11 @@ extension KakaoTokenSession {
     let token = issued.token.with(loginID: old.loginID).with(idToken: old.idToken)
     state.keepUnsaved(token, replacing: old, during: id)
     // After a removal, the result isn't stored. A logout uses it to invalidate the new token on the server.
-    guard state.isRefreshing(id) else { return token }
+    guard state.isCurrentRefresh(id) else { return token }
     // The app may have changed its own storage during the request. Its change takes precedence.
     let current = try await stored()
     if let current, !current.hasSameTokens(as: old) { return current }
-    guard current != nil || !store.excludesOtherProcesses || !state.isRefreshing(id) else { throw .tokenNotFound }
+    guard current != nil || !store.excludesOtherProcesses || !state.isCurrentRefresh(id) else { throw .tokenNotFound }
     do { try await saveRefreshed(token, replacing: old, during: id) } catch { return token }
     verifyIDToken(of: issued, for: token)
     return token
@@ -125,7 +125,7 @@ extension KakaoTokenSession {
   ) async throws(SdkError) {
     try await save(token) { session async throws(SdkError) in
       let current = try await session.stored()
-      return session.state.isRefreshing(id) && current?.hasSameTokens(as: old) != false
+      return session.state.isCurrentRefresh(id) && current?.hasSameTokens(as: old) != false
     }
     listeners.send(.refreshed)
   }
@@ -141,7 +141,7 @@ extension KakaoTokenSession {
   ///   - token: The stored token, which has the ID token from before the refresh.
   private func verifyIDToken(of issued: IssuedToken, for token: OAuthToken) {
     guard issued.token.idToken != token.idToken else { return }
-    idTokenCheck = Self.$isRefreshing.withValue(false) {
+    idTokenCheck = Self.$isInsideRefresh.withValue(false) {
       Task {
         let idToken = await checkedIDToken(issued, token)
         guard idToken != token.idToken else { return }
@@ -177,9 +177,9 @@ extension KakaoTokenSession {
   /// - Throws: ``/KakaoSDKCommon/SdkError`` of the refresh or with `TokenStoreFailed`, or `TokenNotFound` if the stored
   ///   token is removed or a login is stored during the call. In each of these cases, the stored token doesn't change.
   func replaceStoredToken(byRefreshing old: OAuthToken) async throws(SdkError) -> OAuthToken {
-    let before = try removalsBeforeSave()
+    let before = try removalCountBeforeSave()
     let login = (try? await stored())?.loginID
-    let task = Self.$isRefreshing.withValue(true) {
+    let task = Self.$isInsideRefresh.withValue(true) {
       Task {
         await Result { () async throws(SdkError) in
           try await withStoreLock { session async throws(SdkError) in
@@ -200,7 +200,7 @@ extension KakaoTokenSession {
     try await save(token) { session in
       // A login that was stored during the request takes precedence.
       let current = try? await session.stored()
-      return session.removals == before && current?.loginID == login
+      return session.removalCount == before && current?.loginID == login
     }
     listeners.send(.signedIn)
     verifyIDToken(of: issued, for: token)

@@ -72,7 +72,7 @@ extension KakaoTokenSession {
     } catch {
       guard error.clientFailureCode != .tokenStoreLocked else { throw error }
     }
-    if lateLogin?.isSameLogin(as: login) == true { lateLogin = nil }
+    if loginDuringRemoval?.isSameLogin(as: login) == true { loginDuringRemoval = nil }
     return try await remove(because: reason)
   }
 
@@ -90,7 +90,7 @@ extension KakaoTokenSession {
       guard stored.isSameLogin(as: token) || stored.hasSameTokens(as: token) else { return }
       _ = try await remove(because: reason)
     } else {
-      removals += 1
+      removalCount += 1
       state.startRemoval()
       state.endRemoval()
       listeners.send(.signedOut(reason))
@@ -106,25 +106,25 @@ extension KakaoTokenSession {
   @discardableResult
   func remove(because reason: KakaoSignOutReason) async throws(SdkError) -> TokenState {
     let before = state
-    removals += 1
-    runningRemovals += 1
+    removalCount += 1
+    runningRemovalCount += 1
     state.startRemoval()
     let isSignedIn = if before.token == nil { await !isStoreEmpty() } else { true }
     let result = await Result { () async throws(SdkError) in try await store.remove() }
-    runningRemovals -= 1
-    let login = lateLogin
-    if runningRemovals == 0 { lateLogin = nil }
+    runningRemovalCount -= 1
+    let login = loginDuringRemoval
+    if runningRemovalCount == 0 { loginDuringRemoval = nil }
     do throws(SdkError) {
       try result.get()
     } catch {
-      removals -= 1
-      if runningRemovals == 0 { state.undoRemoval() }
+      removalCount -= 1
+      if runningRemovalCount == 0 { state.undoRemoval() }
       throw error
     }
     if let login {
       // The removal may have removed the token of a login that was stored in the meantime.
       try await store.save(login)
-      state.saved(login)
+      state.recordSave(of: login)
       listeners.send(.signedIn)
       return before
     }
@@ -150,8 +150,8 @@ extension KakaoTokenSession {
   func withBriefAccess<Value: Sendable>(
     _ body: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Value
   ) async throws(SdkError) -> (Value, isExclusive: Bool) {
-    let isExclusive = lockHolders > 0
-    if lockUsers == 0 {
+    let isExclusive = lockHolderCount > 0
+    if lockUserCount == 0 {
       // True if the operation runs under the lock, false if it runs without the lock, and nil until this is decided.
       let hasLock = Locked(Bool?.none)
       let attempt = Task {

@@ -29,19 +29,19 @@ public actor KakaoTokenSession {
   /// The number of removals that have begun and not failed.
   ///
   /// A save compares the number before and after writing, to notice a removal in the meantime.
-  var removals = 0
+  var removalCount = 0
   /// The number of removals in progress.
-  var runningRemovals = 0
+  var runningRemovalCount = 0
   /// A login that was stored during the removals in progress.
-  var lateLogin: OAuthToken?
+  var loginDuringRemoval: OAuthToken?
   /// The lock for saves.
   ///
   /// The store's lock isn't enough, because a login or consent doesn't wait until a refresh releases it.
-  private let saveLock = AsyncMutex()
+  private let saveLock = AsyncSemaphore()
   /// The number of operations of this session that wait for or hold the store's lock.
-  private(set) var lockUsers = 0
+  private(set) var lockUserCount = 0
   /// The number of operations of this session that hold the store's lock.
-  private(set) var lockHolders = 0
+  private(set) var lockHolderCount = 0
 
   init(
     store: any KakaoTokenStore, clock: any WallClock, requestRefresh: @escaping RefreshRequest,
@@ -60,11 +60,11 @@ public actor KakaoTokenSession {
   /// - Returns: The token, or `nil` if no user is logged in.
   /// - Throws: ``/KakaoSDKCommon/SdkError`` with `TokenStoreFailed` if the store can't be read.
   public func stored() async throws(SdkError) -> OAuthToken? {
-    let before = removals
+    let before = removalCount
     let token = try await store.load()
     // A removal during a slow read takes precedence over the read token.
-    guard removals == before else { return try await stored() }
-    return state.read(token)
+    guard removalCount == before else { return try await stored() }
+    return state.recordStored(token)
   }
 
   /// Returns a new, independent stream of the changes that this session makes from now on.
@@ -115,12 +115,12 @@ public actor KakaoTokenSession {
     try await withSaveLock { session async throws(SdkError) in
       var before: Int
       repeat {
-        before = session.removals
+        before = session.removalCount
         try await session.store.save(token)
         // A removal that ended in the meantime was meant for the previous token, but may have removed this token.
-      } while session.removals != before
-      if session.runningRemovals > 0 { session.lateLogin = token }
-      session.state.saved(token)
+      } while session.removalCount != before
+      if session.runningRemovalCount > 0 { session.loginDuringRemoval = token }
+      session.state.recordSave(of: token)
     }
     listeners.send(.signedIn)
   }
@@ -138,23 +138,23 @@ public actor KakaoTokenSession {
     let token = token.with(loginID: login.loginID)
     _ = try await withBriefAccess { session async throws(SdkError) in
       try await session.save(token) { session async throws(SdkError) in
-        let before = try session.removalsBeforeSave()
+        let before = try session.removalCountBeforeSave()
         guard login.isSameLogin(as: try await session.stored()) else {
           throw SdkError(.IllegalState, code: .sessionChanged, .sessionChangedDuringConsent)
         }
-        return session.removals == before
+        return session.removalCount == before
       }
       session.listeners.send(.signedIn)
     }
     return token
   }
 
-  /// Returns ``removals``, for a save that must not undo a later removal.
+  /// Returns ``removalCount``, for a save that must not undo a later removal.
   ///
   /// - Throws: `TokenNotFound` during a removal.
-  func removalsBeforeSave() throws(SdkError) -> Int {
+  func removalCountBeforeSave() throws(SdkError) -> Int {
     guard !state.isSigningOut else { throw .tokenNotFound }
-    return removals
+    return removalCount
   }
 
   /// Stores a newer token of the current login, unless the user logs out at the same time.
@@ -171,14 +171,14 @@ public actor KakaoTokenSession {
   ) async throws(SdkError) {
     try await withSaveLock { session async throws(SdkError) in
       guard try await isCurrent(session) else { throw .tokenNotFound }
-      let before = session.removals
+      let before = session.removalCount
       try await session.store.save(token)
-      guard session.removals == before else {
+      guard session.removalCount == before else {
         // A token that the app stored in the meantime takes precedence.
         if try await session.store.load()?.hasSameTokens(as: token) == true { try await session.store.remove() }
         throw .tokenNotFound
       }
-      session.state.saved(token)
+      session.state.recordSave(of: token)
     }
   }
 
@@ -195,16 +195,16 @@ public actor KakaoTokenSession {
   func withStoreLock<Value: Sendable>(
     _ body: @escaping @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
-    lockUsers += 1
-    defer { lockUsers -= 1 }
+    lockUserCount += 1
+    defer { lockUserCount -= 1 }
     return try await store.withExclusiveAccess { () async throws(SdkError) in try await self.countingLockHolder(body) }
   }
 
   private func countingLockHolder<Value: Sendable>(
     _ body: @Sendable (isolated KakaoTokenSession) async throws(SdkError) -> Value
   ) async throws(SdkError) -> Value {
-    lockHolders += 1
-    defer { lockHolders -= 1 }
+    lockHolderCount += 1
+    defer { lockHolderCount -= 1 }
     return try await body(self)
   }
 }

@@ -29,7 +29,7 @@ extension TokenManagable {
 /// Its lock covers only this process.
 final class TokenManagableStore: KakaoSynchronousTokenStore {
   private let manager: AssumedSendable<any TokenManagable>
-  private let mutex = AsyncMutex()
+  private let mutex = AsyncSemaphore()
 
   init(_ manager: any TokenManagable) {
     self.manager = AssumedSendable(manager)

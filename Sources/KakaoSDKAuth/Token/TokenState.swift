@@ -25,12 +25,12 @@ package indirect enum TokenState: Sendable {
   case signingOut(TokenState)
 
   /// The state without a refresh or a removal in progress.
-  private var settled: TokenState {
+  private var underlying: TokenState {
     get {
       switch self {
       case .signedOut, .signedIn, .unsaved: self
-      case .refreshing(let settled, _, _): settled
-      case .signingOut(let previous): previous.settled
+      case .refreshing(let underlying, _, _): underlying
+      case .signingOut(let previous): previous.underlying
       }
     }
     set {
@@ -38,7 +38,7 @@ package indirect enum TokenState: Sendable {
       case .signedOut, .signedIn, .unsaved: self = newValue
       case .refreshing(_, let id, let task): self = .refreshing(newValue, id: id, task)
       case .signingOut(var previous):
-        previous.settled = newValue
+        previous.underlying = newValue
         self = .signingOut(previous)
       }
     }
@@ -49,7 +49,7 @@ package indirect enum TokenState: Sendable {
     switch self {
     case .signedOut, .signingOut: nil
     case .signedIn(let token), .unsaved(_, replacing: let token): token
-    case .refreshing(let settled, _, _): settled.token
+    case .refreshing(let underlying, _, _): underlying.token
     }
   }
 
@@ -60,33 +60,33 @@ package indirect enum TokenState: Sendable {
   /// - Returns: The token with the ID of its login. A token without an ID starts a new login, unless its access token
   ///   or refresh token is known. Every session derives the same new ID from the refresh token, which
   ///   Kakao keeps in most refreshes.
-  mutating func read(_ stored: OAuthToken?) -> OAuthToken? {
+  mutating func recordStored(_ stored: OAuthToken?) -> OAuthToken? {
     guard let stored else {
-      settled = .signedOut
+      underlying = .signedOut
       return nil
     }
-    let known = [settled.token, unsavedToken].compactMap { $0 }
+    let known = [underlying.token, unsavedToken].compactMap { $0 }
       .first { $0.accessToken == stored.accessToken || $0.refreshToken == stored.refreshToken }
     let token = stored.with(loginID: stored.loginID ?? known?.loginID ?? stored.derivedLoginID)
-    if case .unsaved(_, replacing: let old) = settled, old.hasSameTokens(as: stored) { return token }
-    settled = .signedIn(token)
+    if case .unsaved(_, replacing: let old) = underlying, old.hasSameTokens(as: stored) { return token }
+    underlying = .signedIn(token)
     return token
   }
 
   /// Records that a token was saved, even if a removal is in progress.
-  mutating func saved(_ token: OAuthToken) {
+  mutating func recordSave(of token: OAuthToken) {
     undoRemoval()
-    settled = .signedIn(token)
+    underlying = .signedIn(token)
   }
 
   // MARK: - Refreshing
 
-  mutating func startRefresh(_ id: UUID, _ task: RefreshTask) { self = .refreshing(settled, id: id, task) }
+  mutating func startRefresh(_ id: UUID, _ task: RefreshTask) { self = .refreshing(underlying, id: id, task) }
 
   mutating func endRefresh(_ id: UUID) {
     switch self {
-    case .refreshing(let settled, id, _): self = settled
-    case .signingOut(.refreshing(let settled, id, _)): self = .signingOut(settled)
+    case .refreshing(let underlying, id, _): self = underlying
+    case .signingOut(.refreshing(let underlying, id, _)): self = .signingOut(underlying)
     default: break
     }
   }
@@ -97,21 +97,21 @@ package indirect enum TokenState: Sendable {
   }
 
   /// Returns whether a refresh may still store its result: the user hasn't logged out since it started.
-  func isRefreshing(_ id: UUID) -> Bool {
+  func isCurrentRefresh(_ id: UUID) -> Bool {
     if case .refreshing(_, id, _) = self { true } else { false }
   }
 
   /// Keeps the result of a refresh until it is saved, unless the user has logged out.
   mutating func keepUnsaved(_ fresh: OAuthToken, replacing old: OAuthToken, during id: UUID) {
     switch self {
-    case .refreshing(_, id, _), .signingOut(.refreshing(_, id, _)): settled = .unsaved(fresh, replacing: old)
+    case .refreshing(_, id, _), .signingOut(.refreshing(_, id, _)): underlying = .unsaved(fresh, replacing: old)
     default: break
     }
   }
 
   /// The result of an earlier refresh that isn't saved yet.
   var unsavedToken: OAuthToken? {
-    if case .unsaved(let fresh, _) = settled { fresh } else { nil }
+    if case .unsaved(let fresh, _) = underlying { fresh } else { nil }
   }
 
   // MARK: - Removing

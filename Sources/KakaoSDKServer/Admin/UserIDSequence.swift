@@ -34,7 +34,7 @@ public struct UserIDSequence: AsyncSequence, Sendable {
     ///
     /// The next page begins with it again.
     private var last: Int64?
-    private var found: ArraySlice<Int64> = []
+    private var buffer: ArraySlice<Int64> = []
     private var isAtEnd = false
 
     fileprivate init(api: AdminApi, start: Int64?, order: UserIDOrder) {
@@ -48,7 +48,7 @@ public struct UserIDSequence: AsyncSequence, Sendable {
     /// - Returns: The next ID, or `nil` after the last ID or an error.
     /// - Throws: ``/KakaoSDKCommon/SdkError`` as described in ``AdminApi``.
     public mutating func next() async throws(SdkError) -> Int64? {
-      while found.isEmpty, !isAtEnd {
+      while buffer.isEmpty, !isAtEnd {
         do throws(SdkError) {
           consume(try await api.send(.userIDs(from: last ?? start, order: order)))
         } catch {
@@ -56,16 +56,16 @@ public struct UserIDSequence: AsyncSequence, Sendable {
           throw error
         }
       }
-      return found.popFirst()
+      return buffer.popFirst()
     }
 
     /// Stores the IDs of a page that come after the last ID that was found.
     ///
     /// The loop ends at a page without such an ID, so that it can't request the same pages endlessly.
     private mutating func consume(_ page: UserIDPage) {
-      found = page.elements.filter(follows)[...]
-      isAtEnd = page.afterURL == nil || found.isEmpty
-      last = found.last ?? last
+      buffer = page.elements.filter(follows)[...]
+      isAtEnd = page.afterURL == nil || buffer.isEmpty
+      last = buffer.last ?? last
     }
 
     private func follows(_ id: Int64) -> Bool {

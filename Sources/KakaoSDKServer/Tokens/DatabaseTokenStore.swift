@@ -17,7 +17,7 @@ struct DatabaseTokenStore: KakaoTokenStore {
 
   func load() async throws(SdkError) -> OAuthToken? {
     let row = try await tokens.wrappingErrors(.tokenReadFailed) {
-      try await repeating {
+      try await retrying {
         try await tokens.database.query(
           "SELECT key_id, token, CAST(used_at AS text) FROM \(tokens.table) WHERE user_id = $1", [userID]
         ).first
@@ -41,7 +41,7 @@ struct DatabaseTokenStore: KakaoTokenStore {
   func save(_ token: OAuthToken) async throws(SdkError) {
     try await tokens.wrappingErrors(.tokenWriteFailed) {
       let sealed = try tokens.keys.seal(token, for: tokens.rowNames(of: userID)[0])
-      try await repeating {
+      try await retrying {
         try await tokens.database.execute(
           """
           INSERT INTO \(tokens.table) (user_id, key_id, token, used_at) VALUES ($1, $2, $3, CAST($4 AS bigint))
@@ -55,7 +55,7 @@ struct DatabaseTokenStore: KakaoTokenStore {
   /// Runs a statement, up to three times if it fails, for example while a standby takes over.
   ///
   /// Without the retries, a short failure of the database after Kakao has refreshed a token would lose the new token.
-  private func repeating<Value>(_ statement: () async throws -> Value) async throws -> Value {
+  private func retrying<Value>(_ statement: () async throws -> Value) async throws -> Value {
     let limit = DispatchTime.now() + 12
     for pause in [0.2, 1] {
       do {
@@ -113,9 +113,9 @@ struct DatabaseTokenStore: KakaoTokenStore {
     until deadline: DispatchTime, _ body: @Sendable () async throws(SdkError) -> Value
   ) async throws -> Result<Value, SdkError>? {
     // A refresh can take as long as a request to Kakao, so other changes don't wait for it.
-    let turns = KakaoTokenSession.isRefreshing ? tokens.refreshes : tokens.changes
-    try await turns.lock(until: deadline)
-    defer { turns.unlock() }
+    let lock = KakaoTokenSession.isInsideRefresh ? tokens.refreshLimiter : tokens.changeLock
+    try await lock.lock(until: deadline)
+    defer { lock.unlock() }
     let result = Locked<Result<Value, SdkError>?>(nil)
     do {
       try await tokens.database.transaction { transaction in

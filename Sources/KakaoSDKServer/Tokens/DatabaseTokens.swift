@@ -35,10 +35,10 @@ public struct DatabaseTokens: Sendable {
   /// The locks that let the tasks of this process use a user's token one at a time.
   let mutexes = AsyncMutexes()
   /// The lock that limits how many refreshes hold an advisory lock, because each of them occupies a connection.
-  let refreshes: AsyncMutex
+  let refreshLimiter: AsyncSemaphore
   /// The lock that limits the other operations with an advisory lock, such as logins, to one at a time, for the same
   /// reason.
-  let changes = AsyncMutex()
+  let changeLock = AsyncSemaphore()
 
   /// Creates an instance, without using the database yet.
   ///
@@ -63,7 +63,7 @@ public struct DatabaseTokens: Sendable {
     let server = (try? hosts.baseURL(.kauth)) ?? hosts.kauth
     let name = server.hasPrefix("https://") ? String(server.dropFirst("https://".count)) : server
     owners = [name, server].map { "\($0)\n\(configuration.appKey)" }
-    refreshes = AsyncMutex(limit: max(1, refreshLimit))
+    refreshLimiter = AsyncSemaphore(limit: max(1, refreshLimit))
   }
 
   /// The statements that create the table, for a migration tool.

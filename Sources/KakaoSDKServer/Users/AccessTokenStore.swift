@@ -8,7 +8,7 @@ import KakaoSDKCommon
 /// therefore fails before a request is sent.
 final class AccessTokenStore: KakaoSynchronousTokenStore {
   private let token: Locked<OAuthToken?>
-  private let mutex = AsyncMutex()
+  private let mutex = AsyncSemaphore()
 
   init(accessToken: String) {
     // The expiry date is unknown, so only the server decides whether the token is still valid.

@@ -24,11 +24,11 @@ import KakaoSDKCommon
 public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   private struct Entry: Sendable {
     let client: KakaoClient
-    var uses = 0
+    var useCount = 0
     /// Whether the client is kept because the server rejected its new token.
     ///
     /// The kept client doesn't refresh the token again too early.
-    var isKept = false
+    var isKeptAfterRejection = false
   }
 
   private let entries = Locked<[UserID: Entry]>([:])
@@ -60,17 +60,17 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
     let client = try reuse(userID) ?? add(makeClient(userID), for: userID)
     do {
       let result = try await body(client)
-      await end(userID, client)
+      await endUse(userID, client)
       return result
     } catch {
-      await end(userID, client)
+      await endUse(userID, client)
       throw error
     }
   }
 
   private func reuse(_ userID: UserID) -> KakaoClient? {
     entries.withLock { entries in
-      entries[userID]?.uses += 1
+      entries[userID]?.useCount += 1
       return entries[userID]?.client
     }
   }
@@ -79,7 +79,7 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   private func add(_ new: KakaoClient, for userID: UserID) -> KakaoClient {
     entries.withLock { entries in
       var entry = entries[userID] ?? Entry(client: new)
-      entry.uses += 1
+      entry.useCount += 1
       entries[userID] = entry
       return entry.client
     }
@@ -90,18 +90,18 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   /// A refresh continues even if the task that uses the client is canceled. The client is kept until the refresh has
   /// finished, so that a new client doesn't use the same refresh token. The client is also kept if the server rejected
   /// its new token, until that token may be refreshed.
-  private func end(_ userID: UserID, _ client: KakaoClient) async {
+  private func endUse(_ userID: UserID, _ client: KakaoClient) async {
     let (refresh, wait) = await (client.tokens.runningRefresh, client.tokens.timeUntilRefreshIsAllowed())
     // Only the first of several concurrent calls keeps the client, because one remaining use is enough.
-    let keepsClient = wait > 0 && setKept(true, userID)
-    guard refresh != nil || keepsClient else { return end(userID) }
+    let keepsClient = wait > 0 && setKeptAfterRejection(true, userID)
+    guard refresh != nil || keepsClient else { return release(userID) }
     Task {
       _ = await refresh?.value
       if keepsClient {
         try? await SystemClock().sleep(for: wait)
-        setKept(false, userID)
+        setKeptAfterRejection(false, userID)
       }
-      end(userID)
+      release(userID)
     }
   }
 
@@ -109,17 +109,17 @@ public final class UserClients<UserID: Hashable & Sendable>: Sendable {
   ///
   /// - Returns: Whether the call has changed the setting.
   @discardableResult
-  private func setKept(_ isKept: Bool, _ userID: UserID) -> Bool {
+  private func setKeptAfterRejection(_ isKeptAfterRejection: Bool, _ userID: UserID) -> Bool {
     entries.withLock { entries in
-      defer { entries[userID]?.isKept = isKept }
-      return entries[userID]?.isKept == !isKept
+      defer { entries[userID]?.isKeptAfterRejection = isKeptAfterRejection }
+      return entries[userID]?.isKeptAfterRejection == !isKeptAfterRejection
     }
   }
 
-  private func end(_ userID: UserID) {
+  private func release(_ userID: UserID) {
     entries.withLock { entries in
-      entries[userID]?.uses -= 1
-      if entries[userID]?.uses == 0 { entries[userID] = nil }
+      entries[userID]?.useCount -= 1
+      if entries[userID]?.useCount == 0 { entries[userID] = nil }
     }
   }
 }

@@ -24,7 +24,7 @@ public struct KakaoFriendSequence: AsyncSequence, Sendable {
     private let api: TalkApi
     private var nextPage: FriendsContext?
     private var seen: Set<String> = []
-    private var found: ArraySlice<Friend> = []
+    private var buffer: ArraySlice<Friend> = []
 
     fileprivate init(api: TalkApi, next: FriendsContext) {
       self.api = api
@@ -36,13 +36,13 @@ public struct KakaoFriendSequence: AsyncSequence, Sendable {
     /// - Returns: The next friend, or `nil` after the last friend or an error.
     /// - Throws: ``/KakaoSDKCommon/SdkError``. See ``KakaoFriendSequence`` for the cases.
     public mutating func next() async throws(SdkError) -> Friend? {
-      if found.isEmpty, let context = nextPage {
+      if buffer.isEmpty, let context = nextPage {
         nextPage = nil
         let page = try await api.friends(context: context)
-        found = (page.elements ?? []).filter { seen.insert($0.uuid).inserted }[...]
-        if !found.isEmpty { nextPage = FriendsContext(page.afterUrl) }
+        buffer = (page.elements ?? []).filter { seen.insert($0.uuid).inserted }[...]
+        if !buffer.isEmpty { nextPage = FriendsContext(page.afterUrl) }
       }
-      return found.popFirst()
+      return buffer.popFirst()
     }
   }
 }

@@ -99,9 +99,9 @@ extension PlatformState {
     if let response = try shareResponse(to: call, request.parameters) { return response }
     if call == .channelValidation { return PlatformResponse(status: 200, text: "{}") }
     do {
-      return call.isAuthorization
-        ? try authResponse(to: call, request.parameters, isForged: failure == .forgedIDToken, at: now)
-        : try apiResponse(to: call, request.parameters, accessToken: accessToken, at: now)
+      return call.isForAPIServer
+        ? try apiResponse(to: call, request.parameters, accessToken: accessToken, at: now)
+        : try authResponse(to: call, request.parameters, isForged: failure == .forgedIDToken, at: now)
     } catch let error as PlatformResponse {
       return error
     }

@@ -99,11 +99,11 @@ extension TestPlatform {
       self = call == .token && parameters["grant_type"] == "refresh_token" ? .refresh : call
     }
 
-    /// Whether the call is for another server than the API server.
-    var isAuthorization: Bool {
+    /// Whether the call is for the API server.
+    var isForAPIServer: Bool {
       switch self {
-      case .authorize, .kakaoTalk, .addressPicker, .followChannel, .token, .refresh, .agt, .keys: true
-      default: false
+      case .authorize, .kakaoTalk, .addressPicker, .followChannel, .token, .refresh, .agt, .keys: false
+      default: true
       }
     }
   }

@@ -24,7 +24,7 @@ public final class TestPlatform: KakaoHTTPTransport {
   let clock: PlatformClock
   let state: Locked<PlatformState>
   /// The events that report that the user has returned to the app.
-  let returns = ReturnEvents()
+  let returnEvents = ReturnEvents()
 
   /// Creates a platform.
   ///

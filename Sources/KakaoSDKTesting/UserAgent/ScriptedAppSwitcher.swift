@@ -41,14 +41,14 @@ public struct ScriptedAppSwitcher: KakaoAppSwitcher {
     let outcome = platform.open(TestPlatform.Request(kakaoTalk: parameters))
     switch outcome {
     case .neverReturns: break
-    case .timesOut, .returnsWithoutResult: platform.returns.send()
+    case .timesOut, .returnsWithoutResult: platform.returnEvents.send()
     case .user, .cancels, .denies, .wrongState:
       let now = platform.now
       let callback = try? platform.state.withLock { state throws(SdkError) in
         try state.callback(to: parameters, outcome, at: now)
       }
       guard let callback, await AuthController.handleOpenUrl(url: callback) else {
-        platform.returns.send()
+        platform.returnEvents.send()
         break
       }
     }
@@ -58,7 +58,7 @@ public struct ScriptedAppSwitcher: KakaoAppSwitcher {
   /// Returns the events that report that the user has returned from KakaoTalk without a callback.
   ///
   /// - Returns: A stream with an event for each login that the user leaves without a callback.
-  public func returnsWithoutCallback() -> AsyncStream<Void> { platform.returns.stream() }
+  public func returnsWithoutCallback() -> AsyncStream<Void> { platform.returnEvents.stream() }
 
   private func isInstalled(for url: URL) -> Bool {
     let hosts = platform.configuration.hosts

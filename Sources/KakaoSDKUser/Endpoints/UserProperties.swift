@@ -1,4 +1,3 @@
-import Foundation
 package import KakaoSDKCommon
 
 /// User properties as JSON text.
@@ -14,15 +13,6 @@ package struct UserProperties: Sendable {
     guard !properties.isEmpty else {
       throw SdkError(.BadParameter, .propertiesEmpty)
     }
-    guard JSONSerialization.isValidJSONObject(properties) else {
-      throw SdkError(.BadParameter, .propertyNotJSON)
-    }
-    do {
-      let data = try JSONSerialization.data(
-        withJSONObject: properties, options: [.sortedKeys, .withoutEscapingSlashes])
-      json = String(decoding: data, as: UTF8.self)
-    } catch {
-      throw SdkError(.BadParameter.caused(by: error), .propertyNotJSON)
-    }
+    json = try KakaoJSON.text(object: properties, failure: .propertyNotJSON)
   }
 }

@@ -43,7 +43,7 @@ public final class KakaoLoginSession {
   private var logins: [UUID: Login] = [:]
   /// The number of sign-outs in progress, during which the state isn't updated from the stored token.
   private var signOutCount = 0
-  private var followed: (tokens: KakaoTokenSession, task: Task<Void, Never>)?
+  private var subscription: (tokens: KakaoTokenSession, task: Task<Void, Never>)?
   private var lastUpdate: Task<Void, Never>?
   /// The wait for the device to be unlocked, after the token couldn't be read.
   private var unlockWait: Task<Void, Never>?
@@ -64,7 +64,7 @@ public final class KakaoLoginSession {
   }
 
   deinit {
-    followed?.task.cancel()
+    subscription?.task.cancel()
     unlockWait?.cancel()
   }
 
@@ -191,13 +191,13 @@ public final class KakaoLoginSession {
   /// Returns the client, after subscribing to the changes of its token.
   private func subscribedClient() throws(SdkError) -> KakaoClient {
     let client = try api.client()
-    if followed?.tokens !== client.tokens {
-      followed?.task.cancel()
+    if subscription?.tokens !== client.tokens {
+      subscription?.task.cancel()
       let changes = client.tokens.changes()
       let task = Task { [weak self] in
         for await change in changes where change != .refreshed { await self?.adjustToStoredToken() }
       }
-      followed = (client.tokens, task)
+      subscription = (client.tokens, task)
     }
     return client
   }
@@ -227,7 +227,7 @@ public final class KakaoLoginSession {
       requestUser(for: token)
     } catch {
       show(error)
-      guard error.clientFailureCode == .tokenStoreLocked, let tokens = followed?.tokens else {
+      guard error.clientFailureCode == .tokenStoreLocked, let tokens = subscription?.tokens else {
         state.hasLoaded = true
         return
       }

@@ -19,7 +19,9 @@ extension UserApi {
     _ properties: BridgeConfiguration = BridgeConfiguration(),
     loginProperties: LoginConfiguration = LoginConfiguration()
   ) async throws(SdkError) -> OAuthToken {
-    try await login(loginProperties) { client async throws(SdkError) in try await method(properties, client: client) }
+    try await login(loginProperties) { client async throws(SdkError) in
+      try await chooseMethod(properties, client: client)
+    }
   }
 
   /// Logs the user in with KakaoTalk if it is installed, or with a Kakao Account otherwise, as the guides' samples do.
@@ -43,7 +45,7 @@ extension UserApi {
     return try await client.login { () async throws(SdkError) in configuration.choice(try await choose(client)) }
   }
 
-  private func method(
+  private func chooseMethod(
     _ properties: BridgeConfiguration, client: KakaoClient
   ) async throws(SdkError) -> KakaoLoginMethod {
     guard await client.isKakaoTalkLoginAvailable else { return .kakaoAccount }

@@ -171,7 +171,7 @@ import Testing
     let agent = RecordingUserAgent()
     let client = client(StubTransport(), agent)
     let authorization = authorization(client)
-    _ = await authorization.user.value
+    _ = await authorization.initialToken.value
     try await client.tokens.saveNewLogin(.sample(access: "of-another"))
     let error = await #expect(throws: SdkError.self) { try await authorization.requestConsent(after: missing) }
     #expect(error?.getApiError().info?.requiredScopes == ["account_email"])

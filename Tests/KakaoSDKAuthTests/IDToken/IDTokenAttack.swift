@@ -39,7 +39,7 @@ struct IDTokenAttack {
   /// Expects that the token is rejected.
   ///
   /// The issuer's transport accepts only requests for its keys.
-  func isRefused(_ token: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+  func expectRejected(_ token: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     let error = await #expect(throws: SdkError.self, sourceLocation: sourceLocation) {
       try await verifier.verify(token, nonce: nil, maxAge: nil)
     }
@@ -47,7 +47,7 @@ struct IDTokenAttack {
   }
 
   /// Expects that the token is accepted and that its header caused no additional request.
-  func isBelieved(_ token: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  func expectAccepted(_ token: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     #expect(try await verifier.verify(token).subject == "7", sourceLocation: sourceLocation)
     #expect(issuer.fetches == 1, sourceLocation: sourceLocation)
   }

@@ -29,7 +29,7 @@ import Testing
       ("sub", "\"\(String(repeating: "7", count: 256))\""),
     ])
   func invalidClaims(name: String, json: String) async throws {
-    await attack.isRefused(try attack.genuine(name, json))
+    await attack.expectRejected(try attack.genuine(name, json))
   }
 
   @Test("A subject of 255 characters is accepted")
@@ -88,7 +88,7 @@ import Testing
   func numericDates() async throws {
     let end = attack.issuer.clock.now.timeIntervalSince1970 + 600
     for text in ["\(Int(end)).5", "\(end / 1e9)e9", "\(Int(end))00E-2", "\(Int(end))e+0"] {
-      try await attack.isBelieved(try attack.genuine("exp", text))
+      try await attack.expectAccepted(try attack.genuine("exp", text))
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
       ("exp", 0), ("exp", now - 60), ("exp", now - 86_400), ("iat", now + 61), ("iat", now + 86_400 * 365),
       ("nbf", now + 61), ("nbf", 253_402_300_799),
     ] {
-      await attack.isRefused(try attack.signer.sign(attack.issuer.claims([name: time]), kid: "k"))
+      await attack.expectRejected(try attack.signer.sign(attack.issuer.claims([name: time]), kid: "k"))
     }
   }
 
@@ -111,7 +111,7 @@ import Testing
       // The issuer decides on a token's lifetime. An app can require a newer token with `maxAge` or a nonce.
       ("iat", 0), ("exp", 253_402_300_799),
     ] {
-      try await attack.isBelieved(try attack.signer.sign(attack.issuer.claims([name: time]), kid: "k"))
+      try await attack.expectAccepted(try attack.signer.sign(attack.issuer.claims([name: time]), kid: "k"))
     }
   }
 
@@ -125,7 +125,7 @@ import Testing
       "https://issuer\u{200D}.example", "https://\u{FEFF}issuer.example", "https://issuer.examp\u{2113}e", "",
     ])
   func lookalikeIssuer(issuer: String) async throws {
-    await attack.isRefused(try attack.signer.sign(attack.issuer.claims(["iss": issuer]), kid: "k"))
+    await attack.expectRejected(try attack.signer.sign(attack.issuer.claims(["iss": issuer]), kid: "k"))
   }
 
   /// Swift's string comparison considers U+212A equal to K and U+037E equal to a semicolon.

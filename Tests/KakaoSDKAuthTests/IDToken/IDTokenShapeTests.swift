@@ -23,10 +23,10 @@ import Testing
   func trailingCharacters(index: Int, text: String) async throws {
     var parts = try parts()
     parts[index] += text
-    await attack.isRefused(parts.joined(separator: "."))
+    await attack.expectRejected(parts.joined(separator: "."))
     parts = try self.parts()
     parts[index] = text + parts[index]
-    await attack.isRefused(parts.joined(separator: "."))
+    await attack.expectRejected(parts.joined(separator: "."))
   }
 
   @Test("Only the base64url alphabet is accepted")
@@ -39,7 +39,7 @@ import Testing
       guard standard != parts[2] else { continue }
       changed += 1
       parts[2] = standard
-      await attack.isRefused(parts.joined(separator: "."))
+      await attack.expectRejected(parts.joined(separator: "."))
     }
     #expect(changed > 0)
   }
@@ -53,7 +53,7 @@ import Testing
     let value = try #require(alphabet.firstIndex(of: last))
     #expect(value.isMultiple(of: 16))
     for other in value + 1..<value + 16 {
-      await attack.isRefused("\(parts[0]).\(parts[1]).\(parts[2])\(alphabet[other])")
+      await attack.expectRejected("\(parts[0]).\(parts[1]).\(parts[2])\(alphabet[other])")
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
       Data(), bytes.dropLast(), bytes.dropFirst(), bytes.prefix(1), bytes + Data([0]), Data([0]) + bytes,
       Data(count: bytes.count), Data(repeating: 0xFF, count: bytes.count), Data(bytes.reversed()), bytes + bytes,
     ]
-    for other in others { await attack.isRefused("\(parts[0]).\(parts[1]).\(Data(other).base64URL)") }
+    for other in others { await attack.expectRejected("\(parts[0]).\(parts[1]).\(Data(other).base64URL)") }
   }
 
   @Test("A token that doesn't have exactly three parts is rejected")
@@ -84,7 +84,7 @@ import Testing
       #"{"protected":"\#(head)","payload":"\#(payload)","signature":"\#(signature)"}"#,
       String(repeating: ".", count: 30_000),
     ]
-    for other in others { await attack.isRefused(other) }
+    for other in others { await attack.expectRejected(other) }
   }
 
   @Test(
@@ -95,7 +95,7 @@ import Testing
       #"{"alg":"RS256","kid":"k","more":1,"more":2}"#,
     ])
   func duplicateHeaderNames(header: String) async throws {
-    await attack.isRefused(try attack.genuine(header: header))
+    await attack.expectRejected(try attack.genuine(header: header))
   }
 
   @Test(
@@ -109,7 +109,7 @@ import Testing
       let first = Data(#"{"\#(twice)":"\#(value)","#.utf8) + claims.dropFirst()
       let last = claims.dropLast() + Data(#", "\#(twice)" : "\#(value)"}"#.utf8)
       for payload in [first, last] {
-        await attack.isRefused(
+        await attack.expectRejected(
           try attack.signer.sign(header: Data(#"{"alg":"RS256","kid":"k"}"#.utf8), payload: payload))
       }
     }
@@ -117,13 +117,13 @@ import Testing
 
   @Test("The same name inside another claim isn't a duplicate")
   func nestedNames() async throws {
-    try await attack.isBelieved(
+    try await attack.expectAccepted(
       try attack.genuine("address", #"{"iss":"a","sub":["sub",{"aud":1,"iss":2}],"\"aud\":":"exp"}"#))
   }
 
   @Test("A nested object with a duplicate name is rejected")
   func nestedDuplicates() async throws {
-    await attack.isRefused(try attack.genuine("address", #"{"iss":"a","iss":"b"}"#))
+    await attack.expectRejected(try attack.genuine("address", #"{"iss":"a","iss":"b"}"#))
   }
 
   /// Foundation's JSON parser accepts each of these texts on at least one platform.
@@ -133,9 +133,9 @@ import Testing
       "[1,]", #"{"a":1,}"#, "\"\n\"", "\"\u{1}\"", "\"\t\"", "01", "-01", "1.", "-", "1e", #""\x""#, #""\ud800""#,
     ])
   func looseJSON(json: String) async throws {
-    await attack.isRefused(try attack.genuine("more", json))
-    await attack.isRefused(try attack.genuine(header: #"{"alg":"RS256","kid":"k","more":\#(json)}"#))
-    await attack.isRefused(try attack.genuine(header: #"{"alg":"RS256","kid":"k",}"#))
+    await attack.expectRejected(try attack.genuine("more", json))
+    await attack.expectRejected(try attack.genuine(header: #"{"alg":"RS256","kid":"k","more":\#(json)}"#))
+    await attack.expectRejected(try attack.genuine(header: #"{"alg":"RS256","kid":"k",}"#))
   }
 
   @Test(
@@ -143,7 +143,7 @@ import Testing
     arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf16, .utf32])
   func unicodeClaims(encoding: String.Encoding) async throws {
     let payload = String(decoding: try attack.payload(), as: UTF8.self)
-    await attack.isRefused(
+    await attack.expectRejected(
       try attack.signer.sign(
         header: Data(#"{"alg":"RS256","kid":"k"}"#.utf8), payload: #require(payload.data(using: encoding))))
   }
@@ -156,10 +156,10 @@ import Testing
     for start in [#"{"nickname":""#, #"{"address":{""#] {
       let end = start.contains("address") ? #"":1},"# : #"","#
       let payload = Data(start.utf8) + bytes + Data(end.utf8) + (try attack.payload().dropFirst())
-      await attack.isRefused(try attack.signer.sign(header: header, payload: payload))
+      await attack.expectRejected(try attack.signer.sign(header: header, payload: payload))
     }
     let more = Data(#"{"alg":"RS256","kid":"k","x":""#.utf8) + bytes + Data(#""}"#.utf8)
-    await attack.isRefused(try attack.signer.sign(header: more, payload: attack.payload()))
+    await attack.expectRejected(try attack.signer.sign(header: more, payload: attack.payload()))
   }
 
   /// The header and the payload are each exactly one JSON object (RFC 7519, section 7.2).
@@ -175,17 +175,17 @@ import Testing
       { Data([0xEF, 0xBB, 0xBF]) + $0 },
     ]
     for other in others + around.map({ $0(header) }) {
-      await attack.isRefused(try attack.signer.sign(header: other, payload: payload))
+      await attack.expectRejected(try attack.signer.sign(header: other, payload: payload))
     }
     for other in others + around.map({ $0(payload) }) {
-      await attack.isRefused(try attack.signer.sign(header: header, payload: other))
+      await attack.expectRejected(try attack.signer.sign(header: header, payload: other))
     }
   }
 
   @Test("A deeply nested payload is rejected", arguments: ["[", #"{"a":"#])
   func nestedPayload(opening: String) async throws {
-    await attack.isRefused(try attack.genuine("more", String(repeating: opening, count: 3000)))
+    await attack.expectRejected(try attack.genuine("more", String(repeating: opening, count: 3000)))
     let closed = String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000)
-    await attack.isRefused(try attack.genuine("more", closed))
+    await attack.expectRejected(try attack.genuine("more", closed))
   }
 }

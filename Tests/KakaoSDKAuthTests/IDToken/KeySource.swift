@@ -79,6 +79,6 @@ extension JSONWebKey {
 extension KakaoJWKSCache {
   /// Returns whether the issuer has a key with this ID.
   func contains(_ id: String) async throws(SdkError) -> Bool {
-    try await contains(for: id) { keys in keys.keys.contains { $0.kid == id } }
+    try await fetchIfNeeded(for: id) { keys in keys.keys.contains { $0.kid == id } }
   }
 }

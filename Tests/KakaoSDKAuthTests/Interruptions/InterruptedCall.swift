@@ -19,14 +19,14 @@ enum InterruptedCall: CaseIterable, Sendable {
   /// - of a token that the platform rejects
   /// - at the app's request
   /// - of a token other than the stored token
-  case refresh, refreshOfRefused, refreshByHand, refreshOfForeign
+  case refresh, refreshOfRejected, manualRefresh, refreshOfOtherToken
   case logout, logoutAfterRefresh, unlink
 
   var beginsExpired: Bool {
     [.refresh, .consentAfterRefresh, .logoutAfterRefresh].contains(self)
   }
 
-  var beginsRefused: Bool { self == .refreshOfRefused }
+  var beginsRejected: Bool { self == .refreshOfRejected }
   var needsConsent: Bool { self == .consentOfCall || self == .consentOfRepeatedCall }
   var asksForConsent: Bool { needsConsent || self == .consent || self == .consentAfterRefresh }
   var endsLogin: Bool { [.logout, .logoutAfterRefresh, .unlink].contains(self) }
@@ -34,7 +34,7 @@ enum InterruptedCall: CaseIterable, Sendable {
   /// Whether the original token is still stored after a failure.
   var isAllOrNothing: Bool { isLogin || self == .consent }
   /// Whether the call needs exactly one refresh of the token.
-  var needsRefresh: Bool { [.refresh, .refreshOfRefused, .consentAfterRefresh].contains(self) }
+  var needsRefresh: Bool { [.refresh, .refreshOfRejected, .consentAfterRefresh].contains(self) }
 
   func run(_ user: InterruptedUser) async throws {
     let client = user.client
@@ -43,7 +43,7 @@ enum InterruptedCall: CaseIterable, Sendable {
     case .loginWithKakaoTalk: _ = try await client.loginWithKakaoTalk()
     case .consent, .consentAfterRefresh:
       _ = try await client.login(KakaoLoginRequest(nonce: TokenPlatform.nonce, scopes: ["gender", "openid"]))
-    case .consentOfCall, .refresh, .refreshOfRefused: try await user.ping()
+    case .consentOfCall, .refresh, .refreshOfRejected: try await user.ping()
     case .consentOfRepeatedCall:
       let question = IncrementalAuthorization(client: { () throws(SdkError) in client }, nonce: nil)
       _ = try await question.requestConsent(after: SdkError(scopes: ["gender"]))
@@ -52,8 +52,8 @@ enum InterruptedCall: CaseIterable, Sendable {
       _ = try await client.openPage(returningTo: expectedCallback) { (agt) throws(SdkError) in
         try client.configuration.hosts.url(.kauth, path: "/page?agt=\(agt)&state=the-state")
       }
-    case .refreshByHand: _ = try await AuthApi(client: client).refreshToken()
-    case .refreshOfForeign: _ = try await AuthApi(client: client).refreshToken(token: user.foreign)
+    case .manualRefresh: _ = try await AuthApi(client: client).refreshToken()
+    case .refreshOfOtherToken: _ = try await AuthApi(client: client).refreshToken(token: user.foreign)
     case .logout, .logoutAfterRefresh: try await UserApi(client: client).logout()
     case .unlink: try await UserApi(client: client).unlink()
     }

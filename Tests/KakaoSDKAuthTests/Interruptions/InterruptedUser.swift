@@ -48,7 +48,7 @@ final class InterruptedUser: Sendable {
         KakaoInMemoryTokenStore(), from: vector.tokens(in: StubDefaults(vector.defaults)))
     }
     first = try store.load() ?? token
-    platform.adopt(first, isAccessGood: !call.beginsExpired && !call.beginsRefused)
+    platform.adopt(first, isAccessGood: !call.beginsExpired && !call.beginsRejected)
     if call.needsConsent { platform.state.withLock { $0.hasConsent = false } }
 
     // The scheme is unique to this user, because the whole process shares one inbox for KakaoTalk's callbacks.

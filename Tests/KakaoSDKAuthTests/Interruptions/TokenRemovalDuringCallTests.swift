@@ -24,7 +24,7 @@ import Testing
       let stored = try await user.store.load()
       #expect(stored != user.first, seen)
       // A login or a refresh of the app's own token may begin after the removal. Other calls must not store a token.
-      if !call.isLogin, call != .refreshOfForeign { #expect(stored == nil, seen) }
+      if !call.isLogin, call != .refreshOfOtherToken { #expect(stored == nil, seen) }
       #expect(stored.map(user.platform.isGood) != false, seen)
       let next = try await user.logIn()
       #expect(try await user.store.load() == next, seen)
@@ -47,7 +47,7 @@ import Testing
         // A consent request fails with this error if its login has ended.
         case .ClientFailed(.IllegalState, _): call.asksForConsent
         case .ApiFailed(.InsufficientScope, _): call.needsConsent
-        case .ApiFailed(.InvalidAccessToken, _): call.beginsRefused
+        case .ApiFailed(.InvalidAccessToken, _): call.beginsRejected
         default: false
         }
       #expect(isOwn, "\(error), \(seen)")

@@ -20,13 +20,13 @@ import Testing
     let (states, requests, isOver) = (states, requests, Locked(false))
     var stay = ForegroundStay(seconds: 3, clock: clock)
     if let mainRunLoopTurn { stay.mainRunLoopTurn = mainRunLoopTurn }
-    let ends = stay.ends(
+    let completion = stay.completion(
       isInForeground: AsyncStream {
         requests.continuation.yield()
         return await states.stream.first { _ in true }
       })
     let end = Task {
-      for await _ in ends { break }
+      for await _ in completion { break }
       isOver.withLock { $0 = true }
     }
     return (end, isOver)

@@ -5,7 +5,7 @@ import KakaoSDKCommon
 /// A store of one process, whose lock doesn't exclude other processes, as with the keychain.
 struct UnlockedStore: KakaoSynchronousTokenStore {
   private let storage: KakaoInMemoryTokenStore
-  private let mutex = AsyncMutex()
+  private let mutex = AsyncSemaphore()
 
   init(_ storage: KakaoInMemoryTokenStore) { self.storage = storage }
 

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Creates the temporary files that processes leave behind if they are killed before the rename.
-  private func leaveSome() throws {
+  private func createLeftovers() throws {
     try makeTemporaryFolder()
     for _ in 0..<3 {
       let leftover = temporaryFolder.appendingPathComponent(UUID().uuidString)
@@ -35,7 +35,7 @@ import Testing
   func leftoversRemovedOnSave() throws {
     let store = KakaoEncryptedFileTokenStore(file: file)
     for _ in 0..<2 {
-      try leaveSome()
+      try createLeftovers()
       try store.save(.sample())
       #expect(try names(in: folder.url) == ["token", "token.key"])
       #expect(try store.load() == .sample())
@@ -46,7 +46,7 @@ import Testing
   func leftoversRemovedOnLogout() throws {
     let store = KakaoEncryptedFileTokenStore(file: file)
     try store.save(.sample())
-    try leaveSome()
+    try createLeftovers()
     try store.remove()
     #expect(try names(in: folder.url) == ["token.key"])
   }

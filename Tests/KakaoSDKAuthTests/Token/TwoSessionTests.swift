@@ -44,7 +44,7 @@ import Testing
     await isRefreshing.value(orWhenCancelled: ())
     let logout = Task { try await first.removeToken(of: user, because: .logout) }
     await clock.passWait(of: 1)
-    try await logout.value
+    _ = try await logout.value
     #expect(store.memory.load() == nil)
     response.fulfill(())
     _ = try await refresh.value

@@ -14,7 +14,7 @@
         let folder = try TemporaryFolder()
         let store = KakaoEncryptedFileTokenStore(file: folder.url.appendingPathComponent("token"))
         try store.save(.sample(seconds: -1))
-        try FileLimit.setNothing()
+        try FileLimit.setToZero()
         let session = KakaoTokenSession(store: store, clock: TestClock()) { _ in
           Issue.record("The refresh token was used.")
           return .sample(access: "access-2")
@@ -78,7 +78,7 @@
 
   private enum FileLimit {
     /// Prevents every file of this process from growing.
-    static func setNothing() throws {
+    static func setToZero() throws {
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 0, rlim_max: 0)
       #if canImport(Glibc)

@@ -25,7 +25,7 @@ import Testing
     let begun = AsyncStream.makeStream(of: Void.self)
     let refreshes = (1...2).map { user in
       Task {
-        await KakaoTokenSession.$isRefreshing.withValue(true) {
+        await KakaoTokenSession.$isInsideRefresh.withValue(true) {
           try? await tokens.store(for: "\(user)").withExclusiveAccess {
             begun.continuation.yield()
             try? await SystemClock().sleep(for: 600)

@@ -9,8 +9,8 @@ struct AccountStateWebhookTests {
   private let issuer = WebhookIssuer()
 
   /// Expects that the token is rejected with this code.
-  private func isRejected(
-    _ token: String, _ code: KakaoClientFailureCode, sourceLocation: SourceLocation = #_sourceLocation
+  private func expectRejected(
+    _ token: String, with code: KakaoClientFailureCode, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let webhook = try issuer.webhook()
     let error = await #expect(throws: SdkError.self, sourceLocation: sourceLocation) {
@@ -90,17 +90,18 @@ struct AccountStateWebhookTests {
 
   @Test("A token that another key signed is rejected")
   func forgedSignature() async throws {
-    try await isRejected(issuer.token(issuer.claims(), isForged: true), .securityEventSignatureInvalid)
+    try await expectRejected(issuer.token(issuer.claims(), isForged: true), with: .securityEventSignatureInvalid)
     let unknown = #"{"typ":"secevent+jwt","alg":"RS256","kid":"forged"}"#
-    try await isRejected(issuer.token(issuer.claims(), header: unknown, isForged: true), .securityEventKeyUnknown)
+    try await expectRejected(
+      issuer.token(issuer.claims(), header: unknown, isForged: true), with: .securityEventKeyUnknown)
   }
 
   @Test("A token without a signature is rejected", arguments: ["none", "None", "HS256", ""])
   func unsigned(algorithm: String) async throws {
     let header = #"{"typ":"secevent+jwt","alg":"\#(algorithm)","kid":"e"}"#
-    try await isRejected(issuer.token(issuer.claims(), header: header), .securityEventKeyUnknown)
+    try await expectRejected(issuer.token(issuer.claims(), header: header), with: .securityEventKeyUnknown)
     let parts = try issuer.token(issuer.claims(), header: header).split(separator: ".")
-    try await isRejected("\(parts[0]).\(parts[1]).", .securityEventKeyUnknown)
+    try await expectRejected("\(parts[0]).\(parts[1]).", with: .securityEventKeyUnknown)
   }
 
   @Test(
@@ -108,7 +109,7 @@ struct AccountStateWebhookTests {
     arguments: ["JWT", "at+jwt", "logout+jwt", nil])
   func otherType(type: String?) async throws {
     let header = #"{\#(type.map { #""typ":"\#($0)","# } ?? "")"alg":"RS256","kid":"k"}"#
-    try await isRejected(issuer.token(issuer.claims(), header: header), .securityEventMalformed)
+    try await expectRejected(issuer.token(issuer.claims(), header: header), with: .securityEventMalformed)
   }
 
   @Test("A security event token isn't accepted as an ID token")
@@ -129,7 +130,7 @@ struct AccountStateWebhookTests {
       ("aud", #"["App"]"#, .securityEventAudienceMismatch),
     ])
   func otherParty(name: String, value: String, code: KakaoClientFailureCode) async throws {
-    try await isRejected(issuer.token(issuer.claims([name: value])), code)
+    try await expectRejected(issuer.token(issuer.claims([name: value])), with: code)
   }
 
   @Test(
@@ -139,7 +140,7 @@ struct AccountStateWebhookTests {
       ("jti", "null"), ("jti", #""""#), ("events", nil), ("events", "{}"), ("events", "[]"),
     ] as [(String, String?)])
   func malformedClaims(name: String, value: String?) async throws {
-    try await isRejected(issuer.token(issuer.claims([name: value])), .securityEventMalformed)
+    try await expectRejected(issuer.token(issuer.claims([name: value])), with: .securityEventMalformed)
   }
 
   @Test(
@@ -150,27 +151,27 @@ struct AccountStateWebhookTests {
     ])
   func badSubject(sub: String?, subject: String) async throws {
     let claims = issuer.claims(["sub": sub, "events": #"{"uri":{"subject":\#(subject)}}"#])
-    try await isRejected(issuer.token(claims), .securityEventMalformed)
+    try await expectRejected(issuer.token(claims), with: .securityEventMalformed)
   }
 
   @Test("A claim that occurs twice is rejected", arguments: ["iss", "sub", "jti", "events"])
   func duplicates(name: String) async throws {
     let claims = issuer.claims().dropLast() + #","\#(name)":"second"}"#
-    try await isRejected(issuer.token(String(claims)), .securityEventMalformed)
+    try await expectRejected(issuer.token(String(claims)), with: .securityEventMalformed)
   }
 
   @Test(
     "A body that isn't a token is rejected",
     arguments: ["", "a", "a.b", "a.b.c", "a.b.c.d", "{}", String(repeating: "a", count: 40_000)])
   func noToken(text: String) async throws {
-    try await isRejected(text, .securityEventMalformed)
+    try await expectRejected(text, with: .securityEventMalformed)
   }
 
   @Test("A token from the future or an expired token is rejected only outside the leeway")
   func times() async throws {
     let now = Int(issuer.clock.now.timeIntervalSince1970)
     for changes in [["iat": "\(now + 61)"], ["nbf": "\(now + 61)"], ["exp": "\(now - 60)"]] {
-      try await isRejected(issuer.token(issuer.claims(changes)), .securityEventTimeInvalid)
+      try await expectRejected(issuer.token(issuer.claims(changes)), with: .securityEventTimeInvalid)
     }
     for changes in [["iat": "\(now + 60)"], ["nbf": "\(now + 60)"], ["exp": "\(now - 59)"], ["iat": "0"]] {
       let request = WebhookRequest(token: try issuer.token(issuer.claims(changes)))

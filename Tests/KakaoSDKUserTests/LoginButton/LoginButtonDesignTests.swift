@@ -14,8 +14,8 @@ import Testing
 
   @Test("A color is created from its hex digits")
   func hexColor() {
-    let colour = DesignColor(hex: 0xFF8000, alpha: 0.5)
-    #expect([colour.red, colour.green, colour.blue, colour.alpha] == [1, 128.0 / 255, 0, 0.5])
+    let color = DesignColor(hex: 0xFF8000, alpha: 0.5)
+    #expect([color.red, color.green, color.blue, color.alpha] == [1, 128.0 / 255, 0, 0.5])
   }
 
   @Test(

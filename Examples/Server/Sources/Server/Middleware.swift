@@ -24,7 +24,7 @@ struct LogErrors: RouterMiddleware {
 /// `SameSite=Lax` isn't enough, because browsers send these cookies with forms of another subdomain. With each form,
 /// browsers send the header `Sec-Fetch-Site` (to `https` URLs and to localhost) or at least `Origin`. Kakao's webhooks
 /// have neither header, so they are accepted.
-struct RefuseForeignForms: RouterMiddleware {
+struct RejectCrossOriginForms: RouterMiddleware {
   /// The scheme, host, and port of this site.
   let origin: String
 
@@ -32,10 +32,10 @@ struct RefuseForeignForms: RouterMiddleware {
     _ request: Request, context: BasicRequestContext,
     next: (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
-    let isForeign =
+    let isCrossOrigin =
       HTTPField.Name("Sec-Fetch-Site").flatMap { request.headers[$0] }.map { $0 != "same-origin" }
       ?? request.headers[.origin].map { !$0.utf8.elementsEqual(origin.utf8) } ?? false
-    guard request.method != .post || !isForeign else { throw HTTPError(.forbidden) }
+    guard request.method != .post || !isCrossOrigin else { throw HTTPError(.forbidden) }
     return try await next(request, context)
   }
 }

@@ -89,7 +89,7 @@ struct Pages: Sendable {
       .contentType: "text/html; charset=utf-8", .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
       .contentSecurityPolicy: "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     ]
-    // With `no-referrer`, browsers would send `Origin: null` with the forms, which `RefuseForeignForms` rejects.
+    // With `no-referrer`, browsers would send `Origin: null` with the forms, which `RejectCrossOriginForms` rejects.
     if let name = HTTPField.Name("Referrer-Policy") { headers[name] = "same-origin" }
     return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(string: html)))
   }

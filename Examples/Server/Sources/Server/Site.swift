@@ -74,7 +74,7 @@ struct Site: Sendable {
   func router() -> Router<BasicRequestContext> {
     let router = Router()
     router.add(middleware: LogErrors())
-    router.add(middleware: RefuseForeignForms(origin: settings.publicURL))
+    router.add(middleware: RejectCrossOriginForms(origin: settings.publicURL))
     router.get("/") { request, context in try await home(request, context.logger) }
     router.get("login") { _, _ in try await begin(KakaoLoginRequest()) }
     router.get("oauth") { request, context in try await complete(request, context.logger) }

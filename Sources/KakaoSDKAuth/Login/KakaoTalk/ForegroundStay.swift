@@ -16,17 +16,19 @@ struct ForegroundStay: Sendable {
   ///
   /// - Parameter isInForeground: True each time the app enters the foreground, and false each time it leaves it.
   /// - Returns: A stream with one event, at the end of the stay.
-  func ends(isInForeground: AsyncStream<Bool>) -> AsyncStream<Void> {
+  func completion(isInForeground: AsyncStream<Bool>) -> AsyncStream<Void> {
     let (events, continuation) = AsyncStream.makeStream(of: Void.self)
-    let left = Locked(Int?.none)
+    let remainingSeconds = Locked(Int?.none)
     let watch = Task {
-      for await isInForeground in isInForeground { left.withLock { $0 = isInForeground ? max(seconds, 1) + 1 : nil } }
+      for await isInForeground in isInForeground {
+        remainingSeconds.withLock { $0 = isInForeground ? max(seconds, 1) + 1 : nil }
+      }
     }
     let count = Task {
-      while left.withLock({ $0 }) != 0 {
+      while remainingSeconds.withLock({ $0 }) != 0 {
         guard (try? await clock.sleep(for: 1)) != nil else { return }
         await mainRunLoopTurn()
-        left.withLock { left in left = left.map { $0 - 1 } }
+        remainingSeconds.withLock { remainingSeconds in remainingSeconds = remainingSeconds.map { $0 - 1 } }
       }
       continuation.yield()
     }

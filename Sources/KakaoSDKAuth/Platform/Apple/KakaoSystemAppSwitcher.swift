@@ -66,7 +66,7 @@
     public func returnsWithoutCallback() -> AsyncStream<Void> {
       let (entry, exit) = (UIApplication.willEnterForegroundNotification, UIApplication.didEnterBackgroundNotification)
       return ForegroundStay(seconds: foregroundStay)
-        .ends(isInForeground: NotificationCenter.default.events(of: entry, exit) { $0.name == entry })
+        .completion(isInForeground: NotificationCenter.default.events(of: entry, exit) { $0.name == entry })
     }
   }
 

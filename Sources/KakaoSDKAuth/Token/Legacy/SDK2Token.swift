@@ -40,12 +40,12 @@ struct SDK2Token {
   ///
   /// The issue date is unknown, so the access token is treated as expired and the refresh token as issued at `now`.
   func token(at now: Date) -> OAuthToken {
-    let refreshLife = Self.life(json.refreshTokenExpiresIn)
+    let refreshLifetime = Self.plausibleLifetime(json.refreshTokenExpiresIn)
     return OAuthToken(
-      accessToken: json.accessToken, expiresIn: Self.life(json.expiresIn) ?? 0,
+      accessToken: json.accessToken, expiresIn: Self.plausibleLifetime(json.expiresIn) ?? 0,
       expiredAt: Date(timeIntervalSince1970: 0), tokenType: "bearer",
-      refreshToken: json.refreshToken, refreshTokenExpiresIn: refreshLife ?? 0,
-      refreshTokenExpiredAt: refreshLife.map(now.addingTimeInterval) ?? .distantFuture, scope: json.scope,
+      refreshToken: json.refreshToken, refreshTokenExpiresIn: refreshLifetime ?? 0,
+      refreshTokenExpiredAt: refreshLifetime.map(now.addingTimeInterval) ?? .distantFuture, scope: json.scope,
       // Drop an unreadable ID token, because it would cause every refreshed ID token to be rejected.
       scopes: nil, idToken: json.idToken.flatMap { (try? CompactJWS($0))?.unverifiedClaims == nil ? nil : $0 })
   }
@@ -53,7 +53,7 @@ struct SDK2Token {
   /// Returns a lifetime in seconds, or `nil` if it isn't plausible.
   ///
   /// SDK 2.x stored 0 for tokens that it migrated.
-  private static func life(_ seconds: TimeInterval?) -> TimeInterval? {
+  private static func plausibleLifetime(_ seconds: TimeInterval?) -> TimeInterval? {
     seconds.flatMap { $0 > 0 && $0 <= maximumLifetime ? $0 : nil }
   }
 

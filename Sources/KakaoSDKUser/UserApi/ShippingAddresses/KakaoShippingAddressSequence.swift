@@ -27,7 +27,7 @@ public struct KakaoShippingAddressSequence: AsyncSequence, Sendable {
     private let api: UserApi
     private let pageSize: Int?
     private var pager = ShippingAddressPager()
-    private var found: ArraySlice<ShippingAddress> = []
+    private var buffer: ArraySlice<ShippingAddress> = []
 
     fileprivate init(api: UserApi, pageSize: Int?) {
       self.api = api
@@ -39,15 +39,15 @@ public struct KakaoShippingAddressSequence: AsyncSequence, Sendable {
     /// - Returns: The next address, or `nil` after the last address or an error.
     /// - Throws: ``/KakaoSDKCommon/SdkError``. See ``KakaoShippingAddressSequence`` for the cases.
     public mutating func next() async throws(SdkError) -> ShippingAddress? {
-      while found.isEmpty, !pager.isAtEnd {
+      while buffer.isEmpty, !pager.isAtEnd {
         do throws(SdkError) {
-          found = pager.consume(try await page())[...]
+          buffer = pager.consume(try await page())[...]
         } catch {
           pager.end()
           throw error
         }
       }
-      return found.popFirst()
+      return buffer.popFirst()
     }
 
     private func page() async throws(SdkError) -> [ShippingAddress] {

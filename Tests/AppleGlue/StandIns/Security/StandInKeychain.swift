@@ -34,7 +34,7 @@ public final class StandInKeychain: @unchecked Sendable {
   private var stored: [Item] = []
   private var failure: OSStatus?
   private var isBeforeFirstUnlock = false
-  private var whatHappensBeforeAdding: (@Sendable () -> Void)?
+  private var beforeAddingItem: (@Sendable () -> Void)?
 
   /// The stored items.
   public var items: [Item] { lock.withLock { stored } }
@@ -47,7 +47,7 @@ public final class StandInKeychain: @unchecked Sendable {
       stored = items
       failure = status
       isBeforeFirstUnlock = false
-      whatHappensBeforeAdding = nil
+      beforeAddingItem = nil
     }
   }
 
@@ -56,11 +56,11 @@ public final class StandInKeychain: @unchecked Sendable {
 
   /// Makes the keychain behave as it can before the device is first unlocked: protected data isn't available, so items
   /// can't be found or added.
-  public func lock(_ isLocked: Bool) { lock.withLock { isBeforeFirstUnlock = isLocked } }
+  public func setLockedBeforeFirstUnlock(_ isLocked: Bool) { lock.withLock { isBeforeFirstUnlock = isLocked } }
 
   /// Runs `body` right before the next item is added.
   public func beforeAdding(_ body: @escaping @Sendable () -> Void) {
-    lock.withLock { whatHappensBeforeAdding = body }
+    lock.withLock { beforeAddingItem = body }
   }
 
   /// Stores an item as another process would.
@@ -68,8 +68,8 @@ public final class StandInKeychain: @unchecked Sendable {
 
   func add(_ attributes: NSDictionary) -> OSStatus {
     lock.withLock { () -> OSStatus in
-      let before = whatHappensBeforeAdding
-      whatHappensBeforeAdding = nil
+      let before = beforeAddingItem
+      beforeAddingItem = nil
       before?()
       guard let query = Query(attributes, allowed: [kSecValueData, kSecAttrAccessible]) else { return errSecParam }
       guard let data = attributes[kSecValueData] as? Data, let accessible = attributes[kSecAttrAccessible] as? String

@@ -161,8 +161,8 @@ import Testing
   func missingBeforeFirstUnlock() async throws {
     try store.save(.sample())
     let items = keychain.items
-    keychain.lock(true)
-    defer { keychain.lock(false) }
+    keychain.setLockedBeforeFirstUnlock(true)
+    defer { keychain.setLockedBeforeFirstUnlock(false) }
     let store = store
     for call in [
       { _ = try store.load() }, { try store.save(.sample()) }, { try store.remove() },
@@ -172,7 +172,7 @@ import Testing
       #expect(error?.getClientError().reason == .TokenStoreFailed)
       #expect(error?.clientFailureCode == .tokenStoreLocked)
     }
-    keychain.lock(false)
+    keychain.setLockedBeforeFirstUnlock(false)
     #expect(keychain.items == items)
     #expect(try store.load() == .sample())
   }

@@ -1,9 +1,12 @@
+import KakaoSDKCommon
 import KakaoSDKTesting
 import KakaoSDKUser
 import SwiftUI
 import Testing
+import UIKit
 
 @testable import KakaoLoginExample
+@testable import KakaoSDKAuth
 
 extension DeviceTests {
   /// Tests of the views of Examples/iOSApp, as a user sees them.
@@ -70,11 +73,28 @@ extension DeviceTests {
       #expect(session.error == nil)
     }
 
-    @Test("The example app runs a task when it starts, and handles the URLs that it is opened with")
-    func start() {
-      let rendering = StandInRendering(of: ExampleApp().body.standInView)
-      #expect(rendering.tasks.count == 1)
-      #expect(rendering.urlHandlers.count == 1)
+    @Test("The example app looks for a user when it starts, and passes KakaoTalk's URL to the login")
+    func start() async throws {
+      Device.start(openable: ["kakaokompassauth"])
+      let view = ExampleApp().body.standInView
+      // The tests have no Info.plist with an app key.
+      KakaoSDK.initSDK(appKey: "abc")
+      Auth.shared.setTokenManager(TokenManager(store: KakaoInMemoryTokenStore()))
+      let rendering = StandInRendering(of: view)
+      #expect(rendering.lines.contains("progress"))
+      try #require(rendering.tasks.count == 1 && rendering.urlHandlers.count == 1)
+      await rendering.tasks[0]()
+      #expect(!StandInRendering(of: view).lines.contains("progress"))
+
+      let talk = try #require(URL(string: "kakaokompassauth://authorize"))
+      let callback = try #require(URL(string: "kakaoabc://oauth?code=1&state=s"))
+      let login = Task {
+        try await KakaoAppSwitchUserAgent(switcher: KakaoSystemAppSwitcher()).open(
+          talk, returningTo: KakaoExpectedCallback(uri: "kakaoabc://oauth", state: "s"))
+      }
+      while UIApplication.shared.standIn.opened.isEmpty { await Task.yield() }
+      rendering.urlHandlers[0](callback)
+      #expect(try await login.value == callback)
     }
   }
 }

@@ -25,14 +25,14 @@ extension DeviceTests {
     @Test("Disabled and pressed buttons have the same colors with a lower opacity")
     func states() {
       let button = button()
-      let colour = button.configuration?.background.backgroundColor
+      let color = button.configuration?.background.backgroundColor
       button.isHighlighted = true
       button.standInLayout()
       #expect(button.alpha == 0.8)
       button.isEnabled = false
       button.standInLayout()
       #expect(button.alpha == 0.4)
-      #expect(button.configuration?.background.backgroundColor == colour)
+      #expect(button.configuration?.background.backgroundColor == color)
     }
 
     @Test("The app's own symbol replaces the speech bubble")

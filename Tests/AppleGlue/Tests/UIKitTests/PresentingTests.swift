@@ -96,18 +96,34 @@ extension DeviceTests {
       #expect(talkError?.getClientError().reason == .NotSupported)
     }
 
-    @Test("The app's own user agent is used even if the app passes a window")
+    @Test("The app's own user agent and app switcher are used even if the app passes a window")
     func ownParts() async throws {
       struct OwnAgent: KakaoUserAgent {
         func open(_ url: URL, returningTo expectedCallback: KakaoExpectedCallback) async throws(SdkError) -> URL {
           throw SdkError(reason: .TimedOut, message: "the app's own")
         }
       }
-      let client = KakaoClient(configuration: KakaoConfiguration(appKey: "one"), userAgent: OwnAgent())
-      let error = await #expect(throws: SdkError.self) {
-        try await UserApi(client: client).presenting(in: window).loginWithKakaoAccount()
+      struct OwnSwitcher: KakaoAppSwitcher {
+        let schemes = Locked<[String?]>([])
+
+        @MainActor func canOpen(_ url: URL) -> Bool { true }
+
+        func open(_ url: URL) async -> Bool {
+          schemes.withLock { $0.append(url.scheme) }
+          return false
+        }
       }
+      let switcher = OwnSwitcher()
+      let api = UserApi(
+        client: KakaoClient(
+          configuration: KakaoConfiguration(appKey: "one"), userAgent: OwnAgent(), appSwitcher: switcher)
+      ).presenting(in: window)
+      let error = await #expect(throws: SdkError.self) { try await api.loginWithKakaoAccount() }
       #expect(error?.getClientError().message == "the app's own")
+      let talkError = await #expect(throws: SdkError.self) { try await api.loginWithKakaoTalk() }
+      #expect(talkError?.clientFailureCode == .kakaoTalkNotOpened)
+      #expect(switcher.schemes.withLock { $0 } == ["https", "kakaokompassauth"])
+      #expect(named.opened.isEmpty && UIApplication.shared.standIn.opened.isEmpty)
     }
   }
 }

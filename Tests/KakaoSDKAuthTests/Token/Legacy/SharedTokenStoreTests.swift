@@ -7,17 +7,17 @@ import Testing
 
 /// Tests of the store that `UserApi.shared` uses.
 @Suite(.serialized, .sharedClient) struct SharedTokenStoreTests {
-  private let place = KakaoInMemoryTokenStore()
+  private let memory = KakaoInMemoryTokenStore()
 
   #if Desktop
     /// Returns the result and the requests of the shared client's first call with an earlier token.
     private func firstCall(_ name: String, _ defaults: StubDefaults) async throws -> (OAuthToken, StubTransport) {
       let vector = try LegacyTokenVector.named(name)
       let platform = StubTransport.platform()
-      let token = try await withLocalPlatform(platform) { [place] hosts in
+      let token = try await withLocalPlatform(platform) { [memory] hosts in
         KakaoSDK.initSDK(appKey: appKey, hosts: hosts)
         let environment = vector.environment(defaults, issuer: try hosts.baseURL(.kauth))
-        Auth.shared.setTokenManager(TokenManager(store: SharedTokenStore(environment: environment) { _, _ in place }))
+        Auth.shared.setTokenManager(TokenManager(store: SharedTokenStore(environment: environment) { _, _ in memory }))
         #expect(AuthApi.hasToken())
         let token = try await Auth.shared.client().tokens.validToken()
         #expect(AuthApi.hasToken())
@@ -34,7 +34,7 @@ import Testing
       let (token, platform) = try await firstCall(vector.name, defaults)
       #expect(token.accessToken == vector.token?.accessToken)
       #expect(platform.requests.isEmpty)
-      #expect(place.load() == nil)
+      #expect(memory.load() == nil)
       #expect(!defaults.onDisk.isEmpty)
     }
 
@@ -45,7 +45,7 @@ import Testing
       let (token, platform) = try await firstCall(vector.name, defaults)
       #expect(platform.requests.map { $0.formFields["refresh_token"] } == [vector.token?.refreshToken])
       #expect(token.accessToken == "access-1")
-      #expect(place.load() == token)
+      #expect(memory.load() == token)
       #expect(defaults.onDisk.isEmpty)
     }
   #endif
@@ -77,7 +77,7 @@ import Testing
     let defaults = StubDefaults(vector.defaults)
     KakaoSDK.initSDK(appKey: appKey, hosts: Hosts(emulator: "http://127.0.0.1:9090"))
     defer { KakaoSDK.initSDK(appKey: appKey) }
-    let store = SharedTokenStore(environment: vector.environment(defaults)) { [place] _, _ in place }
+    let store = SharedTokenStore(environment: vector.environment(defaults)) { [memory] _, _ in memory }
     #expect(try store.load() == nil)
     try store.save(.sample())
     try store.remove()

@@ -5,7 +5,7 @@ import KakaoSDKUser
 
 /// Converts a legacy login's options to the new API's options.
 @available(*, deprecated, message: "This is only for the legacy API.")
-enum LegacyLogin {
+enum LegacyLoginOptions {
   /// The login methods that the app offers and Kakao still supports.
   struct AllowedMethods: Sendable, Hashable {
     let talk: Bool

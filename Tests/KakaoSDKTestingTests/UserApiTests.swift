@@ -3,7 +3,7 @@ import KakaoSDK
 import KakaoSDKTesting
 import Testing
 
-@Suite struct UserAPITests {
+@Suite struct UserApiTests {
   let platform = TestPlatform()
   let api: UserApi
 

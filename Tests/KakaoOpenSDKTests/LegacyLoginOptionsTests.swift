@@ -3,7 +3,7 @@ import Testing
 
 @testable import KakaoOpenSDK
 
-@Suite struct LegacyLoginTests {
+@Suite struct LegacyLoginOptionsTests {
   /// Each argument has the raw values of the allowed methods (2: talk, 4: story, 8: account), whether KakaoTalk opens
   /// if it is installed, and whether it opens if it isn't.
   @available(*, deprecated)
@@ -14,7 +14,7 @@ import Testing
       ([2], true, true), ([2, 4], true, true),
     ])
   func loginMethods(types: [Int], whereInstalled: Bool, whereNot: Bool) async throws {
-    let allowedMethods = try LegacyLogin.allowedMethods(types)
+    let allowedMethods = try LegacyLoginOptions.allowedMethods(types)
     #expect(
       try await allowedMethods.method(isInstalled: true, chooser: nil) == (whereInstalled ? .kakaoTalk : .kakaoAccount))
     #expect(
@@ -29,7 +29,7 @@ import Testing
     arguments: [([], true), ([2, 8], true), ([8], false), ([2], false), ([2, 4], false)])
   func choice(types: [Int], isAsked: Bool) async throws {
     let chooser = StubChooser(.success(.kakaoAccount))
-    let allowedMethods = try LegacyLogin.allowedMethods(types)
+    let allowedMethods = try LegacyLoginOptions.allowedMethods(types)
     let method = try await allowedMethods.method(isInstalled: true, chooser: chooser)
     #expect(method == (allowedMethods.account ? .kakaoAccount : .kakaoTalk))
     _ = try await allowedMethods.method(isInstalled: false, chooser: chooser)
@@ -39,21 +39,21 @@ import Testing
   @available(*, deprecated)
   @Test("KakaoStory as the only login method isn't supported")
   func kakaoStory() {
-    let error = #expect(throws: SdkError.self) { try LegacyLogin.allowedMethods([4]) }
+    let error = #expect(throws: SdkError.self) { try LegacyLoginOptions.allowedMethods([4]) }
     #expect(error?.getClientError().reason == .NotSupported)
   }
 
   @available(*, deprecated)
   @Test("An unknown login method is rejected", arguments: [[1], [2, 16], [-1]])
   func unknownAuthType(types: [Int]) {
-    let error = #expect(throws: SdkError.self) { try LegacyLogin.allowedMethods(types) }
+    let error = #expect(throws: SdkError.self) { try LegacyLoginOptions.allowedMethods(types) }
     #expect(error?.getClientError().reason == .BadParameter)
   }
 
   @available(*, deprecated)
   @Test("Legacy parameters become a login request")
   func parameters() throws {
-    let request = try LegacyLogin.request([
+    let request = try LegacyLoginOptions.request([
       "channel_public_id": "_a, _b", "service_terms": "t1,t2", "prompt": "login,select_account",
       "login_hint": "minji@example.com", "nonce": "the-nonce",
     ])
@@ -62,19 +62,19 @@ import Testing
         == KakaoLoginRequest(
           prompts: [.Login, .SelectAccount], loginHint: "minji@example.com", nonce: "the-nonce",
           serviceTerms: ["t1", "t2"], channelPublicIds: ["_a", "_b"]))
-    #expect(try LegacyLogin.request([:]) == KakaoLoginRequest())
+    #expect(try LegacyLoginOptions.request([:]) == KakaoLoginRequest())
   }
 
   @available(*, deprecated)
   @Test("Other parameters are passed on unchanged")
   func otherParameters() throws {
-    #expect(try LegacyLogin.request(["lang": "ko, en"]).additionalParameters == ["lang": "ko, en"])
+    #expect(try LegacyLoginOptions.request(["lang": "ko, en"]).additionalParameters == ["lang": "ko, en"])
   }
 
   @available(*, deprecated)
   @Test("An unknown prompt is rejected")
   func unknownPrompt() {
-    let error = #expect(throws: SdkError.self) { try LegacyLogin.request(["prompt": "none"]) }
+    let error = #expect(throws: SdkError.self) { try LegacyLoginOptions.request(["prompt": "none"]) }
     #expect(error?.getClientError().reason == .BadParameter)
   }
 }

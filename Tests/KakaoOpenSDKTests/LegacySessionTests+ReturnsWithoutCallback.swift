@@ -9,7 +9,7 @@
 
   extension LegacySessionTests {
     /// Tests of KakaoTalk logins in which the user returns to the app without a callback.
-    @Suite struct Left {
+    @Suite struct ReturnsWithoutCallback {
       private let switcher = StaySwitcher()
 
       /// Returns the error of a login in which the user returns from KakaoTalk and stays in the app for 10 seconds
@@ -20,7 +20,7 @@
       ) async throws -> NSError? {
         try await withLocalPlatform(.platform()) { hosts in
           let session = try await LegacyApp.start(hosts: hosts, appSwitcher: switcher)
-          session.progress.withLock { $0.endsLeftLogins = false }
+          session.internalState.withLock { $0.endsAbandonedLogins = false }
           if callsDidBecomeActive { KOSession.handleDidBecomeActive() }
           return await LegacyApp.failure { start(session, $0) }
         }
